@@ -1,0 +1,98 @@
+"""Compares `libsync import` with its lower bounds and with a simple importer."""
+
+import sys
+from pathlib import Path
+
+from inputs import library_file
+from measurement import measure, measure_as_printed
+from programs import compiled_program
+from report import Figure, Report
+from round_robin import cpu_seconds, median_of, ratios, run_in_turn
+from workplace import fresh_directory
+
+MOST_OF_LOWER_BOUND = 1.25
+LEAST_OF_AFTERNOON_IMPORTER = 8
+MOST_MEBIBYTES = 48
+MOST_GROWTH = 1.5
+TIMES_LARGER = 10
+
+AFTERNOON_IMPORTER = Path(__file__).resolve().parent / "afternoon_importer.py"
+
+IMPORT = "libsync import"
+PARSE = "parse only (L1)"
+INSERT = "insert only (L2)"
+AFTERNOON = "afternoon importer"
+
+
+def run_import_benchmark(workplace):
+    """Imports one library again and again, each time into a new file, and returns the report."""
+    source = library_file(workplace.track_count, workplace.playlist_count)
+    with fresh_directory() as directory:
+        finished = directory / "finished.sqlite"
+        measure(import_command(workplace, source, finished))
+        contestants = make_contestants(workplace, source, finished)
+        measurements = run_in_turn(contestants, workplace.rounds)
+    figures = [*compare_cpu(measurements), *compare_memory(workplace, measurements[IMPORT])]
+    mebibytes = source.stat().st_size / (1 << 20)
+    title = f"Import of {workplace.track_count:,} tracks, {mebibytes:.0f} MiB of XML"
+    return Report(title, figures, measurements)
+
+
+def make_contestants(workplace, source, finished):
+    """Returns what takes turns, by name. A finished library is there to be written once more."""
+    insert_only = [compiled_program("insert_only"), "--cache-size", workplace.cache_size, finished]
+    afternoon_importer = [sys.executable, AFTERNOON_IMPORTER, source]
+    return {
+        IMPORT: lambda: measure_import(workplace, source),
+        PARSE: lambda: measure([compiled_program("parse_only"), source]),
+        INSERT: lambda: measure_writing(insert_only, measure_as_printed),
+        AFTERNOON: lambda: measure_writing(afternoon_importer, measure),
+    }
+
+
+def import_command(workplace, source, library):
+    return [workplace.libsync, "import", source, "--library", library]
+
+
+def measure_import(workplace, source):
+    with fresh_directory() as directory:
+        return measure(import_command(workplace, source, directory / "new.sqlite"))
+
+
+def measure_writing(command, measure_command):
+    """Measures a command that takes the file to write as its last argument."""
+    with fresh_directory() as directory:
+        return measure_command([*command, directory / "new.sqlite"])
+
+
+def compare_cpu(measurements):
+    """Returns how far the import is above its lower bounds and below the simple importer."""
+    imports, parses, inserts, afternoons = (
+        cpu_seconds(measurements[name]) for name in (IMPORT, PARSE, INSERT, AFTERNOON)
+    )
+    lower_bounds = [parse + insert for parse, insert in zip(parses, inserts)]
+    return [
+        Figure.median(
+            "CPU of import / (L1 + L2)", ratios(imports, lower_bounds), MOST_OF_LOWER_BOUND
+        ),
+        Figure.median(
+            "CPU of afternoon importer / import",
+            ratios(afternoons, imports),
+            LEAST_OF_AFTERNOON_IMPORTER,
+            more_is_better=True,
+        ),
+    ]
+
+
+def compare_memory(workplace, imports):
+    """Returns the peak of the import, and how it grows with the library if that was asked for."""
+    peak = median_of(imports, "peak_mebibytes")
+    yield Figure(f"peak memory at {workplace.track_count:,} tracks", peak, MOST_MEBIBYTES, "MiB")
+    if workplace.measures_large_library:
+        track_count = TIMES_LARGER * workplace.track_count
+        large = measure_import(workplace, library_file(track_count, workplace.playlist_count))
+        yield Figure(
+            f"peak memory at {track_count:,} / at {workplace.track_count:,} tracks",
+            large.peak_mebibytes / peak,
+            MOST_GROWTH,
+        )

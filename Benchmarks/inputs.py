@@ -1,0 +1,44 @@
+"""Makes the libraries that are imported, once for each choice of arguments."""
+
+import hashlib
+import subprocess
+import sys
+
+from workplace import DIRECTORY, PROJECT
+
+GENERATORS = PROJECT / "Fixtures" / "generators"
+GENERATOR = GENERATORS / "generate_itunes_library.py"
+SEED = 1
+
+
+def library_file(track_count, playlist_count):
+    """Returns the path of a Library.xml, which is generated if it is not there yet.
+
+    Without the playlists that list all music once more, 100,000 tracks and 340 playlists have
+    301,889 playlist entries together.
+    """
+    name = f"library-{track_count}-tracks-{playlist_count}-playlists"
+    path = DIRECTORY / "inputs" / f"{name}-{_version_of_generator()}.xml"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        for outdated in path.parent.glob(f"{name}-*"):
+            outdated.unlink()
+        _generate(path, track_count, playlist_count)
+    return path
+
+
+def _generate(path, track_count, playlist_count):
+    print(f"generating a library of {track_count:,} tracks ...", file=sys.stderr)
+    unfinished = path.with_suffix(".unfinished")
+    command = [sys.executable, GENERATOR, "--seed", SEED, "--no-all-lists"]
+    command += ["--tracks", track_count, "--playlists", playlist_count, "--out", unfinished]
+    subprocess.run(list(map(str, command)), check=True, stderr=subprocess.DEVNULL)
+    unfinished.rename(path)
+
+
+def _version_of_generator():
+    """Returns a part of a hash over the generator, so that no input outlives a change to it."""
+    digest = hashlib.sha256()
+    for source in sorted(GENERATORS.rglob("*.py")):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:8]

@@ -1,0 +1,121 @@
+/* Yardstick L2: writes the rows of a finished SQLite file into a new one, with the same schema and
+   settings, and prints how long that took. Reading the rows into memory is not counted.
+
+   No importer can make this file through SQLite with less work: here the rows come ready-made and
+   in the order in which they are stored.
+
+   Usage: insert_only [--journal MODE] [--synchronous MODE] [--cache-size PAGES] FINISHED NEW */
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "database_contents.h"
+#include "sqlite_calls.h"
+
+typedef struct {
+    const char *journal, *synchronous, *cacheSize;
+    const char *finishedPath, *newPath;
+} Options;
+
+static void explain_usage(void) {
+    fprintf(
+        stderr,
+        "usage: insert_only [--journal MODE] [--synchronous MODE] [--cache-size PAGES]"
+        " FINISHED NEW\n");
+    exit(EXIT_FAILURE);
+}
+
+static Options parse_options(int argumentCount, char **arguments) {
+    static const struct option known[] = {
+        {"journal", required_argument, NULL, 'j'},
+        {"synchronous", required_argument, NULL, 's'},
+        {"cache-size", required_argument, NULL, 'c'},
+        {NULL, 0, NULL, 0},
+    };
+    Options options = {.journal = "wal", .synchronous = "normal", .cacheSize = "-2000"};
+    int found;
+    while ((found = getopt_long(argumentCount, arguments, "", known, NULL)) != -1) {
+        if (found == 'j') options.journal = optarg;
+        if (found == 's') options.synchronous = optarg;
+        if (found == 'c') options.cacheSize = optarg;
+        if (found == '?') explain_usage();
+    }
+    if (argumentCount - optind != 2) explain_usage();
+    options.finishedPath = arguments[optind];
+    options.newPath = arguments[optind + 1];
+    return options;
+}
+
+static double cpu_seconds(void) {
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_utime.tv_sec + usage.ru_utime.tv_usec / 1e6 + usage.ru_stime.tv_sec
+        + usage.ru_stime.tv_usec / 1e6;
+}
+
+static double wall_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec + now.tv_nsec / 1e9;
+}
+
+static void execute_all(sqlite3 *database, const Statements *statements) {
+    for (size_t index = 0; index < statements->count; index++) {
+        execute(database, statements->texts[index]);
+    }
+}
+
+static void choose_modes(sqlite3 *database, const Options *options) {
+    char *pragmas = allocated(sqlite3_mprintf(
+        "PRAGMA journal_mode = %Q; PRAGMA synchronous = %Q; PRAGMA cache_size = %Q;"
+        "PRAGMA foreign_keys = ON",
+        options->journal, options->synchronous, options->cacheSize));
+    execute(database, pragmas);
+    sqlite3_free(pragmas);
+}
+
+static void write_database(const Options *options, const DatabaseContents *contents) {
+    sqlite3 *database =
+        open_database(options->newPath, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    execute_all(database, &contents->settings);
+    choose_modes(database, options);
+    execute(database, "BEGIN IMMEDIATE; PRAGMA defer_foreign_keys = ON");
+    execute_all(database, &contents->beforeRows);
+    for (size_t index = 0; index < contents->tableCount; index++) {
+        table_rows_insert(&contents->tables[index], database);
+    }
+    execute_all(database, &contents->afterRows);
+    execute(database, "COMMIT");
+    close_database(database);
+}
+
+static size_t row_count(const DatabaseContents *contents) {
+    size_t count = 0;
+    for (size_t index = 0; index < contents->tableCount; index++) {
+        count += contents->tables[index].rowCount;
+    }
+    return count;
+}
+
+int main(int argumentCount, char **arguments) {
+    Options options = parse_options(argumentCount, arguments);
+    if (access(options.newPath, F_OK) == 0) {
+        fprintf(stderr, "insert_only: %s is there already\n", options.newPath);
+        return EXIT_FAILURE;
+    }
+    DatabaseContents contents = database_contents_load(options.finishedPath);
+
+    double wallStart = wall_seconds(), cpuStart = cpu_seconds();
+    write_database(&options, &contents);
+    double cpu = cpu_seconds() - cpuStart, wall = wall_seconds() - wallStart;
+
+    printf(
+        "{\"cpu_seconds\": %.6f, \"wall_seconds\": %.6f, \"rows\": %zu}\n", cpu, wall,
+        row_count(&contents));
+    return EXIT_SUCCESS;
+}

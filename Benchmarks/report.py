@@ -1,0 +1,77 @@
+"""What a benchmark finds out, as text and as JSON."""
+
+from dataclasses import asdict, dataclass, field
+from statistics import median
+
+from round_robin import median_of
+
+MEASURED = {"CPU s": "cpu_seconds", "wall s": "wall_seconds", "peak MiB": "peak_mebibytes"}
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One result with its goal: a highest value, or a lowest one if more is better."""
+
+    name: str
+    value: float
+    goal: float
+    unit: str = ""
+    more_is_better: bool = False
+    by_round: tuple = ()
+
+    @classmethod
+    def median(cls, name, by_round, goal, more_is_better=False):
+        """Returns the median of what was found in each round."""
+        value = median(by_round)
+        return cls(name, value, goal, more_is_better=more_is_better, by_round=tuple(by_round))
+
+    @property
+    def is_met(self):
+        return self.value >= self.goal if self.more_is_better else self.value <= self.goal
+
+    def row(self):
+        """Returns the cells of the figure in the table."""
+        relation = "≥" if self.more_is_better else "≤"
+        result = f"{self.value:.2f} {self.unit}".rstrip()
+        goal = f"{relation} {self.goal:g} {self.unit}".rstrip()
+        rounds = " ".join(f"{value:.2f}" for value in self.by_round)
+        return self.name, result, goal, "met" if self.is_met else "MISSED", rounds
+
+
+@dataclass
+class Report:
+    """The results of one benchmark, with the measurements they come from."""
+
+    title: str
+    figures: list
+    measurements: dict = field(default_factory=dict)  # a list for each contestant
+
+    def print(self):
+        """Prints the medians of the contestants, and each figure against its goal."""
+        print(f"\n{self.title}\n")
+        medians = [
+            (name, *(f"{median_of(rounds, column):.3f}" for column in MEASURED.values()))
+            for name, rounds in self.measurements.items()
+        ]
+        _print_table(("median", *MEASURED), medians)
+        print()
+        heading = ("figure", "result", "goal", "", "in each round")
+        _print_table(heading, [figure.row() for figure in self.figures])
+
+    def as_json(self):
+        """Returns everything as values that JSON has."""
+        return {
+            "title": self.title,
+            "figures": [asdict(figure) | {"is_met": figure.is_met} for figure in self.figures],
+            "measurements": {
+                name: [asdict(measurement) for measurement in rounds]
+                for name, rounds in self.measurements.items()
+            },
+        }
+
+
+def _print_table(heading, rows):
+    widths = [max(map(len, column)) for column in zip(heading, *rows)]
+    for first, *others in [heading, *rows]:
+        cells = (cell.rjust(width) for cell, width in zip(others, widths[1:]))
+        print("  ".join([first.ljust(widths[0]), *cells]).rstrip())

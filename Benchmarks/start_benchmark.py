@@ -1,0 +1,18 @@
+"""Measures what it costs to start `libsync` at all."""
+
+from measurement import measure
+from report import Figure, Report
+from round_robin import median_of, run_in_turn
+
+RUNS = 20
+MOST_MILLISECONDS = 15
+START = "libsync --version"
+
+
+def run_start_benchmark(workplace):
+    """Starts the command again and again and returns the report."""
+    contestants = {START: lambda: measure([workplace.libsync, "--version"])}
+    measurements = run_in_turn(contestants, RUNS)
+    milliseconds = 1000 * median_of(measurements[START], "cpu_seconds")
+    figure = Figure("CPU to start", milliseconds, MOST_MILLISECONDS, "ms")
+    return Report(f"Start of the process, {RUNS} runs", [figure], measurements)

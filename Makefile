@@ -1,0 +1,91 @@
+# `make demo` and `make test` work on a fresh Debian 12 with git, make and a Swift 6 toolchain.
+
+PACKAGES := gcc g++ pkg-config libsqlite3-dev libxml2-dev libicu-dev zlib1g-dev
+CHECK_PACKAGES := mandoc zsh fish python3
+SWIFT ?= swift
+GENERATOR := Fixtures/generators/generate_itunes_library.py
+DEMO_XML := Fixtures/iTunes/mac.xml
+DIST_FLAGS := --configuration release --static-swift-stdlib -Xlinker -s
+
+.DEFAULT_GOAL := build
+.PHONY: build demo test check deps toolchain lint generate check-generated fixtures bench dist \
+	install clean
+
+build: deps toolchain ## Build the release binary
+	$(SWIFT) build --configuration release
+
+demo: build ## Import a fixture library, or XML=your/Library.xml, and show what is in it
+	@.build/release/libsync --version >/dev/null
+	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
+	export LIBSYNC_LIBRARY="$$folder/library.sqlite" PATH="$(CURDIR)/.build/release:$$PATH"; \
+	run() { printf '\n$$ libsync'; printf " '%s'" "$$@"; printf '\n'; libsync "$$@"; }; \
+	run import "$(or $(XML),$(DEMO_XML))" && run libraries --format text && \
+	run playlists --tree && run items --limit 10 && \
+	run show "$$(libsync items --format ids --limit 1)"
+
+test: deps toolchain ## Run all tests
+	$(SWIFT) test
+
+check: deps toolchain lint ## Everything that has to pass before a change lands
+	$(SWIFT) build --build-tests
+	$(MAKE) test
+	$(MAKE) check-generated
+	mandoc -T lint -W warning man/*.[1-9]
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+generate: toolchain ## Write the manual pages anew from the command tables
+	$(SWIFT) build --product libsync
+	.build/debug/libsync generate manual man
+
+check-generated: toolchain
+	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
+	.build/debug/libsync generate manual "$$folder" && \
+	for page in "$$folder"/*; do \
+	  diff -u "man/$${page##*/}" "$$page" || { echo "run 'make generate'" >&2; exit 1; }; \
+	done
+	@$(MAKE) --no-print-directory check-fixtures
+
+.PHONY: check-fixtures
+check-fixtures:
+	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
+	Fixtures/generators/make_fixtures "$$folder" && diff -r "$$folder/iTunes" Fixtures/iTunes || \
+	{ echo "run 'make fixtures'" >&2; exit 1; }
+
+fixtures: ## Write the fixture libraries anew
+	Fixtures/generators/make_fixtures Fixtures
+
+bench: build ## Measure against the yardsticks of Benchmarks/README.md
+	LIBSYNC=.build/release/libsync Benchmarks/run $(BENCH)
+
+dist: deps toolchain ## Build dist/libsync, which needs no Swift toolchain to run
+	$(SWIFT) build $(DIST_FLAGS) --scratch-path .build/dist --product libsync
+	mkdir -p dist
+	cp .build/dist/release/libsync dist/libsync
+
+install: dist ## Install below PREFIX (default /usr/local)
+	install -D dist/libsync $(DESTDIR)$(or $(PREFIX),/usr/local)/bin/libsync
+	for page in man/*.1 man/*.5; do \
+	  install -D -m 644 $$page \
+	    $(DESTDIR)$(or $(PREFIX),/usr/local)/share/man/man$${page##*.}/$${page##*/}; \
+	done
+
+deps: ## Install the Debian packages that are missing
+	@missing=; for package in $(PACKAGES) $(if $(filter check,$(MAKECMDGOALS)),$(CHECK_PACKAGES)); do \
+	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || \
+	    missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  echo "installing$$missing"; \
+	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo apt-get update && $$sudo apt-get install -y --no-install-recommends $$missing; \
+	fi
+
+toolchain:
+	@command -v $(SWIFT) >/dev/null || { \
+	  echo "libsync needs a Swift 6.2 toolchain or newer: https://www.swift.org/install/linux/" >&2; \
+	  exit 1; }
+
+clean:
+	rm -rf .build dist

@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strictness: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// Modules that hold no C library: the compiler rejects every unmarked pointer there.
+let memorySafe = strictness + [.strictMemorySafety()]
+
+let package = Package(
+  name: "libsync",
+  products: [
+    .library(name: "LibSync", targets: ["LibSync"]),
+    .executable(name: "libsync", targets: ["LibSyncCommand"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]
+    ),
+    .systemLibrary(
+      name: "CLibXML2",
+      pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"])]
+    ),
+    .target(name: "CCollation"),
+
+    .target(name: "ArgumentParsing", swiftSettings: memorySafe),
+    .target(name: "MediaModel", swiftSettings: memorySafe),
+    .target(
+      name: "MediaStore",
+      dependencies: ["MediaModel", "CSQLite", "CCollation"],
+      swiftSettings: strictness
+    ),
+    .target(
+      name: "MediaImport",
+      dependencies: ["MediaModel", "CLibXML2"],
+      swiftSettings: strictness
+    ),
+    .target(
+      name: "LibSync",
+      dependencies: ["MediaModel", "MediaStore", "MediaImport"],
+      swiftSettings: memorySafe
+    ),
+    .executableTarget(
+      name: "LibSyncCommand",
+      dependencies: ["ArgumentParsing", "LibSync"],
+      swiftSettings: memorySafe
+    ),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strictness),
+    .testTarget(
+      name: "ArgumentParsingTests",
+      dependencies: ["ArgumentParsing", "TestSupport"],
+      exclude: ["Snapshots"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
+      name: "MediaStoreTests",
+      dependencies: ["MediaStore", "MediaImport", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
+      name: "LibSyncCommandTests",
+      dependencies: ["LibSyncCommand", "TestSupport"],
+      exclude: ["Snapshots"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
+      name: "CorpusTests",
+      dependencies: ["LibSync", "TestSupport"],
+      exclude: [
+        "compare_with_plistlib.py", "differences.py", "key_columns.py", "playlist_comparison.py",
+        "source_library.py", "stored_library.py", "track_comparison.py",
+      ],
+      swiftSettings: strictness
+    ),
+  ]
+)

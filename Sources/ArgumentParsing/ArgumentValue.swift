@@ -1,0 +1,66 @@
+/// A type whose values can be written as one argument.
+///
+/// An enumeration of strings needs no code of its own: declared as
+/// `enum Format: String, CaseIterable, ArgumentValue`, its raw values are the choices that errors,
+/// help and completions list.
+package protocol ArgumentValue: Sendable {
+  /// Creates the value that the argument spells, or returns nil if it spells none.
+  init?(argument: String)
+
+  /// What a valid argument is, as in "expected a whole number".
+  static var expectation: String { get }
+
+  /// What shells offer for a value of this type.
+  static var completion: Completion { get }
+}
+
+extension ArgumentValue {
+  package static var completion: Completion { .none }
+}
+
+extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+  package init?(argument: String) {
+    self.init(rawValue: argument)
+  }
+
+  package static var expectation: String {
+    completion.choices.alternatives
+  }
+
+  package static var completion: Completion {
+    .choices(allCases.map(\.rawValue))
+  }
+}
+
+extension String: ArgumentValue {
+  package init?(argument: String) {
+    self = argument
+  }
+
+  package static var expectation: String { "text" }
+}
+
+extension Int: ArgumentValue {
+  package init?(argument: String) {
+    self.init(argument)
+  }
+
+  package static var expectation: String { "a whole number" }
+}
+
+extension UInt64: ArgumentValue {
+  package init?(argument: String) {
+    self.init(argument)
+  }
+
+  package static var expectation: String { "a whole number that is not negative" }
+}
+
+extension Double: ArgumentValue {
+  package init?(argument: String) {
+    self.init(argument)
+    guard isFinite else { return nil }
+  }
+
+  package static var expectation: String { "a number" }
+}

@@ -1,0 +1,157 @@
+/// Writes the completion script for bash, which needs nothing but bash 4.
+struct BashCompletion {
+  private let tool: CommandLineToolInfo
+  private let function: String
+
+  init(_ tool: CommandLineToolInfo) {
+    self.tool = tool
+    self.function = "_\(tool.name.shellIdentifier)"
+  }
+
+  /// The script, to be sourced.
+  var script: String {
+    """
+    # Completes the arguments of \(tool.name) in bash; generated from its commands.
+
+    # Offers those of the given words that begin with what has been typed.
+    \(function)_words() {
+      local word
+      for word in "$@"; do
+        [[ $word != "$current"* ]] || COMPREPLY+=("$word")
+      done
+    }
+
+    # Offers files (-f) or directories (-d).
+    \(function)_paths() {
+      compopt -o filenames 2>/dev/null
+      mapfile -t COMPREPLY < <(compgen "$1" -- "$current")
+    }
+
+    \(function)() {
+      local current=${COMP_WORDS[COMP_CWORD]} command='' option='' operand=0 ended='' index word
+      COMPREPLY=()
+      [[ $current != = ]] || current=''
+
+      # Finds out what the words before the cursor are: $option stays set if its value comes next.
+      for ((index = 1; index < COMP_CWORD; index++)); do
+        word=${COMP_WORDS[index]} option=''
+        if [[ $ended || $word != -?* ]]; then
+          case "$command $word" in
+            ' help') ;;
+            \(commandNames)) command=${command:+$command }$word ;;
+            *) ((operand += 1)) ;;
+          esac
+        elif [[ $word == -- ]]; then
+          ended=yes
+        elif [[ ${COMP_WORDS[index + 1]} == = ]]; then
+          # Readline splits --name=value at the sign.
+          option=$word
+          ((index += 2))
+        else
+          case "$command $word" in
+            \(lines(optionsWithValue, indentation: 8))
+          esac
+        fi
+      done
+      ((index > COMP_CWORD)) || option=''
+
+      if [[ $option ]]; then
+        case "$command $option" in
+          \(lines(optionValues, indentation: 6))
+        esac
+      elif [[ $current == -* && ! $ended ]]; then
+        case $command in
+          \(lines(optionNames, indentation: 6))
+        esac
+      else
+        case "$command $operand" in
+          \(lines(operandValues, indentation: 6))
+        esac
+      fi
+    }
+
+    complete -F \(function) \(tool.name)
+
+    """
+  }
+}
+
+extension BashCompletion {
+  /// The names of commands and groups, as patterns that continue the words already seen.
+  private var commandNames: String {
+    alternatives(
+      tool.groups.flatMap { group in tool.nextWords(after: group).map { "\(group) \($0.term)" } }
+    )
+  }
+
+  private var optionsWithValue: [String] {
+    tool.visibleCommands.compactMap { command in
+      let names = command.parameters.options.filter(\.needsValue).flatMap(\.names)
+      let patterns = names.map { "\(command.name) \($0)" }
+      return patterns.isEmpty ? nil : row(patterns, "option=$word && ((index += 1))")
+    }
+  }
+
+  private var optionValues: [String] {
+    tool.visibleCommands.flatMap { command in
+      command.parameters.options.filter { $0.completion != .none }.map { option in
+        row(option.names.map { "\(command.name) \($0)" }, action(for: option.completion))
+      }
+    }
+  }
+
+  private var optionNames: [String] {
+    [row([""], offer(tool.parameters.flatMap(\.completionNames)))]
+      + tool.visibleCommands.map { command in
+        row([command.name], offer(command.parameters.options.flatMap(\.completionNames)))
+      }
+  }
+
+  /// What may come where an operand is expected: a word of a command's name, or a value.
+  private var operandValues: [String] {
+    let words = tool.groups.map { group in
+      row(["\(group) 0"], offer(tool.completionWords(after: group).map(\.term)))
+    }
+    return words
+      + tool.visibleCommands.flatMap { command in
+        command.parameters.operands.enumerated().map { index, operand in
+          let action = action(for: operand.completion)
+          return operand.isRepeatable
+            ? "\("\(command.name) ".shellWord)*) \(action) ;;"
+            : row(["\(command.name) \(index)"], action)
+        }
+      }
+  }
+
+  private func action(for completion: Completion) -> String {
+    switch completion {
+    case .none: ":"
+    case .file: "\(function)_paths -f"
+    case .directory: "\(function)_paths -d"
+    case .choices(let choices): offer(choices)
+    }
+  }
+
+  private func offer(_ words: [String]) -> String {
+    "\(function)_words \(words.map(\.shellWord).joined(separator: " "))"
+  }
+
+  private func row(_ patterns: [String], _ action: String) -> String {
+    "\(alternatives(patterns))) \(action) ;;"
+  }
+
+  private func alternatives(_ patterns: [String]) -> String {
+    patterns.map(\.shellWord).joined(separator: " | ")
+  }
+
+  private func lines(_ rows: [String], indentation: Int) -> String {
+    rows.joined(separator: "\n" + String(repeating: " ", count: indentation))
+  }
+}
+
+extension ParameterInfo {
+  /// The long names, or the short ones where there is no long one.
+  fileprivate var completionNames: [String] {
+    longNames.isEmpty ? names : longNames
+  }
+}

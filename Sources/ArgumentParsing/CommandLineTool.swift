@@ -1,0 +1,75 @@
+/// A command-line tool: a program with commands.
+///
+/// ```swift
+/// let tool = CommandLineTool(
+///   name: "libsync", version: "1.0", summary: "Keep track of a media library",
+///   commands: [ImportCommand.self, PlaylistShowCommand.self])
+///
+/// switch try tool.parse(Array(CommandLine.arguments.dropFirst())) {
+/// case .run(let command): try await command.run()
+/// case .help(let text), .version(let text): print(text)
+/// }
+/// ```
+package struct CommandLineTool: Sendable {
+  /// What a command line asks the program to do.
+  package enum Invocation: Sendable {
+    /// Run the command, which holds the parsed arguments.
+    case run(any Command)
+
+    /// Print the help.
+    case help(String)
+
+    /// Print the name and the version of the program.
+    case version(String)
+  }
+
+  /// The commands in the order in which help and manual list them.
+  package let commands: [any Command.Type]
+
+  /// All about the program but its commands, which are described only when someone asks.
+  let program: CommandLineToolInfo
+
+  /// Creates a tool from its name, its commands and what its manual page says about all of them.
+  package init(
+    name: String,
+    version: String,
+    summary: String,
+    discussion: String = "",
+    commands: [any Command.Type],
+    examples: [CommandExample] = [],
+    exitStatuses: [ExitStatusInfo] = [],
+    environment: [Definition] = [],
+    files: [Definition] = [],
+    seeAlso: [String] = []
+  ) {
+    self.commands = commands
+    self.program = CommandLineToolInfo(
+      name: name,
+      version: version,
+      summary: summary,
+      discussion: discussion,
+      commands: [],
+      examples: examples,
+      exitStatuses: exitStatuses,
+      environment: environment,
+      files: files,
+      seeAlso: seeAlso
+    )
+  }
+
+  /// The description of the tool and its commands, from which everything is generated.
+  package var info: CommandLineToolInfo {
+    var info = program
+    info.commands = commands.map { description(of: $0) }
+    return info
+  }
+
+  /// Returns the description of a command, with the exit statuses that all commands share.
+  func description(of command: any Command.Type) -> CommandInfo {
+    var info = command.info
+    let ownCodes = info.exitStatuses.map(\.code)
+    info.exitStatuses += program.exitStatuses.filter { !ownCodes.contains($0.code) }
+    info.exitStatuses.sort { $0.code < $1.code }
+    return info
+  }
+}

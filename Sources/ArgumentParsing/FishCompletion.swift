@@ -1,0 +1,92 @@
+/// Writes the completion script for fish: one `complete` call for each word it may offer.
+struct FishCompletion {
+  private let tool: CommandLineToolInfo
+  private let function: String
+
+  init(_ tool: CommandLineToolInfo) {
+    self.tool = tool
+    self.function = "__\(tool.name.shellIdentifier)"
+  }
+
+  /// The script, to be sourced or to be put into fish's directory of completions.
+  var script: String {
+    let rules = tool.groups.flatMap(rules(forGroup:)) + tool.visibleCommands.flatMap(rules)
+    return """
+      # Completes the arguments of \(tool.name) in fish; generated from its commands.
+
+      # The words before the cursor that are no options, without the program's and 'help'.
+      function \(function)_words
+        set --local words (string match --invert -- '-*' (commandline -opc)[2..])
+        test "$words[1]" = help; and set --erase words[1]
+        string join \\n $words
+      end
+
+      # Whether the next word continues the name of a command that begins with the given words.
+      function \(function)_at
+        set --local words (\(function)_words)
+        test "$words" = "$argv"
+      end
+
+      # Whether the command line calls the given command.
+      function \(function)_in
+        set --local words (\(function)_words)
+        test "$words[1..$(count $argv)]" = "$argv"
+      end
+
+      complete --command \(tool.name) --no-files
+      \(rules.map { "complete --command \(tool.name) \($0)" }.joined(separator: "\n"))
+
+      """
+  }
+}
+
+extension FishCompletion {
+  private func rules(forGroup group: String) -> [String] {
+    let condition = condition(group.isEmpty ? "at" : "at \(group)")
+    let words = tool.completionWords(after: group).map { word in
+      "\(condition) --arguments \(quoted(word.term)) --description \(quoted(word.explanation))"
+    }
+    let options = (group.isEmpty ? tool.parameters : [.help]).map { rule(for: $0, condition) }
+    return words + options
+  }
+
+  private func rules(for command: CommandInfo) -> [String] {
+    let condition = condition("in \(command.name)")
+    let options = command.parameters.options.map { rule(for: $0, condition) }
+    let operands = command.parameters.operands.compactMap { operand in
+      arguments(for: operand.completion).map { "\(condition) \($0)" }
+    }
+    return options + operands
+  }
+
+  private func rule(for option: ParameterInfo, _ condition: String) -> String {
+    let names = option.names.map { name in
+      name.isLongName ? "--long-option \(name.dropFirst(2))" : "--short-option \(name.dropFirst())"
+    }
+    let isFile = option.completion == .file
+    let value = option.needsValue ? [isFile ? "--require-parameter" : "--exclusive"] : []
+    let arguments = arguments(for: option.completion).map { [$0] } ?? []
+    let description = ["--description", quoted(option.briefHelp)]
+    return ([condition] + names + value + arguments + description).joined(separator: " ")
+  }
+
+  /// Returns the condition that calls one of the script's functions with words of a command.
+  private func condition(_ call: String) -> String {
+    "--condition \(quoted("\(function)_\(call)"))"
+  }
+
+  /// Returns what offers the values, or nil where there is nothing to offer.
+  private func arguments(for completion: Completion) -> String? {
+    switch completion {
+    case .none: nil
+    case .file: "--force-files"
+    case .directory: "--arguments '(__fish_complete_directories)'"
+    case .choices(let choices): "--arguments \(quoted(choices.joined(separator: " ")))"
+    }
+  }
+
+  /// Returns the text as one word of fish, which has escapes even between single quotes.
+  private func quoted(_ text: String) -> String {
+    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+  }
+}

@@ -1,0 +1,135 @@
+/// The text that `--help` prints, laid out for a terminal.
+struct HelpText {
+  private let tool: CommandLineToolInfo
+
+  init(_ tool: CommandLineToolInfo) {
+    self.tool = tool
+  }
+
+  /// Returns the help of the commands whose names begin with the group's; for "", of the program.
+  func group(_ group: String) -> String {
+    guard !group.isEmpty else { return program() }
+    let depth = group.split(separator: " ").count
+    let commands = tool.commands(in: group).map { command in
+      Definition(command.words.dropFirst(depth).joined(separator: " "), command.summary)
+    }
+    return joined([
+      usage("\(tool.name) \(group) COMMAND [ARGUMENT]..."), table("Commands", commands),
+      "See '\(tool.name) help \(group) COMMAND' for the options of a command.",
+    ])
+  }
+
+  /// Returns the help of one command.
+  func command(_ command: CommandInfo) -> String {
+    let hasOptions = command.parameters.options != [.help]
+    let arguments = (hasOptions ? ["[OPTION]..."] : []) + command.parameters.operands.map(\.usage)
+    return joined(
+      [
+        usage(([tool.name, command.name] + arguments).joined(separator: " ")),
+        prose("\(command.summary)."), examples(command.examples), prose(command.discussion),
+      ] + optionTables(command.parameters) + [exitStatuses(command.exitStatuses)]
+    )
+  }
+
+  private func program() -> String {
+    let commands = tool.visibleCommands.map { Definition($0.name, $0.summary) }
+    return joined(
+      [
+        usage("\(tool.name) COMMAND [ARGUMENT]..."), prose("\(tool.summary)."),
+        examples(tool.examples), prose(tool.discussion), table("Commands", commands),
+      ] + optionTables(tool.parameters) + [
+        exitStatuses(tool.exitStatuses),
+        "See '\(tool.name) help COMMAND' for the options of a command.",
+      ]
+    )
+  }
+}
+
+extension HelpText {
+  private func joined(_ blocks: [String]) -> String {
+    blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private func usage(_ line: String) -> String {
+    let label = "Usage: "
+    let lines = line.wrapped(to: lineWidth - label.count)
+    return label + lines.joined(separator: "\n" + String(repeating: " ", count: label.count))
+  }
+
+  private func prose(_ text: String) -> String {
+    text.paragraphs
+      .map { $0.wrapped(to: lineWidth).joined(separator: "\n") }
+      .joined(separator: "\n\n")
+  }
+
+  private func examples(_ examples: [CommandExample]) -> String {
+    guard !examples.isEmpty else { return "" }
+    let lines = examples.flatMap { example in
+      ["  \(example.command)"] + example.explanation.wrapped(to: lineWidth - 6).indented(by: 6)
+    }
+    return (["Examples:"] + lines).joined(separator: "\n")
+  }
+
+  private func exitStatuses(_ statuses: [ExitStatusInfo]) -> String {
+    table("Exit status", statuses.map { Definition(String($0.code), $0.meaning) })
+  }
+
+  /// Returns the operands and each section of the options, all with the help in one column.
+  private func optionTables(_ parameters: [ParameterInfo]) -> [String] {
+    let operands = parameters.operands.map { Definition($0.metavariable, $0.completeHelp) }
+    let sections = parameters.optionSections.map { section in
+      (section.title, section.options.map { Definition($0.label, $0.completeHelp) })
+    }
+    let column = helpColumn(for: operands + sections.flatMap(\.1))
+    return ([("Operands", operands)] + sections).map { table($0, $1, column: column) }
+  }
+
+  /// Returns a heading over terms and their explanations, or "" if there are none.
+  private func table(_ title: String, _ rows: [Definition], column: Int? = nil) -> String {
+    guard !rows.isEmpty else { return "" }
+    let column = column ?? helpColumn(for: rows)
+    var lines = ["\(title):"]
+    for row in rows {
+      let label = "  \(row.term)"
+      var explanation = row.explanation.wrapped(to: lineWidth - column)[...]
+      if label.count + 2 <= column, let first = explanation.popFirst() {
+        lines.append(label.padded(to: column) + first)
+      } else {
+        lines.append(label)
+      }
+      lines += explanation.indented(by: column)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns the column at which explanations start; wider terms get a line of their own.
+  private func helpColumn(for rows: [Definition]) -> Int {
+    let widths = rows.map(\.term.count).filter { $0 <= 24 }
+    return 2 + (widths.max() ?? 4) + 2
+  }
+}
+
+extension ParameterInfo {
+  /// The operand as a usage line shows it: `FILE`, `[FILE]`, `FILE...` or `[FILE]...`.
+  fileprivate var usage: String {
+    (isRequired ? metavariable : "[\(metavariable)]") + (isRepeatable ? "..." : "")
+  }
+
+  /// The names and the value of the option: `-o, --store=FILE`.
+  fileprivate var label: String {
+    let hasShortName = names.contains { !$0.isLongName }
+    let negations = names.map(\.negatedLongName)
+    let words = names.filter { !negations.contains($0) }.map { name in
+      names.contains(name.negatedLongName) ? "--[no-]\(name.dropFirst(2))" : name
+    }
+    return (hasShortName ? "" : "    ") + words.joined(separator: ", ") + valueLabel
+  }
+
+  private var valueLabel: String {
+    switch kind {
+    case .flag, .operand: ""
+    case .option where isValueOptional: "[=\(metavariable)]"
+    case .option: longNames.isEmpty ? " \(metavariable)" : "=\(metavariable)"
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// Writes the manual pages of a tool.
+struct ManualAuthor {
+  let tool: CommandLineToolInfo
+  let date: String
+
+  /// Returns the page of the program, which lists its commands.
+  func programPage() -> ManualPage {
+    let commands = tool.visibleCommands.map { command in
+      Definition("Cm \(Mdoc.argument(command.name))", "\(command.summary).")
+    }
+    return page(
+      named: tool.name,
+      summary: tool.summary,
+      sections: [
+        Mdoc.section("SYNOPSIS", [".Nm", ".Ar command", ".Op Ar argument ..."]),
+        Mdoc.section(
+          "DESCRIPTION",
+          description(tool.discussion, orElse: tool.summary)
+            + [".Pp", "The commands are as follows:"] + Mdoc.list(commands)
+        ),
+        Mdoc.section("OPTIONS", options(tool.parameters)),
+        Mdoc.section("ENVIRONMENT", list(tool.environment, macro: "Ev")),
+        Mdoc.section("FILES", list(tool.files, macro: "Pa")),
+        Mdoc.section("EXIT STATUS", exitStatuses(tool.exitStatuses)),
+        Mdoc.section("EXAMPLES", examples(tool.examples)),
+        Mdoc.section(
+          "SEE ALSO",
+          references(
+            tool.visibleCommands.map(reference) + tool.seeAlso.compactMap(ManualReference.init)
+          )
+        ),
+      ]
+    )
+  }
+
+  /// Returns the page of one command.
+  func commandPage(_ command: CommandInfo) -> ManualPage {
+    let operands = command.parameters.operands.map { operand in
+      Definition("Ar \(operand.mdocPlaceholder)", operand.completeHelp)
+    }
+    let operandList =
+      operands.isEmpty ? [] : [".Pp", "The operands are as follows:"] + Mdoc.list(operands)
+    let siblings = tool.visibleCommands.filter { other in
+      other.name != command.name && command.words.count > 1
+        && other.words.dropLast() == command.words.dropLast()
+    }
+    return page(
+      named: reference(to: command).name,
+      summary: command.summary,
+      sections: [
+        Mdoc.section("SYNOPSIS", synopsis(of: command)),
+        Mdoc.section(
+          "DESCRIPTION",
+          description(command.discussion, orElse: command.summary) + operandList
+        ),
+        Mdoc.section("OPTIONS", options(command.parameters)),
+        Mdoc.section("EXIT STATUS", exitStatuses(command.exitStatuses)),
+        Mdoc.section("EXAMPLES", examples(command.examples)),
+        Mdoc.section(
+          "SEE ALSO",
+          references([ManualReference(name: tool.name)] + siblings.map(reference))
+        ),
+      ]
+    )
+  }
+}
+
+extension ManualAuthor {
+  private func page(named name: String, summary: String, sections: [[String]]) -> ManualPage {
+    let prologue = [
+      ".\\\" Generated from the commands of \(tool.name); do not edit.",
+      ".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os",
+      ".Sh NAME", ".Nm \(name)", ".Nd \(Mdoc.text(summary))",
+    ]
+    let lines = prologue + sections.joined()
+    return ManualPage(fileName: "\(name).1", text: lines.joined(separator: "\n") + "\n")
+  }
+
+  private func synopsis(of command: CommandInfo) -> [String] {
+    let parameters = command.parameters.visible
+    let ownOptions = parameters.options.filter { $0.section == nil && $0 != .help }
+    let hasSharedOptions = parameters.options.contains { $0.section != nil }
+    return [".Nm \"\(tool.name) \(command.name)\""]
+      + ownOptions.map { ".\($0.mdocSynopsis)" }
+      + (hasSharedOptions ? [".Op Ar option ..."] : [])
+      + parameters.operands.map { ".\($0.mdocSynopsis)" }
+  }
+
+  private func description(_ discussion: String, orElse summary: String) -> [String] {
+    Mdoc.prose(discussion.isEmpty ? "\(summary)." : discussion)
+  }
+
+  /// Returns the options; those in a section of their own stand under its title.
+  private func options(_ parameters: [ParameterInfo]) -> [String] {
+    parameters.optionSections.enumerated().flatMap { index, section in
+      let title = index == 0 ? [] : [".Ss \(Mdoc.text(section.title))"]
+      return title
+        + Mdoc.list(section.options.map { Definition($0.mdocLabel, $0.completeHelp) })
+    }
+  }
+
+  private func list(_ definitions: [Definition], macro: String) -> [String] {
+    Mdoc.list(
+      definitions.map { Definition("\(macro) \(Mdoc.argument($0.term))", $0.explanation) }
+    )
+  }
+
+  private func exitStatuses(_ statuses: [ExitStatusInfo]) -> [String] {
+    Mdoc.list(statuses.map { Definition(String($0.code), $0.meaning) })
+  }
+
+  private func examples(_ examples: [CommandExample]) -> [String] {
+    let blocks = examples.map { Mdoc.prose($0.explanation) + Mdoc.display($0.command) }
+    return Array(blocks.joined(separator: [".Pp"]))
+  }
+
+  private func reference(to command: CommandInfo) -> ManualReference {
+    ManualReference(name: "\(tool.name)-\(command.words.joined(separator: "-"))")
+  }
+
+  private func references(_ references: [ManualReference]) -> [String] {
+    let macros =
+      references
+      .sorted { ($0.section, $0.name) < ($1.section, $1.name) }
+      .map { ".Xr \($0.name) \($0.section)" }
+    return macros.dropLast().map { "\($0) ," } + macros.suffix(1)
+  }
+}

@@ -1,0 +1,83 @@
+extension Parameter {
+  /// Returns an option whose value is nil until it is given.
+  ///
+  /// The value follows as `--store=FILE`, `--store FILE`, `-oFILE` or `-o FILE`. As POSIX has it,
+  /// the next word is the value even if it begins with a dash.
+  package static func option<Value: ArgumentValue>(
+    _ names: String...,
+    value placeholder: String,
+    set path: any WritableKeyPath<Root, Value?> & Sendable,
+    completion: Completion = Value.completion,
+    help: String
+  ) -> Self {
+    let info = ParameterInfo(
+      kind: .option,
+      names: names,
+      placeholder: placeholder,
+      help: help,
+      completion: completion
+    )
+    return Self(info) { (value: Value, root) in root[keyPath: path] = value }
+  }
+
+  /// Returns an option that replaces the default value of a property.
+  package static func option<Value: ArgumentValue>(
+    _ names: String...,
+    value placeholder: String,
+    set path: any WritableKeyPath<Root, Value> & Sendable,
+    completion: Completion = Value.completion,
+    help: String
+  ) -> Self {
+    let info = ParameterInfo(
+      kind: .option,
+      names: names,
+      placeholder: placeholder,
+      help: help,
+      completion: completion
+    )
+    return Self(info) { (value: Value, root) in root[keyPath: path] = value }
+  }
+
+  /// Returns an option that may be given several times and keeps all its values.
+  package static func option<Value: ArgumentValue>(
+    _ names: String...,
+    value placeholder: String,
+    append path: any WritableKeyPath<Root, [Value]> & Sendable,
+    completion: Completion = Value.completion,
+    help: String
+  ) -> Self {
+    let info = ParameterInfo(
+      kind: .option,
+      names: names,
+      placeholder: placeholder,
+      help: help,
+      completion: completion,
+      isRepeatable: true
+    )
+    return Self(info) { (value: Value, root) in root[keyPath: path].append(value) }
+  }
+
+  /// Returns an option that may stand without a value, like `--wait` beside `--wait=10`.
+  ///
+  /// Only an `=` after a long name gives it a value; a short name never has one.
+  package static func option<Value: ArgumentValue>(
+    _ names: String...,
+    optionalValue placeholder: String,
+    set path: any WritableKeyPath<Root, Value?> & Sendable,
+    whenOmitted defaultValue: Value,
+    completion: Completion = Value.completion,
+    help: String
+  ) -> Self {
+    let info = ParameterInfo(
+      kind: .option,
+      names: names,
+      placeholder: placeholder,
+      help: help,
+      completion: completion,
+      isValueOptional: true
+    )
+    return Self(info) { (argument, root) throws(UsageError) in
+      root[keyPath: path] = argument.text == nil ? defaultValue : try argument.value() as Value
+    }
+  }
+}

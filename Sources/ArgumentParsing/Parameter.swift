@@ -1,0 +1,58 @@
+/// A flag, option or operand of a command whose parsed arguments are a `Root`.
+///
+/// Parameters are made by the static functions `flag`, `negatableFlag`, `count`, `option` and
+/// `operand`, each of which ties names on the command line to a property of `Root`.
+package struct Parameter<Root>: Sendable {
+  /// What help, manual pages and completions need to know.
+  package private(set) var info: ParameterInfo
+
+  /// Stores one occurrence of the parameter in the arguments.
+  let apply: @Sendable (Argument, inout Root) throws(UsageError) -> Void
+
+  init(
+    _ info: ParameterInfo,
+    apply: @escaping @Sendable (Argument, inout Root) throws(UsageError) -> Void
+  ) {
+    self.info = info
+    self.apply = apply
+  }
+
+  /// Creates a parameter that always has a value.
+  init<Value: ArgumentValue>(
+    _ info: ParameterInfo,
+    store: @escaping @Sendable (Value, inout Root) -> Void
+  ) {
+    self.init(info) { (argument, root) throws(UsageError) in
+      store(try argument.value(), &root)
+    }
+  }
+}
+
+extension Parameter {
+  /// Returns the parameter for arguments that hold a `Root` in one of their properties.
+  ///
+  /// Commands share a group of options with it:
+  /// `LibraryOptions.parameters.map { $0.nested(in: \.library) }`.
+  package func nested<Outer>(
+    in path: any WritableKeyPath<Outer, Root> & Sendable
+  ) -> Parameter<Outer> {
+    let apply = apply
+    return Parameter<Outer>(info) { (argument, outer) throws(UsageError) in
+      try apply(argument, &outer[keyPath: path])
+    }
+  }
+
+  /// Returns the parameter, documented under a heading of its own.
+  package func section(_ title: String) -> Self {
+    var parameter = self
+    parameter.info.section = title
+    return parameter
+  }
+
+  /// Returns the parameter, left out of all documentation.
+  package func hidden() -> Self {
+    var parameter = self
+    parameter.info.isHidden = true
+    return parameter
+  }
+}

@@ -1,0 +1,140 @@
+/// Returns what is wrong with the descriptions of a tool and its commands, one line each.
+///
+/// The compiler cannot see a mistake in a table of parameters; a test that expects no problems
+/// finds it before a user does.
+package func problems(in info: CommandLineToolInfo) -> [String] {
+  info.problems.located(at: info.name)
+    + info.commands.flatMap { command in
+      let call = "\(info.name) \(command.name)"
+      return (command.problems + command.examples.problems(calling: call)).located(at: command.name)
+    }
+}
+
+/// Returns the problems that are marked as present.
+private func present(_ problems: KeyValuePairs<String, Bool>) -> [String] {
+  problems.filter(\.value).map(\.key)
+}
+
+extension CommandLineToolInfo {
+  fileprivate var problems: [String] {
+    let names = commands.map(\.name)
+    let groups = names.filter { name in names.contains { $0.hasPrefix("\(name) ") } }
+    let unexplained = (environment + files).filter { !$0.explanation.isSentence }
+    let misspelled = seeAlso.filter { ManualReference($0) == nil }
+    return present(["has no command": commands.isEmpty])
+      + summary.summaryProblems + examples.problems(calling: name) + exitStatuses.problems
+      + names.duplicates.map { "two commands are called '\($0)'" }
+      + groups.map { "'\($0)' is a command and the beginning of another's name" }
+      + unexplained.map { "the explanation of '\($0.term)' does not end with a period" }
+      + misspelled.map { "the reference '\($0)' is not written like 'name(1)'" }
+  }
+}
+
+extension CommandInfo {
+  fileprivate var problems: [String] {
+    present([
+      "the name is not made of lower-case words with single spaces": !name.isCommandName,
+      "'help' is a command of every tool": words.first == "help",
+    ])
+      + summary.summaryProblems + exitStatuses.problems
+      + parameters.filter { $0.kind == .operand }.orderProblems
+      + parameters.flatMap(\.names).duplicates.map { "two parameters are called '\($0)'" }
+      + parameters.flatMap { $0.problems.located(at: $0.names.last ?? "a parameter") }
+  }
+}
+
+extension ParameterInfo {
+  fileprivate var problems: [String] {
+    let misspelled = kind == .operand ? [] : names.filter { !$0.isOptionName }
+    return present([
+      "has no name": names.isEmpty || names.contains(""),
+      "'--version' belongs to the program": names.contains("--version"),
+      "has no placeholder": kind == .option && placeholder.isEmpty,
+      "has an optional value but no long name": isValueOptional && longNames.isEmpty,
+      "has no choices": completion == .choices([]),
+      "a choice has characters that are special in shells":
+        !completion.choices.allSatisfy(\.isPlainWord),
+      "the help does not end with a period": !help.isSentence,
+    ])
+      + misspelled.map { "'\($0)' is neither a dash and a letter nor two dashes and a word" }
+  }
+}
+
+extension [ParameterInfo] {
+  /// What makes it unclear which word is which operand.
+  fileprivate var orderProblems: [String] {
+    let firstOptional = firstIndex { !$0.isRequired } ?? endIndex
+    return present([
+      "an operand follows a repeatable one": dropLast().contains(where: \.isRepeatable),
+      "a required operand follows an optional one":
+        self[firstOptional...].contains(where: \.isRequired),
+    ])
+  }
+}
+
+extension [ExitStatusInfo] {
+  fileprivate var problems: [String] {
+    map(\.code).duplicates.map { "exit status \($0) is explained twice" }
+      + flatMap { status in
+        present([
+          "is not between 0 and 255": !(0...255).contains(status.code),
+          "the meaning does not end with a period": !status.meaning.isSentence,
+        ]).located(at: "exit status \(status.code)")
+      }
+  }
+}
+
+extension [CommandExample] {
+  fileprivate func problems(calling call: String) -> [String] {
+    flatMap { example in
+      present([
+        "does not call '\(call)'": !"\(example.command) ".contains("\(call) "),
+        "the explanation does not end with a period": !example.explanation.isSentence,
+      ]).located(at: "the example '\(example.command)'")
+    }
+  }
+}
+
+extension [String] {
+  fileprivate func located(at place: String) -> Self {
+    map { "\(place): \($0)" }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements that have already occurred before.
+  fileprivate var duplicates: Self {
+    var seen: Set<Element> = []
+    return filter { !seen.insert($0).inserted }
+  }
+}
+
+extension String {
+  fileprivate var isSentence: Bool { count > 1 && hasSuffix(".") }
+
+  fileprivate var summaryProblems: [String] {
+    present([
+      "has no summary": isEmpty,
+      "the summary ends with a period": hasSuffix("."),
+      "the summary has more than one line": contains(where: \.isNewline),
+    ])
+  }
+
+  fileprivate var isCommandName: Bool {
+    split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
+      !word.isEmpty && !word.hasPrefix("-")
+        && word.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789-".contains($0) }
+    }
+  }
+
+  fileprivate var isPlainWord: Bool {
+    !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_.+/:%@".contains($0) }
+  }
+
+  fileprivate var isOptionName: Bool {
+    let word = drop { $0 == "-" }
+    let dashes = count - word.count
+    let isWord = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    return isWord && (dashes == 1 && word.count == 1 || dashes == 2 && word.count > 1)
+  }
+}

@@ -1,0 +1,118 @@
+/// Writes the completion script for zsh: a function for each command, built on `_arguments`.
+struct ZshCompletion {
+  private let tool: CommandLineToolInfo
+  private let function: String
+
+  init(_ tool: CommandLineToolInfo) {
+    self.tool = tool
+    self.function = "_\(tool.name.shellIdentifier)"
+  }
+
+  /// The script, to be sourced or to be put into a directory of `fpath`.
+  var script: String {
+    let functions = tool.groups.map(groupFunction) + tool.visibleCommands.map(commandFunction)
+    return """
+      #compdef \(tool.name)
+      # Completes the arguments of \(tool.name) in zsh; generated from its commands.
+
+      \(functions.joined(separator: "\n\n"))
+
+      if [[ $funcstack[1] == \(function) ]]; then
+        \(function) "$@"
+      else
+        compdef \(function) \(tool.name)
+      fi
+
+      """
+  }
+}
+
+extension ZshCompletion {
+  /// Returns the function that completes a word of a command's name and then hands over to the
+  /// function for that word.
+  private func groupFunction(_ group: String) -> String {
+    let words = tool.completionWords(after: group)
+    let descriptions = words.map { word in
+      "\(word.term):\(word.explanation)".shellWord
+    }
+    let parameters = group.isEmpty ? tool.parameters : [.help]
+    let specifications =
+      parameters.flatMap(specifications)
+      + ["'1:command:{ _describe command commands }'", "'*::argument:->argument'"]
+    let cases = tool.nextWords(after: group).map { word in
+      "\(word.term)) \(name(of: group.isEmpty ? word.term : "\(group) \(word.term)")) ;;"
+    }
+    let help = group.isEmpty ? ["help) _describe command commands ;;"] : []
+    return """
+      \(name(of: group))() {
+        local curcontext=$curcontext context state line
+        local -A opt_args
+        local -a commands=(
+          \(descriptions.joined(separator: "\n    "))
+        )
+        _arguments -C -S \\
+          \(specifications.joined(separator: " \\\n    "))
+        [[ $state == argument ]] || return
+        case $line[1] in
+          \((cases + help).joined(separator: "\n    "))
+        esac
+      }
+      """
+  }
+
+  private func commandFunction(_ command: CommandInfo) -> String {
+    let options = command.parameters.options.flatMap(specifications)
+    let operands = command.parameters.operands.enumerated().map { index, operand in
+      specification(of: operand, at: index + 1)
+    }
+    return """
+      \(name(of: command.name))() {
+        _arguments -s -S \\
+          \((options + operands).joined(separator: " \\\n    "))
+      }
+      """
+  }
+
+  private func name(of command: String) -> String {
+    command.isEmpty ? function : "\(function)_\(command.shellIdentifier)"
+  }
+}
+
+extension ZshCompletion {
+  /// Returns one specification for each name of an option.
+  private func specifications(of option: ParameterInfo) -> [String] {
+    // After these, zsh offers nothing that would make no sense beside them.
+    let excluded = [.help, .version].contains(option) ? ["-", "*"] : option.names
+    let occurrence = option.isRepeatable ? "*" : "(\(excluded.joined(separator: " ")))"
+    let help = "[\(escaped(option.briefHelp))]"
+    let value = "\(escaped(option.metavariable)):\(action(for: option.completion))"
+    return option.names.map { name in
+      switch (option.kind, isLong: name.isLongName) {
+      case (.option, true) where option.isValueOptional: "\(name)=-\(help)::\(value)"
+      case (.option, true): "\(name)=\(help):\(value)"
+      case (.option, false) where option.needsValue: "\(name)+\(help):\(value)"
+      default: "\(name)\(help)"
+      }
+    }.map { (occurrence + $0).shellWord }
+  }
+
+  private func specification(of operand: ParameterInfo, at position: Int) -> String {
+    let place = operand.isRepeatable ? "*" : operand.isRequired ? "\(position)" : "\(position):"
+    let value = "\(escaped(operand.metavariable)):\(action(for: operand.completion))"
+    return "\(place):\(value)".shellWord
+  }
+
+  private func action(for completion: Completion) -> String {
+    switch completion {
+    case .none: ""
+    case .file: "_files"
+    case .directory: "_files -/"
+    case .choices(let choices): "(\(choices.map(escaped).joined(separator: " ")))"
+    }
+  }
+
+  /// Returns the text for a specification, whose parts end at colons and brackets.
+  private func escaped(_ text: String) -> String {
+    String(text.flatMap { #"\:[]"#.contains($0) ? ["\\", $0] : [$0] })
+  }
+}

@@ -1,0 +1,92 @@
+#include "CCollation.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unicode/ucol.h>
+#include <unicode/unorm2.h>
+#include <unicode/ustring.h>
+
+/* Three UTF-16 buffers that grow and are kept, so that a key costs no allocation. */
+struct CCollator {
+    UCollator *rules;
+    const UNormalizer2 *normalizer;
+    UChar *buffers[3];
+    int32_t capacities[3];
+};
+
+CCollator *ccollation_open(const char *locale) {
+    UErrorCode status = U_ZERO_ERROR;
+    CCollator *collator = calloc(1, sizeof *collator);
+    if (!collator) return NULL;
+    collator->rules = ucol_open(locale, &status);
+    collator->normalizer = unorm2_getNFCInstance(&status);
+    if (U_SUCCESS(status)) {
+        ucol_setStrength(collator->rules, UCOL_SECONDARY);
+        ucol_setAttribute(collator->rules, UCOL_NUMERIC_COLLATION, UCOL_ON, &status);
+    }
+    if (U_SUCCESS(status)) return collator;
+    ccollation_close(collator);
+    return NULL;
+}
+
+void ccollation_close(CCollator *collator) {
+    if (!collator) return;
+    if (collator->rules) ucol_close(collator->rules);
+    for (int index = 0; index < 3; index++) free(collator->buffers[index]);
+    free(collator);
+}
+
+static UChar *buffer(CCollator *collator, int index, int32_t capacity) {
+    if (collator->capacities[index] < capacity) {
+        UChar *grown = realloc(collator->buffers[index], (size_t)capacity * sizeof(UChar));
+        if (!grown) return NULL;
+        collator->buffers[index] = grown;
+        collator->capacities[index] = capacity;
+    }
+    return collator->buffers[index];
+}
+
+/* A UTF-8 text has at most as many UTF-16 units as bytes. */
+static UChar *wide(CCollator *collator, const char *text, int32_t length, int32_t *wideLength) {
+    UErrorCode status = U_ZERO_ERROR;
+    UChar *units = buffer(collator, 0, length + 1);
+    if (!units) return NULL;
+    u_strFromUTF8WithSub(
+        units, length + 1, wideLength, text, length, 0xFFFD, NULL, &status);
+    return U_SUCCESS(status) ? units : NULL;
+}
+
+int32_t ccollation_sort_key(
+    CCollator *collator, const char *text, int32_t length, uint8_t *key, int32_t capacity) {
+    int32_t wideLength = 0;
+    UChar *units = wide(collator, text, length, &wideLength);
+    if (!units) return -1;
+    int32_t keyLength = ucol_getSortKey(collator->rules, units, wideLength, key, capacity);
+    return keyLength - 1;
+}
+
+int32_t ccollation_normalize(
+    CCollator *collator, int foldCase, const char *text, int32_t length, char *normal,
+    int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t unitCount = 0, byteCount = 0;
+    /* Case folding and composition at most triple the length each (UAX #15, SpecialCasing). */
+    if (length > INT32_MAX / 16) return -1;
+    UChar *units = wide(collator, text, length, &unitCount);
+    UChar *folded = buffer(collator, 1, unitCount * 3 + 1);
+    UChar *composed = buffer(collator, 2, unitCount * 9 + 1);
+    if (!units || !folded || !composed) return -1;
+    if (foldCase) {
+        unitCount = u_strFoldCase(
+            folded, unitCount * 3 + 1, units, unitCount, U_FOLD_CASE_DEFAULT, &status);
+        units = folded;
+    }
+    unitCount = unorm2_normalize(
+        collator->normalizer, units, unitCount, composed, unitCount * 3 + 1, &status);
+    if (U_FAILURE(status)) return -1;
+    u_strToUTF8WithSub(
+        normal, capacity, &byteCount, composed, unitCount, 0xFFFD, NULL, &status);
+    return U_SUCCESS(status) || status == U_BUFFER_OVERFLOW_ERROR ? byteCount : -1;
+}
+
+const char *ccollation_version(void) { return U_ICU_VERSION; }

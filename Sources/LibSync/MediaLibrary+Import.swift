@@ -1,0 +1,83 @@
+import Glibc
+
+/// How a source is imported.
+public struct ImportOptions: Sendable {
+  /// What to call the library; nil lets the source's persistent ID decide.
+  public var name: String?
+  /// Do everything, say what it did, and undo it.
+  public var isDryRun = false
+  /// Replace characters that XML does not allow instead of refusing the source.
+  public var isRepairing = false
+  /// How long to wait for another process that writes; nil for as long as it takes.
+  public var secondsToWait: Int? = 0
+  /// When the import is made; nil for now.
+  public var date: Timestamp?
+
+  /// Makes the options of a plain import: no dry run, no repair, no waiting.
+  public init() {}
+}
+
+/// What an import did, and what it noticed.
+public struct ImportSummary: Sendable {
+  /// What became of the library.
+  public let outcome: ImportOutcome
+  /// What was noticed in the source.
+  public let report: ReadingReport
+}
+
+extension MediaLibrary {
+  /// Takes a source into a library file, which is made if it is missing: all of it, or, if an
+  /// error is thrown, nothing.
+  ///
+  /// - Parameters:
+  ///   - source: The path of an iTunes or Music.app `Library.xml`, `-` for standard input.
+  ///   - path: The library file.
+  ///   - options: How it is imported.
+  ///   - progress: Called every few kilobytes.
+  ///   - isCancelled: Asked as often; when it says so, the import fails with `cancelled`.
+  /// - Returns: What became of the library, and what was noticed in the source.
+  /// - Throws: `ImportError` for the source, `StoreError` for the library file.
+  @discardableResult
+  public static func importLibrary(
+    from source: String,
+    into path: String,
+    options: ImportOptions = ImportOptions(),
+    progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in },
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws -> ImportSummary {
+    let reader = ITunesLibraryReader(path: source, isRepairing: options.isRepairing)
+    let request = ImportRequest(
+      source: absolute(source),
+      name: options.name,
+      made: options.date ?? .now,
+      isDryRun: options.isDryRun
+    )
+    let take: (MediaStore) throws -> ImportSummary = { store in
+      let (outcome, report) = try store.importLibrary(request, isCancelled: isCancelled) { sink in
+        try reader.read(into: sink, isCancelled: isCancelled, progress: progress)
+      }
+      return ImportSummary(outcome: outcome, report: report)
+    }
+    // A dry run leaves no new file behind, not even an empty one.
+    if options.isDryRun, unsafe access(path, F_OK) != 0 { return try take(.temporary()) }
+    return try MediaStore.write(
+      path,
+      waiting: options.secondsToWait,
+      isCancelled: isCancelled,
+      take
+    )
+  }
+
+  /// A relative path would mean another file tomorrow.
+  private static func absolute(_ path: String) -> String {
+    if path == "-" || path.hasPrefix("/") { return path }
+    guard let folder = unsafe getcwd(nil, 0) else { return path }
+    defer { unsafe free(folder) }
+    return unsafe String(cString: folder) + "/" + path
+  }
+}
+
+extension Timestamp {
+  /// The present second.
+  public static var now: Timestamp { Timestamp(rawValue: Int64(time(nil))) }
+}

@@ -1,0 +1,67 @@
+// Whoever imports LibSync gets the values that its functions take and return.
+@_exported public import MediaImport
+@_exported public import MediaModel
+@_exported public import MediaStore
+
+/// A library file: everything that was imported into it, and what can be asked of it.
+///
+/// ```swift
+/// try MediaLibrary.importLibrary(from: "Library.xml", into: "library.sqlite")
+/// let library = try MediaLibrary(reading: "library.sqlite")
+/// try library.forEachItem(properties: [.title]) { print($0.text(for: .title) ?? "") }
+/// ```
+public struct MediaLibrary: Sendable {
+  private let store: MediaStore
+
+  /// Opens an existing library file, which can then be read but not changed.
+  public init(reading path: String) throws { store = try MediaStore.read(path) }
+
+  /// The library file.
+  public var path: String { store.path }
+
+  /// The libraries that were imported, in the order in which they came.
+  public func libraries() throws -> [Library] { try store.libraries() }
+
+  /// Calls the body with the items of a library in natural order.
+  ///
+  /// - Parameters:
+  ///   - library: Its name; nil for the default one.
+  ///   - properties: What the items are to tell; they tell nothing else.
+  ///   - limit: How many items at most.
+  ///   - body: Called once for each item; what it throws ends the walk. It must not ask the same
+  ///     library anything meanwhile.
+  /// - Throws: `StoreError`, and what the body throws.
+  public func forEachItem(
+    in library: String? = nil,
+    properties: [MediaItemProperty],
+    limit: Int? = nil,
+    _ body: (MediaItem) throws -> Void
+  ) throws {
+    try store.forEachItem(in: library, properties: properties, limit: limit, body)
+  }
+
+  /// Everything known of an item, with the name of each library that has it.
+  public func items(
+    withID persistentID: PersistentID
+  ) throws -> [(library: String, item: MediaItem)] {
+    try store.items(withID: persistentID)
+  }
+
+  /// The playlists of a library in the order of its source.
+  ///
+  /// A nil name stands for the default library.
+  public func playlists(in library: String? = nil) throws -> [Playlist] {
+    try store.playlists(in: library)
+  }
+
+  /// The names of a library's playlists that an item is in.
+  public func playlistNames(
+    holding persistentID: PersistentID,
+    in library: String
+  ) throws -> [String] {
+    try store.playlistNames(holding: persistentID, in: library)
+  }
+
+  /// Looks through the whole file for damage.
+  public func diagnose() throws -> StoreDiagnosis { try store.diagnose() }
+}

@@ -1,0 +1,77 @@
+import ArgumentParsing
+import LibSync
+
+/// The options that all commands have.
+struct CommonOptions: Sendable {
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--library",
+      value: "file",
+      set: \.library,
+      completion: .file,
+      help: "The library file; LIBSYNC_LIBRARY names another, too."
+    ).section("Common options"),
+    .option(
+      "--color",
+      value: "when",
+      set: \.color,
+      help: "When output is coloured."
+    ).section("Common options"),
+  ]
+
+  var library: String?
+  var color = ColorChoice.auto
+
+  /// Where the library file is.
+  func location() throws -> LibraryLocation {
+    var environment: [String: String] = [:]
+    for name in ["LIBSYNC_LIBRARY", "XDG_DATA_HOME", "HOME"] {
+      environment[name] = Process.environment(name)
+    }
+    if library?.isEmpty == true { throw UsageError(message: "--library wants a file") }
+    guard let location = LibraryLocation(option: library, environment: environment) else {
+      throw UsageError(message: "nothing says where the library file is; give --library FILE")
+    }
+    return location
+  }
+
+  /// Opens the library file to read it.
+  func openLibrary() throws -> MediaLibrary { try MediaLibrary(reading: location().path) }
+
+  var style: Style { Style(color) }
+}
+
+/// The options of commands that write a list.
+struct ListOptions: Sendable {
+  static let parameters: [Parameter<Self>] = [
+    .option("--format", value: "format", set: \.format, help: "How the list is written."),
+    .flag("--json", set: \.format, to: .json, help: "The same as --format json."),
+    .option(
+      "-o",
+      "--output",
+      value: "file",
+      set: \.output,
+      completion: .file,
+      help: "Write to a file, which appears when it is complete."
+    ),
+  ]
+
+  var format: ListFormat?
+  var output = "-"
+
+  /// Makes the writer of a list.
+  func writer(
+    _ kind: ListWriter.Kind,
+    columns: [String],
+    standard: ListFormat,
+    style: Style
+  ) throws -> ListWriter {
+    ListWriter(
+      format ?? standard,
+      kind,
+      columns: columns,
+      style: style,
+      output: try OutputStream.file(output)
+    )
+  }
+}

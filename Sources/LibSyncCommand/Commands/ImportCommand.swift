@@ -1,0 +1,110 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that takes a source into the library file.
+struct ImportCommand: Command {
+  static let name = "import"
+  static let summary = "Read an iTunes or Music library into the library file"
+  static let discussion = """
+    SOURCE is a Library.xml: the one that iTunes shares with other applications ("iTunes Music \
+    Library.xml", "iTunes Library.xml") or one made by File, Library, Export. Everything in it is \
+    kept, and importing it again takes in what has changed. An export of single playlists adds \
+    and changes, but never removes.
+
+    A library is recognised by its own persistent ID. The import is one transaction: it happens \
+    as a whole or not at all, also when it is interrupted.
+    """
+  static let examples = [
+    CommandExample("libsync import 'iTunes Music Library.xml'", "Import a library."),
+    CommandExample("libsync import --dry-run Library.xml", "See what an import would do."),
+    CommandExample("ssh mac cat Library.xml | libsync import -", "Import from another machine."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option(
+        "--name",
+        value: "name",
+        set: \.libraryName,
+        help: "What to call the library, instead of iTunes or Music."
+      ),
+      .flag(
+        "-n",
+        "--dry-run",
+        set: \.isDryRun,
+        help: "Show what would change, and change nothing."
+      ),
+      .flag(
+        "--repair",
+        set: \.isRepairing,
+        help: "Replace characters that XML does not allow by U+FFFD instead of refusing the file."
+      ),
+      .option(
+        "--wait",
+        optionalValue: "seconds",
+        set: \.wait,
+        whenOmitted: .max,
+        help: "Wait for another process that writes to the library file, for ever or so long."
+      ),
+      .flag("--json", set: \.isJSON, help: "Write the summary as JSON."),
+      .flag("-q", "--quiet", set: \.isQuiet, help: "Write no summary."),
+      .option(
+        "--progress",
+        value: "when",
+        set: \.progress,
+        help: "When progress is shown on standard error."
+      ),
+      .operand(
+        "source",
+        set: \.source,
+        completion: .file,
+        help: "The Library.xml to read; - is standard input."
+      ),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var libraryName: String?
+  var isDryRun = false
+  var isRepairing = false
+  var wait: Int?
+  var isJSON = false
+  var isQuiet = false
+  var progress = ProgressChoice.auto
+  var source = ""
+  var common = CommonOptions()
+
+  func run() async throws {
+    let path = try common.location().path
+    let line = ProgressLine(isJSON && progress == .auto ? .never : progress, isQuiet: isQuiet)
+    defer { line.clear() }
+    let summary = try MediaLibrary.importLibrary(
+      from: source,
+      into: path,
+      options: try options(),
+      progress: { line.show($0) },
+      isCancelled: { Interruption.isRequested }
+    )
+    line.clear()
+    let text = ImportText(summary, isDryRun: isDryRun)
+    for warning in text.warnings { Console.warning(warning) }
+    if isQuiet { return }
+    let output = OutputStream.standard()
+    output.write(isJSON ? text.json.text + "\n" : text.lines.joined(separator: "\n") + "\n")
+    try output.finish()
+  }
+
+  private func options() throws(UsageError) -> ImportOptions {
+    if libraryName?.isEmpty == true {
+      throw UsageError(message: "--name wants a name", command: Self.name)
+    }
+    if let wait, wait < 0 {
+      throw UsageError(message: "--wait wants a number of seconds", command: Self.name)
+    }
+    var options = ImportOptions()
+    options.name = libraryName
+    options.isDryRun = isDryRun
+    options.isRepairing = isRepairing
+    options.secondsToWait = wait == .max ? nil : wait ?? 0
+    options.date = Process.environment("SOURCE_DATE_EPOCH").flatMap(Int64.init)
+      .map(Timestamp.init(rawValue:))
+    return options
+  }
+}

@@ -1,0 +1,114 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that lists the items of a library.
+struct ItemsCommand: Command {
+  static let name = "items"
+  static let summary = "List the items of a library"
+  static let discussion = """
+    Items come in their natural order: that of the library in the application it came from.
+
+    Fields are the properties of items; 'libsync items --fields help' lists them. Text and table \
+    show some, the other formats all that have a value. Durations are in seconds and ratings in \
+    stars there; persistent IDs are strings of 16 hexadecimal digits.
+    """
+  static let examples = [
+    CommandExample("libsync items --limit 10", "The first ten."),
+    CommandExample(
+      "libsync items --fields persistentID,title,rating --format csv",
+      "Some fields of all."
+    ),
+    CommandExample("libsync items --format jsonl | jq .title", "One JSON object a line."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option(
+        "--from",
+        value: "name",
+        set: \.from,
+        help: "The library, if not the default one."
+      ),
+      .option(
+        "--fields",
+        value: "fields",
+        set: \.fields,
+        help: "What to show, separated by commas."
+      ),
+      .option("--limit", value: "number", set: \.limit, help: "Show no more items than this."),
+    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var fields: String?
+  var limit: Int?
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  func run() async throws {
+    if fields == "help" { return try listFields() }
+    if let limit, limit < 0 {
+      throw UsageError(message: "--limit wants a number from 0 on", command: Self.name)
+    }
+    let properties = try self.properties()
+    let library = try common.openLibrary()
+    var writer = try list.writer(
+      ListWriter.Kind(
+        plural: "items",
+        singular: "item",
+        document: try document(library)
+      ),
+      columns: properties.map(\.name),
+      standard: .text,
+      style: common.style
+    )
+    try library.forEachItem(in: from, properties: properties, limit: limit) { item in
+      if Interruption.isRequested { throw Interruption.Stop() }
+      let cells = properties.map {
+        ListWriter.Cell(name: $0.name, value: item.value(for: $0))
+      }
+      writer.write(item.persistentID, cells)
+      if writer.isStopped { try writer.finish() }
+    }
+    try writer.finish()
+  }
+
+  private func document(_ library: MediaLibrary) throws -> [String: JSONValue] {
+    let libraries = try library.libraries()
+    let name = from ?? libraries.first?.name ?? ""
+    let exact = libraries.first { $0.name.lowercased() == name.lowercased() }?.name
+    return ["library": .string(exact ?? name)]
+  }
+
+  private func properties() throws(UsageError) -> [MediaItemProperty] {
+    guard let fields else {
+      switch list.format ?? .text {
+      case .text: return [.title, .artist, .albumTitle, .playbackDuration]
+      case .table: return [.persistentID, .title, .artist, .albumTitle, .playbackDuration, .rating]
+      case .ids: return []
+      case .json, .jsonl, .csv, .tsv: return Self.everything
+      }
+    }
+    var properties: [MediaItemProperty] = []
+    for name in fields.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      guard let property = MediaItemProperty(name: name) else {
+        throw UsageError(
+          message: "no field is called '\(name)'",
+          hint: "'libsync items --fields help' lists them",
+          command: Self.name
+        )
+      }
+      properties.append(property)
+    }
+    return properties
+  }
+
+  /// The ID first, then all others.
+  private static let everything =
+    [.persistentID] + MediaItemProperty.allCases.filter { $0 != .persistentID }
+
+  private func listFields() throws {
+    let output = try OutputStream.file(list.output)
+    for property in Self.everything { output.write("\(property.name)\t\(property.type)\n") }
+    try output.finish()
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that lists the playlists of a library.
+struct PlaylistsCommand: Command {
+  static let name = "playlists"
+  static let summary = "List the playlists of a library"
+  static let discussion = """
+    The master playlist, which holds the library itself, is left out unless --all is given. \
+    --tree shows folders with what is in them.
+    """
+  static let parameters: [Parameter<Self>] =
+    [
+      .option(
+        "--from",
+        value: "name",
+        set: \.from,
+        help: "The library, if not the default one."
+      ),
+      .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
+      .flag("--all", set: \.isAll, help: "Show the master playlist, too."),
+    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var isTree = false
+  var isAll = false
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  private static let columns = ["name", "kind", "entries", "persistentID", "parentID"]
+
+  func run() async throws {
+    if isTree, let format = list.format, format != .text {
+      throw UsageError(
+        message: "--tree is text, not \(format.rawValue)",
+        hint: "parentID tells in all formats which folder a playlist is in",
+        command: Self.name
+      )
+    }
+    let playlists = try common.openLibrary().playlists(in: from)
+      .filter { isAll || $0.kind != .master }
+    if isTree { return try writeTree(PlaylistTree(playlists)) }
+    var writer = try list.writer(
+      ListWriter.Kind(plural: "playlists", singular: "playlist"),
+      columns: Self.columns,
+      standard: .table,
+      style: common.style
+    )
+    for playlist in playlists {
+      let values: [PropertyValue?] = [
+        .text(playlist.name), .text(playlist.kind.rawValue), .integer(Int64(playlist.count)),
+        .persistentID(playlist.persistentID), playlist.parentID.map { .persistentID($0) },
+      ]
+      writer.write(
+        playlist.persistentID,
+        zip(Self.columns, values).map { ListWriter.Cell(name: $0, value: $1) }
+      )
+    }
+    try writer.finish()
+  }
+
+  private func writeTree(_ tree: PlaylistTree) throws {
+    let output = try OutputStream.file(list.output)
+    tree.walk { playlist, depth in
+      let count = common.style.faint("\(playlist.kind.rawValue), \(Number.grouped(playlist.count))")
+      let name = playlist.kind == .folder ? common.style.bold(playlist.name) : playlist.name
+      output.write(String(repeating: "  ", count: depth) + "\(name.onOneLine)  \(count)\n")
+    }
+    try output.finish()
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParsing
+import LibSync
+
+/// Turns errors into words and exit statuses; nothing else does.
+struct ExitStatus {
+  let code: Int32
+  /// One line that says what happened, where, and what to do; nil when all has been said.
+  let message: String?
+
+  private init(_ code: Int32, _ message: String?) {
+    self.code = code
+    self.message = message
+  }
+
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as UsageError: Self(64, error.description)
+      case let error as ImportError: Self(error)
+      case let error as StoreError: Self(error)
+      case let error as OutputError: Self(error)
+      case is Interruption.Stop: .interrupted
+      case let error as Finding: Self(1, error.message)
+      default: Self(2, "\(error)")
+      }
+  }
+
+  private init(_ error: ImportError) {
+    let source = error.path == "-" ? "standard input" : error.path
+    let place = error.position.map { "\(source):\($0.line):\($0.column)" } ?? source
+    self =
+      switch error.code {
+      case .cannotOpen: Self(66, "cannot open \(source): \(error.message)")
+      case .inputOutput: Self(74, "cannot read \(source): \(error.message)")
+      case .wrongFormat, .malformed: Self(65, "\(place): \(error.message)")
+      case .invalidCharacter:
+        Self(65, "\(place): \(error.message); --repair replaces such characters")
+      case .cancelled: .interrupted
+      }
+  }
+
+  private init(_ error: StoreError) {
+    let file = error.path.isEmpty ? "the temporary library file" : error.path
+    self =
+      switch error.code {
+      case .missing:
+        Self(66, "\(file): \(error.message); 'libsync import SOURCE' makes a library file")
+      case .cannotOpen: Self(66, "cannot open \(file): \(error.message)")
+      case .cannotCreate: Self(73, "cannot write to \(file): \(error.message)")
+      case .notALibrary: Self(65, "\(file) is not a library file: \(error.message)")
+      case .newer: Self(78, "\(file) is of a newer libsync: \(error.message)")
+      case .damaged:
+        Self(65, "\(file) is damaged: \(error.message); 'libsync doctor' tells more")
+      case .locked:
+        Self(75, "\(file): \(error.message); try again later, or wait for it with --wait")
+      case .readOnly: Self(73, "\(file) may not be written to: \(error.message)")
+      case .full: Self(74, "\(file): \(error.message); nothing was changed")
+      case .inputOutput: Self(74, "\(file): \(error.message)")
+      case .cancelled: .interrupted
+      case .unknownLibrary: Self(64, error.message)
+      case .nameInUse: Self(65, "\(error.message); choose another --name")
+      case .failed: Self(70, "\(file): \(error.message)")
+      }
+  }
+
+  private init(_ error: OutputError) {
+    self =
+      switch error.code {
+      case .cannotCreate: Self(73, "cannot write \(error.path): \(error.message)")
+      case .inputOutput: Self(74, "cannot write \(error.path): \(error.message)")
+      }
+  }
+
+  /// What the shell gives a process that a signal ended.
+  private static var interrupted: Self {
+    let signal = Interruption.signal
+    return Self(128 + (signal == 0 ? 2 : signal), "interrupted; nothing was changed")
+  }
+
+  /// The statuses that all commands share (those from 64 on are of sysexits.h).
+  static let documentation = [
+    ExitStatusInfo(0, "Done."),
+    ExitStatusInfo(2, "Failed for a reason that no other status tells."),
+    ExitStatusInfo(64, "The command line is wrong, or names something that does not exist."),
+    ExitStatusInfo(65, "The source or the library file is damaged or of the wrong kind."),
+    ExitStatusInfo(66, "The source or the library file cannot be opened."),
+    ExitStatusInfo(70, "A mistake in this program."),
+    ExitStatusInfo(73, "The output or the library file cannot be written to."),
+    ExitStatusInfo(74, "Reading or writing failed, for example because the disk is full."),
+    ExitStatusInfo(75, "Another process is writing to the library file; try again later."),
+    ExitStatusInfo(78, "A newer libsync made the library file."),
+    ExitStatusInfo(130, "Interrupted; nothing was changed. 143 when terminated."),
+  ]
+}
+
+/// The answer to a question was "no": not an error, but not a success for a script either.
+struct Finding: Error {
+  /// Nil when the output has said it all.
+  var message: String?
+}

@@ -1,0 +1,73 @@
+import ArgumentParsing
+import LibSync
+
+/// The program: finds the command, runs it, and tells the shell how that went.
+@main
+enum LibSyncTool {
+  static let tool = CommandLineTool(
+    name: "libsync",
+    version: MediaLibrary.version,
+    summary: "Keep iTunes, Music and iPod libraries in one file",
+    discussion: """
+      Reads the libraries that device-style players use into one SQLite file, gives every item a \
+      stable persistent ID, and tells what is there and what changed after each sync.
+
+      Data goes to standard output and everything else to standard error. The file may be read \
+      while it is being written to, and with any SQLite tool: libsync-schema(5) documents it.
+      """,
+    commands: [
+      ImportCommand.self, LibrariesCommand.self, ItemsCommand.self, ShowCommand.self,
+      PlaylistsCommand.self, DoctorCommand.self, CompletionCommand.self,
+      GenerateManualCommand.self, GenerateCommandsCommand.self,
+    ],
+    examples: [
+      CommandExample("libsync import 'iTunes Music Library.xml'", "Take a library in."),
+      CommandExample("libsync items --format csv >items.csv", "List what is in it."),
+      CommandExample("libsync show 6D8F676C8F26211D", "Show everything known of an item."),
+    ],
+    exitStatuses: ExitStatus.documentation,
+    environment: [
+      Definition("LIBSYNC_LIBRARY", "The library file, unless --library names one."),
+      Definition("XDG_DATA_HOME", "Where the library file is by default: in libsync/ in it."),
+      Definition("NO_COLOR", "Turns colours off if it is set and not empty."),
+      Definition(
+        "CLICOLOR_FORCE",
+        "Turns colours on, on a terminal or not, if it is set to anything but 0."
+      ),
+      Definition(
+        "SOURCE_DATE_EPOCH",
+        "The time of an import, in seconds since 1970, instead of the present."
+      ),
+    ],
+    files: [
+      Definition("~/.local/share/libsync/library.sqlite", "The library file."),
+      Definition(
+        "library.sqlite.lock",
+        "Names the process that writes to the library file beside it. It stays when that ends."
+      ),
+      Definition(
+        "library.sqlite.v1-backup",
+        "The library file as it was before a new version changed its schema."
+      ),
+    ],
+    seeAlso: ["libsync-schema(5)", "sqlite3(1)"]
+  )
+
+  static func main() async {
+    Interruption.install()
+    do {
+      switch try tool.parse(Array(CommandLine.arguments.dropFirst())) {
+      case .run(let command): try await command.run()
+      case .help(let text), .version(let text):
+        let output = OutputStream.standard()
+        output.write(text)
+        if text.last != "\n" { output.write("\n") }
+        try output.finish()
+      }
+    } catch {
+      let status = ExitStatus(error)
+      if let message = status.message { Console.error(message) }
+      Process.exit(status.code)
+    }
+  }
+}

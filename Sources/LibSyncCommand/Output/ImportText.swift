@@ -1,0 +1,127 @@
+import LibSync
+
+/// What is said of an import.
+struct ImportText {
+  private let outcome: ImportOutcome
+  private let report: ReadingReport
+  private let isDryRun: Bool
+
+  init(_ summary: ImportSummary, isDryRun: Bool) {
+    outcome = summary.outcome
+    report = summary.report
+    self.isDryRun = isDryRun
+  }
+
+  /// The summary for people.
+  var lines: [String] {
+    var lines = [heading]
+    lines.append(
+      "  " + Number.count(outcome.itemCount, "item") + Self.changes(outcome.items)
+    )
+    lines.append(
+      "  " + Number.count(outcome.playlistCount, "playlist") + " with "
+        + Number.count(outcome.entryCount, "entry") + Self.changes(outcome.playlists)
+    )
+    if outcome.isPartial {
+      lines.append("  an export of playlists, not of the whole library: nothing was removed")
+    }
+    if outcome.derivedIDCount > 0 {
+      lines.append(
+        "  \(Number.count(outcome.derivedIDCount, "item")) had no persistent ID and got one"
+      )
+    }
+    if report.correctedDates > 0 {
+      lines.append("  \(Number.count(report.correctedDates, "play date")) corrected")
+    }
+    return lines
+  }
+
+  /// What the user may want to look at.
+  var warnings: [String] {
+    var warnings: [String] = []
+    if report.repairs.count > 0 {
+      warnings.append(
+        "\(Number.count(report.repairs.count, "character")) replaced: "
+          + Self.examples(report.repairs)
+      )
+    }
+    if report.duplicates.count > 0 {
+      warnings.append(
+        "\(Number.count(report.duplicates.count, "item")) left out, whose ID had come before: "
+          + Self.examples(report.duplicates)
+      )
+    }
+    if report.missingEntries > 0 {
+      warnings.append(
+        "\(Number.count(report.missingEntries, "playlist entry")) of items that the source lacks"
+      )
+    }
+    if let keys = Self.list(report.unknownKeys) {
+      warnings.append("unknown keys, kept as they are: \(keys)")
+    }
+    if let keys = Self.list(report.unusualValues) {
+      warnings.append("values of an unusual type, kept as they are: \(keys)")
+    }
+    return warnings
+  }
+
+  var json: JSONValue {
+    .object([
+      "schema": .string("libsync.import/1"),
+      "library": .string(outcome.library),
+      "isNewLibrary": .boolean(outcome.isNewLibrary),
+      "isPartial": .boolean(outcome.isPartial),
+      "dryRun": .boolean(isDryRun),
+      "revision": outcome.revision.map(JSONValue.integer) ?? .null,
+      "items": Self.counts(outcome.itemCount, outcome.items),
+      "playlists": Self.counts(outcome.playlistCount, outcome.playlists),
+      "entries": .integer(Int64(outcome.entryCount)),
+      "derivedIDs": .integer(Int64(outcome.derivedIDCount)),
+      "correctedDates": .integer(Int64(report.correctedDates)),
+      "duplicates": .integer(Int64(report.duplicates.count)),
+      "missingEntries": .integer(Int64(report.missingEntries)),
+      "repairs": .integer(Int64(report.repairs.count)),
+      "unknownKeys": Self.object(report.unknownKeys),
+      "unusualValues": Self.object(report.unusualValues),
+    ])
+  }
+
+  private var heading: String {
+    let library = "'\(outcome.library)'"
+    if outcome.items.isEmpty && outcome.playlists.isEmpty && !outcome.isNewLibrary {
+      return "Nothing has changed in \(library)."
+    }
+    let verb = isDryRun ? "Would import" : "Imported"
+    let revision = outcome.revision.map { " as revision \($0)" } ?? ""
+    return "\(verb) \(library)\(outcome.isNewLibrary ? ", a new library," : "")\(revision)."
+  }
+
+  private static func changes(_ changes: ChangeCount) -> String {
+    let parts = [
+      (changes.added, "added"), (changes.changed, "changed"), (changes.removed, "removed"),
+    ].filter { $0.0 > 0 }.map { "\(Number.grouped($0.0)) \($0.1)" }
+    return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+  }
+
+  private static func examples(_ tally: ReadingReport.Tally) -> String {
+    let more = tally.count - tally.examples.count
+    return tally.examples.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
+  private static func list(_ counts: [String: Int]) -> String? {
+    if counts.isEmpty { return nil }
+    return counts.sorted { $0.key < $1.key }
+      .map { "\($0.key.onOneLine) (\(Number.grouped($0.value)))" }.joined(separator: ", ")
+  }
+
+  private static func counts(_ count: Int, _ changes: ChangeCount) -> JSONValue {
+    .object([
+      "count": .integer(Int64(count)), "added": .integer(Int64(changes.added)),
+      "changed": .integer(Int64(changes.changed)), "removed": .integer(Int64(changes.removed)),
+    ])
+  }
+
+  private static func object(_ counts: [String: Int]) -> JSONValue {
+    .object(counts.mapValues { .integer(Int64($0)) })
+  }
+}

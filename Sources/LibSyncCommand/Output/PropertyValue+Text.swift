@@ -1,0 +1,60 @@
+import FoundationEssentials
+import LibSync
+
+extension PropertyValue {
+  /// The value for people.
+  var text: String {
+    switch self {
+    case .text(let text): text
+    case .integer(let number): String(number)
+    case .boolean(let isTrue): isTrue ? "yes" : "no"
+    case .date(let date): date.description
+    case .duration(let milliseconds): Self.clock(milliseconds)
+    case .rating(let rating): Self.stars(rating)
+    case .data(let bytes): "\(bytes.count) bytes"
+    case .persistentID(let persistentID): persistentID.description
+    case .mediaType(let type): type.names.joined(separator: "+")
+    }
+  }
+
+  /// The value for programs that read columns.
+  var plainText: String {
+    switch self {
+    case .boolean(let isTrue): isTrue ? "true" : "false"
+    case .duration, .rating: json.text
+    case .data(let bytes): Self.base64(bytes)
+    default: text
+    }
+  }
+
+  /// The value in JSON: durations in seconds, ratings in stars, IDs and dates as strings.
+  var json: JSONValue {
+    switch self {
+    case .text(let text): .string(text)
+    case .integer(let number): .integer(number)
+    case .boolean(let isTrue): .boolean(isTrue)
+    case .duration(let milliseconds): .thousandths(milliseconds)
+    case .rating(let rating): .thousandths(rating * 50)
+    case .mediaType(let type): .array(type.names.map(JSONValue.string))
+    case .data(let bytes): .string(Self.base64(bytes))
+    case .date, .persistentID: .string(text)
+    }
+  }
+
+  /// `3:05`, or `1:02:03` from an hour on.
+  private static func clock(_ milliseconds: Int64) -> String {
+    let seconds = milliseconds / 1000
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let parts = hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60]
+    let padded = parts.dropFirst().map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return ([String(parts[0])] + padded).joined(separator: ":")
+  }
+
+  /// Full stars and, for the odd ten, a half.
+  private static func stars(_ rating: Int64) -> String {
+    let full = Int(max(0, min(rating, 100))) / 20
+    return String(repeating: "★", count: full) + (rating % 20 >= 10 ? "½" : "")
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+}

@@ -1,0 +1,16 @@
+import Glibc
+
+/// The process as the system sees it.
+enum Process {
+  static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
+
+  static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// What the system says of the last call that failed.
+  static var lastError: String { unsafe String(cString: strerror(errno)) }
+}

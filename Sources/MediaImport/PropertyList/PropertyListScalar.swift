@@ -1,0 +1,129 @@
+import FoundationEssentials
+import MediaModel
+
+/// The values that stand in a single element.
+enum PropertyListScalar {
+  /// Gives a property the value in an element.
+  ///
+  /// - Returns: False when the element is not of the property's type or its value not one that
+  ///   the property can hold; it is to be kept verbatim then.
+  /// - Throws: When the element does not hold what its name says.
+  static func assign(
+    _ element: PropertyListElement,
+    _ text: UnsafeBufferPointer<UInt8>,
+    to row: inout PropertyRow,
+    _ index: Int,
+    type: PropertyType
+  ) throws(SourceDefect) -> Bool {
+    switch (element, type) {
+    case (.string, .text): row.set(index, text: text.span)
+    case (.integer, .integer), (.integer, .duration), (.integer, .rating):
+      guard let value = try integer(text) else { return false }
+      row.set(index, integer: value)
+    case (.yes, .boolean): row.set(index, integer: 1)
+    case (.no, .boolean): row.set(index, integer: 0)
+    case (.date, .date): row.set(index, integer: try date(text).rawValue)
+    case (.data, .data):
+      let bytes = try data(text)
+      row.set(index, data: bytes.span)
+    case (.string, .persistentID):
+      guard let value = persistentID(text) else { return false }
+      row.set(index, integer: Int64(bitPattern: value.rawValue))
+    default:
+      try check(element, text)
+      return false
+    }
+    return true
+  }
+
+  /// Throws when an element does not hold what its name says.
+  static func check(
+    _ element: PropertyListElement,
+    _ text: UnsafeBufferPointer<UInt8>
+  ) throws(SourceDefect) {
+    switch element {
+    case .integer: _ = try integer(text)
+    case .date: _ = try date(text)
+    case .data: _ = try data(text)
+    case .real:
+      guard Double(string(text)) != nil else {
+        throw SourceDefect("'\(string(text))' is not a number")
+      }
+    default: break
+    }
+  }
+
+  /// The ID in 16 upper-case digits; nil for anything else, and for zero, which means "none".
+  static func persistentID(_ text: UnsafeBufferPointer<UInt8>) -> PersistentID? {
+    guard text.count == 16, !text.contains(where: { (0x61...0x66).contains($0) }),
+      let value = PersistentID.hexadecimal(text.span), value != 0
+    else { return nil }
+    return PersistentID(rawValue: value)
+  }
+
+  /// Nil for a number that 64 signed bits cannot hold.
+  static func integer(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) throws(SourceDefect) -> Int64? {
+    var value: Int64 = 0
+    let isNegative = text.first == 0x2D
+    var index = isNegative ? 1 : 0
+    guard index < text.count, text.count <= 18 else { return try unusualInteger(text) }
+    while index < text.count {
+      let digit = Int64(text[index]) - 0x30
+      guard digit >= 0, digit <= 9 else { return try unusualInteger(text) }
+      value = value * 10 + digit
+      index += 1
+    }
+    return isNegative ? -value : value
+  }
+
+  /// Long numbers, and what other readers of property lists accept: blanks around a number, a
+  /// sign, hexadecimal.
+  private static func unusualInteger(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) throws(SourceDefect) -> Int64? {
+    let written = string(text)
+    var digits = written.trimmed
+    if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
+      digits.removeFirst(2)
+      if let value = UInt64(digits, radix: 16) { return Int64(exactly: value) }
+    } else if let value = Int64(digits) {
+      return value
+    }
+    let unsigned = digits.drop { $0 == "-" || $0 == "+" }
+    guard !unsigned.isEmpty, unsigned.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      digits.count - unsigned.count <= 1, unsigned.allSatisfy(\.isNumber)
+    else { throw SourceDefect("'\(written)' is not a whole number") }
+    return nil
+  }
+
+  private static func date(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) throws(SourceDefect) -> Timestamp {
+    guard let date = Timestamp(propertyListDate: text.span) else {
+      throw SourceDefect("'\(string(text))' is not a date of the form YYYY-MM-DDTHH:MM:SSZ")
+    }
+    return date
+  }
+
+  private static func data(_ text: UnsafeBufferPointer<UInt8>) throws(SourceDefect) -> [UInt8] {
+    guard let data = Data(base64Encoded: Data(text.filter { $0 > 0x20 })) else {
+      throw SourceDefect("damaged base64")
+    }
+    return Array(data)
+  }
+
+  static func string(_ text: UnsafeBufferPointer<UInt8>) -> String {
+    String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The text without the white space around it.
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+}

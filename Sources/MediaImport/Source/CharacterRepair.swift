@@ -1,0 +1,125 @@
+/// Replaces what XML does not allow in a text by U+FFFD, while it streams by: control characters,
+/// references to characters that do not exist, and characters written as two references to the
+/// halves of a surrogate pair, which become the character that was meant.
+struct CharacterRepair {
+  /// What was replaced, by line.
+  private(set) var repairs = ReadingReport.Tally()
+  private var line = 1
+  /// A reference whose end has not come yet, from its `&` on.
+  private var reference: [UInt8] = []
+  private var highSurrogate: UInt32?
+  /// The last two plain bytes.
+  private var previous: (UInt8, UInt8) = (0, 0)
+
+  private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
+  /// `&#x10FFFF;` with some leading zeros; anything longer is not a character reference.
+  private static let longestReference = 16
+
+  /// Appends the repaired form of some bytes to the output.
+  ///
+  /// What cannot be judged yet is kept for the next call.
+  mutating func append(_ bytes: UnsafeRawBufferPointer, to output: inout [UInt8]) {
+    for byte in bytes {
+      if !reference.isEmpty || byte == 0x26 {
+        appendToReference(byte, &output)
+      } else {
+        appendPlain(byte, &output)
+      }
+    }
+  }
+
+  /// Appends what was kept, at the end of the source.
+  mutating func finish(_ output: inout [UInt8]) {
+    flushSurrogate(&output)
+    output += reference
+    reference = []
+  }
+
+  private mutating func appendPlain(_ byte: UInt8, _ output: inout [UInt8]) {
+    flushSurrogate(&output)
+    switch byte {
+    case 0x0A:
+      line += 1
+      output.append(byte)
+    case 0x09, 0x0D: output.append(byte)
+    case ..<0x20: replace(&output)
+    case 0xBE...0xBF where previous == (0xEF, 0xBF):
+      // U+FFFE and U+FFFF differ from the replacement character in their last byte only.
+      output.append(0xBD)
+      repairs.add("line \(line)")
+    default: output.append(byte)
+    }
+    previous = (previous.1, byte)
+  }
+
+  private mutating func appendToReference(_ byte: UInt8, _ output: inout [UInt8]) {
+    if byte == 0x26, !reference.isEmpty {
+      flushSurrogate(&output)
+      output += reference
+      reference = []
+    }
+    reference.append(byte)
+    if byte == 0x3B {
+      judgeReference(&output)
+    } else if byte < 0x20 || reference.count > Self.longestReference {
+      // Not a reference after all: the bytes behind the ampersand are judged by themselves.
+      flushSurrogate(&output)
+      let rest = reference.dropFirst()
+      output.append(0x26)
+      reference = []
+      for byte in rest { appendPlain(byte, &output) }
+    }
+  }
+
+  private mutating func judgeReference(_ output: inout [UInt8]) {
+    defer { reference = [] }
+    guard let scalar = Self.number(reference) else {
+      flushSurrogate(&output)
+      output += reference
+      return
+    }
+    if let high = highSurrogate, (0xDC00...0xDFFF).contains(scalar) {
+      highSurrogate = nil
+      let character = 0x10000 + (high - 0xD800) << 10 + (scalar - 0xDC00)
+      if let scalar = Unicode.Scalar(character) { output += Array(String(scalar).utf8) }
+      repairs.add("line \(line)")
+      return
+    }
+    flushSurrogate(&output)
+    if (0xD800...0xDBFF).contains(scalar) {
+      highSurrogate = scalar
+    } else if Self.isAllowed(scalar) {
+      output += reference
+    } else {
+      replace(&output)
+    }
+  }
+
+  /// A high half that no low half follows.
+  private mutating func flushSurrogate(_ output: inout [UInt8]) {
+    guard highSurrogate != nil else { return }
+    highSurrogate = nil
+    replace(&output)
+  }
+
+  private mutating func replace(_ output: inout [UInt8]) {
+    output += Self.replacement
+    repairs.add("line \(line)")
+  }
+
+  /// The number in `&#38;` or `&#x26;`; nil for references by name and for nonsense.
+  private static func number(_ reference: [UInt8]) -> UInt32? {
+    let body = reference.dropFirst().dropLast()
+    guard body.first == 0x23 else { return nil }
+    let digits = String(decoding: body.dropFirst(), as: UTF8.self)
+    return digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+  }
+
+  /// The characters of XML 1.0 (section 2.2).
+  private static func isAllowed(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+}

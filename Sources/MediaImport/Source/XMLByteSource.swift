@@ -1,0 +1,62 @@
+/// The bytes of an XML source on their way to the parser, repaired if asked.
+final class XMLByteSource {
+  private let source: ByteSource
+  private var repair: CharacterRepair?
+  private var repaired: [UInt8] = []
+  private var repairedStart = 0
+
+  /// - Throws: `wrongFormat` for what is certainly no XML.
+  init(_ source: ByteSource, repairing: Bool) throws(ImportError) {
+    self.source = source
+    let start = try source.peek()
+    try Self.check(start, of: source)
+    // What begins with a byte order mark of UTF-16 has zero bytes everywhere.
+    let isWide = start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE])
+    repair = repairing && !isWide ? CharacterRepair() : nil
+  }
+
+  var repairs: ReadingReport.Tally { repair?.repairs ?? ReadingReport.Tally() }
+
+  /// Copies the next bytes; 0 at the end.
+  func read(into output: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+    guard repair != nil else { return try source.read(into: output) }
+    if repairedStart == repaired.count { try repairMore() }
+    let count = min(output.count, repaired.count - repairedStart)
+    output.copyBytes(from: repaired[repairedStart..<repairedStart + count])
+    repairedStart += count
+    return count
+  }
+
+  private func repairMore() throws(ImportError) {
+    repaired.removeAll(keepingCapacity: true)
+    repairedStart = 0
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 16)
+    defer { piece.deallocate() }
+    while repaired.isEmpty {
+      let count = try source.read(into: piece)
+      if count == 0 {
+        repair?.finish(&repaired)
+        return
+      }
+      repair?.append(UnsafeRawBufferPointer(rebasing: piece[..<count]), to: &repaired)
+    }
+  }
+
+  private static func check(_ start: [UInt8], of source: ByteSource) throws(ImportError) {
+    let message: String
+    if start.isEmpty {
+      message = "it is empty"
+    } else if start.starts(with: Array("bplist".utf8)) {
+      message = "it is a binary property list; 'plutil -convert xml1' makes it XML"
+    } else if start.starts(with: [0x1F, 0x8B]) {
+      message = "it is compressed; unpack it with 'gunzip' first"
+    } else if start.starts(with: Array("hdfm".utf8)) {
+      message = "it is an iTunes Library.itl, which only iTunes reads; export its XML instead"
+    } else if start.starts(with: Array("SQLite format 3".utf8)) {
+      message = "it is an SQLite file, not a library's XML"
+    } else {
+      return
+    }
+    throw ImportError(.wrongFormat, message, path: source.path)
+  }
+}

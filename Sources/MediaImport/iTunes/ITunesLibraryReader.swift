@@ -1,0 +1,41 @@
+package import MediaModel
+
+/// Reads the `Library.xml` of iTunes and Music.app: the file that iTunes shared by itself and the
+/// one that File ▸ Library ▸ Export makes, from iTunes 5 on.
+package struct ITunesLibraryReader: Sendable {
+  private let path: String
+  private let isRepairing: Bool
+
+  /// The version of libxml2.
+  package static var parserVersion: String { XMLParsing.version }
+
+  /// - Parameters:
+  ///   - path: The file, `-` for standard input.
+  ///   - isRepairing: Replace characters that XML does not allow instead of refusing the file.
+  package init(path: String, isRepairing: Bool = false) {
+    self.path = path
+    self.isRepairing = isRepairing
+  }
+
+  /// Reads the source from its start to its end.
+  ///
+  /// - Parameters:
+  ///   - sink: Takes the records.
+  ///   - isCancelled: Asked every few kilobytes; when it says so, reading fails with `cancelled`.
+  ///   - progress: Called as often.
+  /// - Returns: What the records do not show.
+  /// - Throws: `ImportError`, and what the sink throws.
+  package func read(
+    into sink: any LibrarySink,
+    isCancelled: @escaping () -> Bool = { false },
+    progress: @escaping (ReadingProgress) -> Void = { _ in }
+  ) throws -> ReadingReport {
+    let file = try ByteSource(path: path, isCancelled: isCancelled)
+    let source = try XMLByteSource(file, repairing: isRepairing)
+    return try XMLParsing.parse(source, path: path, assembler: LibraryAssembler(sink: sink)) {
+      progress(
+        ReadingProgress(bytesRead: file.bytesRead, byteCount: file.byteCount, itemCount: $0)
+      )
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import MediaModel
+
+/// One playlist while its keys, values and entries come in.
+struct PlaylistAssembler {
+  private(set) var record = PlaylistRecord()
+  /// What no property holds, by key.
+  var verbatim: [String: JSONValue] = [:]
+  /// What entries say besides their Track ID, by the position they come to and the key.
+  private var unusualEntries: [String: JSONValue] = [:]
+
+  /// No real library has any; a hostile one must not fill the memory.
+  private static let mostUnusualEntries = 10_000
+  /// The name under which they are kept.
+  private static let unusualEntriesName = "(items)"
+
+  /// Gives it a value; false when that is to be kept verbatim.
+  mutating func assign(
+    _ element: PropertyListElement,
+    _ text: UnsafeBufferPointer<UInt8>,
+    to target: PlaylistKeys.Target
+  ) throws(SourceDefect) -> Bool {
+    switch target {
+    case .property(let property, let type):
+      return try PropertyListScalar.assign(
+        element,
+        text,
+        to: &record.values,
+        property.rawValue,
+        type: type
+      )
+    case .persistentID:
+      guard element == .string else { return false }
+      record.persistentID = PropertyListScalar.persistentID(text)
+      return record.persistentID != nil
+    case .entries:
+      throw SourceDefect("<\(element.name)> where a playlist's items should be")
+    }
+  }
+
+  /// Adds an entry.
+  ///
+  /// - Parameters:
+  ///   - number: What the source calls the item.
+  ///   - reference: The item; nil when none of that number is known.
+  mutating func add(_ number: Int64, _ reference: ItemReference?) {
+    if reference == nil { record.missingTrackIDs[record.entries.count] = number }
+    record.entries.append(reference ?? .missing)
+  }
+
+  /// Keeps what an entry says besides its Track ID.
+  mutating func keepInEntry(_ key: String, _ value: JSONValue) {
+    if unusualEntries.count < Self.mostUnusualEntries {
+      unusualEntries["\(record.entries.count) \(key)"] = value
+    }
+  }
+
+  /// Understands its keys together.
+  mutating func finish() {
+    record.kind = record.classified()
+    record.mediaTypeOfMembers = record.mediaTypeOfItsMembers()
+    if !unusualEntries.isEmpty {
+      verbatim[Self.unusualEntriesName] = .object(["dict": .object(unusualEntries)])
+    }
+    if !verbatim.isEmpty { record.sourceValues = JSONValue.object(verbatim).text }
+  }
+
+  /// Makes it ready for the next playlist.
+  mutating func removeAll() {
+    record.removeAll()
+    if !verbatim.isEmpty { verbatim = [:] }
+    if !unusualEntries.isEmpty { unusualEntries = [:] }
+  }
+}

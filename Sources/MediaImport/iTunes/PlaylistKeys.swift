@@ -1,0 +1,73 @@
+import MediaModel
+
+/// The keys of a playlist's dictionary (all that occur in iTunes 5 to 12 and Music 1.0 to 1.5).
+enum PlaylistKeys {
+  enum Target: Equatable, Sendable {
+    case property(PlaylistProperty, PropertyType)
+    case persistentID
+    case entries
+  }
+
+  static let table = KeyTable<Target>(
+    [("Playlist Persistent ID", .persistentID), ("Playlist Items", .entries)]
+      + properties.map { ($0, .property($1, $1.type)) }
+  )
+
+  private static let properties: [(String, PlaylistProperty)] = [
+    ("Name", .name), ("Description", .details), ("Playlist ID", .playlistID),
+    ("Parent Persistent ID", .parentID), ("Distinguished Kind", .distinguishedKind),
+    ("Master", .isMaster), ("Folder", .isFolder), ("Visible", .isVisible),
+    ("All Items", .allItems), ("Music", .isMusic), ("Movies", .isMovies),
+    ("TV Shows", .isTVShows), ("Podcasts", .isPodcasts), ("iTunesU", .isITunesU),
+    ("Audiobooks", .isAudiobooks), ("Books", .isBooks),
+    ("Purchased Music", .isPurchasedMusic), ("Party Shuffle", .isPartyShuffle),
+    ("Loved", .isLoved), ("Favorited", .isFavorited), ("Disliked", .isDisliked),
+    ("Games", .isGames), ("Radio", .isRadio), ("Ringtones", .isRingtones),
+    ("Smart Info", .smartInfo), ("Smart Criteria", .smartCriteria),
+    ("Genius Track ID", .geniusTrackID),
+  ]
+}
+
+extension PlaylistRecord {
+  /// Tells what kind of playlist the keys make it.
+  ///
+  /// Names tell nothing: they are localised.
+  func classified() -> PlaylistKind {
+    let distinguishedKind = values.integer(PlaylistProperty.distinguishedKind)
+    if values.isTrue(PlaylistProperty.isMaster) { return .master }
+    if values.isTrue(PlaylistProperty.isFolder) { return .folder }
+    if let distinguishedKind {
+      if Self.geniusKinds.contains(distinguishedKind) { return .genius }
+      if !Self.editableKinds.contains(distinguishedKind) { return .builtIn }
+    } else if Self.builtInFlags.contains(where: { values.isTrue($0) }) {
+      return .builtIn
+    }
+    if values.integer(PlaylistProperty.geniusTrackID) != nil || hasGeniusInfo { return .genius }
+    return values.range(PlaylistProperty.smartCriteria.rawValue) == nil ? .ordinary : .smart
+  }
+
+  /// What membership says of an item that its own keys do not.
+  func mediaTypeOfItsMembers() -> MediaType? {
+    let isAudiobooks =
+      values.isTrue(PlaylistProperty.isAudiobooks)
+      || values.integer(PlaylistProperty.distinguishedKind) == 5
+    return isAudiobooks ? .audioBook : nil
+  }
+
+  /// Genius, Genius Mix and the list of Genius Mixes.
+  private static let geniusKinds: Set<Int64> = [26, 32, 35]
+  /// Smart playlists that iTunes made beforehand, to be edited like any other.
+  private static let editableKinds = Int64(200)...206
+  private static let builtInFlags: [PlaylistProperty] = [
+    .isMusic, .isMovies, .isTVShows, .isPodcasts, .isITunesU, .isAudiobooks, .isBooks,
+    .isPurchasedMusic, .isPartyShuffle, .isGames, .isRadio, .isRingtones,
+  ]
+
+  /// Smart Info of a Genius list matches no rules (byte 1) and has byte 14 set.
+  private var hasGeniusInfo: Bool {
+    guard let range = values.range(PlaylistProperty.smartInfo.rawValue), range.count > 14 else {
+      return false
+    }
+    return values.bytes[range.lowerBound + 1] == 0 && values.bytes[range.lowerBound + 14] == 1
+  }
+}

@@ -1,0 +1,72 @@
+import MediaModel
+
+/// One track while its keys and values come in.
+struct TrackAssembler {
+  private(set) var record = ItemRecord()
+  /// What no property holds, by key.
+  var verbatim: [String: JSONValue] = [:]
+  /// The key of its dictionary, which repeats its Track ID in all but hand-made files.
+  private var dictionaryKey: [UInt8] = []
+
+  /// The number that playlists know it by.
+  var number: Int64? {
+    record.values.integer(MediaItemProperty.trackID)
+      ?? Int64(String(decoding: dictionaryKey, as: UTF8.self))
+  }
+
+  mutating func begin(key: UnsafeBufferPointer<UInt8>) {
+    dictionaryKey.removeAll(keepingCapacity: true)
+    dictionaryKey.append(contentsOf: key)
+  }
+
+  /// Gives it a value; false when that is to be kept verbatim.
+  mutating func assign(
+    _ element: PropertyListElement,
+    _ text: UnsafeBufferPointer<UInt8>,
+    to target: TrackKeys.Target
+  ) throws(SourceDefect) -> Bool {
+    switch target {
+    case .property(let property, let type):
+      return try PropertyListScalar.assign(
+        element,
+        text,
+        to: &record.values,
+        property.rawValue,
+        type: type
+      )
+    case .persistentID:
+      guard element == .string else { return false }
+      record.persistentID = PropertyListScalar.persistentID(text)
+      return record.persistentID != nil
+    }
+  }
+
+  /// Understands its keys together; tells whether its play date had to be corrected.
+  mutating func finish() -> Bool {
+    let corrected = record.correctPlayDates()
+    for (key, value) in corrected { verbatim[key] = value }
+    record.mediaType = record.classified()
+    keepDictionaryKey()
+    if !verbatim.isEmpty { record.sourceValues = JSONValue.object(verbatim).text }
+    return !corrected.isEmpty
+  }
+
+  /// Makes it ready for the next track.
+  mutating func removeAll() {
+    record.removeAll()
+    if !verbatim.isEmpty { verbatim = [:] }
+  }
+
+  /// The name under which the dictionary's key is kept where it is not the Track ID.
+  private static let dictionaryKeyName = "(key)"
+
+  private mutating func keepDictionaryKey() {
+    let number = record.values.integer(MediaItemProperty.trackID)
+    let value = dictionaryKey.withUnsafeBufferPointer { bytes -> Int64? in
+      (try? PropertyListScalar.integer(bytes)) ?? nil
+    }
+    guard value == nil || number != value else { return }
+    let text = String(decoding: dictionaryKey, as: UTF8.self)
+    verbatim[Self.dictionaryKeyName] = .object(["key": .string(text)])
+  }
+}

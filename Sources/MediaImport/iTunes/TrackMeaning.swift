@@ -1,0 +1,63 @@
+import MediaModel
+
+/// What the keys of a track mean together.
+extension ItemRecord {
+  /// The keys of the two play dates, kept verbatim when the properties cannot hold what they say.
+  static let playDateKeys = (local: "Play Date", utc: "Play Date UTC")
+
+  /// Understands play dates that are not dates: iTunes writes 0xFFFFF000 and above, which is the
+  /// year 2040, for "never", and iTunes 5 wrote the number with a sign, less 2³² for all dates from 1972 on.
+  ///
+  /// - Returns: What the source said, to be kept verbatim by key.
+  mutating func correctPlayDates() -> [String: JSONValue] {
+    let local = MediaItemProperty.lastPlayedLocal.rawValue
+    let utc = MediaItemProperty.lastPlayedDate.rawValue
+    guard let written = values.integer(local) else { return [:] }
+    let isNegative = (-0x8000_0000..<0).contains(written)
+    let seconds = isNegative ? written + 0x1_0000_0000 : written
+    guard isNegative || seconds >= Self.never else { return [:] }
+    var verbatim = [
+      Self.playDateKeys.local: JSONValue.object(["integer": .string(String(written))])
+    ]
+    if seconds < Self.never {
+      values.set(local, integer: seconds)
+      return verbatim
+    }
+    values.remove(local)
+    if let date = values.integer(utc), date >= Self.earliestNeverUTC {
+      let text = Timestamp(rawValue: date).description
+      verbatim[Self.playDateKeys.utc] = .object(["date": .string(text)])
+      values.remove(utc)
+    }
+    return verbatim
+  }
+
+  private static let never: Int64 = 0xFFFF_F000
+  /// The earliest `Play Date UTC` that means "never": 2036-01-01T00:00:00Z.
+  private static let earliestNeverUTC: Int64 = 2_082_758_400
+
+  /// Tells what an item is from its own keys; lists such as Audiobooks may know more.
+  func classified() -> MediaType {
+    let hasVideo = values.isTrue(MediaItemProperty.hasVideo)
+    if values.isTrue(MediaItemProperty.isPodcast) { return hasVideo ? .videoPodcast : .podcast }
+    if values.isTrue(MediaItemProperty.isITunesU) {
+      return hasVideo ? .videoITunesU : .audioITunesU
+    }
+    if values.isTrue(MediaItemProperty.isTVShow) { return .tvShow }
+    if values.isTrue(MediaItemProperty.isMusicVideo) { return .musicVideo }
+    if values.isTrue(MediaItemProperty.isMovie) { return .movie }
+    switch fileExtension {
+    case "m4b", "aa", "aax": return .audioBook
+    case "pdf", "epub", "ibooks", "ipa": return []
+    default: return hasVideo ? .homeVideo : .music
+    }
+  }
+
+  /// The ending of the file's name in lower case; empty when it is longer than any that counts.
+  private var fileExtension: String {
+    guard let range = values.range(MediaItemProperty.location.rawValue) else { return "" }
+    let ending = values.bytes[range].suffix(7)
+    guard let dot = ending.lastIndex(of: 0x2E) else { return "" }
+    return String(decoding: ending[(dot + 1)...], as: UTF8.self).lowercased()
+  }
+}

@@ -1,0 +1,86 @@
+/// Takes what a reader finds in a source, one record at a time.
+///
+/// A reader calls `begin` once before anything else, `item` for all items, then `playlist` for
+/// all playlists, then `end` with everything that the source says of itself; a reader knows
+/// nothing of what becomes of the records.
+package protocol LibrarySink: AnyObject {
+  /// Starts a library; the record may still lack what the source says only at its end.
+  func begin(_ library: LibraryRecord) throws
+  /// Takes an item and answers what playlists call it. One whose persistent ID the source has
+  /// used before is a duplicate: it is left out, and the reference is that of the first.
+  func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool)
+  func playlist(_ record: PlaylistRecord) throws
+  func end(_ library: LibraryRecord) throws
+}
+
+/// A sink's short name for an item that it has taken.
+package struct ItemReference: Hashable, Sendable {
+  package let rawValue: UInt32
+
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Stands for an item that the source names but does not hold.
+  package static let missing = Self(rawValue: 0)
+}
+
+/// What a source says of itself.
+package struct LibraryRecord: Sendable {
+  package var persistentID: PersistentID?
+  package var kind = LibraryKind.iTunes
+  package var values = PropertyRow(for: LibraryProperty.self)
+  /// A JSON object of what no property holds; empty for none.
+  package var sourceValues = ""
+  /// Whether absence from the source means nothing: it is an export of some playlists.
+  package var isPartial = false
+
+  package init() {}
+}
+
+/// One item of a source.
+package struct ItemRecord: Sendable {
+  /// Nil when the source gives none; the sink derives one then.
+  package var persistentID: PersistentID?
+  package var mediaType = MediaType.music
+  package var values = PropertyRow(for: MediaItemProperty.self)
+  /// A JSON object of what no property holds; empty for none.
+  package var sourceValues = ""
+
+  package init() {}
+
+  /// Makes it ready for the next item, keeping its memory.
+  package mutating func removeAll() {
+    persistentID = nil
+    mediaType = .music
+    values.removeAll()
+    sourceValues = ""
+  }
+}
+
+/// One playlist of a source.
+package struct PlaylistRecord: Sendable {
+  package var persistentID: PersistentID?
+  package var kind = PlaylistKind.ordinary
+  package var values = PropertyRow(for: PlaylistProperty.self)
+  package var entries: [ItemReference] = []
+  /// By position, what the source calls those entries that are `missing`.
+  package var missingTrackIDs: [Int: Int64] = [:]
+  package var geniusSeed: ItemReference?
+  /// What membership says of an item whose own properties only say that it is audio.
+  package var mediaTypeOfMembers: MediaType?
+  /// A JSON object of what no property holds; empty for none.
+  package var sourceValues = ""
+
+  package init() {}
+
+  /// Makes it ready for the next playlist, keeping its memory.
+  package mutating func removeAll() {
+    persistentID = nil
+    kind = .ordinary
+    values.removeAll()
+    entries.removeAll(keepingCapacity: true)
+    missingTrackIDs.removeAll()
+    geniusSeed = nil
+    mediaTypeOfMembers = nil
+    sourceValues = ""
+  }
+}

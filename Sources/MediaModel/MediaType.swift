@@ -1,0 +1,45 @@
+/// What a media item is; one item may be several things at once.
+///
+/// The values are those of the media player framework's media types.
+public struct MediaType: OptionSet, Hashable, Sendable {
+  /// One bit for each type; unknown bits are kept.
+  public let rawValue: Int
+
+  /// Makes a set of the types whose bits are set.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A song, and all audio that is nothing else.
+  public static let music = Self(rawValue: 0x0001)
+  /// A podcast episode without video.
+  public static let podcast = Self(rawValue: 0x0002)
+  /// A book that is read aloud.
+  public static let audioBook = Self(rawValue: 0x0004)
+  /// A lecture from iTunes U without video.
+  public static let audioITunesU = Self(rawValue: 0x0008)
+  /// Every audio type, known or to come.
+  public static let anyAudio = Self(rawValue: 0x00FF)
+  /// A film.
+  public static let movie = Self(rawValue: 0x0100)
+  /// An episode of a television series.
+  public static let tvShow = Self(rawValue: 0x0200)
+  /// A podcast episode with video.
+  public static let videoPodcast = Self(rawValue: 0x0400)
+  /// A song with its pictures.
+  public static let musicVideo = Self(rawValue: 0x0800)
+  /// A lecture from iTunes U with video.
+  public static let videoITunesU = Self(rawValue: 0x1000)
+  /// All video that is nothing else.
+  public static let homeVideo = Self(rawValue: 0x2000)
+  /// Every video type, known or to come.
+  public static let anyVideo = Self(rawValue: 0xFF00)
+
+  private static let named: [(MediaType, String)] = [
+    (.music, "music"), (.podcast, "podcast"), (.audioBook, "audioBook"),
+    (.audioITunesU, "audioITunesU"), (.movie, "movie"), (.tvShow, "tvShow"),
+    (.videoPodcast, "videoPodcast"), (.musicVideo, "musicVideo"),
+    (.videoITunesU, "videoITunesU"), (.homeVideo, "homeVideo"),
+  ]
+
+  /// The names of the types in it, in the order of their bits.
+  public var names: [String] { Self.named.filter { contains($0.0) }.map(\.1) }
+}

@@ -1,0 +1,66 @@
+/// What makes the members of a playlist what they are.
+public enum PlaylistKind: String, CaseIterable, Sendable {
+  /// Made by hand.
+  case ordinary
+  /// The library itself, whose order is the natural order of the items.
+  case master
+  /// Holds other playlists; its members are theirs together.
+  case folder
+  /// Made by rules.
+  case smart
+  /// Made from a seed by an algorithm.
+  case genius
+  /// One of the application's own lists, such as Podcasts.
+  case builtIn
+  /// Made on the device.
+  case onTheGo
+}
+
+/// A named, ordered collection of items that came from a source; it cannot be modified.
+public struct Playlist: Sendable {
+  /// The source's ID, or one that follows from the name when the source gives none.
+  public let persistentID: PersistentID
+  /// How it was made, by hand or otherwise.
+  public let kind: PlaylistKind
+  /// How many entries it has; an item may be in it more than once.
+  public let count: Int
+  /// The item that a Genius playlist was made from.
+  public let geniusSeed: PersistentID?
+  private let values: [PlaylistProperty: PropertyValue]
+  /// Values of the source that no property holds, as a JSON object of key to typed value.
+  public let sourceValues: String?
+
+  package init(
+    persistentID: PersistentID,
+    kind: PlaylistKind,
+    count: Int,
+    geniusSeed: PersistentID?,
+    values: [PlaylistProperty: PropertyValue],
+    sourceValues: String?
+  ) {
+    self.persistentID = persistentID
+    self.kind = kind
+    self.count = count
+    self.geniusSeed = geniusSeed
+    self.values = values
+    self.sourceValues = sourceValues
+  }
+
+  /// Its name; empty when the source gives none.
+  public var name: String {
+    guard case .text(let name) = values[.name] else { return "" }
+    return name
+  }
+
+  /// The folder it is in.
+  public var parentID: PersistentID? {
+    guard case .persistentID(let parent) = values[.parentID] else { return nil }
+    return parent
+  }
+
+  /// The value of a property, nil when the playlist has none.
+  public func value(for property: PlaylistProperty) -> PropertyValue? { values[property] }
+
+  /// The properties that have a value, in the order of their declaration.
+  public var properties: [PlaylistProperty] { values.keys.sorted { $0.rawValue < $1.rawValue } }
+}

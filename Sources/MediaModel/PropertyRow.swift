@@ -1,0 +1,98 @@
+/// The values of one item, playlist or library on their way from a source into a library file.
+///
+/// All texts lie in one buffer and a row is used again for the next record, so that reading a
+/// library of any size needs the memory of its largest record and makes no strings.
+package struct PropertyRow: Sendable {
+  /// What a property holds.
+  package enum Content: UInt8, Sendable { case nothing, integer, text, data }
+
+  @usableFromInline struct Cell: Sendable {
+    /// The integer, or where the bytes start (high 32 bits) and how many there are.
+    @usableFromInline var payload: Int64 = 0
+    @usableFromInline var content: Content = .nothing
+
+    @usableFromInline init() {}
+  }
+
+  @usableFromInline var cells: [Cell]
+  /// The texts and data of all properties, one behind the other.
+  package private(set) var bytes: [UInt8] = []
+
+  package init<Property: MediaProperty>(for property: Property.Type) {
+    cells = Array(repeating: Cell(), count: Property.allCases.count)
+  }
+
+  /// How many properties a row of this kind has.
+  package var count: Int { cells.count }
+
+  /// Forgets all values and keeps the memory.
+  package mutating func removeAll() {
+    for index in cells.indices { cells[index] = Cell() }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  package mutating func set(_ index: Int, integer: Int64) {
+    cells[index].payload = integer
+    cells[index].content = .integer
+  }
+
+  package mutating func set(_ index: Int, text: Span<UInt8>) { append(text, to: index, as: .text) }
+
+  package mutating func set(_ index: Int, data: Span<UInt8>) { append(data, to: index, as: .data) }
+
+  package mutating func remove(_ index: Int) { cells[index] = Cell() }
+
+  @inlinable
+  package func content(_ index: Int) -> Content { cells[index].content }
+
+  /// The integer of a property, nil when it holds none.
+  @inlinable
+  package func integer(_ index: Int) -> Int64? {
+    cells[index].content == .integer ? cells[index].payload : nil
+  }
+
+  /// Where in `bytes` a text or data lies, nil when the property holds neither.
+  @inlinable
+  package func range(_ index: Int) -> Range<Int>? {
+    let cell = cells[index]
+    guard cell.content == .text || cell.content == .data else { return nil }
+    let start = Int(cell.payload >> 32)
+    return start..<start + Int(cell.payload & 0xFFFF_FFFF)
+  }
+
+  /// Adds all values to a hash, except those of the properties in `excluded`.
+  package func hash(into hasher: inout StableHasher, excluding excluded: [Int] = []) {
+    for index in cells.indices where cells[index].content != .nothing {
+      if excluded.contains(index) { continue }
+      hasher.combine(UInt64(index) << 8 | UInt64(cells[index].content.rawValue))
+      if let range = range(index) {
+        hasher.combine(bytes.span.extracting(range))
+      } else {
+        hasher.combine(UInt64(bitPattern: cells[index].payload))
+      }
+    }
+  }
+
+  private mutating func append(_ value: Span<UInt8>, to index: Int, as content: Content) {
+    let start = bytes.count
+    // The buffer is read before the closure returns.
+    unsafe value.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    cells[index].payload = Int64(start) << 32 | Int64(bytes.count - start)
+    cells[index].content = content
+  }
+}
+
+extension PropertyRow {
+  package func integer(_ property: some MediaProperty) -> Int64? { integer(property.rawValue) }
+
+  /// The text of a property as a string, nil when it holds none.
+  package func text(_ property: some MediaProperty) -> String? {
+    guard content(property.rawValue) == .text, let range = range(property.rawValue) else {
+      return nil
+    }
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// Whether a boolean property is true; an absent one is not.
+  package func isTrue(_ property: some MediaProperty) -> Bool { integer(property.rawValue) == 1 }
+}

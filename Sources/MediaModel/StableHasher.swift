@@ -1,0 +1,47 @@
+/// A 64-bit hash that is the same on every machine and in every version.
+///
+/// Derived persistent IDs and the fingerprints in library files are made with it, so its results
+/// are part of the file format. It is not meant to withstand somebody who looks for collisions.
+/// Each word is folded in by a full-width multiplication, as in wyhash.
+package struct StableHasher: Sendable {
+  @usableFromInline var state: UInt64
+
+  @inlinable
+  package init(seed: UInt64 = 0) { state = seed ^ 0x9E37_79B9_7F4A_7C15 }
+
+  @inlinable
+  package mutating func combine(_ word: UInt64) {
+    let product = (state ^ word ^ 0x2D35_8DCC_AA6C_78A5)
+      .multipliedFullWidth(by: 0x8BB8_4B93_962E_ACC9)
+    state = product.high ^ product.low &+ word.byteSwapped
+  }
+
+  /// Adds the bytes and how many there are, so that neighbouring values cannot run together.
+  @inlinable
+  package mutating func combine(_ bytes: Span<UInt8>) {
+    let words = unsafe bytes.bytes
+    let count = words.byteCount
+    combine(UInt64(count))
+    var offset = 0
+    while offset + 8 <= count {
+      // In bounds by the condition of the loop.
+      let word = unsafe words.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      combine(UInt64(littleEndian: word))
+      offset += 8
+    }
+    guard offset < count else { return }
+    var tail: UInt64 = 0
+    for index in offset..<count { tail = tail << 8 | UInt64(bytes[index]) }
+    combine(tail)
+  }
+
+  /// The hash of everything added so far.
+  @inlinable
+  package func finalize() -> UInt64 {
+    var value = state
+    value ^= value >> 32
+    value = value &* 0xD6E8_FEB8_6659_FD93
+    value ^= value >> 32
+    return value
+  }
+}

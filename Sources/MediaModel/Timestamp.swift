@@ -1,0 +1,102 @@
+/// A moment in whole seconds since 1970-01-01T00:00:00Z, the resolution that every source has.
+public struct Timestamp: RawRepresentable, Hashable, Sendable {
+  /// Seconds since 1970-01-01T00:00:00Z; negative before then.
+  public let rawValue: Int64
+
+  /// Makes a moment of seconds since 1970-01-01T00:00:00Z.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+
+  /// Makes a moment of the proleptic Gregorian calendar in UTC; nil for a date or time that does
+  /// not exist.
+  ///
+  /// A leap second is not accepted.
+  public init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+    guard (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day),
+      (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second)
+    else { return nil }
+    let seconds = hour * 3600 + minute * 60 + second
+    rawValue = Int64(Self.dayNumber(year: year, month: month, day: day) * 86400 + seconds)
+  }
+}
+
+extension Timestamp: Comparable {
+  /// Returns whether the left moment is the earlier one.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension Timestamp: CustomStringConvertible {
+  /// RFC 3339 in UTC, for example `2024-05-04T12:34:56Z`.
+  public var description: String {
+    let (dayNumber, second) = rawValue.flooredDivision(by: 86400)
+    let date = Self.civilDate(dayNumber: Int(dayNumber))
+    let time = [second / 3600, second / 60 % 60, second % 60].map { Self.padded(Int($0), to: 2) }
+    let day =
+      Self.padded(date.year, to: 4) + "-" + Self.padded(date.month, to: 2) + "-"
+      + Self.padded(date.day, to: 2)
+    return day + "T" + time.joined(separator: ":") + "Z"
+  }
+}
+
+extension Timestamp {
+  /// Reads exactly `YYYY-MM-DDTHH:MM:SSZ`, the only form that property lists use.
+  package init?(propertyListDate text: Span<UInt8>) {
+    guard text.count == 20 else { return nil }
+    func number(_ range: Range<Int>) -> Int? {
+      var value = 0
+      for index in range {
+        guard (0x30...0x39).contains(text[index]) else { return nil }
+        value = value * 10 + Int(text[index] - 0x30)
+      }
+      return value
+    }
+    guard text[4] == 0x2D, text[7] == 0x2D, text[10] == 0x54, text[13] == 0x3A,
+      text[16] == 0x3A, text[19] == 0x5A,
+      let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19)
+    else { return nil }
+    self.init(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+  }
+
+  /// Days since 1970-01-01, after Howard Hinnant's `days_from_civil`.
+  private static func dayNumber(year: Int, month: Int, day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let (era, yearOfEra) = shifted.flooredDivision(by: 400)
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// The inverse of `dayNumber`, after Howard Hinnant's `civil_from_days`.
+  private static func civilDate(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
+    let (era, dayOfEra) = (dayNumber + 719_468).flooredDivision(by: 146_097)
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func padded(_ value: Int, to width: Int) -> String {
+    let digits = String(value.magnitude)
+    let zeros = String(repeating: "0", count: max(0, width - digits.utf8.count))
+    return (value < 0 ? "-" : "") + zeros + digits
+  }
+}
+
+extension BinaryInteger {
+  /// Quotient and remainder with a remainder that is never negative (for a positive divisor).
+  fileprivate func flooredDivision(by divisor: Self) -> (quotient: Self, remainder: Self) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}

@@ -1,0 +1,69 @@
+import CCollation
+
+/// Makes sort keys and folded forms of texts.
+final class Collator {
+  private let handle: OpaquePointer
+  private var buffer = [UInt8](repeating: 0, count: 256)
+
+  /// Opens the root rules of the Unicode collation algorithm; nil when ICU has no data.
+  init?() {
+    guard let handle = ccollation_open("") else { return nil }
+    self.handle = handle
+  }
+
+  deinit { ccollation_close(handle) }
+
+  /// The version of ICU, on which sort keys depend.
+  static var version: String { String(cString: ccollation_version()) }
+
+  /// Returns a key such that texts sort as their keys do, byte by byte.
+  func sortKey(_ text: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
+    result(text) { characters, count, output, capacity in
+      ccollation_sort_key(handle, characters, count, output, capacity)
+    }
+  }
+
+  /// Returns the text in normalisation form C, with its case folded if asked.
+  func normalized(
+    _ text: UnsafeBufferPointer<UInt8>,
+    foldingCase: Bool
+  ) -> ArraySlice<UInt8> {
+    if text.allSatisfy({ $0 < 0x80 }) {
+      reserve(text.count)
+      for (index, byte) in text.enumerated() {
+        buffer[index] = foldingCase && (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      }
+      return buffer[..<text.count]
+    }
+    return result(text) { characters, count, output, capacity in
+      output.withMemoryRebound(to: CChar.self, capacity: Int(capacity)) {
+        ccollation_normalize(handle, foldingCase ? 1 : 0, characters, count, $0, capacity)
+      }
+    }
+  }
+
+  /// Calls C again with a larger buffer when the first was too small.
+  private func result(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafePointer<CChar>, Int32, UnsafeMutablePointer<UInt8>, Int32) -> Int32
+  ) -> ArraySlice<UInt8> {
+    guard let start = text.baseAddress, let count = Int32(exactly: text.count), count > 0 else {
+      return []
+    }
+    return start.withMemoryRebound(to: CChar.self, capacity: text.count) { characters in
+      while true {
+        let capacity = Int32(buffer.count)
+        let length = buffer.withUnsafeMutableBufferPointer { output in
+          output.baseAddress.map { body(characters, count, $0, capacity) } ?? -1
+        }
+        guard length >= 0 else { return [] }
+        if length < capacity { return buffer[..<Int(length)] }
+        reserve(Int(length) + 1)
+      }
+    }
+  }
+
+  private func reserve(_ count: Int) {
+    if buffer.count < count { buffer = [UInt8](repeating: 0, count: count * 2) }
+  }
+}

@@ -1,0 +1,48 @@
+import MediaModel
+
+/// Writes the entries of playlists, many with each statement: most of the time that a small row
+/// takes is that of starting and ending a statement.
+struct EntryWriter {
+  private let many: Statement
+  private let one: Statement
+
+  private static let batch = 16
+
+  init(_ connection: Connection) throws(StoreError) {
+    many = try Statement(connection, Self.insertion(of: Self.batch))
+    one = try Statement(connection, Self.insertion(of: 1))
+  }
+
+  /// Writes all entries of a playlist that has none.
+  func write(_ record: PlaylistRecord, toPlaylist row: Int64) throws(StoreError) {
+    let entries = record.entries
+    var position = 0
+    while position < entries.count {
+      let count = entries.count - position >= Self.batch ? Self.batch : 1
+      let statement = count == 1 ? one : many
+      statement.bind(1, row)
+      for offset in 0..<count {
+        let entry = entries[position + offset]
+        let parameter = 2 + offset * 3
+        statement.bind(parameter, Int64(position + offset))
+        if entry == .missing {
+          statement.bind(parameter + 1, nil as Int64?)
+          statement.bind(parameter + 2, record.missingTrackIDs[position + offset])
+        } else {
+          statement.bind(parameter + 1, Int64(entry.rawValue))
+          statement.bind(parameter + 2, nil as Int64?)
+        }
+      }
+      try statement.run()
+      position += count
+    }
+  }
+
+  private static func insertion(of count: Int) -> String {
+    let rows = (0..<count).map { "(?1, ?\(2 + $0 * 3), ?\(3 + $0 * 3), ?\(4 + $0 * 3))" }
+    return """
+      INSERT INTO playlist_entry(playlist_id, position, item_id, missing_track_id)
+      VALUES \(rows.joined(separator: ", "))
+      """
+  }
+}

@@ -1,0 +1,84 @@
+import MediaModel
+
+/// Takes the records of one source into a library file and notes what became of them.
+///
+/// All of an import is one transaction. It makes one revision if it changes anything, and none
+/// otherwise; rows of things that are gone stay, marked with the revision that removed them.
+final class ImportTransaction: LibrarySink {
+  private let connection: Connection
+  private let request: ImportRequest
+  private let collator: Collator
+  private let libraries: LibraryTable
+  private var library: LibraryTable.Entry?
+  private var revision: RevisionRecord?
+  private var items: ItemTable?
+  private var playlists: PlaylistTable?
+  private var droppedIndexes: SecondaryIndexes?
+  /// What the import did; nil before `end`.
+  private(set) var outcome: ImportOutcome?
+
+  init(_ connection: Connection, _ request: ImportRequest) throws(StoreError) {
+    guard let collator = Collator() else {
+      throw StoreError(.failed, "ICU has no collation rules", path: connection.path)
+    }
+    self.connection = connection
+    self.request = request
+    self.collator = collator
+    libraries = LibraryTable(connection)
+  }
+
+  func begin(_ record: LibraryRecord) throws {
+    let library = try libraries.findOrInsert(record, request)
+    let revision = RevisionRecord(
+      connection,
+      libraryID: library.id,
+      made: request.made,
+      source: request.source
+    )
+    if try connection.integer("SELECT EXISTS (SELECT 1 FROM item)") == 0 {
+      droppedIndexes = try SecondaryIndexes.drop(connection)
+    }
+    items = try ItemTable(connection, collator, library: library, revision: revision)
+    playlists = try PlaylistTable(connection, library: library, revision: revision)
+    self.library = library
+    self.revision = revision
+  }
+
+  func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
+    guard let items else { preconditionFailure("begin comes first") }
+    return try items.take(record)
+  }
+
+  func playlist(_ record: PlaylistRecord) throws {
+    try playlists?.take(record)
+  }
+
+  func end(_ record: LibraryRecord) throws {
+    guard let library, let items, let playlists else { return }
+    try libraries.checkIdentity(of: record, as: library, request)
+    if !record.isPartial {
+      try items.removeAllOthers()
+      try playlists.removeAllOthers()
+    }
+    if !items.changes.isEmpty || !playlists.changes.isEmpty { try playlists.applyMediaTypes() }
+    try libraries.update(library, record, request)
+    try droppedIndexes?.create(connection)
+    try revision?.finish(
+      items: items.changes,
+      playlists: playlists.changes,
+      exportDate: record.values
+    )
+    outcome = ImportOutcome(
+      library: library.name,
+      isNewLibrary: library.isNew,
+      isPartial: record.isPartial,
+      revision: revision?.number,
+      items: items.changes,
+      itemCount: items.count,
+      derivedIDCount: items.derivedIDCount,
+      playlists: playlists.changes,
+      playlistCount: playlists.count,
+      entryCount: playlists.entryCount
+    )
+  }
+}

@@ -1,0 +1,91 @@
+public import MediaModel
+
+extension MediaStore {
+  /// All libraries of the file, in the order in which they came.
+  public func libraries() throws -> [Library] {
+    try withConnection { connection in
+      let properties = LibraryProperty.allCases
+      let statement = try Statement(
+        connection,
+        """
+        SELECT l.name, l.kind, l.persistent_id, l.source, l.is_partial,
+          (SELECT count(*) FROM item i WHERE i.library_id = l.id AND i.removed_revision IS NULL),
+          (SELECT count(*) FROM playlist p
+            WHERE p.library_id = l.id AND p.removed_revision IS NULL),
+          r.id, r.made, r.items_added, r.items_changed, r.items_removed, r.playlists_added,
+          r.playlists_changed, r.playlists_removed,
+          \(properties.map { "l." + $0.columnName }.joined(separator: ", "))
+        FROM library l LEFT JOIN revision r
+          ON r.id = (SELECT max(id) FROM revision WHERE library_id = l.id)
+        ORDER BY l.id
+        """
+      )
+      var libraries: [Library] = []
+      while try statement.step() {
+        libraries.append(
+          Library(
+            name: statement.text(0) ?? "",
+            kind: statement.text(1).flatMap(LibraryKind.init) ?? .iTunes,
+            persistentID: statement.persistentID(2),
+            source: statement.text(3) ?? "",
+            isPartial: statement.integer(4) == 1,
+            itemCount: Int(statement.integer(5) ?? 0),
+            playlistCount: Int(statement.integer(6) ?? 0),
+            revision: statement.revision(from: 7),
+            values: statement.values(of: properties, from: 15)
+          )
+        )
+      }
+      return libraries
+    }
+  }
+
+  /// Returns the row of the library that a name means; nil means the default one, the first.
+  static func row(
+    ofLibrary name: String?,
+    in connection: Connection
+  ) throws(StoreError) -> Int64 {
+    let statement = try Statement(
+      connection,
+      "SELECT id FROM library WHERE ?1 IS NULL OR name = ?1 ORDER BY id LIMIT 1"
+    )
+    statement.bind(1, name)
+    if try statement.step(), let row = statement.integer(0) {
+      statement.reset()
+      return row
+    }
+    let names = try Statement(connection, "SELECT name FROM library ORDER BY id")
+    var known: [String] = []
+    while try names.step() { known.append("'\(names.text(0) ?? "")'") }
+    let message =
+      known.isEmpty
+      ? "nothing has been imported into it yet"
+      : "no library is called '\(name ?? "")'; there is \(known.joined(separator: ", "))"
+    throw StoreError(known.isEmpty ? .missing : .unknownLibrary, message, path: connection.path)
+  }
+}
+
+extension Statement {
+  fileprivate func revision(from first: Int) -> Revision? {
+    guard let number = integer(first), let made = integer(first + 1) else { return nil }
+    let counts = (first + 2..<first + 8).map { Int(integer($0) ?? 0) }
+    return Revision(
+      number: number,
+      made: Timestamp(rawValue: made),
+      items: ChangeCount(added: counts[0], changed: counts[1], removed: counts[2]),
+      playlists: ChangeCount(added: counts[3], changed: counts[4], removed: counts[5])
+    )
+  }
+
+  /// The values of properties that lie in neighbouring columns.
+  func values<Property: MediaProperty>(
+    of properties: [Property],
+    from first: Int
+  ) -> [Property: PropertyValue] {
+    var values: [Property: PropertyValue] = [:]
+    for (index, property) in properties.enumerated() {
+      if let value = value(first + index, type: property.type) { values[property] = value }
+    }
+    return values
+  }
+}

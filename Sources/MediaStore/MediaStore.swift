@@ -1,0 +1,109 @@
+import Synchronization
+
+/// Keeps libraries in one SQLite file and answers what is in them.
+public final class MediaStore: Sendable {
+  /// The library file; empty for a temporary one.
+  public let path: String
+  private let connection: Mutex<Connection>
+
+  private init(_ connection: sending Connection) {
+    path = connection.path
+    self.connection = Mutex(connection)
+  }
+
+  /// Opens an existing library file to read it.
+  ///
+  /// A file of an earlier version is brought up to date first.
+  public static func read(_ path: String) throws -> MediaStore {
+    guard FileSystem.exists(path) else {
+      throw StoreError(.missing, "there is no library file", path: path)
+    }
+    let connection = try openToRead(path)
+    switch try Migration.standard.state(of: connection) {
+    case .current: return MediaStore(connection)
+    case .empty: throw StoreError(.missing, "the library file is empty", path: path)
+    case .old:
+      try write(path, waiting: 5) { _ in }
+      return MediaStore(try openToRead(path))
+    }
+  }
+
+  /// A store that is gone when it is no longer used, to try things out.
+  public static func temporary() throws -> MediaStore {
+    let connection = try Connection(path: "", mode: .temporary)
+    try configure(connection)
+    try Migration.standard.run(on: connection)
+    return MediaStore(connection)
+  }
+
+  /// Runs the body with a library file that nobody else writes to meanwhile.
+  ///
+  /// The file is made, with its folder, if it is missing, and removed again if the body then
+  /// fails.
+  ///
+  /// - Parameters:
+  ///   - path: The library file.
+  ///   - seconds: How long to wait for another process that writes; nil for as long as it takes.
+  ///   - isCancelled: Asked while waiting; the body has to ask while it works.
+  ///   - body: Runs while this process alone may write.
+  /// - Returns: What the body returns.
+  /// - Throws: `StoreError`, and what the body throws.
+  public static func write<Result>(
+    _ path: String,
+    waiting seconds: Int? = 0,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    _ body: (MediaStore) throws -> Result
+  ) throws -> Result {
+    try FileSystem.makeFolder(FileSystem.folder(of: path))
+    return try WriterLock.hold(path, waiting: seconds, isCancelled: isCancelled) {
+      let isNew = !FileSystem.exists(path)
+      do {
+        return try body(openToWrite(path))
+      } catch {
+        if isNew { FileSystem.removeDatabase(path) }
+        throw error
+      }
+    }
+  }
+
+  /// Runs the body with the connection, which it must not keep.
+  func withConnection<Result>(
+    _ body: (inout sending Connection) throws -> sending Result
+  ) rethrows -> sending Result {
+    try connection.withLock { try body(&$0) }
+  }
+
+  private static func openToRead(_ path: String) throws(StoreError) -> Connection {
+    do {
+      let connection = try Connection(path: path, mode: .readOnly)
+      try configure(connection)
+      return connection
+    } catch  where error.code == .cannotOpen && !FileSystem.isWritable(FileSystem.folder(of: path))
+    {
+      // Without a place for the log's index only a file at rest can be read.
+      let connection = try Connection(path: path, mode: .immutable)
+      try configure(connection)
+      return connection
+    }
+  }
+
+  private static func openToWrite(_ path: String) throws -> MediaStore {
+    let connection = try Connection(path: path, mode: .create)
+    try configure(connection)
+    try Migration.standard.run(on: connection)
+    return MediaStore(connection)
+  }
+
+  private static func configure(_ connection: Connection) throws(StoreError) {
+    try connection.execute(
+      """
+      PRAGMA foreign_keys = ON;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA secure_delete = OFF;
+      PRAGMA cache_size = -4096;
+      """
+    )
+    // The first statement that reads the file tells whether it is one.
+    _ = try connection.integer("PRAGMA schema_version")
+  }
+}

@@ -1,0 +1,188 @@
+import CSQLite
+import MediaModel
+
+/// A prepared statement; it is kept and run again rather than prepared anew.
+final class Statement {
+  private let handle: OpaquePointer
+  private let connection: Connection
+  private let sql: String
+  /// The first result other than success of binding a parameter since the last run.
+  private var bindingResult = SQLITE_OK
+
+  init(_ connection: Connection, _ sql: String) throws(StoreError) {
+    var handle: OpaquePointer?
+    let result = sqlite3_prepare_v3(
+      connection.handle,
+      sql,
+      -1,
+      UInt32(SQLITE_PREPARE_PERSISTENT),
+      &handle,
+      nil
+    )
+    guard result == SQLITE_OK, let handle else { throw connection.error(result, sql: sql) }
+    self.handle = handle
+    self.connection = connection
+    self.sql = sql
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  /// Moves to the next row; false when there is none, and the statement is ready to run again.
+  func step() throws(StoreError) -> Bool {
+    let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
+    if result == SQLITE_ROW { return true }
+    sqlite3_reset(handle)
+    bindingResult = SQLITE_OK
+    guard result == SQLITE_DONE else { throw connection.error(result, sql: sql) }
+    return false
+  }
+
+  /// Runs a statement whose rows do not matter.
+  func run() throws(StoreError) {
+    while try step() {}
+  }
+
+  /// Makes the statement ready to run again before its last row was read.
+  func reset() { sqlite3_reset(handle) }
+
+  /// Sets all parameters to null.
+  func clearBindings() { sqlite3_clear_bindings(handle) }
+}
+
+/// Parameters, numbered from 1. What goes wrong with one is told when the statement runs.
+extension Statement {
+  func bind(_ index: Int, _ value: Int64?) {
+    if let value {
+      note(sqlite3_bind_int64(handle, Int32(index), value))
+    } else {
+      note(sqlite3_bind_null(handle, Int32(index)))
+    }
+  }
+
+  func bind(_ index: Int, _ value: PersistentID?) {
+    bind(index, value.map { Int64(bitPattern: $0.rawValue) })
+  }
+
+  func bind(_ index: Int, _ value: String?) {
+    guard var value else { return bind(index, nil as Int64?) }
+    value.withUTF8 { bytes in
+      // An empty string has no base address, and none would mean null.
+      guard let start = bytes.baseAddress, !bytes.isEmpty else {
+        return note(csqlite_bind_text(handle, Int32(index), "", 0))
+      }
+      start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+        note(csqlite_bind_text(handle, Int32(index), $0, Int32(clamping: bytes.count)))
+      }
+    }
+  }
+
+  func bind(_ index: Int, _ bytes: [UInt8]) {
+    bytes.withUnsafeBytes {
+      note(
+        csqlite_bind_blob(handle, Int32(index), $0.baseAddress, Int32(clamping: $0.count))
+      )
+    }
+  }
+
+  /// Binds the values of a row from the parameter `first` on and runs the statement, whose
+  /// parameters are all null afterwards.
+  ///
+  /// The texts are not copied: they are valid as long as the statement runs.
+  func run(with row: PropertyRow, from first: Int) throws(StoreError) {
+    let result = row.bytes.withUnsafeBytes { bytes -> Int32 in
+      for index in 0..<row.count { bind(Int32(first + index), row, index, bytes) }
+      let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
+      sqlite3_reset(handle)
+      sqlite3_clear_bindings(handle)
+      bindingResult = SQLITE_OK
+      return result
+    }
+    guard result == SQLITE_DONE else { throw connection.error(result, sql: sql) }
+  }
+
+  private func bind(
+    _ parameter: Int32,
+    _ row: PropertyRow,
+    _ index: Int,
+    _ bytes: UnsafeRawBufferPointer
+  ) {
+    switch row.content(index) {
+    case .nothing: return
+    case .integer:
+      note(sqlite3_bind_int64(handle, parameter, row.integer(index) ?? 0))
+    case .text:
+      let range = row.range(index) ?? 0..<0
+      // When all texts are empty there is no buffer.
+      guard let start = bytes.baseAddress else {
+        return note(csqlite_bind_text(handle, parameter, "", 0))
+      }
+      let text = (start + range.lowerBound).assumingMemoryBound(to: CChar.self)
+      note(csqlite_bind_static_text(handle, parameter, text, Int32(clamping: range.count)))
+    case .data:
+      let range = row.range(index) ?? 0..<0
+      let start = bytes.baseAddress.map { $0 + range.lowerBound }
+      note(csqlite_bind_static_blob(handle, parameter, start, Int32(clamping: range.count)))
+    }
+  }
+
+  @inline(__always)
+  private func note(_ result: Int32) {
+    if result != SQLITE_OK, bindingResult == SQLITE_OK { bindingResult = result }
+  }
+}
+
+/// Columns of the current row, numbered from 0.
+extension Statement {
+  func integer(_ index: Int) -> Int64? {
+    sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
+      ? nil : sqlite3_column_int64(handle, Int32(index))
+  }
+
+  func persistentID(_ index: Int) -> PersistentID? {
+    integer(index).map { PersistentID(rawValue: UInt64(bitPattern: $0)) }
+  }
+
+  func text(_ index: Int) -> String? {
+    guard let text = sqlite3_column_text(handle, Int32(index)) else { return nil }
+    let count = Int(sqlite3_column_bytes(handle, Int32(index)))
+    return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+  }
+
+  func data(_ index: Int) -> [UInt8]? {
+    guard sqlite3_column_type(handle, Int32(index)) != SQLITE_NULL else { return nil }
+    guard let bytes = sqlite3_column_blob(handle, Int32(index)) else { return [] }
+    let count = Int(sqlite3_column_bytes(handle, Int32(index)))
+    return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
+  /// The value of a column with the meaning of a property's type.
+  func value(_ index: Int, type: PropertyType) -> PropertyValue? {
+    switch type {
+    case .text: text(index).map(PropertyValue.text)
+    case .data: data(index).map(PropertyValue.data)
+    default: integer(index).flatMap { PropertyValue(integer: $0, type: type) }
+    }
+  }
+}
+
+extension String {
+  /// Returns the statement that inserts a row of a library's.
+  ///
+  /// The columns' parameters are numbered from 1 in their order. When `updatingExisting`, a row
+  /// with the same persistent ID is given the new values; else such a row stays as it is, and
+  /// nothing is inserted.
+  static func insert(
+    into table: String,
+    columns: [String],
+    updatingExisting: Bool
+  ) -> String {
+    let parameters = (1...columns.count).map { "?\($0)" }
+    let assignments = columns.filter { $0 != "added_revision" }.map { "\($0) = excluded.\($0)" }
+    let update = "UPDATE SET removed_revision = NULL, \(assignments.joined(separator: ", "))"
+    return """
+      INSERT INTO \(table)(\(columns.joined(separator: ", ")))
+      VALUES (\(parameters.joined(separator: ", ")))
+      ON CONFLICT (library_id, persistent_id) DO \(updatingExisting ? update : "NOTHING")
+      """
+  }
+}

@@ -1,0 +1,50 @@
+/// What went wrong with a library file.
+public struct StoreError: Error, Sendable {
+  /// The kinds of trouble that callers tell apart.
+  public enum Code: Sendable {
+    /// There is no file.
+    case missing
+    /// The file cannot be opened to read it.
+    case cannotOpen
+    /// The file cannot be made or opened to write to it.
+    case cannotCreate
+    /// The file is not a library file.
+    case notALibrary
+    /// A newer version of this software made the file.
+    case newer
+    /// The file is damaged.
+    case damaged
+    /// Another process is writing to it.
+    case locked
+    /// The file or its folder may not be written to.
+    case readOnly
+    /// There is no space left.
+    case full
+    /// The device failed.
+    case inputOutput
+    /// The caller asked to stop.
+    case cancelled
+    /// No library of that name is in the file.
+    case unknownLibrary
+    /// The name belongs to another library.
+    case nameInUse
+    /// Anything else.
+    case failed
+  }
+
+  /// What kind of trouble it is.
+  public let code: Code
+  /// What SQLite or the system said, without a period.
+  public let message: String
+  /// The library file.
+  public let path: String
+  /// The statement that failed.
+  public let sql: String?
+
+  package init(_ code: Code, _ message: String, path: String, sql: String? = nil) {
+    self.code = code
+    self.message = message
+    self.path = path
+    self.sql = sql
+  }
+}

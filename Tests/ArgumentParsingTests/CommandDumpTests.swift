@@ -1,0 +1,25 @@
+import ArgumentParsing
+import Foundation
+import Testing
+import TestSupport
+
+@Suite struct CommandDumpTests {
+  @Test func `the dump is the recorded contract`() throws {
+    try expectSnapshot(commandDump(exampleTool.info), named: "commands.json")
+  }
+
+  @Test func `the dump is JSON whatever the texts hold`() throws {
+    var info = exampleTool.info
+    info.summary = "Quotes \" and \\ and\ttabs,\nlines, \u{1} and ☃"
+    let value = try JSONSerialization.jsonObject(with: Data(commandDump(info).utf8))
+    let object = try #require(value as? [String: Any])
+    #expect(object["schema"] as? String == "shelf.commands/1")
+    #expect(object["summary"] as? String == info.summary)
+  }
+
+  @Test func `the version is no part of the contract`() {
+    var info = exampleTool.info
+    info.version = "9.9"
+    #expect(commandDump(info) == commandDump(exampleTool.info))
+  }
+}

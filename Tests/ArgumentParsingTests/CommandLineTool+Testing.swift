@@ -1,0 +1,32 @@
+import ArgumentParsing
+import Testing
+
+extension CommandLineTool {
+  /// Returns the command that a line calls; its words are separated by spaces.
+  func command<Expected: Command>(
+    _ type: Expected.Type,
+    from line: String
+  ) throws -> Expected {
+    guard case .run(let command) = try parse(words(of: line)) else {
+      throw UsageError(message: "'\(line)' calls no command")
+    }
+    return try #require(command as? Expected)
+  }
+
+  /// Returns the help that a line asks for.
+  func help(from line: String) throws -> String {
+    guard case .help(let text) = try parse(words(of: line)) else {
+      throw UsageError(message: "'\(line)' does not ask for help")
+    }
+    return text
+  }
+
+  /// Returns the error that a wrong line leads to.
+  func error(from line: String) throws -> UsageError {
+    try #require(throws: UsageError.self) { try parse(words(of: line)) }
+  }
+
+  private func words(of line: String) -> [String] {
+    line.split(separator: " ").map(String.init)
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParsing
+import Testing
+import TestSupport
+
+@Suite struct CompletionScriptTests {
+  @Test(arguments: CompletionShell.allCases)
+  func `the script reads as recorded`(shell: CompletionShell) throws {
+    let script = completionScript(for: shell, info: exampleTool.info)
+    try expectSnapshot(script, named: "completion.\(shell)")
+  }
+
+  @Test(arguments: CompletionShell.allCases)
+  func `what is hidden is not offered`(shell: CompletionShell) {
+    let script = completionScript(for: shell, info: exampleTool.info)
+    #expect(!script.contains("self-test"))
+    #expect(!script.contains("trace"))
+  }
+}
+
+@Suite(.enabled(if: Program.bash != nil, "bash is not installed"))
+struct BashCompletionTests {
+  private let bash: Program
+  private let script = completionScript(for: .bash, info: exampleTool.info)
+
+  init() throws {
+    bash = try #require(Program.bash)
+  }
+
+  /// Returns what bash offers for the last of the words, which are divided as readline does it.
+  private func offers(_ line: String) throws -> String {
+    try bash.output(
+      ["--norc"],
+      input: """
+        set -u
+        \(script)
+        cd /
+        COMP_WORDS=(\(line))
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        _shelf
+        echo "${COMPREPLY[*]}"
+        """
+    )
+  }
+
+  @Test func `bash finds no mistake in the script`() throws {
+    #expect(try bash.output(["-n"], input: script) == "")
+  }
+
+  @Test(arguments: [
+    ("shelf ''", "add find list help"),
+    ("shelf f", "find"),
+    ("shelf -", "--help --version"),
+    ("shelf help l", "list"),
+    ("shelf list ''", "show export"),
+    ("shelf list export --", "--help"),
+    ("shelf find --j", "--json"),
+    ("shelf find -", "--format --json -C --help"),
+    ("shelf find --format ''", "text json csv"),
+    ("shelf find --format =", "text json csv"),
+    ("shelf find --format = j", "json"),
+    ("shelf find -f c", "csv"),
+    ("shelf find -C et", "etc"),
+    ("shelf find ''", ""),
+    ("shelf add --jobs ''", ""),
+    ("shelf add -n et", "etc"),
+    ("shelf add --wait = 5 et", "etc"),
+    ("shelf add a b et", "etc"),
+    ("shelf list export jazz ''", "text json csv"),
+    ("shelf list export jazz json et", "etc"),
+    ("shelf list show --shelf = a.db list --sh", "--shelf"),
+    ("shelf list show --shelf et", "etc"),
+    ("shelf add -- -", ""),
+    ("shelf bogus ''", ""),
+  ])
+  func `bash offers what fits`(line: String, offers expected: String) throws {
+    #expect(try offers(line) == "\(expected)\n")
+  }
+}
+
+@Suite(.enabled(if: Program.zsh != nil, "zsh is not installed"))
+struct ZshCompletionTests {
+  @Test func `zsh finds no mistake in the script`() throws {
+    let zsh = try #require(Program.zsh)
+    let script = completionScript(for: .zsh, info: exampleTool.info)
+    #expect(try zsh.output(["-f", "-n"], input: script) == "")
+  }
+}
+
+@Suite(.enabled(if: Program.fish != nil, "fish is not installed"))
+struct FishCompletionTests {
+  private let fish: Program
+  private let script = completionScript(for: .fish, info: exampleTool.info)
+
+  init() throws {
+    fish = try #require(Program.fish)
+  }
+
+  @Test func `fish finds no mistake in the script`() throws {
+    #expect(try fish.output(["--no-config", "--no-execute"], input: script) == "")
+  }
+
+  @Test(arguments: [
+    ("shelf ", "add find help list"),
+    ("shelf help l", "list"),
+    ("shelf list ", "export show"),
+    ("shelf find --j", "--json"),
+    ("shelf find --format ", "csv json text"),
+    ("shelf find --format=j", "--format=json"),
+    ("shelf find -C /et", "/etc/"),
+    ("shelf find ", ""),
+    ("shelf add --jobs ", ""),
+    ("shelf list show find --sh", "--shelf"),
+  ])
+  func `fish offers what fits`(line: String, offers expected: String) throws {
+    let output = try fish.output(
+      ["--no-config"],
+      input: "\(script)\ncd /\ncomplete --do-complete '\(line)'\n"
+    )
+    let offers = output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    #expect(offers.joined(separator: " ") == expected)
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParsing
+import Testing
+import TestSupport
+
+@Suite struct ManualPageTests {
+  private static let pages = manualPages(for: exampleTool.info, date: "November 20, 2026")
+
+  @Test func `there is a page for the program and each visible command`() {
+    #expect(
+      Self.pages.map(\.fileName) == [
+        "shelf.1", "shelf-add.1", "shelf-find.1", "shelf-list-show.1", "shelf-list-export.1",
+      ]
+    )
+  }
+
+  @Test(arguments: pages) func `the page reads as recorded`(page: ManualPage) throws {
+    try expectSnapshot(page.text, named: page.fileName)
+  }
+
+  @Test(.enabled(if: Program.mandoc != nil, "mandoc is not installed"), arguments: pages)
+  func `mandoc has nothing to warn about`(page: ManualPage) throws {
+    let mandoc = try #require(Program.mandoc)
+    #expect(try mandoc.output(["-T", "lint", "-W", "warning"], input: page.text) == "")
+  }
+
+  @Test(.enabled(if: Program.mandoc != nil, "mandoc is not installed"))
+  func `no character of a text is taken for markup`() throws {
+    let mandoc = try #require(Program.mandoc)
+    var info = exampleTool.info
+    info.discussion = "'quoted' \\fB ~ ^ ` \"\n\n.Sh starts the paragraph. -x ends it -"
+    info.environment = [Definition("No", "A name that is a macro."), Definition(".", "A period.")]
+    let page = try #require(manualPages(for: info, date: "November 20, 2026").first)
+    let text = try mandoc.output(["-T", "ascii", "-O", "width=78"], input: page.text)
+    #expect(text.contains(#"'quoted' \fB ~ ^ ` ""#))
+    #expect(text.contains(".Sh starts the paragraph.  -x ends it -"))
+    #expect(text.replacing(/.\u{8}/, with: "").contains("     No      A name that is a macro."))
+  }
+}

@@ -1,0 +1,171 @@
+import ArgumentParsing
+import Testing
+
+@Suite struct ProblemsTests {
+  /// Returns the problems of the example tool after a change.
+  private func toolProblems(after change: (inout CommandLineToolInfo) -> Void) -> [String] {
+    var info = exampleTool.info
+    change(&info)
+    return problems(in: info)
+  }
+
+  /// Returns the problems after a change of the command `find`, whose first parameter is
+  /// `--format` and whose last two but one are the operands.
+  private func findProblems(after change: (inout CommandInfo) -> Void) -> [String] {
+    toolProblems { change(&$0.commands[1]) }
+  }
+
+  @Test func `the example tool has none`() {
+    #expect(toolProblems { _ in } == [])
+  }
+
+  @Test func `names of commands have to be distinct`() {
+    #expect(
+      toolProblems { $0.commands[2].name = "find" } == ["shelf: two commands are called 'find'"]
+    )
+    #expect(
+      toolProblems { $0.commands[1].name = "list" } == [
+        "shelf: 'list' is a command and the beginning of another's name"
+      ]
+    )
+  }
+
+  @Test(arguments: ["Find", "find  all", " find", "find_all", "-find", ""])
+  func `names of commands are lower-case words`(name: String) {
+    #expect(
+      toolProblems { $0.commands[1].name = name } == [
+        "\(name): the name is not made of lower-case words with single spaces"
+      ]
+    )
+  }
+
+  @Test func `the name of the command that shows help is taken`() {
+    #expect(
+      findProblems { $0.name = "help me" } == [
+        "help me: 'help' is a command of every tool"
+      ]
+    )
+  }
+
+  @Test func `summaries are one line without a period`() {
+    #expect(
+      toolProblems { $0.summary = "A tool." } == ["shelf: the summary ends with a period"]
+    )
+    #expect(findProblems { $0.summary = "" } == ["find: has no summary"])
+    #expect(
+      findProblems { $0.summary = "a\nb" } == ["find: the summary has more than one line"]
+    )
+  }
+
+  @Test func `texts of the manual are sentences`() {
+    #expect(
+      toolProblems { $0.environment = [Definition("HOME", "your home")] } == [
+        "shelf: the explanation of 'HOME' does not end with a period"
+      ]
+    )
+    #expect(
+      findProblems { $0.exitStatuses = [ExitStatusInfo(256, "much")] } == [
+        "find: exit status 256: is not between 0 and 255",
+        "find: exit status 256: the meaning does not end with a period",
+      ]
+    )
+  }
+
+  @Test func `an exit status is explained once`() {
+    let status = ExitStatusInfo(2, "Failed.")
+    #expect(
+      toolProblems { $0.exitStatuses = [status, status] } == [
+        "shelf: exit status 2 is explained twice"
+      ]
+    )
+  }
+
+  @Test func `examples call their command and are explained`() {
+    #expect(
+      findProblems { $0.examples = [CommandExample("shelf finder", "Finds")] } == [
+        "find: the example 'shelf finder': does not call 'shelf find'",
+        "find: the example 'shelf finder': the explanation does not end with a period",
+      ]
+    )
+  }
+
+  @Test func `references are written like those of a manual`() {
+    #expect(
+      toolProblems { $0.seeAlso = ["bash(1)", "ffmpeg", "(1)", "zsh(1"] } == [
+        "shelf: the reference 'ffmpeg' is not written like 'name(1)'",
+        "shelf: the reference '(1)' is not written like 'name(1)'",
+        "shelf: the reference 'zsh(1' is not written like 'name(1)'",
+      ]
+    )
+  }
+
+  @Test(arguments: ["format", "-format", "--f", "---format", "--for mat", "--", "-"])
+  func `names of options have one dash and a letter or two and a word`(name: String) {
+    #expect(
+      findProblems { $0.parameters[0].names = [name] } == [
+        "find: \(name): '\(name)' is neither a dash and a letter nor two dashes and a word"
+      ]
+    )
+  }
+
+  @Test func `parameters of a command have distinct names`() {
+    #expect(
+      findProblems { $0.parameters[0].names = ["-h", "--json"] } == [
+        "find: two parameters are called '--json'", "find: two parameters are called '-h'",
+      ]
+    )
+  }
+
+  @Test func `parameters are fully described`() {
+    #expect(
+      findProblems { find in
+        find.parameters[0].names = []
+        find.parameters[0].placeholder = ""
+        find.parameters[0].help = "How to print"
+        find.parameters[0].completion = .choices([])
+      } == [
+        "find: a parameter: has no name", "find: a parameter: has no placeholder",
+        "find: a parameter: has no choices",
+        "find: a parameter: the help does not end with a period",
+      ]
+    )
+  }
+
+  @Test func `choices can be typed without quotes`() {
+    #expect(
+      findProblems { $0.parameters[0].completion = .choices(["a b"]) } == [
+        "find: --format: a choice has characters that are special in shells"
+      ]
+    )
+  }
+
+  @Test func `an optional value needs a long name to follow`() {
+    #expect(
+      findProblems { find in
+        find.parameters[0].names = ["-f"]
+        find.parameters[0].isValueOptional = true
+      } == ["find: -f: has an optional value but no long name"]
+    )
+  }
+
+  @Test func `the version is no option of a command`() {
+    #expect(
+      findProblems { $0.parameters[0].names = ["--version"] } == [
+        "find: --version: '--version' belongs to the program"
+      ]
+    )
+  }
+
+  @Test func `the order of operands leaves no doubt which is which`() {
+    #expect(
+      findProblems { $0.parameters[4].minimumCount = 1 } == [
+        "find: a required operand follows an optional one"
+      ]
+    )
+    #expect(
+      findProblems { $0.parameters[3].isRepeatable = true } == [
+        "find: an operand follows a repeatable one"
+      ]
+    )
+  }
+}

@@ -1,0 +1,77 @@
+# Completes the arguments of shelf in bash; generated from its commands.
+
+# Offers those of the given words that begin with what has been typed.
+_shelf_words() {
+  local word
+  for word in "$@"; do
+    [[ $word != "$current"* ]] || COMPREPLY+=("$word")
+  done
+}
+
+# Offers files (-f) or directories (-d).
+_shelf_paths() {
+  compopt -o filenames 2>/dev/null
+  mapfile -t COMPREPLY < <(compgen "$1" -- "$current")
+}
+
+_shelf() {
+  local current=${COMP_WORDS[COMP_CWORD]} command='' option='' operand=0 ended='' index word
+  COMPREPLY=()
+  [[ $current != = ]] || current=''
+
+  # Finds out what the words before the cursor are: $option stays set if its value comes next.
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    word=${COMP_WORDS[index]} option=''
+    if [[ $ended || $word != -?* ]]; then
+      case "$command $word" in
+        ' help') ;;
+        ' add' | ' find' | ' list' | 'list show' | 'list export') command=${command:+$command }$word ;;
+        *) ((operand += 1)) ;;
+      esac
+    elif [[ $word == -- ]]; then
+      ended=yes
+    elif [[ ${COMP_WORDS[index + 1]} == = ]]; then
+      # Readline splits --name=value at the sign.
+      option=$word
+      ((index += 2))
+    else
+      case "$command $word" in
+        'add -g' | 'add --genre' | 'add -j' | 'add --jobs' | 'add --max-size' | 'add --shelf') option=$word && ((index += 1)) ;;
+        'find -f' | 'find --format' | 'find -C') option=$word && ((index += 1)) ;;
+        'list show --shelf') option=$word && ((index += 1)) ;;
+      esac
+    fi
+  done
+  ((index > COMP_CWORD)) || option=''
+
+  if [[ $option ]]; then
+    case "$command $option" in
+      'add --shelf') _shelf_paths -f ;;
+      'find -f' | 'find --format') _shelf_words 'text' 'json' 'csv' ;;
+      'find -C') _shelf_paths -d ;;
+      'list show --shelf') _shelf_paths -f ;;
+    esac
+  elif [[ $current == -* && ! $ended ]]; then
+    case $command in
+      '') _shelf_words '--help' '--version' ;;
+      'add') _shelf_words '--dry-run' '--null' '--genre' '--jobs' '--max-size' '--wait' '--shelf' '--verbose' '--progress' '--no-progress' '--help' ;;
+      'find') _shelf_words '--format' '--json' '-C' '--help' ;;
+      'list show') _shelf_words '--shelf' '--verbose' '--progress' '--no-progress' '--help' ;;
+      'list export') _shelf_words '--help' ;;
+    esac
+  else
+    case "$command $operand" in
+      ' 0') _shelf_words 'add' 'find' 'list' 'help' ;;
+      'list 0') _shelf_words 'show' 'export' ;;
+      'add '*) _shelf_paths -f ;;
+      'find 0') : ;;
+      'find 1') : ;;
+      'list show 0') : ;;
+      'list export 0') : ;;
+      'list export 1') _shelf_words 'text' 'json' 'csv' ;;
+      'list export 2') _shelf_paths -f ;;
+    esac
+  fi
+}
+
+complete -F _shelf shelf

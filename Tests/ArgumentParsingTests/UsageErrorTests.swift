@@ -1,0 +1,117 @@
+import ArgumentParsing
+import Testing
+
+@Suite struct UsageErrorTests {
+  @Test(arguments: [
+    ("add", "SOURCE is missing; see 'shelf help add'"),
+    ("add --jobs", "'--jobs' needs a value, as in '--jobs=COUNT'; see 'shelf help add'"),
+    ("add -nj", "'-j' needs a value, as in '-j COUNT'; see 'shelf help add'"),
+    (
+      "add --dry-run=yes a",
+      "'--dry-run' takes no value, but was given 'yes'; see 'shelf help add'"
+    ),
+    (
+      "add --jobs=many a",
+      "invalid value 'many' for '--jobs': expected a whole number; see 'shelf help add'"
+    ),
+    (
+      "add -j 99999999999999999999 a",
+      "invalid value '99999999999999999999' for '-j': expected a whole number; "
+        + "see 'shelf help add'"
+    ),
+    (
+      "find --format=jsno",
+      "invalid value 'jsno' for '--format': expected text, json or csv; did you mean 'json'?"
+    ),
+    (
+      "find blue ten",
+      "invalid value 'ten' for 'LIMIT': expected a whole number; see 'shelf help find'"
+    ),
+    ("find blue 10 more", "unexpected operand 'more'; see 'shelf help find'"),
+    ("list export", "LIST is missing; see 'shelf help list export'"),
+    ("list show", "LIST is missing; see 'shelf help list show'"),
+    ("self-test now", "unexpected operand 'now'; see 'shelf help self-test'"),
+  ])
+  func `a mistake in the arguments is named in one line`(line: String, text: String) throws {
+    #expect(try exampleTool.error(from: line).description == text)
+  }
+
+  @Test(arguments: [
+    ("add --dry-rum a", "unknown option '--dry-rum'; did you mean '--dry-run'?"),
+    ("add --dry-rum=a", "unknown option '--dry-rum'; did you mean '--dry-run'?"),
+    ("add -dry-run a", "unknown option '-d'; did you mean '--dry-run'?"),
+    ("add --no-progres a", "unknown option '--no-progres'; did you mean '--no-progress'?"),
+    ("add --max a", "unknown option '--max'; did you mean '--max-size'?"),
+    ("add --hlep", "unknown option '--hlep'; did you mean '--help'?"),
+    ("add -x a", "unknown option '-x'; see 'shelf help add'"),
+    ("add -nx a", "unknown option '-x'; see 'shelf help add'"),
+    ("add --colour a", "unknown option '--colour'; see 'shelf help add'"),
+    ("add --trcae a", "unknown option '--trcae'; see 'shelf help add'"),
+    ("add --=a", "unknown option '--'; see 'shelf help add'"),
+  ])
+  func `an unknown option leads to the closest one`(line: String, text: String) throws {
+    #expect(try exampleTool.error(from: line).description == text)
+  }
+
+  @Test(arguments: [
+    ("ad music", "unknown command 'ad'; did you mean 'add'?"),
+    ("fnid", "unknown command 'fnid'; did you mean 'find'?"),
+    ("lisst show", "unknown command 'lisst'; did you mean 'list'?"),
+    ("list shwo jazz", "unknown command 'list shwo'; did you mean 'list show'?"),
+    ("list jazz", "unknown command 'list jazz'; see 'shelf help list'"),
+    ("self-tets", "unknown command 'self-tets'; see 'shelf help'"),
+    ("help fnid", "unknown command 'fnid'; did you mean 'find'?"),
+    ("help find blue", "unknown command 'find blue'; see 'shelf help find'"),
+    ("-", "unknown command '-'; see 'shelf help'"),
+  ])
+  func `an unknown command leads to the closest one`(line: String, text: String) throws {
+    #expect(try exampleTool.error(from: line).description == text)
+  }
+
+  @Test(arguments: [
+    (
+      "--shelf=a.db find",
+      "option '--shelf' belongs after the command; as in 'shelf COMMAND --shelf'"
+    ),
+    ("-x find", "unknown option '-x'; see 'shelf help'"),
+    ("list --trace show", "unknown option '--trace'; see 'shelf help list'"),
+  ])
+  func `an option before the command is an error`(line: String, text: String) throws {
+    #expect(try exampleTool.error(from: line).description == text)
+  }
+
+  @Test func `an operand may be needed several times`() throws {
+    struct CompareCommand: Command {
+      static let name = "compare"
+      static let summary = "Compare shelves"
+      static let parameters: [Parameter<Self>] = [
+        .operand("shelf", append: \.shelves, minimum: 2, help: "A shelf.")
+      ]
+      var shelves: [String] = []
+      func run() async throws {}
+    }
+    let tool = CommandLineTool(
+      name: "shelf",
+      version: "1",
+      summary: "Compare",
+      commands: [CompareCommand.self]
+    )
+    #expect(
+      try tool.error(from: "compare one").message
+        == "at least 2 of SHELF are needed, but 1 given"
+    )
+    #expect(try tool.command(CompareCommand.self, from: "compare a b c").shelves.count == 3)
+  }
+
+  @Test func `the error knows the command that was called`() throws {
+    #expect(try exampleTool.error(from: "list export").command == "list export")
+    #expect(try exampleTool.error(from: "list jazz").command == nil)
+  }
+
+  @Test func `what was typed cannot break the line of an error`() throws {
+    let error = #expect(throws: UsageError.self) {
+      try exampleTool.parse(["find", "a", "1", "\u{1B}[31m\n"])
+    }
+    #expect(error?.message == #"unexpected operand '\u{1B}[31m\n'"#)
+  }
+}

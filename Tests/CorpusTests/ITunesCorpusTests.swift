@@ -1,0 +1,131 @@
+import Foundation
+import LibSync
+import TestSupport
+import Testing
+
+/// Real libraries, which lie outside the project where `LIBSYNC_CORPUS` says.
+@Suite(.enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"))
+struct ITunesCorpusTests {
+  /// What `manifest.json` tells of a file.
+  struct Expectation: Decodable, Sendable, CustomTestStringConvertible {
+    let file: String
+    let tracks: Int
+    let playlists: Int
+    let smart: Int
+    let folders: Int
+    let genius: Int
+    let error: String
+
+    var testDescription: String { file }
+  }
+
+  private static var libraries: URL? { ProjectFiles.corpus?.appending(component: "itunes") }
+
+  private static let manifest: [Expectation] = {
+    guard let libraries,
+      let data = try? Data(contentsOf: libraries.appending(component: "manifest.json")),
+      let manifest = try? JSONDecoder().decode([Expectation].self, from: data)
+    else { return [] }
+    return manifest
+  }()
+
+  private static let synthetic: [String] = {
+    let folder = libraries?.appending(component: "synthetic").path ?? ""
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".xml") && $0 != "mac_ctrl_chars.xml" }.sorted()
+  }()
+
+  private let folder: TemporaryFolder
+  private var path: String { folder.file("library.sqlite") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func source(_ name: String) throws -> String {
+    try #require(Self.libraries).appending(path: name).path(percentEncoded: false)
+  }
+
+  @Test func `the corpus is there`() {
+    #expect(Self.manifest.count == 50)
+    #expect(Self.synthetic.count == 7)
+  }
+
+  @Test(arguments: manifest.filter { $0.error.isEmpty })
+  func `counts are those of the manifest`(expected: Expectation) throws {
+    let summary = try MediaLibrary.importLibrary(from: try source(expected.file), into: path)
+    let playlists = try MediaLibrary(reading: path).playlists()
+    #expect(summary.outcome.itemCount == expected.tracks)
+    #expect(summary.outcome.playlistCount == expected.playlists)
+    #expect(playlists.filter { $0.value(for: .smartCriteria) != nil }.count == expected.smart)
+    #expect(playlists.filter { $0.kind == .folder }.count == expected.folders)
+    #expect(playlists.filter { $0.value(for: .geniusTrackID) != nil }.count == expected.genius)
+  }
+
+  @Test(
+    arguments: manifest.filter { $0.error.isEmpty }.map(\.file)
+      + synthetic.map { "synthetic/\($0)" }
+  )
+  func `every key and value can be read back, as Python reads them`(name: String) throws {
+    try MediaLibrary.importLibrary(from: try source(name), into: path)
+    let (status, output) = try compare(try source(name))
+    #expect(status == 0, "\(output)")
+  }
+
+  @Test(arguments: manifest.filter { $0.error.isEmpty }.map(\.file))
+  func `a second import changes nothing`(name: String) throws {
+    try MediaLibrary.importLibrary(from: try source(name), into: path)
+    let again = try MediaLibrary.importLibrary(from: try source(name), into: path)
+    #expect(again.outcome.revision == nil)
+  }
+
+  @Test(arguments: manifest.filter { !$0.error.isEmpty }.map(\.file))
+  func `malformed files are refused with a place`(name: String) throws {
+    let failure = #expect(throws: ImportError.self) {
+      try MediaLibrary.importLibrary(from: try source(name), into: path)
+    }
+    #expect(failure?.code == .malformed)
+    #expect(failure?.position != nil)
+    #expect(try folder.contents == ["library.sqlite.lock"])
+  }
+
+  @Test func `control characters are refused, or replaced and counted`() throws {
+    let name = try source("synthetic/mac_ctrl_chars.xml")
+    let failure = #expect(throws: ImportError.self) {
+      try MediaLibrary.importLibrary(from: name, into: path)
+    }
+    #expect(failure?.code == .invalidCharacter)
+    var options = ImportOptions()
+    options.isRepairing = true
+    let summary = try MediaLibrary.importLibrary(from: name, into: path, options: options)
+    #expect(summary.report.repairs.count > 0)
+  }
+
+  @Test func `an export six days later changes what was played and two playlists`() throws {
+    try MediaLibrary.importLibrary(
+      from: try source("libraries/jettairlines__iTunes_Music_Library__489ab8.xml"),
+      into: path
+    )
+    let later = try MediaLibrary.importLibrary(
+      from: try source("libraries/jettairlines__iTunes_Music_Library__b04d48.xml"),
+      into: path
+    )
+    #expect(later.outcome.playlists == ChangeCount(changed: 2))
+    #expect(later.outcome.items.added == 0 && later.outcome.items.removed == 0)
+  }
+
+  /// Runs the independent reading.
+  private func compare(_ source: String) throws -> (status: Int32, output: String) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "python3", "-B", ProjectFiles.path("Tests/CorpusTests/compare_with_plistlib.py"), source,
+      path,
+    ]
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct BadInputTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    try folder.write(LibraryXML(songs: "Kept").text, to: "good.xml")
+    _ = try tool.run("import", "good.xml")
+  }
+
+  /// Imports a file and expects it to be refused with the library file as it was.
+  private func expectRefusal(
+    _ arguments: [String],
+    status: Int32,
+    saying words: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
+    let result = try tool.run(arguments)
+    #expect(result.status == status, sourceLocation: sourceLocation)
+    #expect(result.errors.contains(words), sourceLocation: sourceLocation)
+    #expect(result.errors.split(separator: "\n").count == 1, sourceLocation: sourceLocation)
+    #expect(result.output == "", sourceLocation: sourceLocation)
+    let after = try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
+    #expect(before == after, sourceLocation: sourceLocation)
+  }
+
+  private func whole() -> String { LibraryXML(songs: "One", "Two").text }
+
+  @Test func `malformed XML is refused with its line and column`() throws {
+    let crossed = whole().replacing("<string>Two</string>", with: "<string>Two</integer>")
+    try folder.write(crossed, to: "bad.xml")
+    try expectRefusal(["import", "bad.xml"], status: 65, saying: "bad.xml:14:")
+  }
+
+  @Test(arguments: Array(stride(from: 1, to: 1800, by: 97)))
+  func `a truncated file is refused`(length: Int) throws {
+    let text = whole()
+    try folder.write(String(text.prefix(min(length, text.count - 12))), to: "bad.xml")
+    try expectRefusal(["import", "bad.xml"], status: 65, saying: "bad.xml:")
+  }
+
+  @Test(arguments: [
+    ("<html/>", "the root element is <html>, not <plist>"),
+    ("<plist><array/></plist>", "a property list, but not a library's"),
+    ("<plist><dict/></plist>", "neither Tracks nor Playlists"),
+    ("", "it is empty"),
+    ("bplist00\u{1}\u{2}", "binary property list"),
+    ("nonsense", "bad.xml:1:"),
+  ])
+  func `what is no library is refused`(text: String, words: String) throws {
+    try folder.write(text, to: "bad.xml")
+    try expectRefusal(["import", "bad.xml"], status: 65, saying: words)
+  }
+
+  @Test func `compressed files are named as such`() throws {
+    try folder.write(Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0]), to: "bad.xml.gz")
+    try expectRefusal(["import", "bad.xml.gz"], status: 65, saying: "gunzip")
+  }
+
+  @Test func `a folder, a missing file and a missing permission are refused`() throws {
+    try expectRefusal(["import", "."], status: 65, saying: "it is a folder")
+    try expectRefusal(["import", "none.xml"], status: 66, saying: "No such file")
+    try expectRefusal(["import", ""], status: 66, saying: "cannot open")
+  }
+
+  @Test func `damaged base64 is refused with its line`() throws {
+    var xml = LibraryXML(songs: "One")
+    xml.playlists[0] += "\n<key>Smart Info</key><data>AQE!</data>"
+    try folder.write(xml.text, to: "bad.xml")
+    try expectRefusal(["import", "bad.xml"], status: 65, saying: "damaged base64")
+  }
+
+  @Test func `entities are refused`() throws {
+    let entity = whole()
+      .replacing("PropertyList-1.0.dtd\">", with: "x\" [<!ENTITY a \"aaaa\">]>")
+      .replacing("<string>Two</string>", with: "<string>&a;</string>")
+    try folder.write(entity, to: "bad.xml")
+    try expectRefusal(["import", "bad.xml"], status: 65, saying: "entity")
+  }
+
+  @Test func `a wrong command line is refused with a hint`() throws {
+    try expectRefusal(["import"], status: 64, saying: "SOURCE")
+    try expectRefusal(["import", "--nmae", "x", "good.xml"], status: 64, saying: "--name")
+    try expectRefusal(["imprt"], status: 64, saying: "import")
+    try expectRefusal(["import", "--wait=-1", "good.xml"], status: 64, saying: "--wait")
+    try expectRefusal(["items", "--fields", "titel"], status: 64, saying: "titel")
+    try expectRefusal(["items", "--limit", "-1"], status: 64, saying: "--limit")
+    try expectRefusal(["items", "--format", "xml"], status: 64, saying: "jsonl")
+    try expectRefusal(["items", "--from", "iPod"], status: 64, saying: "'iTunes'")
+    try expectRefusal(["show", "xyz"], status: 64, saying: "16 hexadecimal digits")
+    try expectRefusal(["show", "A0000000000000FF"], status: 64, saying: "no library has")
+  }
+
+  @Test func `a library file that is none is left alone`() throws {
+    let path = try folder.write(String(repeating: "text ", count: 500), to: "notes.txt")
+    let result = try tool.run("import", "good.xml", "--library", path)
+    #expect(result.status == 65)
+    #expect(result.errors.contains("is not a library file"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("text text"))
+  }
+
+  @Test func `a library file of a newer version is refused`() throws {
+    let script =
+      "import sqlite3,sys;c=sqlite3.connect(sys.argv[1]);c.execute('PRAGMA user_version=9')"
+    try run("python3", "-c", script, folder.file("library.sqlite"))
+    for arguments in [["items"], ["import", "good.xml"]] {
+      let result = try tool.run(arguments)
+      #expect(result.status == 78)
+      #expect(result.errors.contains("newer libsync"))
+    }
+  }
+
+  private func run(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParsing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibSyncCommand
+
+struct GeneratedFilesTests {
+  @Test func `the manual pages are current`() throws {
+    let pages = manualPages(for: LibSyncTool.tool.info, date: GenerateManualCommand.date)
+    for page in pages {
+      let committed = try? String(
+        contentsOfFile: ProjectFiles.path("man/\(page.fileName)"),
+        encoding: .utf8
+      )
+      #expect(committed == page.text, "\(page.fileName) is old: run 'make generate'")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A library that is read from a pipe stays half-read for as long as a test wants.
+struct InterruptionTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+  private let text: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    text = try String(contentsOfFile: ProjectFiles.fixture("iTunes/mac.xml"), encoding: .utf8)
+    try folder.write(LibraryXML(songs: "Kept").text, to: "good.xml")
+    _ = try tool.run("import", "good.xml")
+  }
+
+  /// Starts an import from a named pipe and feeds it half of a library; returns when the import
+  /// has the file open and works.
+  private func startHalfAnImport() throws -> (RunningTool, FileHandle) {
+    let pipe = folder.file("pipe.xml")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let running = try tool.start(["import", "pipe.xml", "--name", "Slow"])
+    // Opening waits for the reader, and a pipe that is full waits for it to read.
+    let writer = try FileHandle(forWritingTo: URL(filePath: pipe))
+    writer.write(Data(text.utf8.prefix(text.utf8.count * 9 / 10)))
+    return (running, writer)
+  }
+
+  private func expectUntouched(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let items = try tool.run("items", "--format", "tsv", "--fields", "title")
+    #expect(items.lines == ["title", "Kept"], sourceLocation: sourceLocation)
+    #expect(try tool.run("libraries", "--format", "tsv").lines.count == 2)
+    #expect(try tool.run("doctor").status == 0, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  func `an interrupted import changes nothing`(signal: Int32, status: Int32) throws {
+    let (running, writer) = try startHalfAnImport()
+    running.send(signal)
+    let result = running.finish()
+    try writer.close()
+    #expect(result.status == status)
+    #expect(result.errors.contains("interrupted; nothing was changed"))
+    try expectUntouched()
+  }
+
+  @Test func `a killed import changes nothing`() throws {
+    let (running, writer) = try startHalfAnImport()
+    running.send(SIGKILL)
+    #expect(running.finish().status == 128 + SIGKILL)
+    try writer.close()
+    try expectUntouched()
+  }
+
+  @Test func `while one process writes, others read and do not write`() throws {
+    let (running, writer) = try startHalfAnImport()
+    #expect(try tool.run("items", "--format", "ids").lines.count == 1)
+    let second = try tool.run("import", "good.xml")
+    #expect(second.status == 75)
+    #expect(second.errors.contains("it is being written to by process"))
+    #expect(try tool.run("import", "--wait=0", "good.xml").status == 75)
+    let waiting = try tool.start(["import", "--wait", "good.xml"])
+    writer.write(Data(text.utf8.suffix(text.utf8.count - text.utf8.count * 9 / 10)))
+    try writer.close()
+    #expect(running.finish().status == 0)
+    #expect(waiting.finish().status == 0)
+  }
+
+  @Test func `a full disk changes nothing`() throws {
+    let program = ProjectFiles.programs.appending(component: "libsync").path
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    // The limit on the size of files is the disk that is full.
+    process.arguments = [
+      "-c",
+      "ulimit -f 100; trap '' XFSZ; exec '\(program)' import '\(ProjectFiles.fixture("iTunes/mac.xml"))'",
+    ]
+    process.environment = ["LIBSYNC_LIBRARY": folder.file("small.sqlite")]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 74)
+    #expect(!(try folder.contents.contains("small.sqlite")))
+  }
+}

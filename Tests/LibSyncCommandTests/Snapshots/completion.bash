@@ -1,0 +1,93 @@
+# Completes the arguments of libsync in bash; generated from its commands.
+
+# Offers those of the given words that begin with what has been typed.
+_libsync_words() {
+  local word
+  for word in "$@"; do
+    [[ $word != "$current"* ]] || COMPREPLY+=("$word")
+  done
+}
+
+# Offers files (-f) or directories (-d).
+_libsync_paths() {
+  compopt -o filenames 2>/dev/null
+  mapfile -t COMPREPLY < <(compgen "$1" -- "$current")
+}
+
+_libsync() {
+  local current=${COMP_WORDS[COMP_CWORD]} command='' option='' operand=0 ended='' index word
+  COMPREPLY=()
+  [[ $current != = ]] || current=''
+
+  # Finds out what the words before the cursor are: $option stays set if its value comes next.
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    word=${COMP_WORDS[index]} option=''
+    if [[ $ended || $word != -?* ]]; then
+      case "$command $word" in
+        ' help') ;;
+        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' doctor' | ' completion') command=${command:+$command }$word ;;
+        *) ((operand += 1)) ;;
+      esac
+    elif [[ $word == -- ]]; then
+      ended=yes
+    elif [[ ${COMP_WORDS[index + 1]} == = ]]; then
+      # Readline splits --name=value at the sign.
+      option=$word
+      ((index += 2))
+    else
+      case "$command $word" in
+        'import --name' | 'import --progress' | 'import --library' | 'import --color') option=$word && ((index += 1)) ;;
+        'libraries --format' | 'libraries -o' | 'libraries --output' | 'libraries --library' | 'libraries --color') option=$word && ((index += 1)) ;;
+        'items --from' | 'items --fields' | 'items --limit' | 'items --format' | 'items -o' | 'items --output' | 'items --library' | 'items --color') option=$word && ((index += 1)) ;;
+        'show --library' | 'show --color') option=$word && ((index += 1)) ;;
+        'playlists --from' | 'playlists --format' | 'playlists -o' | 'playlists --output' | 'playlists --library' | 'playlists --color') option=$word && ((index += 1)) ;;
+        'doctor --library' | 'doctor --color') option=$word && ((index += 1)) ;;
+      esac
+    fi
+  done
+  ((index > COMP_CWORD)) || option=''
+
+  if [[ $option ]]; then
+    case "$command $option" in
+      'import --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'import --library') _libsync_paths -f ;;
+      'import --color') _libsync_words 'auto' 'always' 'never' ;;
+      'libraries --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'libraries -o' | 'libraries --output') _libsync_paths -f ;;
+      'libraries --library') _libsync_paths -f ;;
+      'libraries --color') _libsync_words 'auto' 'always' 'never' ;;
+      'items --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'items -o' | 'items --output') _libsync_paths -f ;;
+      'items --library') _libsync_paths -f ;;
+      'items --color') _libsync_words 'auto' 'always' 'never' ;;
+      'show --library') _libsync_paths -f ;;
+      'show --color') _libsync_words 'auto' 'always' 'never' ;;
+      'playlists --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'playlists -o' | 'playlists --output') _libsync_paths -f ;;
+      'playlists --library') _libsync_paths -f ;;
+      'playlists --color') _libsync_words 'auto' 'always' 'never' ;;
+      'doctor --library') _libsync_paths -f ;;
+      'doctor --color') _libsync_words 'auto' 'always' 'never' ;;
+    esac
+  elif [[ $current == -* && ! $ended ]]; then
+    case $command in
+      '') _libsync_words '--help' '--version' ;;
+      'import') _libsync_words '--name' '--dry-run' '--repair' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--help' ;;
+      'libraries') _libsync_words '--format' '--json' '--output' '--library' '--color' '--help' ;;
+      'items') _libsync_words '--from' '--fields' '--limit' '--format' '--json' '--output' '--library' '--color' '--help' ;;
+      'show') _libsync_words '--json' '--library' '--color' '--help' ;;
+      'playlists') _libsync_words '--from' '--tree' '--all' '--format' '--json' '--output' '--library' '--color' '--help' ;;
+      'doctor') _libsync_words '--json' '--library' '--color' '--help' ;;
+      'completion') _libsync_words '--help' ;;
+    esac
+  else
+    case "$command $operand" in
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'doctor' 'completion' 'help' ;;
+      'import 0') _libsync_paths -f ;;
+      'show 0') : ;;
+      'completion 0') _libsync_words 'bash' 'zsh' 'fish' ;;
+    esac
+  fi
+}
+
+complete -F _libsync libsync

@@ -1,0 +1,77 @@
+# Completes the arguments of libsync in fish; generated from its commands.
+
+# The words before the cursor that are no options, without the program's and 'help'.
+function __libsync_words
+  set --local words (string match --invert -- '-*' (commandline -opc)[2..])
+  test "$words[1]" = help; and set --erase words[1]
+  string join \n $words
+end
+
+# Whether the next word continues the name of a command that begins with the given words.
+function __libsync_at
+  set --local words (__libsync_words)
+  test "$words" = "$argv"
+end
+
+# Whether the command line calls the given command.
+function __libsync_in
+  set --local words (__libsync_words)
+  test "$words[1..$(count $argv)]" = "$argv"
+end
+
+complete --command libsync --no-files
+complete --command libsync --condition '__libsync_at' --arguments 'import' --description 'Read an iTunes or Music library into the library file'
+complete --command libsync --condition '__libsync_at' --arguments 'libraries' --description 'List the libraries that were imported'
+complete --command libsync --condition '__libsync_at' --arguments 'items' --description 'List the items of a library'
+complete --command libsync --condition '__libsync_at' --arguments 'show' --description 'Show everything known of an item'
+complete --command libsync --condition '__libsync_at' --arguments 'playlists' --description 'List the playlists of a library'
+complete --command libsync --condition '__libsync_at' --arguments 'doctor' --description 'Check the library file and say what this program stands on'
+complete --command libsync --condition '__libsync_at' --arguments 'completion' --description 'Write the completion script of a shell'
+complete --command libsync --condition '__libsync_at' --arguments 'help' --description 'Show the help of a command'
+complete --command libsync --condition '__libsync_at' --short-option h --long-option help --description 'Show this help and exit'
+complete --command libsync --condition '__libsync_at' --long-option version --description 'Show the version and exit'
+complete --command libsync --condition '__libsync_in import' --long-option name --exclusive --description 'What to call the library, instead of iTunes or Music'
+complete --command libsync --condition '__libsync_in import' --short-option n --long-option dry-run --description 'Show what would change, and change nothing'
+complete --command libsync --condition '__libsync_in import' --long-option repair --description 'Replace characters that XML does not allow by U+FFFD instead of refusing the file'
+complete --command libsync --condition '__libsync_in import' --long-option wait --description 'Wait for another process that writes to the library file, for ever or so long'
+complete --command libsync --condition '__libsync_in import' --long-option json --description 'Write the summary as JSON'
+complete --command libsync --condition '__libsync_in import' --short-option q --long-option quiet --description 'Write no summary'
+complete --command libsync --condition '__libsync_in import' --long-option progress --exclusive --arguments 'auto always never json' --description 'When progress is shown on standard error'
+complete --command libsync --condition '__libsync_in import' --long-option library --require-parameter --force-files --description 'The library file; LIBSYNC_LIBRARY names another, too'
+complete --command libsync --condition '__libsync_in import' --long-option color --exclusive --arguments 'auto always never' --description 'When output is coloured'
+complete --command libsync --condition '__libsync_in import' --short-option h --long-option help --description 'Show this help and exit'
+complete --command libsync --condition '__libsync_in import' --force-files
+complete --command libsync --condition '__libsync_in libraries' --long-option format --exclusive --arguments 'text table json jsonl csv tsv ids' --description 'How the list is written'
+complete --command libsync --condition '__libsync_in libraries' --long-option json --description 'The same as --format json'
+complete --command libsync --condition '__libsync_in libraries' --short-option o --long-option output --require-parameter --force-files --description 'Write to a file, which appears when it is complete'
+complete --command libsync --condition '__libsync_in libraries' --long-option library --require-parameter --force-files --description 'The library file; LIBSYNC_LIBRARY names another, too'
+complete --command libsync --condition '__libsync_in libraries' --long-option color --exclusive --arguments 'auto always never' --description 'When output is coloured'
+complete --command libsync --condition '__libsync_in libraries' --short-option h --long-option help --description 'Show this help and exit'
+complete --command libsync --condition '__libsync_in items' --long-option from --exclusive --description 'The library, if not the default one'
+complete --command libsync --condition '__libsync_in items' --long-option fields --exclusive --description 'What to show, separated by commas'
+complete --command libsync --condition '__libsync_in items' --long-option limit --exclusive --description 'Show no more items than this'
+complete --command libsync --condition '__libsync_in items' --long-option format --exclusive --arguments 'text table json jsonl csv tsv ids' --description 'How the list is written'
+complete --command libsync --condition '__libsync_in items' --long-option json --description 'The same as --format json'
+complete --command libsync --condition '__libsync_in items' --short-option o --long-option output --require-parameter --force-files --description 'Write to a file, which appears when it is complete'
+complete --command libsync --condition '__libsync_in items' --long-option library --require-parameter --force-files --description 'The library file; LIBSYNC_LIBRARY names another, too'
+complete --command libsync --condition '__libsync_in items' --long-option color --exclusive --arguments 'auto always never' --description 'When output is coloured'
+complete --command libsync --condition '__libsync_in items' --short-option h --long-option help --description 'Show this help and exit'
+complete --command libsync --condition '__libsync_in show' --long-option json --description 'Write JSON'
+complete --command libsync --condition '__libsync_in show' --long-option library --require-parameter --force-files --description 'The library file; LIBSYNC_LIBRARY names another, too'
+complete --command libsync --condition '__libsync_in show' --long-option color --exclusive --arguments 'auto always never' --description 'When output is coloured'
+complete --command libsync --condition '__libsync_in show' --short-option h --long-option help --description 'Show this help and exit'
+complete --command libsync --condition '__libsync_in playlists' --long-option from --exclusive --description 'The library, if not the default one'
+complete --command libsync --condition '__libsync_in playlists' --long-option tree --description 'Show folders as a tree'
+complete --command libsync --condition '__libsync_in playlists' --long-option all --description 'Show the master playlist, too'
+complete --command libsync --condition '__libsync_in playlists' --long-option format --exclusive --arguments 'text table json jsonl csv tsv ids' --description 'How the list is written'
+complete --command libsync --condition '__libsync_in playlists' --long-option json --description 'The same as --format json'
+complete --command libsync --condition '__libsync_in playlists' --short-option o --long-option output --require-parameter --force-files --description 'Write to a file, which appears when it is complete'
+complete --command libsync --condition '__libsync_in playlists' --long-option library --require-parameter --force-files --description 'The library file; LIBSYNC_LIBRARY names another, too'
+complete --command libsync --condition '__libsync_in playlists' --long-option color --exclusive --arguments 'auto always never' --description 'When output is coloured'
+complete --command libsync --condition '__libsync_in playlists' --short-option h --long-option help --description 'Show this help and exit'
+complete --command libsync --condition '__libsync_in doctor' --long-option json --description 'Write JSON'
+complete --command libsync --condition '__libsync_in doctor' --long-option library --require-parameter --force-files --description 'The library file; LIBSYNC_LIBRARY names another, too'
+complete --command libsync --condition '__libsync_in doctor' --long-option color --exclusive --arguments 'auto always never' --description 'When output is coloured'
+complete --command libsync --condition '__libsync_in doctor' --short-option h --long-option help --description 'Show this help and exit'
+complete --command libsync --condition '__libsync_in completion' --short-option h --long-option help --description 'Show this help and exit'
+complete --command libsync --condition '__libsync_in completion' --arguments 'bash zsh fish'

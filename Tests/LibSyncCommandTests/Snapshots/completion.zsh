@@ -1,0 +1,126 @@
+#compdef libsync
+# Completes the arguments of libsync in zsh; generated from its commands.
+
+_libsync() {
+  local curcontext=$curcontext context state line
+  local -A opt_args
+  local -a commands=(
+    'import:Read an iTunes or Music library into the library file'
+    'libraries:List the libraries that were imported'
+    'items:List the items of a library'
+    'show:Show everything known of an item'
+    'playlists:List the playlists of a library'
+    'doctor:Check the library file and say what this program stands on'
+    'completion:Write the completion script of a shell'
+    'help:Show the help of a command'
+  )
+  _arguments -C -S \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '(- *)--version[Show the version and exit]' \
+    '1:command:{ _describe command commands }' \
+    '*::argument:->argument'
+  [[ $state == argument ]] || return
+  case $line[1] in
+    import) _libsync_import ;;
+    libraries) _libsync_libraries ;;
+    items) _libsync_items ;;
+    show) _libsync_show ;;
+    playlists) _libsync_playlists ;;
+    doctor) _libsync_doctor ;;
+    completion) _libsync_completion ;;
+    help) _describe command commands ;;
+  esac
+}
+
+_libsync_import() {
+  _arguments -s -S \
+    '(--name)--name=[What to call the library, instead of iTunes or Music]:NAME:' \
+    '(-n --dry-run)-n[Show what would change, and change nothing]' \
+    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
+    '(--repair)--repair[Replace characters that XML does not allow by U+FFFD instead of refusing the file]' \
+    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Write no summary]' \
+    '(-q --quiet)--quiet[Write no summary]' \
+    '(--progress)--progress=[When progress is shown on standard error]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:SOURCE:_files'
+}
+
+_libsync_libraries() {
+  _arguments -s -S \
+    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[The same as --format json]' \
+    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_items() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(--fields)--fields=[What to show, separated by commas]:FIELDS:' \
+    '(--limit)--limit=[Show no more items than this]:NUMBER:' \
+    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[The same as --format json]' \
+    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_show() {
+  _arguments -s -S \
+    '(--json)--json[Write JSON]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:ID:'
+}
+
+_libsync_playlists() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(--tree)--tree[Show folders as a tree]' \
+    '(--all)--all[Show the master playlist, too]' \
+    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[The same as --format json]' \
+    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_doctor() {
+  _arguments -s -S \
+    '(--json)--json[Write JSON]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_completion() {
+  _arguments -s -S \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:SHELL:(bash zsh fish)'
+}
+
+if [[ $funcstack[1] == _libsync ]]; then
+  _libsync "$@"
+else
+  compdef _libsync libsync
+fi

@@ -1,0 +1,66 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+struct LibraryNameTests {
+  private let file: LibraryFile
+  private let one = LibraryXML(songs: "One")
+
+  init() throws { file = try LibraryFile() }
+
+  private func library(_ persistentID: String?, _ version: String = "12.3.2.35") -> LibraryXML {
+    var xml = one
+    xml.head = "<key>Application Version</key><string>\(version)</string>"
+    if let persistentID {
+      xml.head += "<key>Library Persistent ID</key><string>\(persistentID)</string>"
+    }
+    return xml
+  }
+
+  @Test func `libraries are called after what wrote them`() throws {
+    #expect(try file.take(library("0000000000000001")).library == "iTunes")
+    #expect(try file.take(library("0000000000000002", "1.4.6.32")).library == "Music")
+    #expect(try file.take(library("0000000000000003", "5.0.1")).library == "iTunes 2")
+  }
+
+  @Test func `a library is recognised by its persistent ID, wherever the file is`() throws {
+    try file.take(library("0000000000000001"), as: "Desktop")
+    let again = try file.take(library("0000000000000001"), from: "elsewhere.xml")
+    #expect(again.library == "Desktop")
+    #expect(!again.isNewLibrary)
+  }
+
+  @Test func `a library without a persistent ID is recognised by its path`() throws {
+    #expect(try file.take(library(nil)).isNewLibrary)
+    #expect(try !file.take(library(nil)).isNewLibrary)
+    #expect(try file.take(library(nil), from: "elsewhere.xml").isNewLibrary)
+  }
+
+  @Test func `a name keeps copies of one library apart`() throws {
+    try file.take(library("0000000000000001"), as: "old")
+    #expect(try file.take(library("0000000000000001"), as: "new").isNewLibrary)
+    #expect(try MediaStore.read(file.path).libraries().map(\.name) == ["old", "new"])
+  }
+
+  @Test func `the name of another library is refused`() throws {
+    try file.take(library("0000000000000001"), as: "Desktop")
+    let failure = #expect(throws: StoreError.self) {
+      try file.take(library("0000000000000002"), as: "desktop")
+    }
+    #expect(failure?.code == .nameInUse)
+  }
+
+  @Test func `an unknown name is answered with those there are`() throws {
+    try file.take(one, as: "Desktop")
+    let failure = #expect(throws: StoreError.self) { try file.titles(in: "Laptop") }
+    #expect(failure?.code == .unknownLibrary)
+    #expect(failure?.message.contains("'Desktop'") == true)
+  }
+
+  @Test func `names are matched whatever their case`() throws {
+    try file.take(one, as: "Desktop")
+    #expect(try file.titles(in: "DESKTOP") == ["One"])
+  }
+}

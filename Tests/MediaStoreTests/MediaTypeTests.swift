@@ -1,0 +1,47 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+struct MediaTypeTests {
+  private let file: LibraryFile
+
+  init() throws { file = try LibraryFile() }
+
+  private func library(audiobooks: [Int]) -> LibraryXML {
+    var xml = LibraryXML(songs: "One", "Two", "Three")
+    xml.tracks[2] = LibraryXML.track(3, "Three", "<key>Podcast</key><true/>")
+    xml.playlists.append(
+      "<key>Audiobooks</key><true/>" + LibraryXML.playlist("Hörbücher", 2, audiobooks)
+    )
+    return xml
+  }
+
+  private func types() throws -> [MediaType] {
+    var types: [MediaType] = []
+    try MediaStore.read(file.path).forEachItem(properties: [.mediaType]) {
+      if case .mediaType(let type) = $0.value(for: .mediaType) { types.append(type) }
+    }
+    return types
+  }
+
+  @Test func `members of the audio books are audio books, if they are not something else`() throws {
+    try file.take(library(audiobooks: [2, 3]))
+    #expect(try types() == [.music, .audioBook, .podcast])
+  }
+
+  @Test func `who leaves the audio books is music again`() throws {
+    try file.take(library(audiobooks: [2]))
+    try file.take(library(audiobooks: [1]))
+    #expect(try types() == [.audioBook, .music, .podcast])
+  }
+
+  @Test func `a changed audio book stays one`() throws {
+    try file.take(library(audiobooks: [2]))
+    var changed = library(audiobooks: [2])
+    changed.tracks[1] = LibraryXML.track(2, "Zwei")
+    try file.take(changed)
+    #expect(try types() == [.music, .audioBook, .podcast])
+  }
+}

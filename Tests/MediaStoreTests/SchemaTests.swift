@@ -1,0 +1,81 @@
+import Foundation
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+struct SchemaTests {
+  private let file: LibraryFile
+
+  init() throws {
+    file = try LibraryFile()
+    try file.take(LibraryXML(songs: "One"))
+  }
+
+  private func columns(_ table: String) throws -> Set<String> {
+    Set(try file.column("SELECT name FROM pragma_table_info('\(table)')").compactMap { $0 })
+  }
+
+  @Test func `every property of items has a column`() throws {
+    let missing = Set(MediaItemProperty.fromSource.map(\.columnName))
+      .subtracting(try columns("item"))
+    #expect(missing == [])
+  }
+
+  @Test func `every property of playlists and libraries has a column`() throws {
+    let missing = Set(PlaylistProperty.allCases.map(\.columnName))
+      .subtracting(try columns("playlist"))
+      .union(
+        Set(LibraryProperty.allCases.map(\.columnName)).subtracting(try columns("library"))
+      )
+    #expect(missing == [])
+  }
+
+  @Test func `all tables are strict`() throws {
+    let loose = try file.column(
+      """
+      SELECT name FROM pragma_table_list
+      WHERE type = 'table' AND schema = 'main' AND NOT strict AND name NOT LIKE 'sqlite_%'
+      """
+    )
+    #expect(loose == [])
+  }
+
+  @Test func `all views can be read`() throws {
+    let views = try file.column("SELECT name FROM sqlite_master WHERE type = 'view'")
+    #expect(views.count == 9)
+    for case let view? in views {
+      #expect(throws: Never.self) { try file.column("SELECT * FROM \(view)") }
+    }
+  }
+
+  @Test func `views print IDs and dates as text`() throws {
+    let ids = try file.column("SELECT persistent_id || ' ' || library FROM items")
+    #expect(ids == ["A000000000000001 iTunes"])
+    #expect(try file.column("SELECT export_date FROM libraries") == ["2016-02-10T16:05:37Z"])
+  }
+
+  @Test func `the file says what it is`() throws {
+    #expect(try file.column("PRAGMA application_id") == ["1819507054"])
+    #expect(try file.column("PRAGMA user_version") == ["1"])
+    #expect(try file.column("PRAGMA journal_mode") == ["wal"])
+  }
+
+  @Test func `the manual names every table, view and column`() throws {
+    let manual = try String(
+      contentsOfFile: ProjectFiles.path("man/libsync-schema.5"),
+      encoding: .utf8
+    )
+    let names = try file.column(
+      """
+      SELECT m.name FROM sqlite_master m WHERE m.type IN ('table', 'view')
+      UNION SELECT c.name FROM sqlite_master m, pragma_table_info(m.name) c
+      WHERE m.type IN ('table', 'view') AND m.name NOT LIKE 'sqlite_%'
+      """
+    )
+    #expect(
+      names.compactMap { $0 }.filter { !manual.contains($0) && !$0.hasPrefix("sqlite_") } == []
+    )
+  }
+}

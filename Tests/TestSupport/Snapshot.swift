@@ -1,0 +1,43 @@
+import Foundation
+package import Testing
+
+/// Expects that a text is the one in a golden file, which lies in `Snapshots/` beside the test.
+///
+/// With `RECORD_SNAPSHOTS=1` in the environment the file is rewritten, and the test fails so that
+/// recording never passes for testing.
+package func expectSnapshot(
+  _ text: String,
+  named name: String,
+  testFile: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let file = URL(filePath: testFile).deletingLastPathComponent()
+    .appending(components: "Snapshots", name)
+  if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: file)
+    Issue.record("Recorded \(name); run again to test it.", sourceLocation: sourceLocation)
+    return
+  }
+  let expected = (try? String(decoding: Data(contentsOf: file), as: UTF8.self)) ?? ""
+  guard text != expected else { return }
+  Issue.record(
+    """
+    \(name) has changed: \(firstDifference(expected: expected, actual: text))
+    If that is intended: RECORD_SNAPSHOTS=1 swift test, and look at the difference.
+    """,
+    sourceLocation: sourceLocation
+  )
+}
+
+/// Returns the first line that differs, as it was and as it is.
+private func firstDifference(expected: String, actual: String) -> String {
+  let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
+  let new = actual.split(separator: "\n", omittingEmptySubsequences: false)
+  let index = zip(old, new).prefix { $0 == $1 }.count
+  let lines = [old, new].map { $0.indices.contains(index) ? "'\($0[index])'" : "the end" }
+  return "line \(index + 1) was \(lines[0]) and is \(lines[1])."
+}

@@ -1,0 +1,116 @@
+package import Foundation
+
+/// Runs the program that was built, as a user would.
+package struct Tool {
+  /// What a run left behind.
+  package struct Result {
+    package let status: Int32
+    package let output: String
+    package let errors: String
+
+    /// The output as JSON.
+    package func json() throws -> [String: Any] {
+      let object = try JSONSerialization.jsonObject(with: Data(output.utf8))
+      return object as? [String: Any] ?? [:]
+    }
+
+    package var lines: [String] { output.split(separator: "\n").map(String.init) }
+  }
+
+  private let environment: [String: String]
+  private let folder: TemporaryFolder
+
+  /// Makes a tool that works in a folder, with a library file there, at a fixed time.
+  package init(in folder: TemporaryFolder, environment: [String: String] = [:]) {
+    self.folder = folder
+    let own = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path,
+      "LIBSYNC_LIBRARY": folder.file("library.sqlite"), "SOURCE_DATE_EPOCH": "1700000000",
+    ]
+    self.environment = own.merging(environment) { $1 }
+  }
+
+  /// Runs the program to its end.
+  package func run(_ arguments: String..., input: Data? = nil) throws -> Result {
+    try run(arguments, input: input)
+  }
+
+  /// Runs the program to its end.
+  package func run(_ arguments: [String], input: Data? = nil) throws -> Result {
+    let process = try start(arguments, input: input)
+    return process.finish()
+  }
+
+  /// Starts the program.
+  package func start(_ arguments: [String], input: Data? = nil) throws -> RunningTool {
+    try RunningTool(
+      ProjectFiles.programs.appending(component: "libsync"),
+      arguments,
+      in: folder.path,
+      environment: environment,
+      input: input
+    )
+  }
+}
+
+/// The program while it runs; its output goes to files, so that it never waits for a reader.
+package final class RunningTool {
+  private let process = Process()
+  private let files = (output: FileHandle.temporary(), errors: FileHandle.temporary())
+
+  fileprivate init(
+    _ program: URL,
+    _ arguments: [String],
+    in folder: String,
+    environment: [String: String],
+    input: Data?
+  ) throws {
+    process.executableURL = program
+    process.arguments = arguments
+    process.environment = environment
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.standardOutput = files.output
+    process.standardError = files.errors
+    if let input {
+      let file = FileHandle.temporary()
+      file.write(input)
+      try file.seek(toOffset: 0)
+      process.standardInput = file
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
+    try process.run()
+  }
+
+  /// Whether it has not ended yet.
+  package var isRunning: Bool { process.isRunning }
+
+  /// Sends it a signal.
+  package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits for its end.
+  package func finish() -> Tool.Result {
+    process.waitUntilExit()
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return Tool.Result(
+      status: process.terminationStatus + (isSignal ? 128 : 0),
+      output: files.output.contents,
+      errors: files.errors.contents
+    )
+  }
+}
+
+extension FileHandle {
+  /// A file without a name.
+  fileprivate static func temporary() -> FileHandle {
+    var template = Array("/tmp/libsync-test-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    template.withUnsafeBufferPointer { _ = $0.baseAddress.map { unlink($0) } }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  fileprivate var contents: String {
+    try? seek(toOffset: 0)
+    return String(decoding: (try? readToEnd()) ?? Data(), as: UTF8.self)
+  }
+}
