@@ -21,6 +21,28 @@ struct LibraryTable {
     return try insert(record, request)
   }
 
+  /// Throws when a source that told its persistent ID only at its end turns out to be of another
+  /// library than the one it was taken for.
+  func checkIdentity(
+    of record: LibraryRecord,
+    as entry: Entry,
+    _ request: ImportRequest
+  ) throws(StoreError) {
+    guard let persistentID = record.persistentID else { return }
+    var name: String?
+    if let own = try select("id = ?1", { $0.bind(1, entry.id) })?.persistentID {
+      if own != persistentID { name = entry.name }
+    } else if request.name == nil {
+      name = try select("persistent_id = ?1", { $0.bind(1, persistentID) })?.entry.name
+    }
+    guard let name else { return }
+    throw StoreError(
+      .nameInUse,
+      "the source says only at its end that it is library \(persistentID); '\(name)' is in its way",
+      path: connection.path
+    )
+  }
+
   /// Finds the library that a source belongs to.
   ///
   /// It is the one of the given name, else the one with the source's persistent ID, else, for a
