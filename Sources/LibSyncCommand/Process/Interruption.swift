@@ -13,12 +13,17 @@ enum Interruption {
   /// Ends work that a signal asked to stop.
   struct Stop: Error {}
 
+  /// Takes over the signals, also where the parent process has left them blocked.
   static func install() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {
       Glibc.signal(number) { number in
         let isSecond = Interruption.received.exchange(number, ordering: .relaxed) != 0
         if isSecond { _exit(128 + number) }
       }
+      unsafe sigaddset(&signals, number)
     }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }
