@@ -123,10 +123,11 @@ struct PropertyListParser: ~Copyable {
     xmlStopParser(context)
   }
 
-  /// Stops because of an error that has nothing to do with what the source says.
-  mutating func stop(_ error: any Error) {
+  /// Notes an error that has nothing to do with what the source says, such as one of reading it.
+  ///
+  /// The parser must not be halted here: it is in the middle of asking for more bytes.
+  mutating func note(_ error: any Error) {
     if failure == nil { failure = error }
-    xmlStopParser(context)
   }
 
   private mutating func expectValue(_ element: PropertyListElement) -> Bool {

@@ -68,12 +68,13 @@ enum XMLParsing {
   private static let read: xmlInputReadCallback = { context, buffer, count in
     let state = state(context)
     guard let buffer, count > 0 else { return 0 }
+    if state.pointee.parser.failure != nil { return -1 }
     let output = UnsafeMutableRawBufferPointer(start: buffer, count: Int(count))
     do {
       state.pointee.willRead(state.pointee.parser.assembler.itemCount)
       return Int32(try state.pointee.source.read(into: output))
     } catch {
-      state.pointee.parser.stop(error)
+      state.pointee.parser.note(error)
       return -1
     }
   }
