@@ -78,7 +78,9 @@ public final class MediaStore: Sendable {
       let connection = try Connection(path: path, mode: .readOnly)
       try configure(connection)
       return connection
-    } catch  where error.code == .cannotOpen && !FileSystem.isWritable(FileSystem.folder(of: path))
+    } catch
+      where !FileSystem.isWritable(FileSystem.folder(of: path))
+      && (error.code == .cannotOpen || error.code == .readOnly)
     {
       // Without a place for the log's index only a file at rest can be read.
       let connection = try Connection(path: path, mode: .immutable)

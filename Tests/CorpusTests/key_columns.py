@@ -157,7 +157,9 @@ OTHER_ITEM_COLUMNS = OTHER_RECORD_COLUMNS | {
     "media_type", "own_media_type", "sort_key", "artist_id", "album_artist_id", "album_id",
     "composer_id", "genre_id",
 }  # fmt: skip
-OTHER_PLAYLIST_COLUMNS = OTHER_RECORD_COLUMNS | {"position", "kind", "genius_seed_id"}
+OTHER_PLAYLIST_COLUMNS = OTHER_RECORD_COLUMNS | {
+    "position", "kind", "genius_seed_id", "media_type_of_members",
+}  # fmt: skip
 
 PLAYLIST_COLUMNS = columns_by_key(
     text={"Name": "name", "Description": "details"},

@@ -63,4 +63,13 @@ struct LibraryNameTests {
     try file.take(one, as: "Desktop")
     #expect(try file.titles(in: "DESKTOP") == ["One"])
   }
+
+  @Test func `a source that says only at its end which library it is needs a name`() throws {
+    try file.take(library("0000000000000001"))
+    var late = library(nil)
+    late.tail = "<key>Library Persistent ID</key><string>0000000000000001</string>"
+    let failure = #expect(throws: StoreError.self) { try file.take(late, from: "late.xml") }
+    #expect(failure?.code == .nameInUse)
+    #expect(try file.take(late, from: "late.xml", as: "iTunes").revision == nil)
+  }
 }

@@ -85,6 +85,18 @@ struct ResyncTests {
     #expect(try file.titles() == ["One", "Two, again", "Three"])
   }
 
+  @Test func `an export of playlists does not move them`() throws {
+    var library = one
+    library.playlists.append(LibraryXML.playlist("A", 2, [1]))
+    library.playlists.append(LibraryXML.playlist("B", 3, [1]))
+    try file.take(library)
+    var partial = LibraryXML(songs: "One")
+    partial.playlists = [LibraryXML.playlist("B", 3, [1]), LibraryXML.playlist("C", 4, [1])]
+    #expect(try file.take(partial).playlists == ChangeCount(added: 1))
+    let names = try MediaStore.read(file.path).playlists().map(\.name)
+    #expect(names == ["Library", "A", "B", "C"])
+  }
+
   @Test func `a removed playlist is no longer listed`() throws {
     var library = one
     library.playlists.append(LibraryXML.playlist("Mix", 2, [3, 1, 3]))

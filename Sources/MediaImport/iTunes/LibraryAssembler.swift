@@ -14,6 +14,9 @@ struct LibraryAssembler {
   private var track = TrackAssembler()
   private var playlist = PlaylistAssembler()
   private var trackIndex = TrackIndex()
+  /// The number of the playlist entry that is being read.
+  private var entryNumber: Int64?
+  private var playlistIDs: Set<PersistentID> = []
   private var hasBegun = false
   private var hasTracks = false
   private var hasMaster = false
@@ -65,7 +68,7 @@ struct LibraryAssembler {
       guard element == .integer, let number = try PropertyListScalar.integer(text) else {
         throw SourceDefect("a playlist item's Track ID is not a number")
       }
-      playlist.add(number, trackIndex.reference(number))
+      entryNumber = number
     case (.playlist, .playlist(let target)):
       if try !playlist.assign(element, text, to: target) { keep(element, text, .playlist) }
     case (.library, .library(let target)):
@@ -92,7 +95,9 @@ struct LibraryAssembler {
     case (.tracks, _, .dictionary): place = .track
     case (.playlists, _, .dictionary): place = .playlist
     case (.playlist, .playlist(.entries), .array): place = .entries
-    case (.entries, _, .dictionary): place = .entry
+    case (.entries, _, .dictionary):
+      place = .entry
+      entryNumber = nil
     case (.verbatim, _, _): try verbatim.open(element)
     case (.library, .library(.tracks), _), (.library, .library(.playlists), _), (.tracks, _, _),
       (.playlists, _, _), (.playlist, .playlist(.entries), _), (.entries, _, _):
@@ -109,7 +114,9 @@ struct LibraryAssembler {
     case .track:
       place = .tracks
       try finishTrack()
-    case .entry: place = .entries
+    case .entry:
+      place = .entries
+      playlist.add(entryNumber, entryNumber.flatMap { trackIndex.reference($0) })
     case .entries: place = .playlist
     case .playlist:
       place = .playlists
@@ -141,6 +148,7 @@ struct LibraryAssembler {
     _ text: UnsafeBufferPointer<UInt8>,
     to target: LibraryKeys.Target
   ) throws -> Bool {
+    if !libraryValues.isEmpty { libraryValues[LibraryKeys.table.name(of: target)] = nil }
     switch target {
     case .property(let property, let type):
       return try PropertyListScalar.assign(
@@ -195,7 +203,7 @@ struct LibraryAssembler {
   // MARK: Playlists
 
   private mutating func finishPlaylist() throws {
-    playlist.finish()
+    playlist.finish(known: &playlistIDs)
     if playlist.record.kind == .master { hasMaster = true }
     if hasTracks {
       try give(playlist.record)
@@ -239,9 +247,15 @@ struct LibraryAssembler {
     case .unknown(let unknown):
       name = unknown
       ReadingReport.count(name, in: &report.unknownKeys)
-    case .track(let target): name = TrackKeys.table.name(of: target)
-    case .playlist(let target): name = PlaylistKeys.table.name(of: target)
-    case .library(let target): name = LibraryKeys.table.name(of: target)
+    case .track(let target):
+      name = TrackKeys.table.name(of: target)
+      track.forget(target)
+    case .playlist(let target):
+      name = PlaylistKeys.table.name(of: target)
+      playlist.forget(target)
+    case .library(let target):
+      name = LibraryKeys.table.name(of: target)
+      if case .property(let property, _) = target { library.values.remove(property.rawValue) }
     case .none, .trackNumber: return
     }
     if case .unknown = key {} else { ReadingReport.count(name, in: &report.unusualValues) }

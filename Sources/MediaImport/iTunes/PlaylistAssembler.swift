@@ -19,6 +19,7 @@ struct PlaylistAssembler {
     _ text: UnsafeBufferPointer<UInt8>,
     to target: PlaylistKeys.Target
   ) throws(SourceDefect) -> Bool {
+    if !verbatim.isEmpty { verbatim[PlaylistKeys.table.name(of: target)] = nil }
     switch target {
     case .property(let property, let type):
       return try PropertyListScalar.assign(
@@ -37,13 +38,22 @@ struct PlaylistAssembler {
     }
   }
 
+  /// Takes back the value of a key.
+  mutating func forget(_ target: PlaylistKeys.Target) {
+    switch target {
+    case .property(let property, _): record.values.remove(property.rawValue)
+    case .persistentID: record.persistentID = nil
+    case .entries: record.entries = []
+    }
+  }
+
   /// Adds an entry.
   ///
   /// - Parameters:
-  ///   - number: What the source calls the item.
+  ///   - number: What the source calls the item; nil when it does not say.
   ///   - reference: The item; nil when none of that number is known.
-  mutating func add(_ number: Int64, _ reference: ItemReference?) {
-    if reference == nil { record.missingTrackIDs[record.entries.count] = number }
+  mutating func add(_ number: Int64?, _ reference: ItemReference?) {
+    if let number, reference == nil { record.missingTrackIDs[record.entries.count] = number }
     record.entries.append(reference ?? .missing)
   }
 
@@ -54,8 +64,14 @@ struct PlaylistAssembler {
     }
   }
 
-  /// Understands its keys together.
-  mutating func finish() {
+  /// Understands its keys together; a persistent ID that another list of the source has is kept
+  /// verbatim only.
+  mutating func finish(known: inout Set<PersistentID>) {
+    if let persistentID = record.persistentID, !known.insert(persistentID).inserted {
+      record.persistentID = nil
+      let key = PlaylistKeys.table.name(of: .persistentID)
+      verbatim[key] = .object(["string": .string(persistentID.description)])
+    }
     record.kind = record.classified()
     record.mediaTypeOfMembers = record.mediaTypeOfItsMembers()
     if !unusualEntries.isEmpty {

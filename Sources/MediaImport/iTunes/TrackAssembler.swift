@@ -20,11 +20,14 @@ struct TrackAssembler {
   }
 
   /// Gives it a value; false when that is to be kept verbatim.
+  ///
+  /// Of a key that comes twice the last value counts.
   mutating func assign(
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
     to target: TrackKeys.Target
   ) throws(SourceDefect) -> Bool {
+    if !verbatim.isEmpty { verbatim[TrackKeys.table.name(of: target)] = nil }
     switch target {
     case .property(let property, let type):
       return try PropertyListScalar.assign(
@@ -38,6 +41,14 @@ struct TrackAssembler {
       guard element == .string else { return false }
       record.persistentID = PropertyListScalar.persistentID(text)
       return record.persistentID != nil
+    }
+  }
+
+  /// Takes back the value of a key.
+  mutating func forget(_ target: TrackKeys.Target) {
+    switch target {
+    case .property(let property, _): record.values.remove(property.rawValue)
+    case .persistentID: record.persistentID = nil
     }
   }
 
@@ -61,11 +72,11 @@ struct TrackAssembler {
   private static let dictionaryKeyName = "(key)"
 
   private mutating func keepDictionaryKey() {
-    let number = record.values.integer(MediaItemProperty.trackID)
-    let value = dictionaryKey.withUnsafeBufferPointer { bytes -> Int64? in
-      (try? PropertyListScalar.integer(bytes)) ?? nil
+    if let number = record.values.integer(MediaItemProperty.trackID),
+      String(number).utf8.elementsEqual(dictionaryKey)
+    {
+      return
     }
-    guard value == nil || number != value else { return }
     let text = String(decoding: dictionaryKey, as: UTF8.self)
     verbatim[Self.dictionaryKeyName] = .object(["key": .string(text)])
   }

@@ -16,6 +16,8 @@ final class PlaylistTable {
   private let write: Statement
   private let deleteEntries: Statement
   private let entryWriter: EntryWriter
+  private let firstFreePosition: Int64
+  private var hasMaster = false
   private var seen = SeenRows()
   private var derived: [UInt64: UInt64] = [:]
   private(set) var changes = ChangeCount()
@@ -50,6 +52,9 @@ final class PlaylistTable {
         updatingExisting: true
       )
     )
+    firstFreePosition = try connection.integer(
+      "SELECT coalesce(max(position) + 1, 0) FROM playlist WHERE library_id = \(library.id)"
+    )
     deleteEntries = try Statement(connection, "DELETE FROM playlist_entry WHERE playlist_id = ?1")
     entryWriter = try EntryWriter(connection)
   }
@@ -65,7 +70,8 @@ final class PlaylistTable {
       stored = try self.stored(persistentID)
     }
     let hash = Self.contentHash(record)
-    let position = Int64(count)
+    if record.kind == .master { hasMaster = true }
+    let position = position(of: stored)
     count += 1
     entryCount += record.entries.count
     let row: Int64
@@ -78,6 +84,12 @@ final class PlaylistTable {
       if stored.map(\.isRemoved) ?? true { changes.added += 1 } else { changes.changed += 1 }
     }
     _ = seen.insert(row)
+  }
+
+  /// An export of some playlists has no master, and says nothing of where they stand among others.
+  private func position(of stored: Stored?) -> Int64 {
+    if hasMaster { return Int64(count) }
+    return stored?.position ?? firstFreePosition + Int64(count)
   }
 
   /// Marks all playlists that the source did not give as removed.
