@@ -62,8 +62,18 @@ let package = Package(
       swiftSettings: strictness
     ),
     .testTarget(
+      name: "MediaModelTests",
+      dependencies: ["MediaModel"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
       name: "MediaStoreTests",
       dependencies: ["MediaStore", "MediaImport", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
+      name: "MediaImportTests",
+      dependencies: ["MediaImport", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(

@@ -3,3 +3,12 @@
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 #include <libxml/parser.h>
+
+static inline void clibxml2_ignore(void *context, const char *message, ...) {
+    (void)context;
+    (void)message;
+}
+
+/// Some errors of converting encodings go to standard error by themselves unless a variadic
+/// function takes them, which Swift cannot provide.
+static inline void clibxml2_be_silent(void) { xmlSetGenericErrorFunc(0, clibxml2_ignore); }

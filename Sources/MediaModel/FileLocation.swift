@@ -1,7 +1,7 @@
 /// Where a source says that a file is.
 public enum FileLocation {
-  /// Returns the path that a `file:` URL names, as this system would write it; nil for URLs of
-  /// other schemes.
+  /// Returns the path that a `file:` URL of this machine names, as this system would write it;
+  /// nil for any other URL.
   ///
   /// `file://localhost/C:/Music/a.mp3` is `C:/Music/a.mp3`, and
   /// `file://localhost//server/share/a.mp3` is `//server/share/a.mp3`. The form of the characters
@@ -9,7 +9,7 @@ public enum FileLocation {
   public static func path(ofURL url: String) -> String? {
     guard url.prefix(7).lowercased() == "file://" else { return nil }
     var rest = url.dropFirst(7)
-    if rest.hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
+    if rest.prefix(10).lowercased() == "localhost/" { rest = rest.dropFirst("localhost".count) }
     guard rest.hasPrefix("/") else { return nil }
     let path = String(decoding: percentDecoded(rest.utf8), as: UTF8.self)
     let letters = Array(path.utf8.prefix(3))

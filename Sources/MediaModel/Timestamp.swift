@@ -11,7 +11,8 @@ public struct Timestamp: RawRepresentable, Hashable, Sendable {
   ///
   /// A leap second is not accepted.
   public init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
-    guard (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day),
+    guard (-9999...9999).contains(year), (1...12).contains(month),
+      (1...Self.days(inMonth: month, of: year)).contains(day),
       (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second)
     else { return nil }
     let seconds = hour * 3600 + minute * 60 + second

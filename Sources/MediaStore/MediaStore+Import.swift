@@ -16,6 +16,11 @@ extension MediaStore {
   ) throws -> (ImportOutcome, Report) {
     try withConnection { connection in
       connection.setCancellation(isCancelled)
+      // An empty file is filled without asking for each row that SQLite has just numbered whether
+      // it exists; that takes a sixth of the time.
+      let isEmpty = try connection.integer("SELECT NOT EXISTS (SELECT 1 FROM item)") == 1
+      if isEmpty { try connection.execute("PRAGMA foreign_keys = OFF") }
+      defer { if isEmpty { try? connection.execute("PRAGMA foreign_keys = ON") } }
       try connection.execute("BEGIN IMMEDIATE")
       do {
         let transaction = try ImportTransaction(connection, request)

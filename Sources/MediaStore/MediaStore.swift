@@ -102,6 +102,7 @@ public final class MediaStore: Sendable {
       PRAGMA foreign_keys = ON;
       PRAGMA synchronous = NORMAL;
       PRAGMA secure_delete = OFF;
+      PRAGMA page_size = 8192;
       PRAGMA cache_size = -4096;
       """
     )

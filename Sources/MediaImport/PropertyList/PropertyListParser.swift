@@ -22,6 +22,7 @@ struct PropertyListParser: ~Copyable {
   private(set) var failure: (any Error)?
   private let context: xmlParserCtxtPtr
   private let path: String
+  private let isRepaired: Bool
   private let names: PropertyListElementNames
   private var text = TextBuffer()
   private var leaf: PropertyListElement?
@@ -39,9 +40,19 @@ struct PropertyListParser: ~Copyable {
   /// Real values are below 100 KB.
   private static let longestText = 1 << 24
 
-  init(_ context: xmlParserCtxtPtr, path: String, assembler: consuming LibraryAssembler) {
+  private static let invalidCharacterMessages = [
+    "PCDATA invalid Char value", "xmlParseCharRef:", "Char 0xFFFE out", "Char 0xFFFF out",
+  ]
+
+  init(
+    _ context: xmlParserCtxtPtr,
+    path: String,
+    isRepaired: Bool,
+    assembler: consuming LibraryAssembler
+  ) {
     self.context = context
     self.path = path
+    self.isRepaired = isRepaired
     self.assembler = assembler
     names = PropertyListElementNames(context)
   }
@@ -49,7 +60,7 @@ struct PropertyListParser: ~Copyable {
   mutating func startElement(_ name: UnsafePointer<xmlChar>) {
     guard failure == nil else { return }
     guard let element = names.element(name) else {
-      let name = String(cString: name)
+      let name = String(cString: name).firstLine
       return isInList
         ? fail("<\(name)> is not an element of a property list") : refuseRoot(name)
     }
@@ -59,6 +70,7 @@ struct PropertyListParser: ~Copyable {
       if isInList { return fail("a second <plist>") }
       isInList = true
     case .key:
+      guard isInList else { return refuseRoot(element.name) }
       guard let last = containers.indices.last, containers[last].isDictionary,
         !containers[last].hasKey
       else { return fail("a key where a value should be") }
@@ -110,12 +122,11 @@ struct PropertyListParser: ~Copyable {
   /// Notes an error of the parser.
   mutating func report(_ error: xmlError) {
     guard failure == nil, error.level == XML_ERR_FATAL else { return }
-    var message = error.message.map { String(cString: $0) } ?? "not well-formed"
-    while message.last?.isNewline == true { message.removeLast() }
-    let code: ImportError.Code =
-      error.code == Int32(XML_ERR_INVALID_CHAR.rawValue) ? .invalidCharacter : .malformed
+    let message = (error.message.map { String(cString: $0) } ?? "not well-formed").firstLine
+    // The parser uses one code for these and for bytes that are no characters at all.
+    let isInvalidCharacter = Self.invalidCharacterMessages.contains { message.hasPrefix($0) }
     failure = ImportError(
-      code,
+      isInvalidCharacter && !isRepaired ? .invalidCharacter : .malformed,
       message,
       path: path,
       position: .init(line: Int(error.line), column: max(1, Int(error.int2)))

@@ -15,6 +15,9 @@ enum PropertyListScalar {
     _ index: Int,
     type: PropertyType
   ) throws(SourceDefect) -> Bool {
+    guard row.bytes.count + text.count <= Self.largestRecord else {
+      throw SourceDefect("a record longer than any library's")
+    }
     switch (element, type) {
     case (.string, .text): row.set(index, text: text.span)
     case (.integer, .integer), (.integer, .duration), (.integer, .rating):
@@ -36,6 +39,9 @@ enum PropertyListScalar {
     return true
   }
 
+  /// Real records are below 100 KB.
+  private static let largestRecord = 1 << 26
+
   /// Throws when an element does not hold what its name says.
   static func check(
     _ element: PropertyListElement,
@@ -47,7 +53,7 @@ enum PropertyListScalar {
     case .data: _ = try data(text)
     case .real:
       guard Double(string(text)) != nil else {
-        throw SourceDefect("'\(string(text))' is not a number")
+        throw SourceDefect("\(string(text).quoted) is not a number")
       }
     default: break
     }
@@ -83,47 +89,36 @@ enum PropertyListScalar {
   private static func unusualInteger(
     _ text: UnsafeBufferPointer<UInt8>
   ) throws(SourceDefect) -> Int64? {
-    let written = string(text)
-    var digits = written.trimmed
-    if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
-      digits.removeFirst(2)
-      if let value = UInt64(digits, radix: 16) { return Int64(exactly: value) }
-    } else if let value = Int64(digits) {
-      return value
-    }
-    let unsigned = digits.drop { $0 == "-" || $0 == "+" }
-    guard !unsigned.isEmpty, unsigned.allSatisfy({ $0.isASCII && $0.isHexDigit }),
-      digits.count - unsigned.count <= 1, unsigned.allSatisfy(\.isNumber)
-    else { throw SourceDefect("'\(written)' is not a whole number") }
-    return nil
+    var digits = Substring(string(text).trimmed)
+    let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
+    if isHexadecimal { digits = digits.dropFirst(2) }
+    let isSigned = !isHexadecimal && (digits.hasPrefix("-") || digits.hasPrefix("+"))
+    let unsigned = isSigned ? digits.dropFirst() : digits
+    guard !unsigned.isEmpty,
+      unsigned.allSatisfy({ $0.isASCII && (isHexadecimal ? $0.isHexDigit : $0.isNumber) })
+    else { throw SourceDefect("\(string(text).quoted) is not a whole number") }
+    return Int64(digits, radix: isHexadecimal ? 16 : 10)
   }
 
   private static func date(
     _ text: UnsafeBufferPointer<UInt8>
   ) throws(SourceDefect) -> Timestamp {
     guard let date = Timestamp(propertyListDate: text.span) else {
-      throw SourceDefect("'\(string(text))' is not a date of the form YYYY-MM-DDTHH:MM:SSZ")
+      throw SourceDefect("\(string(text).quoted) is not a date of the form YYYY-MM-DDTHH:MM:SSZ")
     }
     return date
   }
 
   private static func data(_ text: UnsafeBufferPointer<UInt8>) throws(SourceDefect) -> [UInt8] {
-    guard let data = Data(base64Encoded: Data(text.filter { $0 > 0x20 })) else {
-      throw SourceDefect("damaged base64")
-    }
+    let digits = text.filter { $0 > 0x20 }
+    let padding = digits.reversed().prefix { $0 == 0x3D }.count
+    guard digits.count % 4 == 0, padding <= 2, !digits.dropLast(padding).contains(0x3D),
+      let data = Data(base64Encoded: Data(digits))
+    else { throw SourceDefect("damaged base64") }
     return Array(data)
   }
 
   static func string(_ text: UnsafeBufferPointer<UInt8>) -> String {
     String(decoding: text, as: UTF8.self)
-  }
-}
-
-extension String {
-  /// The text without the white space around it.
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
   }
 }

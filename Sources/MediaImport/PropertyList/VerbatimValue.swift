@@ -9,6 +9,7 @@ struct VerbatimValue {
   }
 
   private var containers: [Container] = []
+  /// How many parts the value has so far.
   private var count = 0
 
   /// Unknown values are small; a hostile one must not fill the memory.
@@ -49,7 +50,10 @@ struct VerbatimValue {
     case .dictionary(let members, _): value = .object(["dict": .object(members)])
     case nil: return nil
     }
-    if containers.isEmpty { return value }
+    if containers.isEmpty {
+      count = 0
+      return value
+    }
     try add(value)
     return nil
   }

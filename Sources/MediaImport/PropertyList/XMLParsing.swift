@@ -15,6 +15,7 @@ enum XMLParsing {
     assembler: consuming LibraryAssembler,
     willRead: @escaping (_ itemCount: Int) -> Void
   ) throws -> ReadingReport {
+    clibxml2_be_silent()
     guard let context = xmlNewParserCtxt() else {
       throw ImportError(.inputOutput, "out of memory", path: path)
     }
@@ -22,7 +23,12 @@ enum XMLParsing {
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
     state.initialize(
       to: State(
-        parser: PropertyListParser(context, path: path, assembler: assembler),
+        parser: PropertyListParser(
+          context,
+          path: path,
+          isRepaired: source.isRepairing,
+          assembler: assembler
+        ),
         source: source,
         willRead: willRead
       )
@@ -95,11 +101,11 @@ enum XMLParsing {
     handlers.ignorableWhitespace = handlers.characters
     handlers.cdataBlock = handlers.characters
     handlers.reference = { context, name in
-      let name = name.map { String(cString: $0) } ?? ""
+      let name = name.map { String(cString: $0).firstLine } ?? ""
       XMLParsing.state(context).pointee.parser.refuse("the entity '&\(name);' is not XML's own")
     }
     handlers.entityDecl = { context, name, _, _, _, _ in
-      let name = name.map { String(cString: $0) } ?? ""
+      let name = name.map { String(cString: $0).firstLine } ?? ""
       XMLParsing.state(context).pointee.parser.refuse("it declares an entity, '\(name)'")
     }
     handlers.serror = { context, error in

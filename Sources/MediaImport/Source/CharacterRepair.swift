@@ -111,8 +111,14 @@ struct CharacterRepair {
   private static func number(_ reference: [UInt8]) -> UInt32? {
     let body = reference.dropFirst().dropLast()
     guard body.first == 0x23 else { return nil }
-    let digits = String(decoding: body.dropFirst(), as: UTF8.self)
-    return digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    let written = String(decoding: body.dropFirst(), as: UTF8.self)
+    let isHexadecimal = written.hasPrefix("x")
+    let digits = isHexadecimal ? written.dropFirst() : written[...]
+    guard !digits.isEmpty,
+      digits.allSatisfy({ $0.isASCII && (isHexadecimal ? $0.isHexDigit : $0.isNumber) })
+    else { return nil }
+    // What 32 bits cannot hold is not a character either.
+    return UInt32(digits, radix: isHexadecimal ? 16 : 10) ?? .max
   }
 
   /// The characters of XML 1.0 (section 2.2).

@@ -15,6 +15,9 @@ final class XMLByteSource {
     repair = repairing && !isWide ? CharacterRepair() : nil
   }
 
+  /// Whether characters are replaced.
+  var isRepairing: Bool { repair != nil }
+
   var repairs: ReadingReport.Tally { repair?.repairs ?? ReadingReport.Tally() }
 
   /// Copies the next bytes; 0 at the end.

@@ -4,6 +4,7 @@ import MediaModel
 /// the sink as soon as it is complete.
 struct LibraryAssembler {
   private let sink: any LibrarySink
+  private let trackKeys = TrackKeys.table
   private(set) var report = ReadingReport()
   private(set) var itemCount = 0
   private var place = Place.document
@@ -47,7 +48,7 @@ struct LibraryAssembler {
   mutating func key(_ text: UnsafeBufferPointer<UInt8>) {
     switch place {
     case .track:
-      key = TrackKeys.table.target(text).map(Key.track) ?? unknown(text)
+      key = trackKeys.target(text).map(Key.track) ?? unknown(text)
     case .tracks: track.begin(key: text)
     case .entry: key = text.elementsEqual("Track ID".utf8) ? .trackNumber : unknown(text)
     case .playlist: key = PlaylistKeys.table.target(text).map(Key.playlist) ?? unknown(text)

@@ -36,11 +36,10 @@ extension PlaylistRecord {
     let distinguishedKind = values.integer(PlaylistProperty.distinguishedKind)
     if values.isTrue(PlaylistProperty.isMaster) { return .master }
     if values.isTrue(PlaylistProperty.isFolder) { return .folder }
+    if hasBuiltInFlag { return .builtIn }
     if let distinguishedKind {
       if Self.geniusKinds.contains(distinguishedKind) { return .genius }
       if !Self.editableKinds.contains(distinguishedKind) { return .builtIn }
-    } else if Self.builtInFlags.contains(where: { values.isTrue($0) }) {
-      return .builtIn
     }
     if values.integer(PlaylistProperty.geniusTrackID) != nil || hasGeniusInfo { return .genius }
     return values.range(PlaylistProperty.smartCriteria.rawValue) == nil ? .ordinary : .smart
@@ -49,10 +48,15 @@ extension PlaylistRecord {
   /// What membership says of an item that its own keys do not.
   func mediaTypeOfItsMembers() -> MediaType? {
     let isAudiobooks =
-      values.isTrue(PlaylistProperty.isAudiobooks)
-      || values.integer(PlaylistProperty.distinguishedKind) == 5
+      hasBuiltInFlag
+      ? values.isTrue(PlaylistProperty.isAudiobooks)
+      : values.integer(PlaylistProperty.distinguishedKind) == 5
     return isAudiobooks ? .audioBook : nil
   }
+
+  /// Where a flag and the number disagree the flag is right: other software writes the numbers of
+  /// another enumeration.
+  private var hasBuiltInFlag: Bool { Self.builtInFlags.contains { values.isTrue($0) } }
 
   /// Genius, Genius Mix and the list of Genius Mixes.
   private static let geniusKinds: Set<Int64> = [26, 32, 35]

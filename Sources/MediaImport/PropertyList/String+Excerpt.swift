@@ -1,0 +1,23 @@
+/// Texts of a source in messages of one short line.
+extension String {
+  /// The first line, cut after 200 characters.
+  var firstLine: String {
+    let line = prefix { !$0.isNewline }
+    return line.count > 200 ? line.prefix(200) + "…" : String(line)
+  }
+
+  /// The text in quotation marks, cut after 40 characters, with blanks for what breaks lines.
+  var quoted: String {
+    let start = unicodeScalars.prefix(41).map {
+      $0.properties.generalCategory == .control ? " " : String($0)
+    }
+    return "'" + start.prefix(40).joined() + (start.count > 40 ? "…'" : "'")
+  }
+
+  /// The text without the white space around it.
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import MediaImport
+import MediaModel
+import TestSupport
+import Testing
+
+/// XML that breaks off or is damaged, and where libxml2 says so.
+@Suite struct NotWellFormedTests {
+  private static let text = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict><key>Tracks</key>
+    <dict><key>1</key><dict>
+    <key>Name</key><string>a &#38; b</string>
+    </dict></dict></dict></plist>
+
+    """
+
+  @Test func `a source is damaged wherever it breaks off`() throws {
+    let text = Self.text.utf8
+    let rootEnd = 2 + (Self.text.firstRange(of: "<plist").map { text[..<$0.upperBound].count } ?? 0)
+    for count in 1..<text.count - 1 {
+      let failure = try Reading.failure(String(text.prefix(count)) ?? "")
+      // Half of the root element's name is another name.
+      #expect(failure.code == .malformed || count < rootEnd, "after \(count) bytes")
+      #expect(!failure.message.isEmpty && failure.position != nil, "after \(count) bytes")
+    }
+    #expect(try Reading(String(text.dropLast()) ?? "").sink.titles == ["a & b"])
+  }
+
+  @Test(arguments: [
+    ("</string>\n</dict>", "</dict>\n</string>", 5), ("</key><string>a", "<string>a</key>", 5),
+    ("</string>", "</String>", 5), ("</string>", "", 6), ("<string>a", "a", 5),
+    ("&#38;", "&", 5), ("&#38;", "&#38", 5), ("&#38;", "&#X26;", 5),
+    ("&#38;", "&#xG;", 5), ("&#38;", "& ;", 5), ("&#38;", "<", 5), ("&#38;", "]]>", 5),
+    ("<string>", "<string a=b>", 5), ("<string>", "<string a>", 5), ("<string>", "<string <", 5),
+    ("</plist>", "</plist>x", 6), ("</plist>", "</plist>\n<plist/>", 7),
+    ("<dict><key>Tracks", "<dict>-->", 3), ("<dict><key>Tracks", "<dict><!-- -- --><key>Tracks", 3),
+    ("UTF-8\"?>", "UTF-8?>", 1), ("UTF-8", "KLINGON-8", 1), ("<?xml", " <?xml", 1),
+  ])
+  func `damage is found on its line`(text: String, damage: String, line: Int) throws {
+    let damaged = Self.text.replacingOccurrences(of: text, with: damage)
+    try #require(damaged != Self.text)
+    let failure = try Reading.failure(damaged)
+    #expect(failure.code == .malformed)
+    #expect(failure.position?.line == line)
+    #expect((failure.position?.column ?? 0) >= 1)
+  }
+
+  @Test func `crossed tags are named`() throws {
+    let text = Self.text.replacingOccurrences(of: "</string>\n</dict>", with: "</dict>\n</string>")
+    let failure = try Reading.failure(text)
+    #expect(failure.message == "Opening and ending tag mismatch: string line 5 and dict")
+    #expect(failure.place == "5:40")
+  }
+
+  @Test func `the line is right in long sources`() throws {
+    var library = LibraryXML()
+    library.tracks = [
+      "<key>Comments</key><string>\(String(repeating: "\n", count: 99_990))</string>"
+    ]
+    let lines = library.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let last = try #require(lines.firstIndex { $0.contains("<key>Playlists") })
+    let text = library.text.replacingOccurrences(of: "<key>Playlists", with: "<kex>Playlists")
+    #expect(try Reading.failure(text).position?.line == last + 1)
+  }
+
+  private static let notUTF8: [[UInt8]] = [
+    [0xFF], [0xC3, 0x28], [0x80], [0xE5, 0xA4], [0xC0, 0xAF], [0xED, 0xA0, 0x80],
+    [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80],
+  ]
+
+  private func source(_ bytes: [UInt8]) -> Data {
+    let start = "<plist><dict>\n<key>Tracks</key><dict/><key>New</key>\n<string>Motörhead "
+    return Data(start.utf8) + Data(bytes) + Data("</string></dict></plist>".utf8)
+  }
+
+  @Test(arguments: notUTF8)
+  func `bytes that are no UTF-8 are refused where they stand`(bytes: [UInt8]) throws {
+    let failure = try Reading.failure(source(bytes))
+    #expect(failure.position?.line == 3)
+    #expect(!failure.message.contains("\n"))
+  }
+
+  /// The code `invalidCharacter` tells people to repair the source.
+  @Test(arguments: notUTF8 + [Array("&#99999999999;".utf8), [0], [0xEF, 0xBF, 0xBF]])
+  func `repair is only offered where it helps`(bytes: [UInt8]) throws {
+    let failure = try Reading.failure(source(bytes))
+    guard failure.code == .invalidCharacter else {
+      #expect(failure.code == .malformed)
+      return
+    }
+    #expect(throws: Never.self) { try Reading(source(bytes), isRepairing: true) }
+  }
+
+  @Test func `every message is one line without a period`() throws {
+    for (text, damage) in [
+      ("a &", "a \u{FF}&"), ("&#38;", "&x;"), ("</dict>", ""), ("<dict>", "<"),
+    ] {
+      let damaged = Self.text.replacingOccurrences(of: text, with: damage)
+      let latin = Data(damaged.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
+      let message = try Reading.failure(latin).message
+      #expect(!message.contains("\n") && !message.hasSuffix("."), "\(message)")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import MediaImport
+import MediaModel
+import TestSupport
+import Testing
+
+/// Progress, cancelling, and sinks that fail.
+@Suite struct ReadingControlTests {
+  private func library(_ count: Int = 2_000) -> LibraryXML {
+    var library = LibraryXML()
+    library.tracks = (1...count).map { LibraryXML.track($0, "title \($0)") }
+    library.playlists = [LibraryXML.master([1])]
+    return library
+  }
+
+  private func path(in folder: TemporaryFolder) throws -> String {
+    try folder.write(library().text, to: "Library.xml")
+  }
+
+  @Test func `progress grows to the size of the file`() throws {
+    let folder = try TemporaryFolder()
+    let path = try path(in: folder)
+    let size = library().text.utf8.count
+    var steps: [ReadingProgress] = []
+    let reader = ITunesLibraryReader(path: path)
+    _ = try reader.read(into: RecordingSink(), progress: { steps.append($0) })
+    let bytes = steps.map(\.bytesRead)
+    let items = steps.map(\.itemCount)
+    #expect(bytes.count > 10 && bytes == bytes.sorted() && bytes.last == size)
+    #expect(items == items.sorted() && items.first == 0)
+    #expect(items.contains { (1..<2_000).contains($0) })
+    #expect(steps.allSatisfy { $0.byteCount == size })
+  }
+
+  @Test(arguments: [false, true])
+  func `a pipe is read to its end and does not tell its size`(isRepairing: Bool) throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(library(100).text.utf8))
+    try pipe.fileHandleForWriting.close()
+    let sink = RecordingSink()
+    var steps: [ReadingProgress] = []
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    _ = try ITunesLibraryReader(path: path, isRepairing: isRepairing)
+      .read(into: sink, progress: { steps.append($0) })
+    #expect(sink.items.count == 100)
+    #expect(!steps.isEmpty && steps.allSatisfy { $0.byteCount == nil })
+    #expect(steps.last?.bytesRead == library(100).text.utf8.count)
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `reading stops when it is cancelled`(question: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = try path(in: folder)
+    let sink = RecordingSink()
+    var questions = 0
+    let error = try #require(throws: ImportError.self) {
+      try ITunesLibraryReader(path: path).read(
+        into: sink,
+        isCancelled: {
+          questions += 1
+          return questions >= question
+        }
+      )
+    }
+    #expect(error.code == .cancelled)
+    #expect(error.path == path && error.position == nil)
+    #expect(questions == question)
+    #expect(!sink.calls.contains("end"))
+  }
+
+  @Test func `cancelling is asked for in the middle of a file`() throws {
+    let folder = try TemporaryFolder()
+    let path = try path(in: folder)
+    let sink = RecordingSink()
+    let error = try #require(throws: ImportError.self) {
+      try ITunesLibraryReader(path: path)
+        .read(into: sink, isCancelled: { sink.calls.contains("item") })
+    }
+    #expect(error.code == .cancelled)
+    #expect((1..<2_000).contains(sink.items.count))
+    #expect(sink.ended == nil)
+  }
+
+  @Test func `waiting for a pipe that gives nothing can be cancelled`() throws {
+    let pipe = Pipe()
+    var questions = 0
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    let error = try #require(throws: ImportError.self) {
+      try ITunesLibraryReader(path: path).read(
+        into: RecordingSink(),
+        isCancelled: {
+          questions += 1
+          return questions == 2
+        }
+      )
+    }
+    #expect(error.code == .cancelled)
+    #expect(questions == 2)
+  }
+
+  @Test(arguments: ["begin", "item", "playlist", "end"])
+  func `an error of the sink ends the reading`(call: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(LibraryXML(songs: "a", "b").text, to: "Library.xml")
+    let sink = RecordingSink(failingAt: call)
+    #expect(throws: RecordingSink.Failure.self) {
+      try ITunesLibraryReader(path: path).read(into: sink)
+    }
+    #expect(sink.calls.last == call)
+    #expect(sink.calls.count(where: { $0 == call }) == 1)
+  }
+
+  @Test func `an error of the sink comes before one behind it in the source`() throws {
+    let folder = try TemporaryFolder()
+    let text = LibraryXML(songs: "a").text.replacing("</plist>", with: "</plust>")
+    let path = try folder.write(text, to: "Library.xml")
+    #expect(throws: RecordingSink.Failure.self) {
+      try ITunesLibraryReader(path: path).read(into: RecordingSink(failingAt: "item"))
+    }
+  }
+
+  @Test func `a reader reads as often as it is asked`() throws {
+    let folder = try TemporaryFolder()
+    let reader = ITunesLibraryReader(path: try path(in: folder))
+    for _ in 0..<2 {
+      let sink = RecordingSink()
+      _ = try reader.read(into: sink)
+      #expect(sink.items.count == 2_000)
+    }
+  }
+
+  @Test func `several readers do not disturb each other`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try path(in: folder)
+    try await withThrowingTaskGroup(of: [String].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let sink = RecordingSink()
+          _ = try ITunesLibraryReader(path: path).read(into: sink)
+          return sink.titles
+        }
+      }
+      let expected = (1...2_000).map { "title \($0)" }
+      for try await titles in group { #expect(titles == expected) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import MediaModel
+
+/// Keeps copies of all records, and fails where it is told to.
+final class RecordingSink: LibrarySink {
+  /// The error that the sink throws.
+  struct Failure: Error {}
+
+  /// The functions in the order in which they were called.
+  private(set) var calls: [String] = []
+  private(set) var begun: LibraryRecord?
+  private(set) var items: [ItemRecord] = []
+  private(set) var playlists: [PlaylistRecord] = []
+  private(set) var ended: LibraryRecord?
+  private let failingCall: String
+  private var known: [PersistentID: ItemReference] = [:]
+
+  init(failingAt failingCall: String = "") { self.failingCall = failingCall }
+
+  func begin(_ library: LibraryRecord) throws {
+    try note("begin")
+    begun = library
+  }
+
+  func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
+    try note("item")
+    if let id = record.persistentID, let first = known[id] { return (first, true) }
+    items.append(record)
+    let reference = ItemReference(rawValue: UInt32(items.count))
+    if let id = record.persistentID { known[id] = reference }
+    return (reference, false)
+  }
+
+  func playlist(_ record: PlaylistRecord) throws {
+    try note("playlist")
+    playlists.append(record)
+  }
+
+  func end(_ library: LibraryRecord) throws {
+    try note("end")
+    ended = library
+  }
+
+  private func note(_ call: String) throws {
+    calls.append(call)
+    if call == failingCall { throw Failure() }
+  }
+}
+
+extension RecordingSink {
+  /// The titles of the items.
+  var titles: [String] { items.map { $0.values.text(MediaItemProperty.title) ?? "-" } }
+
+  /// The titles of a playlist's items, `-` for one that is missing.
+  func titles(in playlist: Int) -> [String] {
+    playlists[playlist].entries.map { $0 == .missing ? "-" : titles[Int($0.rawValue) - 1] }
+  }
+}

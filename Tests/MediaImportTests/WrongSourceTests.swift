@@ -1,0 +1,123 @@
+import Foundation
+import MediaImport
+import MediaModel
+import TestSupport
+import Testing
+
+/// Sources that are no library's XML at all.
+@Suite struct WrongSourceTests {
+  @Test(arguments: [
+    ("", "it is empty"),
+    ("bplist00", "it is a binary property list; 'plutil -convert xml1' makes it XML"),
+    ("hdfm", "it is an iTunes Library.itl, which only iTunes reads; export its XML instead"),
+    ("SQLite format 3\u{0}", "it is an SQLite file, not a library's XML"),
+  ])
+  func `other formats are named`(start: String, message: String) throws {
+    for rest in start.isEmpty ? [""] : ["", String(repeating: "\u{1}\n", count: 100)] {
+      let failure = try Reading.failure(start + rest)
+      #expect(failure.code == .wrongFormat)
+      #expect(failure.message == message)
+      #expect(failure.place == "nowhere")
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `compressed XML is named`(isRepairing: Bool) throws {
+    let data = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xB3])
+    let failure = try Reading.failure(data, isRepairing: isRepairing)
+    #expect(failure.code == .wrongFormat)
+    #expect(failure.message == "it is compressed; unpack it with 'gunzip' first")
+  }
+
+  @Test(arguments: ["html", "rss", "dict", "array", "string", "key", "xml", "PLIST", "tracks"])
+  func `another root element is named`(name: String) throws {
+    let failure = try Reading.failure("<?xml version=\"1.0\"?>\n<\(name)></\(name)>")
+    #expect(failure.code == .wrongFormat)
+    #expect(failure.message == "the root element is <\(name)>, not <plist>")
+    #expect(failure.place == "2:\(name.count + 2)")
+  }
+
+  @Test(arguments: ["array", "string", "integer", "true", "data", "date", "real"])
+  func `a property list of another value is named`(name: String) throws {
+    let failure = try Reading.failure("<plist version=\"1.0\">\n\n<\(name)/></plist>")
+    #expect(failure.code == .wrongFormat)
+    #expect(failure.message == "a property list, but not a library's: <\(name)> at its top")
+    #expect(failure.place == "3:\(name.count + 2)")
+  }
+
+  @Test(arguments: [
+    "<dict/>", "<dict></dict>", "<dict><key>Major Version</key><integer>1</integer></dict>",
+    "<dict><key>tracks</key><dict/></dict>", "<dict><key>New</key><dict/></dict>",
+    "<dict><key>New</key><dict><key>Tracks</key><dict/></dict></dict>",
+  ])
+  func `a dictionary without tracks and playlists is no library`(content: String) throws {
+    let failure = try Reading.failure("<plist version=\"1.0\">\(content)</plist>")
+    #expect(failure.code == .wrongFormat)
+    #expect(
+      failure.message == "a property list, but not a library's: it has neither Tracks nor Playlists"
+    )
+    #expect(failure.place == "1:\("<plist version='1.0'>\(content)".count + 1)")
+  }
+
+  @Test(arguments: ["<plist/>", "<plist></plist>", "<plist version=\"1.0\">\n<!-- x --></plist>"])
+  func `an empty property list is no library`(text: String) throws {
+    #expect(try Reading.failure(text).code == .wrongFormat)
+  }
+
+  @Test func `a folder is none`() throws {
+    let folder = try TemporaryFolder()
+    let failure = try failure(at: folder.path)
+    #expect(failure.code == .wrongFormat)
+    #expect(failure.message == "it is a folder, not a library")
+    #expect(failure.path == folder.path)
+  }
+
+  @Test(arguments: [
+    ("nowhere/Library.xml", "No such file or directory"), ("", "No such file or directory"),
+    ("/dev/null/Library.xml", "Not a directory"),
+  ])
+  func `a file that is not there cannot be opened`(path: String, message: String) throws {
+    let failure = try failure(at: path)
+    #expect(failure.code == .cannotOpen)
+    #expect(failure.message == message)
+    #expect(failure.path == path)
+    #expect(failure.place == "nowhere")
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
+  func `a file that may not be read cannot be opened`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(LibraryXML().text, to: "Library.xml")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    let failure = try failure(at: path)
+    #expect(failure.code == .cannotOpen)
+    #expect(failure.message == "Permission denied")
+  }
+
+  @Test func `a file that cannot be read is not malformed`() throws {
+    // The first page of a process's memory is never there.
+    let failure = try failure(at: "/proc/self/mem")
+    #expect(failure.code == .inputOutput)
+    #expect(failure.message == "Input/output error")
+  }
+
+  @Test func `an empty device is empty`() throws {
+    #expect(try failure(at: "/dev/null").message == "it is empty")
+  }
+
+  @Test(arguments: [
+    "Help!", "{\"a\":1}", "a,b\n1,2", "#EXTM3U\nfile.mp3", "\u{FEFF}", "\n\n", "<", "<?xml",
+  ])
+  func `text that is not XML is malformed`(text: String) throws {
+    let failure = try Reading.failure(text)
+    #expect(failure.code == .malformed)
+    #expect(!failure.message.isEmpty)
+    #expect(failure.position != nil)
+  }
+
+  private func failure(at path: String) throws -> ImportError {
+    try #require(throws: ImportError.self) {
+      try ITunesLibraryReader(path: path).read(into: RecordingSink())
+    }
+  }
+}

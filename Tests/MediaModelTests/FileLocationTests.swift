@@ -1,0 +1,92 @@
+import MediaModel
+import Testing
+
+@Suite struct FileLocationTests {
+  private func path(_ url: String) -> String? { FileLocation.path(ofURL: url) }
+
+  @Test(arguments: [
+    ("file://localhost/C:/Music/a%20b.mp3", "C:/Music/a b.mp3"),
+    ("file://localhost/c:/Music/a.mp3", "c:/Music/a.mp3"),
+    ("file:///D:/a.mp3", "D:/a.mp3"),
+    ("file://localhost/Z:", "Z:"),
+  ])
+  func `a path under Windows begins with its drive`(url: String, expected: String) {
+    #expect(path(url) == expected)
+  }
+
+  @Test(arguments: [
+    ("file:///Users/lib/Music/a.mp3", "/Users/lib/Music/a.mp3"),
+    ("file://localhost/Users/lib/Music/a.mp3", "/Users/lib/Music/a.mp3"),
+    ("FILE://localhost/Users/a.mp3", "/Users/a.mp3"),
+    ("file:///", "/"), ("file://localhost/", "/"),
+    ("file:///localhost/a.mp3", "/localhost/a.mp3"),
+    ("file:///Users/lib/Cache.movpkg/", "/Users/lib/Cache.movpkg/"),
+    ("file:///1:/a.mp3", "/1:/a.mp3"), ("file:///CC:/a.mp3", "/CC:/a.mp3"),
+    ("file:///@:/a.mp3", "/@:/a.mp3"), ("file:///%5B:/a.mp3", "/[:/a.mp3"),
+  ])
+  func `a path on a Mac begins with a slash`(url: String, expected: String) {
+    #expect(path(url) == expected)
+  }
+
+  @Test(arguments: [
+    ("file://localhost//server/share/a.mp3", "//server/share/a.mp3"),
+    ("file:////server/share/a%20b.mp3", "//server/share/a b.mp3"),
+  ])
+  func `a share of another computer keeps both slashes`(url: String, expected: String) {
+    #expect(path(url) == expected)
+  }
+
+  @Test(arguments: [
+    ("file:///a%20%23%25%5B%5D%7B%7D%5E%60%3B%7Fb", "/a #%[]{}^`;\u{7F}b"),
+    ("file:///!$&'()+,=@~_-.", "/!$&'()+,=@~_-."),
+    ("file:///%2f%2F%41%61", "///Aa"), ("file:///%e5%A4%9c", "/夜"), ("file:///%252520", "/%2520"),
+    ("file:///%F0%9D%84%9E", "/𝄞"), ("file:///夜", "/夜"), ("file:///a?b#c", "/a?b#c"),
+  ])
+  func `escaped bytes are decoded once`(url: String, expected: String) {
+    #expect(path(url) == expected)
+  }
+
+  @Test(arguments: [
+    ("file:///Bjo%CC%88rk", "/Bjo\u{308}rk"), ("file:///Bj%C3%B6rk", "/Bj\u{F6}rk"),
+    ("file:///%E1%84%80%E1%85%A1", "/\u{1100}\u{1161}"), ("file:///%CC%88o", "/\u{308}o"),
+  ])
+  func `the form of the characters is left as it is`(url: String, expected: String) {
+    #expect(path(url).map { Array($0.utf8) } == Array(expected.utf8))
+  }
+
+  @Test(arguments: [
+    ("file:///100%", "/100%"), ("file:///100%2", "/100%2"), ("file:///%zz", "/%zz"),
+    ("file:///%4g%g4", "/%4g%g4"), ("file:///%%41", "/%A"), ("file:///%4%31", "/%41"),
+    ("file:///a%+1b", "/a%+1b"), ("file:///%", "/%"),
+  ])
+  func `a percent sign without two digits stands for itself`(url: String, expected: String) {
+    #expect(path(url) == expected)
+  }
+
+  @Test func `bytes that are no UTF-8 do not stop it`() {
+    #expect(path("file:///a%FFb.mp3") == "/a\u{FFFD}b.mp3")
+  }
+
+  @Test(arguments: [
+    "http://radio.example/a.mp3", "https://localhost/a.mp3", "ftp://localhost/a", "", "file:",
+    "file://", "C:/Music/a.mp3", "/Users/lib/a.mp3", "files:///a", "nofile:///a", "é:///a",
+    "file:a.mp3", "file//a",
+  ])
+  func `what is not a URL of a file has no path`(url: String) {
+    #expect(path(url) == nil)
+  }
+
+  @Test func `decoding bytes leaves those alone that are not escaped`() {
+    let all = (0...255).map { UInt8($0) }
+    #expect(FileLocation.percentDecoded(all) == all)
+    #expect(FileLocation.percentDecoded([]).isEmpty)
+  }
+
+  @Test func `every escaped byte is decoded`() {
+    for byte in 0...255 as ClosedRange<UInt8> {
+      let digits = String(Int(byte) + 256, radix: 16).suffix(2)
+      #expect(FileLocation.percentDecoded("%\(digits)".utf8) == [byte])
+      #expect(FileLocation.percentDecoded("%\(digits.uppercased())".utf8) == [byte])
+    }
+  }
+}

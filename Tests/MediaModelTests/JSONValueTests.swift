@@ -1,0 +1,79 @@
+import Foundation
+import MediaModel
+import Testing
+
+@Suite struct JSONValueTests {
+  @Test(arguments: [
+    (JSONValue.null, "null"), (.boolean(true), "true"), (.boolean(false), "false"),
+    (.integer(0), "0"), (.integer(.min), "-9223372036854775808"),
+    (.integer(.max), "9223372036854775807"), (.string(""), #""""#), (.array([]), "[]"),
+    (.object([:]), "{}"), (.encoded(#"{"a":1}"#), #"{"a":1}"#),
+  ])
+  func `simple values have their form`(value: JSONValue, expected: String) {
+    #expect(value.text == expected)
+  }
+
+  @Test(arguments: [
+    (0, "0"), (1, "0.001"), (10, "0.01"), (100, "0.1"), (999, "0.999"), (1000, "1"),
+    (1001, "1.001"), (1010, "1.01"), (1100, "1.1"), (-1, "-0.001"), (-1500, "-1.5"),
+    (-1000, "-1"), (Int64.max, "9223372036854775.807"), (Int64.min, "-9223372036854775.808"),
+  ])
+  func `thousandths are written with as many decimals as they need`(
+    value: Int64,
+    expected: String
+  ) {
+    #expect(JSONValue.thousandths(value).text == expected)
+  }
+
+  @Test(arguments: [
+    (#"""#, #""\"""#), (#"\"#, #""\\""#), ("\n", #""\n""#), ("\r", #""\r""#), ("\t", #""\t""#),
+    ("\r\n", #""\r\n""#), ("\u{0}", #""\u0000""#), ("\u{1F}", #""\u001f""#),
+    ("\u{7F}", #""\u007f""#), ("\u{8}\u{B}\u{C}", #""\u0008\u000b\u000c""#),
+    ("/<>&'", #""/<>&'""#), ("é夜𝄞", #""é夜𝄞""#), ("\"\u{301}", "\"\\\"\u{301}\""),
+    ("\u{80}\u{9F}", "\"\u{80}\u{9F}\""),
+  ])
+  func `only what JSON demands is escaped, and DEL`(text: String, expected: String) {
+    let written = JSONValue.string(text).text
+    #expect(Array(written.utf8) == Array(expected.utf8))
+  }
+
+  @Test func `keys are sorted and escaped`() {
+    let value = JSONValue.object([
+      "b": .integer(2), "a": .integer(1), "B": .integer(3), "\"": .null, "é": .null, "": .null,
+    ])
+    #expect(value.text == #"{"":null,"\"":null,"B":3,"a":1,"b":2,"é":null}"#)
+  }
+
+  @Test func `values nest in one line`() {
+    let value = JSONValue.array([
+      .object(["list": .array([.integer(1), .null]), "text": .string("a\nb")]), .encoded("[1]"),
+      .array([.array([])]),
+    ])
+    #expect(value.text == #"[{"list":[1,null],"text":"a\nb"},[1],[[]]]"#)
+  }
+
+  @Test func `writing appends`() {
+    var text = "x="
+    JSONValue.boolean(true).write(to: &text)
+    #expect(text == "x=true")
+  }
+
+  @Test func `Foundation reads every character back`() throws {
+    let scalars = (0...0x2FFF).compactMap(Unicode.Scalar.init) + ["\u{FFFF}", "\u{10FFFF}"]
+    let text = String(String.UnicodeScalarView(scalars))
+    let data = Data(JSONValue.array([.string(text)]).text.utf8)
+    let read = try JSONDecoder().decode([String].self, from: data)
+    #expect(read.map { Array($0.utf8) } == [Array(text.utf8)])
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `Foundation reads thousandths back`(seed: UInt64) throws {
+    var number = Int64(seed)
+    for _ in 0..<200 {
+      number = (number &* 48_271) % 2_147_483_647
+      let text = JSONValue.array([.thousandths(number - 1_000_000_000)]).text
+      let read = try JSONDecoder().decode([Decimal].self, from: Data(text.utf8))
+      #expect(read.first == Decimal(number - 1_000_000_000) / 1000, "\(text)")
+    }
+  }
+}

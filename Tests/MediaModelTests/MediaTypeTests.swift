@@ -1,0 +1,41 @@
+import MediaModel
+import Testing
+
+@Suite struct MediaTypeTests {
+  /// The bits of MPMediaType; library files hold them.
+  private static let types: [(MediaType, Int, String)] = [
+    (.music, 0x0001, "music"), (.podcast, 0x0002, "podcast"), (.audioBook, 0x0004, "audioBook"),
+    (.audioITunesU, 0x0008, "audioITunesU"), (.movie, 0x0100, "movie"),
+    (.tvShow, 0x0200, "tvShow"), (.videoPodcast, 0x0400, "videoPodcast"),
+    (.musicVideo, 0x0800, "musicVideo"), (.videoITunesU, 0x1000, "videoITunesU"),
+    (.homeVideo, 0x2000, "homeVideo"),
+  ]
+
+  @Test(arguments: types)
+  func `a type has its bit and its name`(type: MediaType, bits: Int, name: String) {
+    #expect(type.rawValue == bits)
+    #expect(type.names == [name])
+  }
+
+  @Test(arguments: types)
+  func `a type is audio or video`(type: MediaType, bits: Int, name: String) {
+    let isAudio = bits < 0x100
+    #expect(MediaType.anyAudio.contains(type) == isAudio)
+    #expect(MediaType.anyVideo.contains(type) == !isAudio)
+  }
+
+  @Test func `several types have their names in the order of their bits`() {
+    let type: MediaType = [.homeVideo, .podcast, .tvShow, .music]
+    #expect(type.names == ["music", "podcast", "tvShow", "homeVideo"])
+  }
+
+  @Test func `no type has no name`() {
+    #expect(MediaType([]).names.isEmpty)
+  }
+
+  @Test func `bits to come have no name`() {
+    #expect(MediaType(rawValue: 0x4090).names.isEmpty)
+    #expect(MediaType(rawValue: 0x4091).names == ["music"])
+    #expect(MediaType.anyAudio.names == ["music", "podcast", "audioBook", "audioITunesU"])
+  }
+}

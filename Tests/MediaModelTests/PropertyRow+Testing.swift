@@ -1,0 +1,23 @@
+import MediaModel
+
+extension PropertyRow {
+  mutating func set(_ property: MediaItemProperty, _ integer: Int64) {
+    set(property.rawValue, integer: integer)
+  }
+
+  mutating func set(_ property: MediaItemProperty, _ text: String) {
+    let bytes = Array(text.utf8)
+    set(property.rawValue, text: bytes.span)
+  }
+
+  mutating func set(_ property: MediaItemProperty, data: [UInt8]) {
+    set(property.rawValue, data: data.span)
+  }
+
+  /// The hash of all values but those of some properties.
+  func hash(excluding excluded: [MediaItemProperty] = []) -> UInt64 {
+    var hasher = StableHasher()
+    hash(into: &hasher, excluding: excluded.map(\.rawValue))
+    return hasher.finalize()
+  }
+}

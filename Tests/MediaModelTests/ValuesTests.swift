@@ -1,0 +1,86 @@
+import MediaModel
+import Testing
+
+/// What items, playlists and libraries answer when asked for their values.
+@Suite struct ValuesTests {
+  private let item = MediaItem(
+    persistentID: PersistentID(rawValue: 1),
+    values: [
+      .playCount: .integer(3), .artist: .text("Björk"), .title: .text(""),
+      .isLoved: .boolean(true),
+    ]
+  )
+
+  private func playlist(_ values: [PlaylistProperty: PropertyValue]) -> Playlist {
+    Playlist(
+      persistentID: PersistentID(rawValue: 2),
+      kind: .smart,
+      count: 0,
+      geniusSeed: nil,
+      values: values,
+      sourceValues: nil
+    )
+  }
+
+  @Test func `an item gives its values`() {
+    #expect(item.value(for: .playCount) == .integer(3))
+    #expect(item.value(for: .rating) == nil)
+  }
+
+  @Test func `an item gives the texts of properties that hold text`() {
+    #expect(item.text(for: .artist) == "Björk")
+    #expect(item.text(for: .title)?.isEmpty == true)
+    #expect(item.text(for: .playCount) == nil)
+    #expect(item.text(for: .genre) == nil)
+  }
+
+  @Test func `an item lists its properties in the order of their declaration`() {
+    #expect(item.properties == [.title, .artist, .playCount, .isLoved])
+  }
+
+  @Test func `a playlist has a name and a folder`() {
+    let folder = PersistentID(rawValue: 1 << 63)
+    let playlist = playlist([.parentID: .persistentID(folder), .name: .text("Mix")])
+    #expect(playlist.name == "Mix")
+    #expect(playlist.parentID == folder)
+    #expect(playlist.properties == [.name, .parentID])
+    #expect(playlist.value(for: .isVisible) == nil)
+  }
+
+  @Test func `a playlist without a name has an empty one`() {
+    #expect(playlist([:]).name.isEmpty)
+    #expect(playlist([:]).parentID == nil)
+  }
+
+  @Test func `a library gives its values`() {
+    let library = Library(
+      name: "Mac",
+      kind: .music,
+      persistentID: nil,
+      source: "-",
+      isPartial: false,
+      itemCount: 0,
+      playlistCount: 0,
+      revision: nil,
+      values: [.features: .integer(5)]
+    )
+    #expect(library.value(for: .features) == .integer(5))
+    #expect(library.value(for: .musicFolder) == nil)
+  }
+
+  @Test(arguments: [
+    (ChangeCount(), true), (ChangeCount(added: 1), false), (ChangeCount(changed: 1), false),
+    (ChangeCount(removed: 1), false),
+  ])
+  func `only no changes are none`(count: ChangeCount, isEmpty: Bool) {
+    #expect(count.isEmpty == isEmpty)
+  }
+
+  @Test func `kinds keep the names that library files hold`() {
+    #expect(LibraryKind.allCases.map(\.rawValue) == ["iTunes", "music"])
+    let kinds = PlaylistKind.allCases.map(\.rawValue)
+    #expect(
+      kinds == ["ordinary", "master", "folder", "smart", "genius", "builtIn", "onTheGo"]
+    )
+  }
+}
