@@ -41,7 +41,8 @@ struct PropertyListParser: ~Copyable {
   private static let longestText = 1 << 24
 
   private static let invalidCharacterMessages = [
-    "PCDATA invalid Char value", "xmlParseCharRef:", "Char 0xFFFE out", "Char 0xFFFF out",
+    "PCDATA invalid Char value", "xmlParseCharRef:", "Char 0x0 out", "Char 0xFFFE out",
+    "Char 0xFFFF out",
   ]
 
   init(
