@@ -18,9 +18,9 @@ demo: build ## Import a fixture library, or XML=your/Library.xml, and show what 
 	@.build/release/libsync --version >/dev/null
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
 	export LIBSYNC_LIBRARY="$$folder/library.sqlite" PATH="$(CURDIR)/.build/release:$$PATH"; \
-	run() { printf '\n$$ libsync'; printf " '%s'" "$$@"; printf '\n'; libsync "$$@"; }; \
-	run import "$(or $(XML),$(DEMO_XML))" && run libraries --format text && \
-	run playlists --tree && run items --limit 10 && \
+	run() { printf '\n$$ libsync %s\n' "$$*"; libsync "$$@"; }; \
+	run import "$(or $(XML),$(DEMO_XML))" && run libraries && run playlists --tree && \
+	run items --limit 10 --format table && \
 	run show "$$(libsync items --format ids --limit 1)"
 
 test: deps toolchain ## Run all tests
@@ -56,8 +56,8 @@ check-fixtures:
 fixtures: ## Write the fixture libraries anew
 	Fixtures/generators/make_fixtures Fixtures
 
-bench: build ## Measure against the yardsticks of Benchmarks/README.md
-	LIBSYNC=.build/release/libsync Benchmarks/run $(BENCH)
+bench: dist ## Measure against the yardsticks of Benchmarks/README.md
+	LIBSYNC=dist/libsync Benchmarks/run $(BENCH)
 
 dist: deps toolchain ## Build dist/libsync, which needs no Swift toolchain to run
 	$(SWIFT) build $(DIST_FLAGS) --scratch-path .build/dist --product libsync

@@ -10,6 +10,7 @@ struct LibraryAssembler {
   private var place = Place.document
   private var verbatim = VerbatimValue()
   private var key = Key.none
+  private var unknownKey = ""
   private var library = LibraryRecord()
   private var libraryValues: [String: JSONValue] = [:]
   private var track = TrackAssembler()
@@ -34,7 +35,8 @@ struct LibraryAssembler {
     case track(TrackKeys.Target)
     case playlist(PlaylistKeys.Target)
     case trackNumber
-    case unknown(String)
+    /// Its name is in `unknownKey`, so that keys are copied without counting references.
+    case unknown
   }
 
   /// Where a value that is kept verbatim goes when it is complete.
@@ -231,7 +233,8 @@ struct LibraryAssembler {
   // MARK: What no property stands for
 
   private mutating func unknown(_ text: UnsafeBufferPointer<UInt8>) -> Key {
-    .unknown(PropertyListScalar.string(text))
+    unknownKey = PropertyListScalar.string(text)
+    return .unknown
   }
 
   private mutating func keep(
@@ -245,8 +248,8 @@ struct LibraryAssembler {
   private mutating func keep(_ value: JSONValue, _ owner: Place) {
     let name: String
     switch key {
-    case .unknown(let unknown):
-      name = unknown
+    case .unknown:
+      name = unknownKey
       ReadingReport.count(name, in: &report.unknownKeys)
     case .track(let target):
       name = TrackKeys.table.name(of: target)

@@ -38,10 +38,12 @@ struct EntryWriter {
     }
   }
 
+  /// A failure undoes the whole import; OR FAIL spares SQLite keeping what a single statement
+  /// would have to undo.
   private static func insertion(of count: Int) -> String {
     let rows = (0..<count).map { "(?1, ?\(2 + $0 * 3), ?\(3 + $0 * 3), ?\(4 + $0 * 3))" }
     return """
-      INSERT INTO playlist_entry(playlist_id, position, item_id, missing_track_id)
+      INSERT OR FAIL INTO playlist_entry(playlist_id, position, item_id, missing_track_id)
       VALUES \(rows.joined(separator: ", "))
       """
   }

@@ -215,9 +215,7 @@ enum Schema1 {
     CREATE INDEX item_artist ON item(artist_id);
     CREATE INDEX item_album_artist ON item(album_artist_id);
     CREATE INDEX item_album ON item(album_id, disc_number, album_track_number);
-    CREATE INDEX item_composer ON item(composer_id);
     CREATE INDEX item_genre ON item(genre_id);
-    CREATE INDEX playlist_entry_item ON playlist_entry(item_id);
     CREATE INDEX grouping_order ON grouping(kind, sort_key);
 
     """
