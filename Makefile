@@ -8,8 +8,9 @@ DEMO_XML := Fixtures/iTunes/mac.xml
 DIST_FLAGS := --configuration release --static-swift-stdlib -Xlinker -s
 
 .DEFAULT_GOAL := build
+export XML
 .PHONY: build demo test check deps toolchain lint generate check-generated fixtures bench dist \
-	install clean
+	install clean check-fixtures
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -19,7 +20,7 @@ demo: build ## Import a fixture library, or XML=your/Library.xml, and show what 
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
 	export LIBSYNC_LIBRARY="$$folder/library.sqlite" PATH="$(CURDIR)/.build/release:$$PATH"; \
 	run() { printf '\n$$ libsync %s\n' "$$*"; libsync "$$@"; }; \
-	run import "$(or $(XML),$(DEMO_XML))" && run libraries && run playlists --tree && \
+	run import "$${XML:-$(DEMO_XML)}" && run libraries && run playlists --tree && \
 	run items --limit 10 --format table && \
 	run show "$$(libsync items --format ids --limit 1)"
 
@@ -40,6 +41,7 @@ generate: toolchain ## Write the manual pages anew from the command tables
 	.build/debug/libsync generate manual man
 
 check-generated: toolchain
+	@$(SWIFT) build --product libsync
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
 	.build/debug/libsync generate manual "$$folder" && \
 	for page in "$$folder"/*; do \
@@ -47,7 +49,6 @@ check-generated: toolchain
 	done
 	@$(MAKE) --no-print-directory check-fixtures
 
-.PHONY: check-fixtures
 check-fixtures:
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
 	Fixtures/generators/make_fixtures "$$folder" && diff -r "$$folder/iTunes" Fixtures/iTunes || \

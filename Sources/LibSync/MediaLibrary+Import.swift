@@ -68,12 +68,11 @@ extension MediaLibrary {
     )
   }
 
-  /// A relative path would mean another file tomorrow.
+  /// One file has many paths, and a relative one would mean another file tomorrow.
   private static func absolute(_ path: String) -> String {
-    if path == "-" || path.hasPrefix("/") { return path }
-    guard let folder = unsafe getcwd(nil, 0) else { return path }
-    defer { unsafe free(folder) }
-    return unsafe String(cString: folder) + "/" + path
+    guard path != "-", let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
   }
 }
 

@@ -20,7 +20,7 @@ struct ExitStatus {
       case let error as StoreError: Self(error)
       case let error as OutputError: Self(error)
       case is Interruption.Stop: .interrupted
-      case let error as Finding: Self(1, error.message)
+      case let error as NegativeAnswer: Self(1, error.message)
       default: Self(2, "\(error)")
       }
   }
@@ -94,7 +94,7 @@ struct ExitStatus {
 }
 
 /// The answer to a question was "no": not an error, but not a success for a script either.
-struct Finding: Error {
+struct NegativeAnswer: Error {
   /// Nil when the output has said it all.
   var message: String?
 }

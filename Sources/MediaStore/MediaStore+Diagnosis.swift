@@ -24,9 +24,6 @@ extension MediaStore {
   /// The version of ICU, on which the order of names depends.
   public static var collationVersion: String { Collator.version }
 
-  /// The version of the schema that this software writes.
-  public static var currentSchemaVersion: Int { Int(Migration.standard.version) }
-
   /// Looks through the whole file for damage.
   public func diagnose() throws -> StoreDiagnosis {
     try withConnection { connection in

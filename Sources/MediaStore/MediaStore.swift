@@ -15,6 +15,7 @@ public final class MediaStore: Sendable {
   ///
   /// A file of an earlier version is brought up to date first.
   public static func read(_ path: String) throws -> MediaStore {
+    let path = FileSystem.resolved(path)
     guard FileSystem.exists(path) else {
       throw StoreError(.missing, "there is no library file", path: path)
     }
@@ -54,15 +55,33 @@ public final class MediaStore: Sendable {
     isCancelled: @escaping @Sendable () -> Bool = { false },
     _ body: (MediaStore) throws -> Result
   ) throws -> Result {
+    let path = FileSystem.resolved(path)
     try FileSystem.makeFolder(FileSystem.folder(of: path))
     return try WriterLock.hold(path, waiting: seconds, isCancelled: isCancelled) {
-      let isNew = !FileSystem.exists(path)
-      do {
-        return try body(openToWrite(path))
-      } catch {
-        if isNew { FileSystem.removeDatabase(path) }
-        throw error
+      guard !FileSystem.exists(path) else { return try body(openToWrite(path)) }
+      return try make(path, body)
+    }
+  }
+
+  /// Fills a new file beside its place, so that nobody ever sees a half of it.
+  private static func make<Result>(
+    _ path: String,
+    _ body: (MediaStore) throws -> Result
+  ) throws -> Result {
+    let newPath = path + ".new"
+    // A process that was killed may have left one.
+    FileSystem.removeDatabase(newPath)
+    do {
+      let result = try body(openToWrite(newPath))
+      guard !FileSystem.exists(newPath + "-wal") else {
+        throw StoreError(.failed, "the new file is still open", path: path)
       }
+      try FileSystem.move(newPath, to: path)
+      return result
+    } catch {
+      FileSystem.removeDatabase(newPath)
+      guard let error = error as? StoreError else { throw error }
+      throw StoreError(error.code, error.message, path: path, sql: error.sql)
     }
   }
 
@@ -82,6 +101,13 @@ public final class MediaStore: Sendable {
       where !FileSystem.isWritable(FileSystem.folder(of: path))
       && (error.code == .cannotOpen || error.code == .readOnly)
     {
+      for suffix in ["-wal", "-journal"] where FileSystem.size(of: path + suffix) > 0 {
+        throw StoreError(
+          .readOnly,
+          "what was written last is in \(path)\(suffix), which can only be read with it",
+          path: path
+        )
+      }
       // Without a place for the log's index only a file at rest can be read.
       let connection = try Connection(path: path, mode: .immutable)
       try configure(connection)

@@ -21,7 +21,7 @@ enum WriterLock {
     _ body: () throws -> Result
   ) throws -> Result {
     let lockPath = path + ".lock"
-    let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
       let code: StoreError.Code = errno == EACCES || errno == EROFS ? .readOnly : .cannotCreate
       throw StoreError(code, "cannot make \(lockPath): \(FileSystem.lastError)", path: path)

@@ -44,4 +44,12 @@ struct MediaTypeTests {
     try file.take(changed)
     #expect(try types() == [.music, .audioBook, .podcast])
   }
+
+  @Test func `when the list is gone its members are music again`() throws {
+    try file.take(library(audiobooks: [2]))
+    var gone = library(audiobooks: [2])
+    gone.playlists.removeLast()
+    try file.take(gone)
+    #expect(try types() == [.music, .music, .podcast])
+  }
 }

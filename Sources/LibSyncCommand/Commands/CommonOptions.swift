@@ -59,6 +59,12 @@ struct ListOptions: Sendable {
   var format: ListFormat?
   var output = "-"
 
+  /// Opens what the list goes to.
+  func openOutput() throws -> OutputStream {
+    if output.isEmpty { throw UsageError(message: "--output wants a file") }
+    return try OutputStream.file(output)
+  }
+
   /// Makes the writer of a list.
   func writer(
     _ kind: ListWriter.Kind,
@@ -71,7 +77,7 @@ struct ListOptions: Sendable {
       kind,
       columns: columns,
       style: style,
-      output: try OutputStream.file(output)
+      output: try openOutput()
     )
   }
 }

@@ -13,39 +13,54 @@ struct DoctorCommand: Command {
   var isJSON = false
   var common = CommonOptions()
 
+  /// What can be said of the library file.
+  private enum Finding {
+    case missing
+    case diagnosed(StoreDiagnosis)
+    case unusable(StoreError)
+  }
+
   func run() async throws {
     let location = try common.location()
-    let diagnosis: StoreDiagnosis?
-    do {
-      diagnosis = try MediaLibrary(reading: location.path).diagnose()
-    } catch let error as StoreError where error.code == .missing {
-      diagnosis = nil
-    } catch let error as StoreError where error.code == .damaged {
-      throw Finding(message: "\(location.path) is damaged: \(error.message)")
-    }
+    let finding = try examine(location.path)
     let output = OutputStream.standard()
-    output.write(isJSON ? Self.json(location, diagnosis).text + "\n" : text(location, diagnosis))
+    output.write(isJSON ? Self.json(location, finding).text + "\n" : text(location, finding))
     try output.finish()
-    if diagnosis?.isSound == false {
-      throw Finding(message: isJSON ? nil : "\(location.path) is damaged; restore it from a backup")
+    switch finding {
+    case .diagnosed(let diagnosis) where !diagnosis.isSound:
+      throw NegativeAnswer(message: "\(location.path) is damaged; restore it from a backup")
+    case .unusable(let error) where error.code == .damaged:
+      throw NegativeAnswer(message: "\(location.path) is damaged: \(error.message)")
+    case .unusable(let error): throw error
+    case .missing, .diagnosed: break
     }
   }
 
-  private func text(_ location: LibraryLocation, _ diagnosis: StoreDiagnosis?) -> String {
+  private func examine(_ path: String) throws -> Finding {
+    do {
+      return .diagnosed(try MediaLibrary(reading: path).diagnose())
+    } catch let error as StoreError {
+      return error.code == .missing ? .missing : .unusable(error)
+    }
+  }
+
+  private func text(_ location: LibraryLocation, _ finding: Finding) -> String {
     var rows = [("libsync", MediaLibrary.version)] + MediaLibrary.components.map { ($0.0, $0.1) }
     rows.append(("library file", "\(location.path) (\(Self.origin(location)))"))
-    if let diagnosis {
+    switch finding {
+    case .missing: rows.append(("", "not there yet; 'libsync import SOURCE' makes it"))
+    case .unusable(let error): rows.append(("problem", error.message))
+    case .diagnosed(let diagnosis):
       rows.append(("size", Number.count(diagnosis.byteCount, "byte")))
       rows.append(("schema", "version \(diagnosis.schemaVersion)"))
       rows.append(("journal", diagnosis.journalMode))
       rows.append(("integrity", Self.verdict(diagnosis.integrityProblems)))
       rows.append(("references", Self.verdict(diagnosis.brokenReferences)))
-    } else {
-      rows.append(("", "not there yet; 'libsync import SOURCE' makes it"))
     }
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { name, value in
-      common.style.faint(name + String(repeating: " ", count: width - name.count)) + "  \(value)\n"
+      let label = name + String(repeating: " ", count: width - name.count)
+      return common.style.faint(label) + "  \(value.onOneLine)\n"
     }.joined()
   }
 
@@ -61,10 +76,7 @@ struct DoctorCommand: Command {
     }
   }
 
-  private static func json(
-    _ location: LibraryLocation,
-    _ diagnosis: StoreDiagnosis?
-  ) -> JSONValue {
+  private static func json(_ location: LibraryLocation, _ finding: Finding) -> JSONValue {
     var components: [String: JSONValue] = ["libsync": .string(MediaLibrary.version)]
     for component in MediaLibrary.components {
       components[component.name] = .string(component.version)
@@ -73,8 +85,11 @@ struct DoctorCommand: Command {
       "schema": .string("libsync.doctor/1"), "components": .object(components),
       "libraryFile": .string(location.path), "origin": .string(location.origin.rawValue),
     ]
-    members["diagnosis"] = diagnosis.map { diagnosis in
-      .object([
+    switch finding {
+    case .missing: break
+    case .unusable(let error): members["problem"] = .string(error.message)
+    case .diagnosed(let diagnosis):
+      members["diagnosis"] = .object([
         "byteCount": .integer(Int64(diagnosis.byteCount)),
         "schemaVersion": .integer(Int64(diagnosis.schemaVersion)),
         "journalMode": .string(diagnosis.journalMode),

@@ -92,8 +92,13 @@ struct ImportCommand: Command {
   }
 
   private func options() throws(UsageError) -> ImportOptions {
-    if libraryName?.isEmpty == true {
-      throw UsageError(message: "--name wants a name", command: Self.name)
+    if let name = libraryName,
+      name.utf8.count > 200 || name.onOneLine != name || name.allSatisfy(\.isWhitespace)
+    {
+      throw UsageError(
+        message: "--name wants a name on one line, of at most 200 bytes",
+        command: Self.name
+      )
     }
     if let wait, wait < 0 {
       throw UsageError(message: "--wait wants a number of seconds", command: Self.name)

@@ -107,7 +107,7 @@ struct ItemsCommand: Command {
     [.persistentID] + MediaItemProperty.allCases.filter { $0 != .persistentID }
 
   private func listFields() throws {
-    let output = try OutputStream.file(list.output)
+    let output = try list.openOutput()
     for property in Self.everything { output.write("\(property.name)\t\(property.type)\n") }
     try output.finish()
   }

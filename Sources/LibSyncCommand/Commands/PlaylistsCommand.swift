@@ -61,7 +61,7 @@ struct PlaylistsCommand: Command {
   }
 
   private func writeTree(_ tree: PlaylistTree) throws {
-    let output = try OutputStream.file(list.output)
+    let output = try list.openOutput()
     tree.walk { playlist, depth in
       let count = common.style.faint("\(playlist.kind.rawValue), \(Number.grouped(playlist.count))")
       let name = playlist.kind == .folder ? common.style.bold(playlist.name) : playlist.name

@@ -87,13 +87,14 @@ struct ImportText {
   }
 
   private var heading: String {
-    let library = "'\(outcome.library)'"
+    let library = "'\(outcome.library.onOneLine)'"
     if outcome.items.isEmpty && outcome.playlists.isEmpty && !outcome.isNewLibrary {
       return "Nothing has changed in \(library)."
     }
     let verb = isDryRun ? "Would import" : "Imported"
-    let revision = outcome.revision.map { " as revision \($0)" } ?? ""
-    return "\(verb) \(library)\(outcome.isNewLibrary ? ", a new library," : "")\(revision)."
+    let isNew = outcome.isNewLibrary ? ", a new library" : ""
+    let revision = outcome.revision.map { (isNew.isEmpty ? "" : ",") + " as revision \($0)" } ?? ""
+    return "\(verb) \(library)\(isNew)\(revision)."
   }
 
   private static func changes(_ changes: ChangeCount) -> String {

@@ -32,17 +32,37 @@ final class OutputStream {
     OutputStream(path: "standard output", temporaryPath: nil, descriptor: STDOUT_FILENO)
   }
 
-  /// Writes beside the file, which `finish` then puts in the place of an old one.
+  /// Writes beside the file, so that it appears complete and an old one stays until then.
   ///
-  /// `-` is standard output.
+  /// What is not a file, such as a device or a pipe, is written to directly. `-` is standard
+  /// output.
   static func file(_ path: String) throws(OutputError) -> OutputStream {
     if path == "-" { return .standard() }
-    let temporaryPath = "\(path).\(getpid()).partial"
-    let descriptor = unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw OutputError(code: .cannotCreate, message: Process.lastError, path: path)
+    var status = stat()
+    let exists = unsafe stat(path, &status) == 0
+    let kind = status.st_mode & S_IFMT
+    if exists && kind != S_IFREG {
+      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw cannotCreate(path) }
+      return OutputStream(path: path, temporaryPath: nil, descriptor: descriptor)
     }
-    return OutputStream(path: path, temporaryPath: temporaryPath, descriptor: descriptor)
+    let target = exists ? resolved(path) : path
+    let temporaryPath = "\(target).\(getpid()).partial"
+    let descriptor = unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw cannotCreate(path) }
+    if exists { fchmod(descriptor, status.st_mode & 0o7777) }
+    return OutputStream(path: target, temporaryPath: temporaryPath, descriptor: descriptor)
+  }
+
+  private static func cannotCreate(_ path: String) -> OutputError {
+    OutputError(code: .cannotCreate, message: Process.lastError, path: path)
+  }
+
+  /// A symbolic link stays one: the file it leads to is replaced.
+  private static func resolved(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
   }
 
   deinit {

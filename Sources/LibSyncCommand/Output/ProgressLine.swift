@@ -27,7 +27,9 @@ final class ProgressLine: Sendable {
   init(_ choice: ProgressChoice, isQuiet: Bool) {
     self.choice =
       switch choice {
-      case .auto: Process.isTerminal(STDERR_FILENO) && !isQuiet ? .always : .never
+      case .auto:
+        Process.isTerminal(STDERR_FILENO) && Process.environment("TERM") != "dumb" && !isQuiet
+          ? .always : .never
       default: choice
       }
   }

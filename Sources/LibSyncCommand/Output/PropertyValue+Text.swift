@@ -34,7 +34,9 @@ extension PropertyValue {
     case .integer(let number): .integer(number)
     case .boolean(let isTrue): .boolean(isTrue)
     case .duration(let milliseconds): .thousandths(milliseconds)
-    case .rating(let rating): .thousandths(rating * 50)
+    // A source may say anything; only what can be a rating is one.
+    case .rating(let rating):
+      rating.magnitude <= 1000 ? .thousandths(rating * 50) : .integer(rating / 20)
     case .mediaType(let type): .array(type.names.map(JSONValue.string))
     case .data(let bytes): .string(Self.base64(bytes))
     case .date, .persistentID: .string(text)

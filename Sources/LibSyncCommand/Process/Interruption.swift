@@ -17,11 +17,14 @@ enum Interruption {
   static func install() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
+    // Without SA_RESTART, so that waiting in the system ends, too.
+    var action = sigaction()
+    unsafe action.__sigaction_handler.sa_handler = { number in
+      let isSecond = Interruption.received.exchange(number, ordering: .relaxed) != 0
+      if isSecond { _exit(128 + number) }
+    }
     for number in [SIGINT, SIGTERM] {
-      Glibc.signal(number) { number in
-        let isSecond = Interruption.received.exchange(number, ordering: .relaxed) != 0
-        if isSecond { _exit(128 + number) }
-      }
+      unsafe sigaction(number, &action, nil)
       unsafe sigaddset(&signals, number)
     }
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)

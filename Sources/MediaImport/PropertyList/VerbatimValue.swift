@@ -15,9 +15,6 @@ struct VerbatimValue {
   /// Unknown values are small; a hostile one must not fill the memory.
   private static let largest = 100_000
 
-  /// Whether a container is still open.
-  var isOpen: Bool { !containers.isEmpty }
-
   mutating func open(_ element: PropertyListElement) throws(SourceDefect) {
     try countPart()
     containers.append(element == .array ? .array([]) : .dictionary([:], key: ""))

@@ -21,7 +21,13 @@ final class ByteSource {
   init(path: String, isCancelled: @escaping () -> Bool) throws(ImportError) {
     self.path = path
     self.isCancelled = isCancelled
-    descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    // Opening a named pipe waits for its writer.
+    var descriptor: Int32 = -1
+    repeat {
+      if isCancelled() { throw ImportError(.cancelled, "interrupted", path: path) }
+      descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    } while descriptor < 0 && errno == EINTR
+    self.descriptor = descriptor
     guard descriptor >= 0 else {
       throw ImportError(.cannotOpen, String(cString: strerror(errno)), path: path)
     }

@@ -19,6 +19,14 @@ struct LibraryAssembler {
   /// The number of the playlist entry that is being read.
   private var entryNumber: Int64?
   private var playlistIDs: Set<PersistentID> = []
+  /// How many bytes of the record at hand are kept verbatim.
+  private var verbatimBytes = 0
+
+  /// No real record has a kilobyte of it; a hostile one must not fill the memory.
+  private static let mostVerbatimBytes = 1 << 24
+  /// What keeping a value takes beside its text.
+  private static let verbatimOverhead = 100
+  private static let mostWaitingPlaylists = 10_000
   private var hasBegun = false
   private var hasTracks = false
   private var hasMaster = false
@@ -76,11 +84,14 @@ struct LibraryAssembler {
       if try !playlist.assign(element, text, to: target) { keep(element, text, .playlist) }
     case (.library, .library(let target)):
       if try !assign(element, text, to: target) { keep(element, text, .library) }
-    case (.verbatim, _): try verbatim.add(VerbatimValue.scalar(element, text))
+    case (.verbatim, _):
+      try countVerbatim(text.count)
+      try verbatim.add(VerbatimValue.scalar(element, text))
     case (.tracks, _), (.playlists, _), (.entries, _):
       throw SourceDefect("<\(element.name)> where a dictionary should be")
     default:
       try PropertyListScalar.check(element, text)
+      try countVerbatim(text.count)
       keep(element, text, place)
     }
   }
@@ -116,6 +127,7 @@ struct LibraryAssembler {
     switch place {
     case .track:
       place = .tracks
+      verbatimBytes = 0
       try finishTrack()
     case .entry:
       place = .entries
@@ -123,6 +135,7 @@ struct LibraryAssembler {
     case .entries: place = .playlist
     case .playlist:
       place = .playlists
+      verbatimBytes = 0
       try finishPlaylist()
     case .tracks, .playlists: place = .library
     case .library:
@@ -211,6 +224,9 @@ struct LibraryAssembler {
     if hasTracks {
       try give(playlist.record)
     } else {
+      guard waitingPlaylists.count < Self.mostWaitingPlaylists else {
+        throw SourceDefect("more playlists before the tracks than any library has")
+      }
       waitingPlaylists.append(playlist.record)
     }
     playlist.removeAll()
@@ -235,6 +251,13 @@ struct LibraryAssembler {
   private mutating func unknown(_ text: UnsafeBufferPointer<UInt8>) -> Key {
     unknownKey = PropertyListScalar.string(text)
     return .unknown
+  }
+
+  private mutating func countVerbatim(_ count: Int) throws(SourceDefect) {
+    verbatimBytes += count + Self.verbatimOverhead
+    guard verbatimBytes <= Self.mostVerbatimBytes else {
+      throw SourceDefect("more unknown values in one record than any library has")
+    }
   }
 
   private mutating func keep(

@@ -111,6 +111,7 @@ final class PlaylistTable {
     )
     remove.bind(2, try revision.require())
     for row in gone {
+      try resetMediaTypes(ofMembersOf: row)
       remove.bind(1, row)
       try remove.run()
     }

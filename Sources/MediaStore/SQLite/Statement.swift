@@ -45,8 +45,6 @@ final class Statement {
   /// Makes the statement ready to run again before its last row was read.
   func reset() { sqlite3_reset(handle) }
 
-  /// Sets all parameters to null.
-  func clearBindings() { sqlite3_clear_bindings(handle) }
 }
 
 /// Parameters, numbered from 1. What goes wrong with one is told when the statement runs.

@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A first import, which makes the library file.
+struct FirstImportTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+  }
+
+  private func startHalfAnImport() throws -> (RunningTool, FileHandle) {
+    #expect(mkfifo(folder.file("pipe.xml"), 0o600) == 0)
+    let running = try tool.start(["import", "pipe.xml"])
+    let writer = try FileHandle(forWritingTo: URL(filePath: folder.file("pipe.xml")))
+    let text = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("iTunes/mac.xml")))
+    writer.write(text.prefix(text.count * 9 / 10))
+    return (running, writer)
+  }
+
+  @Test func `a first import that is killed leaves no library file, and the next one works`() throws
+  {
+    let (running, writer) = try startHalfAnImport()
+    #expect(try tool.run("items").status == 66)
+    running.send(SIGKILL)
+    _ = running.finish()
+    try writer.close()
+    #expect(try tool.run("items").status == 66)
+    #expect(try tool.run("doctor").status == 0)
+    #expect(try tool.run("import", ProjectFiles.fixture("iTunes/mac.xml")).status == 0)
+    #expect(try folder.contents == ["library.sqlite", "library.sqlite.lock", "pipe.xml"])
+  }
+
+  @Test func `waiting for a named pipe can be interrupted`() throws {
+    #expect(mkfifo(folder.file("pipe.xml"), 0o600) == 0)
+    let running = try tool.start(["import", "pipe.xml"])
+    // Until the program has taken over the signal it would just end.
+    while !FileManager.default.fileExists(atPath: folder.file("library.sqlite.lock")) {
+      #expect(running.isRunning)
+    }
+    running.send(SIGINT)
+    #expect(running.finish().status == 130)
+  }
+
+  @Test func `a symbolic link to a library file stays one`() throws {
+    let link = folder.file("link.sqlite")
+    try FileManager.default.createSymbolicLink(
+      atPath: link,
+      withDestinationPath: folder.file("real.sqlite")
+    )
+    let fixture = ProjectFiles.fixture("iTunes/mac.xml")
+    #expect(try tool.run("import", fixture, "--library", link).status == 0)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link).hasSuffix("real.sqlite")
+    )
+    #expect(try tool.run("items", "--library", "real.sqlite", "--format", "ids").lines.count == 40)
+    #expect(!(try folder.contents.contains("link.sqlite.lock")))
+  }
+
+  @Test func `one file imported by several paths is one library`() throws {
+    try folder.write(
+      LibraryXML(songs: "One").text.replacing("Library Persistent ID", with: "Other Key"),
+      to: "Library.xml"
+    )
+    _ = try tool.run("import", "Library.xml")
+    #expect(try tool.run("import", "./Library.xml", "--json").json()["revision"] is NSNull)
+    #expect(
+      try tool.run("import", folder.file("Library.xml"), "--json").json()["revision"] is NSNull
+    )
+  }
+
+  @Test func `a number that is no rating breaks nothing`() throws {
+    var xml = LibraryXML()
+    xml.tracks = [
+      LibraryXML.track(1, "One", "<key>Rating</key><integer>9223372036854775807</integer>")
+    ]
+    try folder.write(xml.text, to: "Library.xml")
+    _ = try tool.run("import", "Library.xml")
+    for format in ["text", "table", "json", "csv"] {
+      #expect(try tool.run("items", "--format", format).status == 0)
+    }
+    #expect(try tool.run("show", "A000000000000001").status == 0)
+  }
+
+  @Test func `an output that is no file is written to, and a link stays one`() throws {
+    _ = try tool.run("import", ProjectFiles.fixture("iTunes/mac.xml"))
+    #expect(try tool.run("items", "-o", "/dev/null").status == 0)
+    #expect(try tool.run("items", "-o", ".").status == 73)
+    #expect(try tool.run("items", "-o", "").status == 64)
+    try folder.write("old", to: "real.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link.txt"),
+      withDestinationPath: folder.file("real.txt")
+    )
+    #expect(try tool.run("items", "-o", "link.txt", "--format", "ids").status == 0)
+    #expect(try String(contentsOfFile: folder.file("real.txt"), encoding: .utf8).count == 40 * 17)
+  }
+}
