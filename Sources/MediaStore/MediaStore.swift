@@ -103,7 +103,7 @@ public final class MediaStore: Sendable {
     {
       for suffix in ["-wal", "-journal"] where FileSystem.size(of: path + suffix) > 0 {
         throw StoreError(
-          .readOnly,
+          .cannotOpen,
           "what was written last is in \(path)\(suffix), which can only be read with it",
           path: path
         )
