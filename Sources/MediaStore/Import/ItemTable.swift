@@ -102,23 +102,7 @@ final class ItemTable {
 
   /// Marks all items that the source did not give as removed.
   func removeAllOthers() throws(StoreError) {
-    if library.isNew { return }
-    let others = try Statement(
-      connection,
-      "SELECT id FROM item WHERE library_id = ?1 AND removed_revision IS NULL"
-    )
-    others.bind(1, library.id)
-    var gone: [Int64] = []
-    while try others.step() {
-      if let row = others.integer(0), !seen.contains(row) { gone.append(row) }
-    }
-    if gone.isEmpty { return }
-    let remove = try Statement(connection, "UPDATE item SET removed_revision = ?2 WHERE id = ?1")
-    remove.bind(2, try revision.require())
-    for row in gone {
-      remove.bind(1, row)
-      try remove.run()
-    }
+    let gone = try seen.removeOthers(from: "item", of: library, in: revision, connection)
     changes.removed += gone.count
   }
 

@@ -94,27 +94,8 @@ final class PlaylistTable {
 
   /// Marks all playlists that the source did not give as removed.
   func removeAllOthers() throws(StoreError) {
-    if library.isNew { return }
-    let others = try Statement(
-      connection,
-      "SELECT id FROM playlist WHERE library_id = ?1 AND removed_revision IS NULL"
-    )
-    others.bind(1, library.id)
-    var gone: [Int64] = []
-    while try others.step() {
-      if let row = others.integer(0), !seen.contains(row) { gone.append(row) }
-    }
-    if gone.isEmpty { return }
-    let remove = try Statement(
-      connection,
-      "UPDATE playlist SET removed_revision = ?2 WHERE id = ?1"
-    )
-    remove.bind(2, try revision.require())
-    for row in gone {
-      try resetMediaTypes(ofMembersOf: row)
-      remove.bind(1, row)
-      try remove.run()
-    }
+    let gone = try seen.removeOthers(from: "playlist", of: library, in: revision, connection)
+    for row in gone { try resetMediaTypes(ofMembersOf: row) }
     changes.removed += gone.count
   }
 
