@@ -23,7 +23,7 @@ extension MediaStore {
       defer { if isEmpty { try? connection.execute("PRAGMA foreign_keys = ON") } }
       try connection.execute("BEGIN IMMEDIATE")
       do {
-        let transaction = try ImportTransaction(connection, request)
+        let transaction = try ImportTransaction(connection, request, isFileEmpty: isEmpty)
         let report = try read(transaction)
         guard let outcome = transaction.outcome else {
           throw StoreError(.failed, "the source held no library", path: connection.path)

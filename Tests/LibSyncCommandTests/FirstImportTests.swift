@@ -90,6 +90,7 @@ struct FirstImportTests {
     #expect(try tool.run("items", "-o", "/dev/null").status == 0)
     #expect(try tool.run("items", "-o", ".").status == 73)
     #expect(try tool.run("items", "-o", "").status == 64)
+    #expect(try tool.run("items", "-o", "./library.sqlite").status == 64)
     try folder.write("old", to: "real.txt")
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link.txt"),

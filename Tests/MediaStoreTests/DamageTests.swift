@@ -18,7 +18,7 @@ struct DamageTests {
     try file.take(xml)
     try Connection(path: file.path, mode: .readWrite).execute("PRAGMA journal_mode = DELETE")
     let sound = try Data(contentsOf: URL(filePath: file.path))
-    var random = SplitMix64(state: 7)
+    var random = SeededGenerator(seed: 7)
     for round in 0..<150 {
       var damaged = sound
       for _ in 0..<8 {
@@ -47,18 +47,5 @@ struct DamageTests {
     let connection = try Connection(path: file.path, mode: .readWrite)
     try connection.execute("PRAGMA foreign_keys = OFF; DELETE FROM item")
     #expect(try !MediaStore.read(file.path).diagnose().brokenReferences.isEmpty)
-  }
-}
-
-/// A random number generator with a seed.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -59,9 +59,12 @@ struct ListOptions: Sendable {
   var format: ListFormat?
   var output = "-"
 
-  /// Opens what the list goes to.
-  func openOutput() throws -> OutputStream {
+  /// Opens what the list goes to, which must not be the library file that it comes from.
+  func openOutput(_ common: CommonOptions) throws -> OutputStream {
     if output.isEmpty { throw UsageError(message: "--output wants a file") }
+    if Process.isSameFile(output, try common.location().path) {
+      throw UsageError(message: "--output would replace the library file")
+    }
     return try OutputStream.file(output)
   }
 
@@ -70,14 +73,14 @@ struct ListOptions: Sendable {
     _ kind: ListWriter.Kind,
     columns: [String],
     standard: ListFormat,
-    style: Style
+    common: CommonOptions
   ) throws -> ListWriter {
     ListWriter(
       format ?? standard,
       kind,
       columns: columns,
-      style: style,
-      output: try openOutput()
+      style: common.style,
+      output: try openOutput(common)
     )
   }
 }

@@ -59,7 +59,7 @@ struct ItemsCommand: Command {
       ),
       columns: properties.map(\.name),
       standard: .text,
-      style: common.style
+      common: common
     )
     try library.forEachItem(in: from, properties: properties, limit: limit) { item in
       if Interruption.isRequested { throw Interruption.Stop() }
@@ -107,7 +107,7 @@ struct ItemsCommand: Command {
     [.persistentID] + MediaItemProperty.allCases.filter { $0 != .persistentID }
 
   private func listFields() throws {
-    let output = try list.openOutput()
+    let output = try list.openOutput(common)
     for property in Self.everything { output.write("\(property.name)\t\(property.type)\n") }
     try output.finish()
   }

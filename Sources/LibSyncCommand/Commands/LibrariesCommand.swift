@@ -26,7 +26,7 @@ struct LibrariesCommand: Command {
       ListWriter.Kind(plural: "libraries", singular: "library"),
       columns: Self.columns,
       standard: .table,
-      style: common.style
+      common: common
     )
     for library in try library.libraries() {
       let values: [PropertyValue?] = [

@@ -45,7 +45,7 @@ struct PlaylistsCommand: Command {
       ListWriter.Kind(plural: "playlists", singular: "playlist"),
       columns: Self.columns,
       standard: .table,
-      style: common.style
+      common: common
     )
     for playlist in playlists {
       let values: [PropertyValue?] = [
@@ -61,7 +61,7 @@ struct PlaylistsCommand: Command {
   }
 
   private func writeTree(_ tree: PlaylistTree) throws {
-    let output = try list.openOutput()
+    let output = try list.openOutput(common)
     tree.walk { playlist, depth in
       let count = common.style.faint("\(playlist.kind.rawValue), \(Number.grouped(playlist.count))")
       let name = playlist.kind == .folder ? common.style.bold(playlist.name) : playlist.name

@@ -11,6 +11,13 @@ enum Process {
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// Whether two paths lead to one file.
+  static func isSameFile(_ path: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard unsafe stat(path, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
   /// What the system says of the last call that failed.
   static var lastError: String { unsafe String(cString: strerror(errno)) }
 }
