@@ -59,6 +59,17 @@ struct ExitStatus {
       case .cancelled: .interrupted
       case .unknownLibrary: Self(64, error.message)
       case .nameInUse: Self(65, "\(error.message); choose another --name")
+      case .otherLibrary:
+        Self(65, "\(error.message); --rebuilt-from NAME takes it as a rebuilt version of one")
+      case .unknownRevision: Self(64, error.message)
+      case .emptySource:
+        Self(
+          77,
+          "\(error.message): is its drive mounted? --max-removals 100 empties the library"
+        )
+      case .tooManyRemovals:
+        Self(77, "\(error.message); --max-removals PERCENT lets it remove more")
+      case .rewritesAll: Self(77, "\(error.message); --force-rewrite lets it")
       case .failed: Self(70, "\(file): \(error.message)")
       }
   }
@@ -88,6 +99,7 @@ struct ExitStatus {
     ExitStatusInfo(73, "The output or the library file cannot be written to."),
     ExitStatusInfo(74, "Reading or writing failed, for example because the disk is full."),
     ExitStatusInfo(75, "Another process is writing to the library file; try again later."),
+    ExitStatusInfo(77, "Refused, because it would remove or change too much."),
     ExitStatusInfo(78, "A newer libsync made the library file."),
     ExitStatusInfo(130, "Interrupted; nothing was changed. 143 when terminated."),
   ]

@@ -54,14 +54,22 @@ extension MediaStore {
       statement.reset()
       return row
     }
+    throw try unknownLibrary(name ?? "", in: connection)
+  }
+
+  /// The error for a name that no library has: it says which there are.
+  static func unknownLibrary(
+    _ name: String,
+    in connection: Connection
+  ) throws(StoreError) -> StoreError {
     let names = try Statement(connection, "SELECT name FROM library ORDER BY id")
     var known: [String] = []
     while try names.step() { known.append("'\(names.text(0) ?? "")'") }
     let message =
       known.isEmpty
       ? "nothing has been imported into it yet"
-      : "no library is called '\(name ?? "")'; there is \(known.joined(separator: ", "))"
-    throw StoreError(known.isEmpty ? .missing : .unknownLibrary, message, path: connection.path)
+      : "no library is called '\(name)'; there is \(known.joined(separator: ", "))"
+    return StoreError(known.isEmpty ? .missing : .unknownLibrary, message, path: connection.path)
   }
 }
 

@@ -28,6 +28,16 @@ public struct StoreError: Error, Sendable {
     case unknownLibrary
     /// The name belongs to another library.
     case nameInUse
+    /// The source is of a library that is not in the file.
+    case otherLibrary
+    /// No such revision is in the file, or none was made at that time.
+    case unknownRevision
+    /// The source has no items, but the library has.
+    case emptySource
+    /// The import would remove more items than it may.
+    case tooManyRemovals
+    /// The import would change every item.
+    case rewritesAll
     /// Anything else.
     case failed
   }

@@ -10,6 +10,14 @@ public struct ImportRequest: Sendable {
   public var made: Timestamp
   /// Do everything, say what it did, and undo it.
   public var isDryRun: Bool
+  /// The library that the source is a rebuilt version of, with new persistent IDs; nil for none.
+  public var rebuiltFrom: String?
+  /// How many of a library's items an import may remove, in percent.
+  public var mostRemovals = 50
+  /// Whether an import may change what every item is called or where every file is.
+  public var mayRewrite = false
+  /// Fail when the source is of a library that is not in the file.
+  public var mustExist = false
 
   /// Makes a request; without a name the source's persistent ID finds the library.
   public init(source: String, name: String? = nil, made: Timestamp, isDryRun: Bool = false) {
@@ -42,4 +50,6 @@ public struct ImportOutcome: Sendable {
   public let playlistCount: Int
   /// How many entries they have together.
   public let entryCount: Int
+  /// How many items were recognised without a persistent ID, by the rule that did it.
+  public let matches: [MatchRule: Int]
 }

@@ -12,6 +12,7 @@ final class ImportTransaction: LibrarySink {
   private let libraries: LibraryTable
   private var library: LibraryTable.Entry?
   private var revision: RevisionRecord?
+  private var journal: ChangeJournal?
   private var items: ItemTable?
   private var playlists: PlaylistTable?
   private var droppedIndexes: SecondaryIndexes?
@@ -49,10 +50,26 @@ final class ImportTransaction: LibrarySink {
     if isFileEmpty {
       droppedIndexes = try SecondaryIndexes.drop(connection)
     }
-    items = try ItemTable(connection, collator, library: library, revision: revision)
-    playlists = try PlaylistTable(connection, library: library, revision: revision)
+    let journal = try ChangeJournal(connection, revision, isRecording: !library.isNew)
+    let isRebuilding = request.rebuiltFrom != nil
+    items = try ItemTable(
+      connection,
+      collator,
+      library: library,
+      revision: revision,
+      journal: journal,
+      isRebuilding: isRebuilding
+    )
+    playlists = try PlaylistTable(
+      connection,
+      library: library,
+      revision: revision,
+      journal: journal,
+      isRebuilding: isRebuilding
+    )
     self.library = library
     self.revision = revision
+    self.journal = journal
   }
 
   func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
@@ -61,20 +78,28 @@ final class ImportTransaction: LibrarySink {
   }
 
   func playlist(_ record: PlaylistRecord) throws {
-    try playlists?.take(record)
+    guard let items, let playlists else { return }
+    if playlists.count == 0 { try items.recogniseMoved() }
+    guard items.hasReplacements else { return try playlists.take(record) }
+    var record = record
+    record.entries = record.entries.map(items.resolved)
+    record.geniusSeed = record.geniusSeed.map(items.resolved)
+    try playlists.take(record)
   }
 
   func end(_ record: LibraryRecord) throws {
-    guard let library, let items, let playlists else { return }
+    guard let library, let items, let playlists, let journal, let revision else { return }
     try libraries.checkIdentity(of: record, as: library, request)
+    try items.recogniseMoved()
     if !record.isPartial {
-      try items.removeAllOthers()
+      try items.removeAllOthers(previousCount: library.itemCount)
       try playlists.removeAllOthers()
+      try SafetyRails(connection, request).check(items, of: library, in: revision)
     }
     if !items.changes.isEmpty || !playlists.changes.isEmpty { try playlists.applyMediaTypes() }
-    try libraries.update(library, record, request)
+    try libraries.update(library, record, request, journal: journal)
     try droppedIndexes?.create(connection)
-    try revision?.finish(
+    try revision.finish(
       items: items.changes,
       playlists: playlists.changes,
       exportDate: record.values
@@ -83,13 +108,14 @@ final class ImportTransaction: LibrarySink {
       library: library.name,
       isNewLibrary: library.isNew,
       isPartial: record.isPartial,
-      revision: revision?.number,
+      revision: revision.number,
       items: items.changes,
       itemCount: items.count,
       derivedIDCount: items.derivedIDCount,
       playlists: playlists.changes,
       playlistCount: playlists.count,
-      entryCount: playlists.entryCount
+      entryCount: playlists.entryCount,
+      matches: items.matches
     )
   }
 }

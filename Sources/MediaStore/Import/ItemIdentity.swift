@@ -1,37 +1,67 @@
 import MediaModel
 
+/// What tells items apart where no persistent ID does.
+struct ItemDescription {
+  /// A hash of where the file is: the path in normalisation form C, with its case as it is.
+  var location: UInt64?
+  /// A hash of title, artist, album, disc and track number; nil without a title.
+  var tags: UInt64?
+  /// Bytes.
+  var size: Int64?
+  /// Milliseconds.
+  var duration: Int64?
+}
+
 /// Gives a persistent ID to items of sources that have none, such as those of iTunes 5.
 ///
 /// It follows from where the file is, or, without a file, from what it is, so that the same source
-/// gives the same IDs at each import and in each copy of it. Of items that are alike in that, the
-/// second, third and so on are told apart by their number.
+/// gives the same IDs at each first import and in each copy of it. Of items that are alike in that,
+/// the second, third and so on are told apart by their number.
 struct ItemIdentity {
   private let collator: Collator
   private var occurrences: [UInt64: UInt64] = [:]
 
   init(_ collator: Collator) { self.collator = collator }
 
+  /// Returns an ID that no item has been given before.
   mutating func derive(_ values: PropertyRow) -> PersistentID {
-    let hash = values.bytes.withUnsafeBufferPointer { bytes in
-      location(values, bytes) ?? description(values, bytes)
-    }
+    let persistentID = nextID(for: values)
+    skip(values)
+    return persistentID
+  }
+
+  /// The ID that the item would be given.
+  func nextID(for values: PropertyRow) -> PersistentID {
+    let hash = hash(values)
     let occurrence = occurrences[hash, default: 0]
-    occurrences[hash] = occurrence + 1
     guard occurrence > 0 else { return PersistentID(nonzero: hash) }
     var hasher = StableHasher(seed: hash)
     hasher.combine(occurrence)
     return PersistentID(nonzero: hasher.finalize())
   }
 
-  /// The path in normalisation form C, with its case as it is.
-  private func location(
-    _ values: PropertyRow,
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> UInt64? {
+  /// Counts an item as one that has the ID which it would be given.
+  mutating func skip(_ values: PropertyRow) { occurrences[hash(values), default: 0] += 1 }
+
+  func describe(_ values: PropertyRow) -> ItemDescription {
+    let hasTitle = values.range(MediaItemProperty.title.rawValue).map { !$0.isEmpty } ?? false
+    return ItemDescription(
+      location: location(values),
+      tags: hasTitle ? tags(values, withDuration: false) : nil,
+      size: values.integer(MediaItemProperty.fileSize),
+      duration: values.integer(MediaItemProperty.playbackDuration)
+    )
+  }
+
+  private func hash(_ values: PropertyRow) -> UInt64 {
+    location(values) ?? tags(values, withDuration: true)
+  }
+
+  private func location(_ values: PropertyRow) -> UInt64? {
     guard let range = values.range(MediaItemProperty.location.rawValue), !range.isEmpty else {
       return nil
     }
-    let decoded = FileLocation.percentDecoded(bytes[range])
+    let decoded = FileLocation.percentDecoded(values.bytes[range])
     let normal = decoded.withUnsafeBufferPointer {
       collator.normalized($0, foldingCase: false)
     }
@@ -40,16 +70,16 @@ struct ItemIdentity {
     return hasher.finalize()
   }
 
-  private func description(
-    _ values: PropertyRow,
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> UInt64 {
+  private func tags(_ values: PropertyRow, withDuration: Bool) -> UInt64 {
     var hasher = StableHasher(seed: 0x7461_6773)
-    for property: MediaItemProperty in [.title, .artist, .albumTitle] {
-      let text = UnsafeBufferPointer(rebasing: bytes[values.range(property.rawValue) ?? 0..<0])
-      hasher.combine(collator.normalized(text, foldingCase: false).span)
+    values.bytes.withUnsafeBufferPointer { bytes in
+      for property: MediaItemProperty in [.title, .artist, .albumTitle] {
+        let text = UnsafeBufferPointer(rebasing: bytes[values.range(property.rawValue) ?? 0..<0])
+        hasher.combine(collator.normalized(text, foldingCase: false).span)
+      }
     }
-    for property: MediaItemProperty in [.discNumber, .albumTrackNumber, .playbackDuration] {
+    let numbers: [MediaItemProperty] = [.discNumber, .albumTrackNumber]
+    for property in numbers + (withDuration ? [.playbackDuration] : []) {
       hasher.combine(UInt64(bitPattern: values.integer(property) ?? -1))
     }
     return hasher.finalize()

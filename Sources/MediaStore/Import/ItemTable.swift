@@ -1,168 +1,252 @@
 import MediaModel
 
-/// The items of one library during an import.
+/// The items of one library during an import: recognises those that are stored already.
 final class ItemTable {
-  private struct Stored {
+  /// An item whose file was not found where it was: new, unless something else tells what it is.
+  private struct Unpaired {
     let row: Int64
-    let hash: Int64
-    let isRemoved: Bool
+    let sourceID: PersistentID?
+    let description: ItemDescription
   }
 
   private let connection: Connection
   private let library: LibraryTable.Entry
   private let revision: RevisionRecord
-  private let groupings: GroupingTable
-  private let sortKeyMaker: SortKeyMaker
-  private let select: Statement
-  private let write: Statement
+  private let rows: ItemRows
+  private let stored: StoredItems
+  private let aliases: ItemAliases?
+  private let isRebuilding: Bool
   private var identity: ItemIdentity
+  private var pairing: ItemPairing?
+  private var unpaired: [Unpaired] = []
+  private var replacements: [ItemReference: ItemReference] = [:]
   private var seen = SeenRows()
-  private var sortKey: [UInt8] = []
+  private var presentCount = 0
   private(set) var changes = ChangeCount()
   private(set) var count = 0
   private(set) var derivedIDCount = 0
-
-  /// The columns before those of the properties; their parameters are numbered from 1.
-  private static let ownColumns = [
-    "library_id", "persistent_id", "is_derived", "added_revision", "content_hash", "media_type",
-    "own_media_type", "sort_key", "artist_id", "album_artist_id", "album_id", "composer_id",
-    "genre_id", "source_values",
-  ]
+  /// How many items were recognised by each rule.
+  private(set) var matches: [MatchRule: Int] = [:]
 
   init(
     _ connection: Connection,
     _ collator: Collator,
     library: LibraryTable.Entry,
-    revision: RevisionRecord
+    revision: RevisionRecord,
+    journal: ChangeJournal,
+    isRebuilding: Bool
   ) throws(StoreError) {
     self.connection = connection
     self.library = library
     self.revision = revision
-    groupings = try GroupingTable(connection, collator)
-    sortKeyMaker = SortKeyMaker(collator)
+    self.isRebuilding = isRebuilding
     identity = ItemIdentity(collator)
-    select = try Statement(
+    rows = try ItemRows(
       connection,
-      """
-      SELECT id, content_hash, removed_revision IS NOT NULL FROM item
-      WHERE library_id = ?1 AND persistent_id = ?2
-      """
+      collator,
+      library: library,
+      revision: revision,
+      journal: journal
     )
-    let properties = MediaItemProperty.fromSource.map(\.columnName)
-    write = try Statement(
-      connection,
-      .insert(
-        into: "item",
-        columns: Self.ownColumns + properties,
-        updatingExisting: !library.isNew
-      )
-    )
+    stored = try StoredItems(connection, libraryID: library.id)
+    aliases = library.isNew ? nil : try ItemAliases(connection, libraryID: library.id)
   }
 
   /// Takes an item; one whose persistent ID has come before is left out.
   func take(
     _ record: ItemRecord
   ) throws(StoreError) -> (reference: ItemReference, isDuplicate: Bool) {
-    let isDerived = record.persistentID == nil
-    let persistentID = record.persistentID ?? identity.derive(record.values)
-    let hash = Self.contentHash(record)
+    let hash = ItemRows.contentHash(record)
     // In a new library nothing can be stored but what this source has given.
-    let stored = library.isNew ? nil : try self.stored(persistentID)
-    if let stored, !seen.insert(stored.row) { return (reference(stored.row), true) }
-    if stored == nil || stored?.hash != hash || stored?.isRemoved == true {
-      try store(record, as: persistentID, isDerived: isDerived, hash: hash)
+    if library.isNew { return try add(record, hash) }
+    if let persistentID = record.persistentID {
+      if let found = try find(persistentID) { return try keep(found, record, hash) }
+      if isRebuilding { return try recognise(record, hash) }
+      return try add(record, hash)
     }
-    if stored == nil, connection.changes == 0 {
-      return (reference(try self.stored(persistentID)?.row ?? 0), true)
+    if let found = try stored.find(identity.nextID(for: record.values)), found.hash == hash,
+      !found.isRemoved, !seen.contains(found.row)
+    {
+      identity.skip(record.values)
+      return try keep(found, record, hash)
     }
+    return try recognise(record, hash)
+  }
+
+  private func find(_ persistentID: PersistentID) throws(StoreError) -> StoredItem? {
+    if let found = try stored.find(persistentID) { return found }
+    return try aliases?.find(persistentID)
+  }
+
+  /// What playlists are to call an item that turned out to be another one.
+  func resolved(_ reference: ItemReference) -> ItemReference { replacements[reference] ?? reference }
+
+  /// Whether any item turned out to be another one.
+  var hasReplacements: Bool { !replacements.isEmpty }
+
+  // MARK: What becomes of an item
+
+  private func add(
+    _ record: ItemRecord,
+    _ hash: Int64
+  ) throws(StoreError) -> (reference: ItemReference, isDuplicate: Bool) {
+    let isDerived = record.persistentID == nil
+    var persistentID = record.persistentID ?? identity.derive(record.values)
+    while true {
+      if let row = try rows.insert(record, as: persistentID, isDerived: isDerived, hash: hash) {
+        _ = seen.insert(row)
+        count += 1
+        changes.added += 1
+        if isDerived { derivedIDCount += 1 }
+        return (ItemReference(row), false)
+      }
+      guard isDerived else {
+        return (ItemReference(try stored.find(persistentID)?.row ?? 0), true)
+      }
+      // An item that has moved since keeps the ID that its old place gave it.
+      persistentID = identity.derive(record.values)
+    }
+  }
+
+  private func keep(
+    _ item: StoredItem,
+    _ record: ItemRecord,
+    _ hash: Int64
+  ) throws(StoreError) -> (reference: ItemReference, isDuplicate: Bool) {
+    guard seen.insert(item.row) else { return (ItemReference(item.row), true) }
     count += 1
-    if isDerived { derivedIDCount += 1 }
-    return (reference(note(stored, hash: hash)), false)
+    if record.persistentID == nil { derivedIDCount += 1 }
+    if !item.isRemoved { presentCount += 1 }
+    if item.hash != hash || item.isRemoved {
+      try rows.update(item.row, isRemoved: item.isRemoved, to: record, hash: hash)
+      if item.isRemoved { changes.added += 1 } else { changes.changed += 1 }
+    }
+    return (ItemReference(item.row), false)
   }
 
-  /// Counts what has become of an item and returns its row.
-  private func note(_ stored: Stored?, hash: Int64) -> Int64 {
-    guard let stored else {
-      changes.added += 1
-      let row = connection.lastInsertedRow
-      _ = seen.insert(row)
-      return row
+  // MARK: Recognising without a persistent ID
+
+  private func recognise(
+    _ record: ItemRecord,
+    _ hash: Int64
+  ) throws(StoreError) -> (reference: ItemReference, isDuplicate: Bool) {
+    let pairing = try preparedPairing()
+    if pairing.isEmpty { return try add(record, hash) }
+    let description = identity.describe(record.values)
+    // What has no place can only be found by its tags, and needs not wait for others to be found
+    // by theirs.
+    let rule: MatchRule = description.location == nil ? .tags : .location
+    let found = pairing.candidate(for: description, rule) { !self.seen.contains($0) }
+    if let found, rule == .location || found.description.location == nil {
+      if rule != .location || isRebuilding {
+        try note(found.row, rule, sourceID: record.persistentID)
+      }
+      return try keep(stored(found, hash), record, hash)
     }
-    if stored.isRemoved {
-      changes.added += 1
-    } else if stored.hash != hash {
-      changes.changed += 1
-    }
-    return stored.row
+    let added = try add(record, hash)
+    unpaired.append(
+      Unpaired(
+        row: Int64(added.reference.rawValue),
+        sourceID: record.persistentID,
+        description: description
+      )
+    )
+    return added
   }
 
-  private func reference(_ row: Int64) -> ItemReference {
-    ItemReference(rawValue: UInt32(truncatingIfNeeded: row))
+  /// Pairs what was not found in its place, now that all places are known.
+  func recogniseMoved() throws(StoreError) {
+    guard let pairing, !unpaired.isEmpty else { return }
+    for rule in [MatchRule.tags, .size] {
+      var claims: [Int64: [Int]] = [:]
+      for (index, item) in unpaired.enumerated() {
+        let found = pairing.candidate(for: item.description, rule) { !self.seen.contains($0) }
+        if let found { claims[found.row, default: []].append(index) }
+      }
+      var paired: Set<Int> = []
+      for (row, claimants) in claims.sorted(by: { $0.key < $1.key }) where claimants.count == 1 {
+        try replace(unpaired[claimants[0]], with: row, rule)
+        paired.insert(claimants[0])
+      }
+      unpaired = unpaired.enumerated().filter { !paired.contains($0.offset) }.map(\.element)
+    }
+    unpaired = []
   }
+
+  private func replace(
+    _ item: Unpaired,
+    with row: Int64,
+    _ rule: MatchRule
+  ) throws(StoreError) {
+    var record = ItemRecord()
+    guard try rows.read(item.row, into: &record) else { return }
+    try rows.withdraw(item.row)
+    count -= 1
+    changes.added -= 1
+    if item.sourceID == nil { derivedIDCount -= 1 }
+    record.persistentID = item.sourceID
+    try note(row, rule, sourceID: item.sourceID)
+    let isRemoved = try connection.integer(
+      "SELECT removed_revision IS NOT NULL FROM item WHERE id = \(row)"
+    )
+    let stored = StoredItem(
+      row: row,
+      persistentID: PersistentID(rawValue: 0),
+      hash: 0,
+      isRemoved: isRemoved == 1
+    )
+    _ = try keep(stored, record, ItemRows.contentHash(record))
+    replacements[ItemReference(item.row)] = ItemReference(row)
+  }
+
+  private func preparedPairing() throws(StoreError) -> ItemPairing {
+    if let pairing { return pairing }
+    let made = try ItemPairing(
+      connection,
+      identity,
+      libraryID: library.id,
+      isDerivedOnly: !isRebuilding
+    )
+    pairing = made
+    return made
+  }
+
+  private func stored(
+    _ candidate: ItemPairing.Candidate,
+    _ hash: Int64
+  ) throws(StoreError) -> StoredItem {
+    let stored = try connection.integer("SELECT content_hash FROM item WHERE id = \(candidate.row)")
+    return StoredItem(
+      row: candidate.row,
+      persistentID: PersistentID(rawValue: 0),
+      hash: stored,
+      isRemoved: candidate.isRemoved
+    )
+  }
+
+  private func note(
+    _ row: Int64,
+    _ rule: MatchRule,
+    sourceID: PersistentID?
+  ) throws(StoreError) {
+    matches[rule, default: 0] += 1
+    try ItemAliases.note(connection, row, rule, sourceID, in: try revision.require())
+  }
+
+  // MARK: What is gone
 
   /// Marks all items that the source did not give as removed.
-  func removeAllOthers() throws(StoreError) {
-    let gone = try seen.removeOthers(from: "item", of: library, in: revision, connection)
-    changes.removed += gone.count
-  }
-
-  private func stored(_ persistentID: PersistentID) throws(StoreError) -> Stored? {
-    select.bind(1, library.id)
-    select.bind(2, persistentID)
-    guard try select.step(), let row = select.integer(0), let hash = select.integer(1) else {
-      return nil
-    }
-    let stored = Stored(row: row, hash: hash, isRemoved: select.integer(2) == 1)
-    select.reset()
-    return stored
-  }
-
-  private func store(
-    _ record: ItemRecord,
-    as persistentID: PersistentID,
-    isDerived: Bool,
-    hash: Int64
-  ) throws(StoreError) {
-    let rows = try groupings.rows(for: record.values)
-    makeSortKey(record.values)
-    write.bind(1, library.id)
-    write.bind(2, persistentID)
-    write.bind(3, isDerived ? 1 : 0)
-    write.bind(4, try revision.require())
-    write.bind(5, hash)
-    write.bind(6, Int64(record.mediaType.rawValue))
-    write.bind(7, Int64(record.mediaType.rawValue))
-    write.bind(8, sortKey)
-    write.bind(9, rows.artist)
-    write.bind(10, rows.albumArtist)
-    write.bind(11, rows.album)
-    write.bind(12, rows.composer)
-    write.bind(13, rows.genre)
-    if !record.sourceValues.isEmpty { write.bind(14, record.sourceValues) }
-    try write.run(with: record.values, from: Self.ownColumns.count + 1)
-  }
-
-  private func makeSortKey(_ values: PropertyRow) {
-    sortKey.removeAll(keepingCapacity: true)
-    let explicit = values.range(MediaItemProperty.sortTitle.rawValue) ?? 0..<0
-    let title = values.range(MediaItemProperty.title.rawValue) ?? 0..<0
-    values.bytes.withUnsafeBufferPointer { bytes in
-      sortKeyMaker.append(
-        UnsafeBufferPointer(rebasing: bytes[explicit.isEmpty ? title : explicit]),
-        isExplicit: !explicit.isEmpty,
-        to: &sortKey
-      )
+  ///
+  /// - Parameter previousCount: How many items the library had before.
+  func removeAllOthers(previousCount: Int) throws(StoreError) {
+    if presentCount == previousCount { return }
+    for row in try seen.others(in: "item", of: library, connection) {
+      try rows.remove(row)
+      changes.removed += 1
     }
   }
+}
 
-  /// The number that the source gives an item changes at each export and is no change of the item.
-  private static let volatile = [MediaItemProperty.trackID.rawValue]
-
-  private static func contentHash(_ record: ItemRecord) -> Int64 {
-    var hasher = StableHasher()
-    record.values.hash(into: &hasher, excluding: volatile)
-    hasher.combine(UInt64(record.mediaType.rawValue))
-    if !record.sourceValues.isEmpty { hasher.combine(Array(record.sourceValues.utf8).span) }
-    return Int64(bitPattern: hasher.finalize())
-  }
+extension ItemReference {
+  fileprivate init(_ row: Int64) { self.init(rawValue: UInt32(truncatingIfNeeded: row)) }
 }

@@ -6,6 +6,8 @@ struct LibraryTable {
     let id: Int64
     let name: String
     let isNew: Bool
+    /// How many items it had before.
+    var itemCount = 0
   }
 
   private let connection: Connection
@@ -17,8 +19,29 @@ struct LibraryTable {
     _ record: LibraryRecord,
     _ request: ImportRequest
   ) throws(StoreError) -> Entry {
-    if let found = try find(record, request) { return found }
+    if var found = try find(record, request) {
+      found.itemCount = Int(
+        try connection.integer(
+          "SELECT sum(items_added - items_removed) FROM revision WHERE library_id = \(found.id)"
+        )
+      )
+      return found
+    }
+    if request.mustExist { throw try unknownLibrary(record) }
     return try insert(record, request)
+  }
+
+  private func unknownLibrary(_ record: LibraryRecord) throws(StoreError) -> StoreError {
+    let names = try Statement(connection, "SELECT name FROM library ORDER BY id")
+    var known: [String] = []
+    while try names.step() { known.append("'\(names.text(0) ?? "")'") }
+    let source = record.persistentID.map { "library \($0)" } ?? "a library without persistent ID"
+    return StoreError(
+      .otherLibrary,
+      "the source is \(source), which has not been imported; there is "
+        + known.joined(separator: ", "),
+      path: connection.path
+    )
   }
 
   /// Throws when a source that told its persistent ID only at its end turns out to be of another
@@ -28,7 +51,7 @@ struct LibraryTable {
     as entry: Entry,
     _ request: ImportRequest
   ) throws(StoreError) {
-    guard let persistentID = record.persistentID else { return }
+    guard let persistentID = record.persistentID, request.rebuiltFrom == nil else { return }
     var name: String?
     if let own = try select("id = ?1", { $0.bind(1, entry.id) })?.persistentID {
       if own != persistentID { name = entry.name }
@@ -49,6 +72,22 @@ struct LibraryTable {
   /// source without one, the one that was read from the same path.
   private func find(_ record: LibraryRecord, _ request: ImportRequest) throws(StoreError) -> Entry?
   {
+    if let name = request.rebuiltFrom {
+      guard let found = try select("name = ?1", { $0.bind(1, name) }) else {
+        throw try MediaStore.unknownLibrary(name, in: connection)
+      }
+      if let persistentID = record.persistentID,
+        let other = try select("persistent_id = ?1", { $0.bind(1, persistentID) }),
+        other.entry.id != found.entry.id
+      {
+        throw StoreError(
+          .nameInUse,
+          "the source is library \(persistentID), which is there already as '\(other.entry.name)'",
+          path: connection.path
+        )
+      }
+      return found.entry
+    }
     if let name = request.name {
       guard let found = try select("name = ?1", { $0.bind(1, name) }) else { return nil }
       if let own = found.persistentID, let theirs = record.persistentID, own != theirs {
@@ -94,14 +133,15 @@ struct LibraryTable {
 
   /// Stores what the source says of itself.
   ///
-  /// That is no change of the library: each export has a date of its own.
+  /// Each export has a date of its own, which is no change of the library.
   func update(
     _ entry: Entry,
     _ record: LibraryRecord,
-    _ request: ImportRequest
+    _ request: ImportRequest,
+    journal: ChangeJournal
   ) throws(StoreError) {
-    let columns = LibraryProperty.allCases.map(\.columnName)
-    let assignments = columns.enumerated().map { "\($1) = ?\($0 + 7)" }
+    try noteDifferences(entry, record, journal)
+    let assignments = Self.columns.enumerated().map { "\($1) = ?\($0 + 7)" }
     let statement = try Statement(
       connection,
       """
@@ -117,6 +157,60 @@ struct LibraryTable {
     statement.bind(5, record.isPartial ? 1 : 0)
     statement.bind(6, record.sourceValues.isEmpty ? nil : record.sourceValues)
     try statement.run(with: record.values, from: 7)
+  }
+
+  /// Reads what a library's source said of itself.
+  func read(_ id: Int64) throws(StoreError) -> LibraryRecord {
+    var record = LibraryRecord()
+    let statement = try Statement(
+      connection,
+      """
+      SELECT persistent_id, kind, is_partial, source_values, \(Self.columns.joined(separator: ", "))
+      FROM library WHERE id = ?1
+      """
+    )
+    statement.bind(1, id)
+    guard try statement.step() else { return record }
+    record.persistentID = statement.persistentID(0)
+    record.kind = statement.text(1).flatMap(LibraryKind.init) ?? .iTunes
+    record.isPartial = statement.integer(2) == 1
+    record.sourceValues = statement.text(3) ?? ""
+    statement.read(into: &record.values, from: 4, count: Self.columns.count)
+    statement.reset()
+    return record
+  }
+
+  private static let columns = LibraryProperty.allCases.map(\.columnName)
+
+  private func noteDifferences(
+    _ entry: Entry,
+    _ new: LibraryRecord,
+    _ journal: ChangeJournal
+  ) throws(StoreError) {
+    if entry.isNew { return }
+    let old = try read(entry.id)
+    for property in LibraryProperty.allCases where property != .exportDate {
+      let index = property.rawValue
+      if new.values.equals(old.values, at: index) { continue }
+      try journal.note(
+        library: property.name,
+        from: old.values.value(index),
+        to: new.values.value(index)
+      )
+    }
+    if let persistentID = new.persistentID {
+      try journal.note(
+        library: "persistentID",
+        from: old.persistentID?.stored ?? .null,
+        to: persistentID.stored
+      )
+    }
+    try journal.note(library: "kind", from: .text(old.kind.rawValue), to: .text(new.kind.rawValue))
+    try journal.note(
+      library: ChangeJournal.sourceValues,
+      from: StoredValue(nonEmpty: old.sourceValues),
+      to: StoredValue(nonEmpty: new.sourceValues)
+    )
   }
 
   private func select(

@@ -1,21 +1,12 @@
 import MediaModel
 
-/// The playlists of one library during an import.
+/// The playlists of one library during an import: recognises those that are stored already.
 final class PlaylistTable {
-  private struct Stored {
-    let row: Int64
-    let hash: Int64
-    let position: Int64
-    let isRemoved: Bool
-  }
-
   private let connection: Connection
   private let library: LibraryTable.Entry
-  private let revision: RevisionRecord
+  private let rows: PlaylistRows
+  private let isRebuilding: Bool
   private let select: Statement
-  private let write: Statement
-  private let deleteEntries: Statement
-  private let entryWriter: EntryWriter
   private let firstFreePosition: Int64
   private var hasMaster = false
   private var seen = SeenRows()
@@ -23,20 +14,20 @@ final class PlaylistTable {
   private(set) var changes = ChangeCount()
   private(set) var count = 0
   private(set) var entryCount = 0
-
-  private static let ownColumns = [
-    "library_id", "persistent_id", "is_derived", "added_revision", "content_hash", "position",
-    "kind", "genius_seed_id", "media_type_of_members", "source_values",
-  ]
+  /// Whether a list has another place among the others, which counts as no change of the list.
+  private(set) var hasMoved = false
 
   init(
     _ connection: Connection,
     library: LibraryTable.Entry,
-    revision: RevisionRecord
+    revision: RevisionRecord,
+    journal: ChangeJournal,
+    isRebuilding: Bool
   ) throws(StoreError) {
     self.connection = connection
     self.library = library
-    self.revision = revision
+    self.isRebuilding = isRebuilding
+    rows = try PlaylistRows(connection, library: library, revision: revision, journal: journal)
     select = try Statement(
       connection,
       """
@@ -44,19 +35,9 @@ final class PlaylistTable {
       WHERE library_id = ?1 AND persistent_id = ?2
       """
     )
-    write = try Statement(
-      connection,
-      .insert(
-        into: "playlist",
-        columns: Self.ownColumns + PlaylistProperty.allCases.map(\.columnName),
-        updatingExisting: true
-      )
-    )
     firstFreePosition = try connection.integer(
       "SELECT coalesce(max(position) + 1, 0) FROM playlist WHERE library_id = \(library.id)"
     )
-    deleteEntries = try Statement(connection, "DELETE FROM playlist_entry WHERE playlist_id = ?1")
-    entryWriter = try EntryWriter(connection)
   }
 
   func take(_ record: PlaylistRecord) throws(StoreError) {
@@ -69,34 +50,53 @@ final class PlaylistTable {
       isDerived = true
       stored = try self.stored(persistentID)
     }
-    let hash = Self.contentHash(record)
+    if stored == nil, isRebuilding { stored = try namesake(of: record) }
+    let hash = PlaylistRows.contentHash(record)
     if record.kind == .master { hasMaster = true }
     let position = position(of: stored)
     count += 1
     entryCount += record.entries.count
-    let row: Int64
-    if let stored, stored.hash == hash, stored.position == position, !stored.isRemoved {
-      row = stored.row
-    } else {
-      try write(record, as: persistentID, isDerived: isDerived, hash: hash, position: position)
-      row = stored?.row ?? connection.lastInsertedRow
-      try replaceEntries(of: row, isNew: stored == nil, with: record)
-      if stored.map(\.isRemoved) ?? true { changes.added += 1 } else { changes.changed += 1 }
+    guard let stored else {
+      let row = try rows.insert(
+        record,
+        as: persistentID,
+        isDerived: isDerived,
+        hash: hash,
+        position: position
+      )
+      changes.added += 1
+      _ = seen.insert(row)
+      return
     }
-    _ = seen.insert(row)
+    _ = seen.insert(stored.row)
+    if stored.hash != hash || stored.isRemoved || isRebuilding {
+      try rows.update(
+        stored,
+        to: record,
+        as: persistentID,
+        isDerived: isDerived,
+        hash: hash,
+        position: position
+      )
+      if stored.isRemoved { changes.added += 1 } else { changes.changed += 1 }
+    } else if stored.position != position {
+      try rows.move(stored, to: position)
+      hasMoved = true
+    }
   }
 
   /// An export of some playlists has no master, and says nothing of where they stand among others.
-  private func position(of stored: Stored?) -> Int64 {
-    if hasMaster { return Int64(count) }
-    return stored?.position ?? firstFreePosition + Int64(count)
+  private func position(of stored: StoredPlaylist?) -> Int64 {
+    if hasMaster { return Int64(count + 1) }
+    return stored?.position ?? firstFreePosition + Int64(count + 1)
   }
 
   /// Marks all playlists that the source did not give as removed.
   func removeAllOthers() throws(StoreError) {
-    let gone = try seen.removeOthers(from: "playlist", of: library, in: revision, connection)
-    for row in gone { try resetMediaTypes(ofMembersOf: row) }
-    changes.removed += gone.count
+    for row in try seen.others(in: "playlist", of: library, connection) {
+      try rows.remove(row)
+      changes.removed += 1
+    }
   }
 
   /// Gives the members of lists such as Audiobooks the type that only membership tells.
@@ -116,60 +116,33 @@ final class PlaylistTable {
     try apply.run()
   }
 
-  private func stored(_ persistentID: PersistentID) throws(StoreError) -> Stored? {
+  private func stored(_ persistentID: PersistentID) throws(StoreError) -> StoredPlaylist? {
     select.bind(1, library.id)
     select.bind(2, persistentID)
-    guard try select.step(), let row = select.integer(0), let hash = select.integer(1),
-      let position = select.integer(2)
-    else { return nil }
-    let isRemoved = select.integer(3) == 1
-    select.reset()
-    return Stored(row: row, hash: hash, position: position, isRemoved: isRemoved)
+    guard try select.step() else { return nil }
+    defer { select.reset() }
+    return StoredPlaylist(select)
   }
 
-  private func write(
-    _ record: PlaylistRecord,
-    as persistentID: PersistentID,
-    isDerived: Bool,
-    hash: Int64,
-    position: Int64
-  ) throws(StoreError) {
-    write.bind(1, library.id)
-    write.bind(2, persistentID)
-    write.bind(3, isDerived ? 1 : 0)
-    write.bind(4, try revision.require())
-    write.bind(5, hash)
-    write.bind(6, position)
-    write.bind(7, record.kind.rawValue)
-    write.bind(8, record.geniusSeed.map { Int64($0.rawValue) })
-    write.bind(9, record.mediaTypeOfMembers.map { Int64($0.rawValue) })
-    if !record.sourceValues.isEmpty { write.bind(10, record.sourceValues) }
-    try write.run(with: record.values, from: Self.ownColumns.count + 1)
-  }
-
-  private func replaceEntries(
-    of row: Int64,
-    isNew: Bool,
-    with record: PlaylistRecord
-  ) throws(StoreError) {
-    if !isNew {
-      try resetMediaTypes(ofMembersOf: row)
-      deleteEntries.bind(1, row)
-      try deleteEntries.run()
-    }
-    try entryWriter.write(record, toPlaylist: row)
-  }
-
-  private func resetMediaTypes(ofMembersOf row: Int64) throws(StoreError) {
-    let reset = try Statement(
+  /// The only list of the same name and kind that the source has not given, under its old ID.
+  private func namesake(of record: PlaylistRecord) throws(StoreError) -> StoredPlaylist? {
+    let statement = try Statement(
       connection,
       """
-      UPDATE item SET media_type = own_media_type WHERE media_type <> own_media_type
-        AND id IN (SELECT item_id FROM playlist_entry WHERE playlist_id = ?1)
+      SELECT id, content_hash, position, removed_revision IS NOT NULL FROM playlist
+      WHERE library_id = ?1 AND name IS ?2 AND kind = ?3 AND distinguished_kind IS ?4
+        AND removed_revision IS NULL
       """
     )
-    reset.bind(1, row)
-    try reset.run()
+    statement.bind(1, library.id)
+    statement.bind(2, record.values.text(PlaylistProperty.name))
+    statement.bind(3, record.kind.rawValue)
+    statement.bind(4, record.values.integer(PlaylistProperty.distinguishedKind))
+    var found: [StoredPlaylist] = []
+    while try statement.step() {
+      if let stored = StoredPlaylist(statement), !seen.contains(stored.row) { found.append(stored) }
+    }
+    return found.count == 1 ? found.first : nil
   }
 
   /// An ID for a list that the source gives none, from its name and how often that came before.
@@ -182,20 +155,14 @@ final class PlaylistTable {
     hasher.combine(occurrence)
     return PersistentID(nonzero: hasher.finalize())
   }
+}
 
-  /// The numbers that the source gives a list and its seed change at each export.
-  private static let volatile = [
-    PlaylistProperty.playlistID.rawValue, PlaylistProperty.geniusTrackID.rawValue,
-  ]
-
-  private static func contentHash(_ record: PlaylistRecord) -> Int64 {
-    var hasher = StableHasher()
-    record.values.hash(into: &hasher, excluding: volatile)
-    hasher.combine(Array(record.kind.rawValue.utf8).span)
-    hasher.combine(Array(record.sourceValues.utf8).span)
-    hasher.combine(UInt64(record.geniusSeed?.rawValue ?? 0))
-    hasher.combine(UInt64(record.entries.count))
-    for entry in record.entries { hasher.combine(UInt64(entry.rawValue)) }
-    return Int64(bitPattern: hasher.finalize())
+extension StoredPlaylist {
+  /// Reads the columns `id`, `content_hash`, `position` and whether it was removed.
+  init?(_ statement: Statement) {
+    guard let row = statement.integer(0), let hash = statement.integer(1),
+      let position = statement.integer(2)
+    else { return nil }
+    self.init(row: row, hash: hash, position: position, isRemoved: statement.integer(3) == 1)
   }
 }

@@ -20,33 +20,26 @@ struct SeenRows {
 }
 
 extension SeenRows {
-  /// Marks the rows of a library that are not in the set as removed and returns them.
-  func removeOthers(
-    from table: String,
+  /// The rows of a library that are there and not in the set.
+  func others(
+    in table: String,
     of library: LibraryTable.Entry,
-    in revision: RevisionRecord,
     _ connection: Connection
   ) throws(StoreError) -> [Int64] {
     if library.isNew { return [] }
+    // The order of rows is that of the table; an index would have to look up each of them.
     let present = try Statement(
       connection,
-      "SELECT id FROM \(table) WHERE library_id = ?1 AND removed_revision IS NULL"
+      """
+      SELECT id FROM \(table) NOT INDEXED WHERE library_id = ?1 AND removed_revision IS NULL
+      ORDER BY id
+      """
     )
     present.bind(1, library.id)
-    var gone: [Int64] = []
+    var others: [Int64] = []
     while try present.step() {
-      if let row = present.integer(0), !contains(row) { gone.append(row) }
+      if let row = present.integer(0), !contains(row) { others.append(row) }
     }
-    if gone.isEmpty { return [] }
-    let remove = try Statement(
-      connection,
-      "UPDATE \(table) SET removed_revision = ?2 WHERE id = ?1"
-    )
-    remove.bind(2, try revision.require())
-    for row in gone {
-      remove.bind(1, row)
-      try remove.run()
-    }
-    return gone
+    return others
   }
 }

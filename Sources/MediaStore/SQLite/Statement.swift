@@ -82,6 +82,15 @@ extension Statement {
     }
   }
 
+  func bind(_ index: Int, _ value: StoredValue) {
+    switch value {
+    case .null: bind(index, nil as Int64?)
+    case .integer(let integer): bind(index, integer)
+    case .text(let text): bind(index, text)
+    case .data(let data): bind(index, data)
+    }
+  }
+
   /// Binds the values of a row from the parameter `first` on and runs the statement, whose
   /// parameters are all null afterwards.
   ///
@@ -153,6 +162,36 @@ extension Statement {
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
+  func storedValue(_ index: Int) -> StoredValue {
+    switch sqlite3_column_type(handle, Int32(index)) {
+    case SQLITE_INTEGER: StoredValue(integer(index))
+    case SQLITE_TEXT: StoredValue.text(text(index) ?? "")
+    case SQLITE_BLOB: StoredValue.data(data(index) ?? [])
+    default: .null
+    }
+  }
+
+  /// Reads `count` neighbouring columns into the first properties of a row, in their order.
+  func read(into row: inout PropertyRow, from first: Int, count: Int) {
+    row.removeAll()
+    for index in 0..<count {
+      let column = Int32(first + index)
+      switch sqlite3_column_type(handle, column) {
+      case SQLITE_INTEGER: row.set(index, integer: sqlite3_column_int64(handle, column))
+      case SQLITE_TEXT:
+        let start = sqlite3_column_text(handle, column)
+        let length = Int(sqlite3_column_bytes(handle, column))
+        row.set(index, text: UnsafeBufferPointer(start: start, count: length).span)
+      case SQLITE_BLOB:
+        let start = sqlite3_column_blob(handle, column)
+        let length = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+        let bytes = start?.assumingMemoryBound(to: UInt8.self)
+        row.set(index, data: UnsafeBufferPointer(start: bytes, count: length).span)
+      default: continue
+      }
+    }
+  }
+
   /// The value of a column with the meaning of a property's type.
   func value(_ index: Int, type: PropertyType) -> PropertyValue? {
     switch type {
@@ -164,23 +203,28 @@ extension Statement {
 }
 
 extension String {
-  /// Returns the statement that inserts a row of a library's.
+  /// Returns the statement that inserts a row of a library's, unless its persistent ID is taken.
   ///
-  /// The columns' parameters are numbered from 1 in their order. When `updatingExisting`, a row
-  /// with the same persistent ID is given the new values; else such a row stays as it is, and
-  /// nothing is inserted.
-  static func insert(
-    into table: String,
-    columns: [String],
-    updatingExisting: Bool
-  ) -> String {
+  /// The columns' parameters are numbered from 1 in their order.
+  static func insertion(into table: String, columns: [String]) -> String {
     let parameters = (1...columns.count).map { "?\($0)" }
-    let assignments = columns.filter { $0 != "added_revision" }.map { "\($0) = excluded.\($0)" }
-    let update = "UPDATE SET removed_revision = NULL, \(assignments.joined(separator: ", "))"
     return """
       INSERT INTO \(table)(\(columns.joined(separator: ", ")))
       VALUES (\(parameters.joined(separator: ", ")))
-      ON CONFLICT (library_id, persistent_id) DO \(updatingExisting ? update : "NOTHING")
+      ON CONFLICT (library_id, persistent_id) DO NOTHING
+      """
+  }
+
+  /// Returns the statement that gives a row, the first parameter, new values and brings it back if
+  /// it had been removed.
+  ///
+  /// The parameters of columns are those of the insertion with the same columns.
+  static func update(of table: String, columns: [String], except fixed: [String]) -> String {
+    let assignments = columns.enumerated().filter { !fixed.contains($0.element) }
+      .map { "\($0.element) = ?\($0.offset + 1)" }
+    return """
+      UPDATE \(table) SET removed_revision = NULL, \(assignments.joined(separator: ", "))
+      WHERE id = ?1
       """
   }
 }

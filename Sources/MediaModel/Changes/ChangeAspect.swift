@@ -1,0 +1,66 @@
+/// What a change of a property is about.
+public enum ChangeAspect: String, CaseIterable, Sendable {
+  /// What a person would call changing the item or playlist.
+  case details
+  /// The file is elsewhere or called otherwise.
+  case location
+  /// It was played or skipped.
+  case plays
+  /// Its stars, love and the like.
+  case ratings
+  /// What applications change without anyone's intent: measurements of the file, sort names,
+  /// values that are computed.
+  case derived
+}
+
+extension MediaItemProperty {
+  /// What a change of it is about, as far as the property alone can tell.
+  public var aspect: ChangeAspect {
+    switch self {
+    case .playCount, .lastPlayedDate, .skipCount, .lastSkippedDate, .isUnplayed: .plays
+    case .rating, .albumRating, .isLoved, .isFavorited, .isDisliked, .isAlbumLoved: .ratings
+    case .location: .location
+    case .dateModified, .fileSize, .bitRate, .sampleRate, .normalization, .artworkCount,
+      .fileFolderCount, .libraryFolderCount, .sortTitle, .sortArtist, .sortAlbum,
+      .sortAlbumArtist, .sortComposer, .sortSeries, .isRatingComputed, .isAlbumRatingComputed,
+      .lastPlayedLocal, .mediaType, .trackID, .eid, .matchID, .xid:
+      .derived
+    default: .details
+    }
+  }
+
+  /// What a change of its value is about.
+  ///
+  /// A duration that differs by less than a second was measured again.
+  ///
+  /// - Parameters:
+  ///   - old: The value before.
+  ///   - new: The value after.
+  ///   - isComputed: Whether the item's rating was and is computed, and its album's.
+  func aspect(
+    from old: PropertyValue?,
+    to new: PropertyValue?,
+    isComputed: (rating: Bool, albumRating: Bool)
+  ) -> ChangeAspect {
+    switch self {
+    case .playbackDuration:
+      guard case .duration(let old) = old, case .duration(let new) = new,
+        old.distance(to: new).magnitude < 1000
+      else { return .details }
+      return .derived
+    case .rating: return isComputed.rating ? .derived : .ratings
+    case .albumRating: return isComputed.albumRating ? .derived : .ratings
+    default: return aspect
+    }
+  }
+}
+
+extension PlaylistProperty {
+  /// What a change of it is about.
+  public var aspect: ChangeAspect {
+    switch self {
+    case .playlistID, .geniusTrackID, .allItems, .isVisible: .derived
+    default: .details
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import MediaModel
+
+/// Recognises stored items by what they are, where the source gives no known persistent ID.
+///
+/// Where the file is decides first, then the tags, then size and duration together. What fits more
+/// than one item is not guessed.
+struct ItemPairing {
+  /// A stored item that may be recognised.
+  struct Candidate {
+    let row: Int64
+    let isRemoved: Bool
+    let description: ItemDescription
+  }
+
+  private let candidates: [Candidate]
+  private let byRule: [MatchRule: [Key]]
+
+  private struct Key {
+    let hash: UInt64
+    let index: Int32
+  }
+
+  /// Two measurements of the duration of one file differ by less, in milliseconds.
+  private static let tolerance: Int64 = 1000
+
+  /// - Parameters:
+  ///   - connection: The library file.
+  ///   - identity: Describes items.
+  ///   - libraryID: The library.
+  ///   - isDerivedOnly: Leave out the items that have an ID from their source.
+  init(
+    _ connection: Connection,
+    _ identity: ItemIdentity,
+    libraryID: Int64,
+    isDerivedOnly: Bool
+  ) throws(StoreError) {
+    let columns = MediaItemProperty.fromSource.map(\.columnName).joined(separator: ", ")
+    let statement = try Statement(
+      connection,
+      """
+      SELECT id, removed_revision IS NOT NULL, \(columns) FROM item
+      WHERE library_id = ?1 AND (?2 = 0 OR is_derived = 1) ORDER BY id
+      """
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, isDerivedOnly ? 1 : 0)
+    var values = PropertyRow(for: MediaItemProperty.self)
+    var candidates: [Candidate] = []
+    while try statement.step() {
+      guard let row = statement.integer(0) else { continue }
+      let isRemoved = statement.integer(1) == 1
+      statement.read(into: &values, from: 2, count: MediaItemProperty.fromSource.count)
+      candidates.append(
+        Candidate(row: row, isRemoved: isRemoved, description: identity.describe(values))
+      )
+    }
+    self.candidates = candidates
+    byRule = Dictionary(
+      uniqueKeysWithValues: MatchRule.allCases.map { ($0, Self.keys(of: candidates, $0)) }
+    )
+  }
+
+  var isEmpty: Bool { candidates.isEmpty }
+
+  /// The only stored item that fits a description by a rule; nil when none does, or several do.
+  ///
+  /// Those that are there go before those that were removed.
+  func candidate(
+    for description: ItemDescription,
+    _ rule: MatchRule,
+    isFree: (Int64) -> Bool
+  ) -> Candidate? {
+    let fitting = candidates(fitting: description, rule).filter { isFree($0.row) }
+    let present = fitting.filter { !$0.isRemoved }
+    let choice = present.isEmpty ? fitting : present
+    return choice.count == 1 ? choice.first : nil
+  }
+
+  private func candidates(
+    fitting description: ItemDescription,
+    _ rule: MatchRule
+  ) -> [Candidate] {
+    guard let hash = rule.hash(of: description), let keys = byRule[rule] else { return [] }
+    var low = 0
+    var high = keys.count
+    while low < high {
+      let middle = (low + high) / 2
+      if keys[middle].hash < hash { low = middle + 1 } else { high = middle }
+    }
+    return keys[low...].prefix { $0.hash == hash }.map { candidates[Int($0.index)] }
+      .filter { rule != .tags || Self.isAsLong($0.description, description) }
+  }
+
+  private static func isAsLong(_ left: ItemDescription, _ right: ItemDescription) -> Bool {
+    guard let left = left.duration, let right = right.duration else {
+      return left.duration == right.duration
+    }
+    return left.subtractingReportingOverflow(right).partialValue.magnitude <= tolerance
+  }
+
+  private static func keys(of candidates: [Candidate], _ rule: MatchRule) -> [Key] {
+    candidates.enumerated().compactMap { index, candidate in
+      rule.hash(of: candidate.description).map { Key(hash: $0, index: Int32(index)) }
+    }.sorted { ($0.hash, $0.index) < ($1.hash, $1.index) }
+  }
+}
+
+extension MatchRule {
+  /// What items have in common that match by the rule; nil when the item cannot match by it.
+  fileprivate func hash(of description: ItemDescription) -> UInt64? {
+    switch self {
+    case .location: return description.location
+    case .tags: return description.tags
+    case .size:
+      guard let size = description.size, let duration = description.duration, size > 0 else {
+        return nil
+      }
+      var hasher = StableHasher()
+      hasher.combine(UInt64(bitPattern: size))
+      hasher.combine(UInt64(bitPattern: duration))
+      return hasher.finalize()
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import MediaModel
+
+/// A playlist of the library file as far as it tells whether a source's playlist is the same.
+struct StoredPlaylist {
+  let row: Int64
+  let hash: Int64
+  let position: Int64
+  let isRemoved: Bool
+}
+
+/// Reads and writes the rows of a library's playlists and their entries, with lines in the journal
+/// for all that changes.
+final class PlaylistRows {
+  private let connection: Connection
+  private let library: LibraryTable.Entry
+  private let revision: RevisionRecord
+  private let journal: ChangeJournal
+  private let insertion: Statement
+  private let update: Statement
+  private let selection: Statement
+  private let entrySelection: Statement
+  private let entryRemoval: Statement
+  private let entryWriter: EntryWriter
+  private var old = PlaylistRecord()
+
+  private static let ownColumns = [
+    "library_id", "persistent_id", "is_derived", "added_revision", "content_hash", "position",
+    "kind", "genius_seed_id", "media_type_of_members", "source_values",
+  ]
+  private static let fixedColumns = ["library_id", "added_revision"]
+  private static let propertyColumns = PlaylistProperty.allCases.map(\.columnName)
+
+  init(
+    _ connection: Connection,
+    library: LibraryTable.Entry,
+    revision: RevisionRecord,
+    journal: ChangeJournal
+  ) throws(StoreError) {
+    self.connection = connection
+    self.library = library
+    self.revision = revision
+    self.journal = journal
+    let columns = Self.ownColumns + Self.propertyColumns
+    insertion = try Statement(connection, .insertion(into: "playlist", columns: columns))
+    update = try Statement(
+      connection,
+      .update(of: "playlist", columns: columns, except: Self.fixedColumns)
+    )
+    selection = try Statement(
+      connection,
+      """
+      SELECT persistent_id, is_derived, kind, genius_seed_id, media_type_of_members, source_values,
+        \(Self.propertyColumns.joined(separator: ", "))
+      FROM playlist WHERE id = ?1
+      """
+    )
+    entrySelection = try Statement(
+      connection,
+      """
+      SELECT item_id, missing_track_id FROM playlist_entry WHERE playlist_id = ?1
+      ORDER BY position
+      """
+    )
+    entryRemoval = try Statement(connection, "DELETE FROM playlist_entry WHERE playlist_id = ?1")
+    entryWriter = try EntryWriter(connection)
+  }
+
+  /// Adds a playlist.
+  func insert(
+    _ record: PlaylistRecord,
+    as persistentID: PersistentID,
+    isDerived: Bool,
+    hash: Int64,
+    position: Int64
+  ) throws(StoreError) -> Int64 {
+    bind(insertion, record, hash: hash, position: position)
+    insertion.bind(1, library.id)
+    insertion.bind(2, persistentID)
+    insertion.bind(3, isDerived ? 1 : 0)
+    insertion.bind(4, try revision.require())
+    try insertion.run(with: record.values, from: Self.ownColumns.count + 1)
+    let row = connection.lastInsertedRow
+    try journal.note(playlist: row, ChangeJournal.presence, from: .null, to: .integer(1))
+    try entryWriter.write(record, toPlaylist: row)
+    return row
+  }
+
+  /// Gives a playlist the values and entries of a record and brings it back if it was removed.
+  func update(
+    _ stored: StoredPlaylist,
+    to record: PlaylistRecord,
+    as persistentID: PersistentID,
+    isDerived: Bool,
+    hash: Int64,
+    position: Int64
+  ) throws(StoreError) {
+    guard try read(stored.row, into: &old) else { return }
+    let note = { (name: String, old: StoredValue, new: StoredValue) throws(StoreError) in
+      try self.journal.note(playlist: stored.row, name, from: old, to: new)
+    }
+    if stored.isRemoved { try note(ChangeJournal.presence, .null, .integer(1)) }
+    try note("position", .integer(stored.position), .integer(position))
+    if let oldID = old.persistentID { try note("persistentID", oldID.stored, persistentID.stored) }
+    try noteDifferences(from: old, to: record, note)
+    bind(update, record, hash: hash, position: position)
+    update.bind(1, stored.row)
+    update.bind(2, persistentID)
+    update.bind(3, isDerived ? 1 : 0)
+    try update.run(with: record.values, from: Self.ownColumns.count + 1)
+    try replaceEntries(of: stored.row, with: record)
+  }
+
+  /// Moves a playlist among the others.
+  func move(_ stored: StoredPlaylist, to position: Int64) throws(StoreError) {
+    try journal.note(
+      playlist: stored.row,
+      "position",
+      from: .integer(stored.position),
+      to: .integer(position)
+    )
+    try connection.execute("UPDATE playlist SET position = \(position) WHERE id = \(stored.row)")
+  }
+
+  /// Marks a playlist as removed.
+  func remove(_ row: Int64) throws(StoreError) {
+    try resetMediaTypes(ofMembersOf: row)
+    let number = try revision.require()
+    try connection.execute("UPDATE playlist SET removed_revision = \(number) WHERE id = \(row)")
+    try journal.note(playlist: row, ChangeJournal.presence, from: .integer(1), to: .null)
+  }
+
+  /// Reads a playlist as a source would give it; false when there is none.
+  func read(_ row: Int64, into record: inout PlaylistRecord) throws(StoreError) -> Bool {
+    record.removeAll()
+    selection.bind(1, row)
+    guard try selection.step() else { return false }
+    record.persistentID = selection.persistentID(0)
+    record.kind = selection.text(2).flatMap(PlaylistKind.init) ?? .ordinary
+    record.geniusSeed = selection.integer(3).map { ItemReference(row: $0) }
+    record.mediaTypeOfMembers = selection.integer(4).map { MediaType(rawValue: Int($0)) }
+    record.sourceValues = selection.text(5) ?? ""
+    selection.read(into: &record.values, from: 6, count: Self.propertyColumns.count)
+    selection.reset()
+    entrySelection.bind(1, row)
+    while try entrySelection.step() {
+      if let number = entrySelection.integer(1) {
+        record.missingTrackIDs[record.entries.count] = number
+      }
+      record.entries.append(entrySelection.integer(0).map { ItemReference(row: $0) } ?? .missing)
+    }
+    return true
+  }
+
+  private func noteDifferences(
+    from old: PlaylistRecord,
+    to new: PlaylistRecord,
+    _ note: (String, StoredValue, StoredValue) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    for property in PlaylistProperty.allCases where !Self.isVolatile(property) {
+      let index = property.rawValue
+      if new.values.equals(old.values, at: index) { continue }
+      try note(property.name, old.values.value(index), new.values.value(index))
+    }
+    try note("kind", .text(old.kind.rawValue), .text(new.kind.rawValue))
+    try note(ChangeJournal.geniusSeed, try id(of: old.geniusSeed), try id(of: new.geniusSeed))
+    try note(
+      "mediaTypeOfMembers",
+      StoredValue(old.mediaTypeOfMembers.map { Int64($0.rawValue) }),
+      StoredValue(new.mediaTypeOfMembers.map { Int64($0.rawValue) })
+    )
+    try note(
+      ChangeJournal.sourceValues,
+      StoredValue(nonEmpty: old.sourceValues),
+      StoredValue(nonEmpty: new.sourceValues)
+    )
+  }
+
+  private func id(of item: ItemReference?) throws(StoreError) -> StoredValue {
+    guard let item else { return .null }
+    return .integer(
+      try connection.integer("SELECT persistent_id FROM item WHERE id = \(item.rawValue)")
+    )
+  }
+
+  private func replaceEntries(
+    of row: Int64,
+    with record: PlaylistRecord
+  ) throws(StoreError) {
+    try resetMediaTypes(ofMembersOf: row)
+    if old.entries == record.entries { return }
+    let difference = ListDifference(
+      from: old.entries.map(\.rawValue),
+      to: record.entries.map(\.rawValue)
+    )
+    try journal.note(
+      playlist: row,
+      difference,
+      missing: (old.missingTrackIDs, record.missingTrackIDs)
+    )
+    entryRemoval.bind(1, row)
+    try entryRemoval.run()
+    try entryWriter.write(record, toPlaylist: row)
+  }
+
+  /// Gives the members of a list back the types that they have by themselves.
+  private func resetMediaTypes(ofMembersOf row: Int64) throws(StoreError) {
+    try connection.execute(
+      """
+      UPDATE item SET media_type = own_media_type WHERE media_type <> own_media_type
+        AND id IN (SELECT item_id FROM playlist_entry WHERE playlist_id = \(row))
+      """
+    )
+  }
+
+  private func bind(
+    _ statement: Statement,
+    _ record: PlaylistRecord,
+    hash: Int64,
+    position: Int64
+  ) {
+    statement.bind(5, hash)
+    statement.bind(6, position)
+    statement.bind(7, record.kind.rawValue)
+    statement.bind(8, record.geniusSeed.map { Int64($0.rawValue) })
+    statement.bind(9, record.mediaTypeOfMembers.map { Int64($0.rawValue) })
+    if !record.sourceValues.isEmpty { statement.bind(10, record.sourceValues) }
+  }
+}
+
+extension PlaylistRows {
+  /// The numbers that the source gives a list and its seed change at each export.
+  private static func isVolatile(_ property: PlaylistProperty) -> Bool {
+    property == .playlistID || property == .geniusTrackID
+  }
+
+  private static let volatile = PlaylistProperty.allCases.filter(isVolatile).map(\.rawValue)
+
+  /// A fingerprint of all that a change of a playlist could change, besides its place.
+  static func contentHash(_ record: PlaylistRecord) -> Int64 {
+    var hasher = StableHasher()
+    record.values.hash(into: &hasher, excluding: volatile)
+    hasher.combine(Array(record.kind.rawValue.utf8).span)
+    hasher.combine(Array(record.sourceValues.utf8).span)
+    hasher.combine(UInt64(record.geniusSeed?.rawValue ?? 0))
+    hasher.combine(UInt64(record.entries.count))
+    for entry in record.entries { hasher.combine(UInt64(entry.rawValue)) }
+    return Int64(bitPattern: hasher.finalize())
+  }
+}
+
+extension ItemReference {
+  /// A row of the item table.
+  init(row: Int64) { self.init(rawValue: UInt32(truncatingIfNeeded: row)) }
+}
+
+extension PersistentID {
+  var stored: StoredValue { .integer(Int64(bitPattern: rawValue)) }
+}

@@ -1,0 +1,59 @@
+import MediaModel
+
+/// Stops imports that look like an accident: another library's file, a drive that is not mounted.
+struct SafetyRails {
+  private let connection: Connection
+  private let request: ImportRequest
+
+  init(_ connection: Connection, _ request: ImportRequest) {
+    self.connection = connection
+    self.request = request
+  }
+
+  /// Throws when an import did what it may not do.
+  func check(
+    _ items: ItemTable,
+    of library: LibraryTable.Entry,
+    in revision: RevisionRecord
+  ) throws(StoreError) {
+    if library.isNew { return }
+    let removed = items.changes.removed
+    if removed * 100 > library.itemCount * request.mostRemovals {
+      let isEmpty = items.count == 0
+      throw StoreError(
+        isEmpty ? .emptySource : .tooManyRemovals,
+        isEmpty
+          ? "the source has no items, '\(library.name)' has \(library.itemCount)"
+          : "the import would remove \(removed) of the \(library.itemCount) items of '\(library.name)'",
+        path: connection.path
+      )
+    }
+    let remaining = library.itemCount - removed
+    if !request.mayRewrite, remaining > 1, items.changes.changed == remaining,
+      try rewrittenCount(in: revision) == remaining
+    {
+      throw StoreError(
+        .rewritesAll,
+        "the import would change all \(remaining) items of '\(library.name)'",
+        path: connection.path
+      )
+    }
+  }
+
+  /// How many items have another name, place or the like; dates are left out, since a change of
+  /// the clock moves them all.
+  private func rewrittenCount(in revision: RevisionRecord) throws(StoreError) -> Int {
+    let telling = MediaItemProperty.fromSource.filter {
+      ($0.aspect == .details || $0.aspect == .location) && $0.type != .date
+    }
+    let names = telling.map { "'\($0.name)'" }.joined(separator: ", ")
+    return Int(
+      try connection.integer(
+        """
+        SELECT count(DISTINCT item_id) FROM item_change
+        WHERE revision_id = \(try revision.require()) AND property IN (\(names))
+        """
+      )
+    )
+  }
+}

@@ -1,0 +1,103 @@
+import MediaModel
+
+/// An item of the library file as far as it tells whether a source's item is the same.
+struct StoredItem {
+  let row: Int64
+  let persistentID: PersistentID
+  let hash: Int64
+  let isRemoved: Bool
+}
+
+/// Finds the items of a library by their persistent IDs.
+///
+/// A source mostly gives its items in the order in which they are stored. So rows are read in that
+/// order, some ahead, and the index is asked only for an item that is not the next one.
+final class StoredItems {
+  private let libraryID: Int64
+  private let next: Statement
+  private let byID: Statement
+  private var block: [StoredItem] = []
+  private var position = 0
+  private var lastRow: Int64 = 0
+  private var isAtEnd = false
+  /// How many rows to read ahead: few after a wrong guess, more with each right one.
+  private var size = StoredItems.largest
+
+  private static let smallest = 4
+  private static let largest = 512
+
+  init(_ connection: Connection, libraryID: Int64) throws(StoreError) {
+    self.libraryID = libraryID
+    // The order of rows is that of the table; an index would have to look up each of them.
+    next = try Statement(
+      connection,
+      """
+      SELECT id, persistent_id, content_hash, removed_revision IS NOT NULL FROM item NOT INDEXED
+      WHERE id > ?1 AND library_id = ?2 ORDER BY id LIMIT ?3
+      """
+    )
+    byID = try Statement(
+      connection,
+      """
+      SELECT id, persistent_id, content_hash, removed_revision IS NOT NULL FROM item
+      WHERE library_id = ?2 AND persistent_id = ?1
+      """
+    )
+  }
+
+  /// Returns the item with a persistent ID, nil when there is none.
+  func find(_ persistentID: PersistentID) throws(StoreError) -> StoredItem? {
+    if position == block.count, !isAtEnd { try readAhead() }
+    if position < block.count, block[position].persistentID == persistentID {
+      position += 1
+      return block[position - 1]
+    }
+    byID.bind(1, persistentID)
+    byID.bind(2, libraryID)
+    guard try byID.step(), let found = StoredItem(byID) else { return nil }
+    byID.reset()
+    continueAfter(found.row)
+    return found
+  }
+
+  private func continueAfter(_ row: Int64) {
+    if let index = block[position...].firstIndex(where: { $0.row == row }) {
+      position = index + 1
+    } else {
+      block.removeAll(keepingCapacity: true)
+      position = 0
+      lastRow = row
+      isAtEnd = false
+      size = Self.smallest
+    }
+  }
+
+  private func readAhead() throws(StoreError) {
+    block.removeAll(keepingCapacity: true)
+    position = 0
+    next.bind(1, lastRow)
+    next.bind(2, libraryID)
+    next.bind(3, Int64(size))
+    while try next.step() {
+      if let item = StoredItem(next) { block.append(item) }
+    }
+    isAtEnd = block.isEmpty
+    lastRow = block.last?.row ?? lastRow
+    size = min(size * 2, Self.largest)
+  }
+}
+
+extension StoredItem {
+  /// Reads the columns `id`, `persistent_id`, `content_hash` and whether it was removed.
+  init?(_ statement: Statement) {
+    guard let row = statement.integer(0), let persistentID = statement.persistentID(1),
+      let hash = statement.integer(2)
+    else { return nil }
+    self.init(
+      row: row,
+      persistentID: persistentID,
+      hash: hash,
+      isRemoved: statement.integer(3) == 1
+    )
+  }
+}
