@@ -8,6 +8,12 @@ public struct ImportOptions: Sendable {
   public var isDryRun = false
   /// Replace characters that XML does not allow instead of refusing the source.
   public var isRepairing = false
+  /// The library that the source is a rebuilt version of, with new persistent IDs; nil for none.
+  public var rebuiltFrom: String?
+  /// How many of a library's items an import may remove, in percent.
+  public var mostRemovals = 50
+  /// Whether an import may change what every item is called or where every file is.
+  public var mayRewrite = false
   /// How long to wait for another process that writes; nil for as long as it takes.
   public var secondsToWait: Int? = 0
   /// When the import is made; nil for now.
@@ -46,12 +52,7 @@ extension MediaLibrary {
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws -> ImportSummary {
     let reader = ITunesLibraryReader(path: source, isRepairing: options.isRepairing)
-    let request = ImportRequest(
-      source: absolute(source),
-      name: options.name,
-      made: options.date ?? .now,
-      isDryRun: options.isDryRun
-    )
+    let request = request(for: source, options)
     let take: (MediaStore) throws -> ImportSummary = { store in
       let (outcome, report) = try store.importLibrary(request, isCancelled: isCancelled) { sink in
         try reader.read(into: sink, isCancelled: isCancelled, progress: progress)
@@ -66,6 +67,19 @@ extension MediaLibrary {
       isCancelled: isCancelled,
       take
     )
+  }
+
+  static func request(for source: String, _ options: ImportOptions) -> ImportRequest {
+    var request = ImportRequest(
+      source: absolute(source),
+      name: options.name,
+      made: options.date ?? .now,
+      isDryRun: options.isDryRun
+    )
+    request.rebuiltFrom = options.rebuiltFrom
+    request.mostRemovals = options.mostRemovals
+    request.mayRewrite = options.mayRewrite
+    return request
   }
 
   /// One file has many paths, and a relative one would mean another file tomorrow.

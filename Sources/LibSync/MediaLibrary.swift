@@ -11,7 +11,9 @@
 /// try library.forEachItem(properties: [.title]) { print($0.text(for: .title) ?? "") }
 /// ```
 public struct MediaLibrary: Sendable {
-  private let store: MediaStore
+  let store: MediaStore
+
+  init(_ store: MediaStore) { self.store = store }
 
   /// Opens an existing library file, which can then be read but not changed.
   public init(reading path: String) throws { store = try MediaStore.read(path) }

@@ -17,7 +17,7 @@ enum LibSyncTool {
       """,
     commands: [
       ImportCommand.self, LibrariesCommand.self, ItemsCommand.self, ShowCommand.self,
-      PlaylistsCommand.self, DoctorCommand.self, CompletionCommand.self,
+      PlaylistsCommand.self, DiffCommand.self, DoctorCommand.self, CompletionCommand.self,
       GenerateManualCommand.self, GenerateCommandsCommand.self,
     ],
     examples: [

@@ -52,20 +52,33 @@ public struct Library: Sendable {
   public func value(for property: LibraryProperty) -> PropertyValue? { values[property] }
 }
 
-/// A state of a library after an import that changed something.
+/// A state of a library after something changed it: an import, or taking one back.
 public struct Revision: Sendable {
   /// Ascending in the library file.
   public let number: Int64
-  /// When the import was made.
+  /// When that was.
   public let made: Timestamp
-  /// What the import did to items.
+  /// What was imported.
+  public let source: String
+  /// The first of the revisions that it took back; nil when an import made it.
+  public let reverts: Int64?
+  /// What it did to items.
   public let items: ChangeCount
-  /// What the import did to playlists.
+  /// What it did to playlists.
   public let playlists: ChangeCount
 
-  package init(number: Int64, made: Timestamp, items: ChangeCount, playlists: ChangeCount) {
+  package init(
+    number: Int64,
+    made: Timestamp,
+    source: String,
+    reverts: Int64?,
+    items: ChangeCount,
+    playlists: ChangeCount
+  ) {
     self.number = number
     self.made = made
+    self.source = source
+    self.reverts = reverts
     self.items = items
     self.playlists = playlists
   }

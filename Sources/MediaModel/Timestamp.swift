@@ -39,6 +39,9 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp {
+  /// Reads `YYYY-MM-DDTHH:MM:SSZ`; nil for anything else.
+  public init?(rfc3339 text: String) { self.init(propertyListDate: Array(text.utf8).span) }
+
   /// Reads exactly `YYYY-MM-DDTHH:MM:SSZ`, the only form that property lists use.
   package init?(propertyListDate text: Span<UInt8>) {
     guard text.count == 20 else { return nil }

@@ -12,8 +12,7 @@ extension MediaStore {
           (SELECT count(*) FROM item i WHERE i.library_id = l.id AND i.removed_revision IS NULL),
           (SELECT count(*) FROM playlist p
             WHERE p.library_id = l.id AND p.removed_revision IS NULL),
-          r.id, r.made, r.items_added, r.items_changed, r.items_removed, r.playlists_added,
-          r.playlists_changed, r.playlists_removed,
+          \(Self.revisionColumns),
           \(properties.map { "l." + $0.columnName }.joined(separator: ", "))
         FROM library l LEFT JOIN revision r
           ON r.id = (SELECT max(id) FROM revision WHERE library_id = l.id)
@@ -32,13 +31,36 @@ extension MediaStore {
             itemCount: Int(statement.integer(5) ?? 0),
             playlistCount: Int(statement.integer(6) ?? 0),
             revision: statement.revision(from: 7),
-            values: statement.values(of: properties, from: 15)
+            values: statement.values(of: properties, from: 17)
           )
         )
       }
       return libraries
     }
   }
+
+  /// The revisions of a library, the first one first.
+  ///
+  /// A nil name stands for the default library.
+  public func revisions(in library: String? = nil) throws -> [Revision] {
+    try withConnection { connection in
+      let statement = try Statement(
+        connection,
+        "SELECT \(Self.revisionColumns) FROM revision r WHERE r.library_id = ?1 ORDER BY r.id"
+      )
+      statement.bind(1, try Self.row(ofLibrary: library, in: connection))
+      var revisions: [Revision] = []
+      while try statement.step() {
+        if let revision = statement.revision(from: 0) { revisions.append(revision) }
+      }
+      return revisions
+    }
+  }
+
+  private static let revisionColumns = """
+    r.id, r.made, r.source, r.reverts, r.items_added, r.items_changed, r.items_removed,
+    r.playlists_added, r.playlists_changed, r.playlists_removed
+    """
 
   /// Returns the row of the library that a name means; nil means the default one, the first.
   static func row(
@@ -76,10 +98,12 @@ extension MediaStore {
 extension Statement {
   fileprivate func revision(from first: Int) -> Revision? {
     guard let number = integer(first), let made = integer(first + 1) else { return nil }
-    let counts = (first + 2..<first + 8).map { Int(integer($0) ?? 0) }
+    let counts = (first + 4..<first + 10).map { Int(integer($0) ?? 0) }
     return Revision(
       number: number,
       made: Timestamp(rawValue: made),
+      source: text(first + 2) ?? "",
+      reverts: integer(first + 3),
       items: ChangeCount(added: counts[0], changed: counts[1], removed: counts[2]),
       playlists: ChangeCount(added: counts[3], changed: counts[4], removed: counts[5])
     )

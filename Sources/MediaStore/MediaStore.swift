@@ -6,7 +6,7 @@ public final class MediaStore: Sendable {
   public let path: String
   private let connection: Mutex<Connection>
 
-  private init(_ connection: sending Connection) {
+  init(_ connection: sending Connection) {
     path = connection.path
     self.connection = Mutex(connection)
   }
@@ -35,6 +35,15 @@ public final class MediaStore: Sendable {
     try configure(connection)
     try Migration.standard.run(on: connection)
     return MediaStore(connection)
+  }
+
+  /// A copy of the library file that is gone when it is no longer used, to try things out.
+  func temporaryCopy() throws -> MediaStore {
+    let source = try Self.openToRead(path)
+    let copy = try Connection(path: "", mode: .temporary)
+    try source.copy(to: copy)
+    try Self.configure(copy)
+    return MediaStore(copy)
   }
 
   /// Runs the body with a library file that nobody else writes to meanwhile.
@@ -122,7 +131,7 @@ public final class MediaStore: Sendable {
     return MediaStore(connection)
   }
 
-  private static func configure(_ connection: Connection) throws(StoreError) {
+  static func configure(_ connection: Connection) throws(StoreError) {
     try connection.execute(
       """
       PRAGMA foreign_keys = ON;

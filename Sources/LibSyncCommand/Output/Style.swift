@@ -30,6 +30,15 @@ struct Style {
     return Process.isTerminal(descriptor) && Process.environment("TERM") != "dumb"
   }
 
+  /// What came, in green.
+  func added(_ text: String) -> String { isColored ? "\u{1B}[32m\(text)\u{1B}[0m" : text }
+
+  /// What went, in red.
+  func removed(_ text: String) -> String { isColored ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
+
+  /// What is otherwise, in yellow.
+  func changed(_ text: String) -> String { isColored ? "\u{1B}[33m\(text)\u{1B}[0m" : text }
+
   func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
   func faint(_ text: String) -> String { isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text }

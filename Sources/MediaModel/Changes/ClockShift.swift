@@ -26,7 +26,8 @@ extension ClockShift {
     var shifts: [Int64: [MediaItemProperty: Int]] = [:]
     for (property, tally) in tallies {
       let total = tally.values.reduce(0, +)
-      guard total > 1, let (distance, count) = tally.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
+      guard total > 1,
+        let (distance, count) = tally.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
         Double(count) >= share * Double(total), distance != 0,
         distance.magnitude <= farthest, distance % step == 0
       else { continue }

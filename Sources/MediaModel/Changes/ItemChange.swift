@@ -53,6 +53,24 @@ public struct ItemChange: Sendable {
     self.changes = changes
   }
 
+  /// The change with no changes but those about some aspects; nil when none is left.
+  public func with(_ aspects: Set<ChangeAspect>) -> ItemChange? {
+    if kind != .changed { return self }
+    let changes = changes.filter { aspects.contains($0.aspect) }
+    if changes.isEmpty { return nil }
+    return ItemChange(
+      persistentID: persistentID,
+      kind: kind,
+      title: title,
+      artist: artist,
+      albumTitle: albumTitle,
+      changes: changes
+    )
+  }
+
+  /// Whether only what applications do by themselves changed.
+  public var isDerived: Bool { kind == .changed && changes.allSatisfy { $0.aspect == .derived } }
+
   /// The changes that are about an aspect.
   public func changes(about aspect: ChangeAspect) -> [PropertyChange] {
     changes.filter { $0.aspect == aspect }

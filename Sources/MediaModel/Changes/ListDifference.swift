@@ -105,30 +105,31 @@ package struct ListDifference: Equatable, Sendable {
 }
 
 extension ListDifference {
-  /// Makes the old list from the new one; nil when they do not belong together.
-  package func reverted(_ new: [UInt32]) -> [UInt32]? {
-    Self.apply(edits.map { ($0.newPosition, $0.oldPosition, $0.value) }, to: new)
-  }
-
-  private static func apply(
-    _ edits: [(from: Int?, to: Int?, value: UInt32)],
-    to list: [UInt32]
-  ) -> [UInt32]? {
-    let taken = Set(edits.compactMap(\.from))
-    guard taken.allSatisfy(list.indices.contains) else { return nil }
-    let placed = edits.compactMap { edit in edit.to.map { (position: $0, value: edit.value) } }
-      .sorted { $0.position < $1.position }
-    let kept = taken.isEmpty ? list : list.indices.filter { !taken.contains($0) }.map { list[$0] }
-    var result: [UInt32] = []
-    result.reserveCapacity(kept.count + placed.count)
+  /// Makes the old list from the new one.
+  ///
+  /// - Parameters:
+  ///   - new: The new list.
+  ///   - edits: What made it, with each entry's place in the old list and in the new one.
+  /// - Returns: The old list, nil when they do not belong together.
+  package static func revert<Entry>(
+    _ new: [Entry],
+    _ edits: [(entry: Entry, oldPosition: Int?, newPosition: Int?)]
+  ) -> [Entry]? {
+    let taken = Set(edits.compactMap(\.newPosition))
+    guard taken.allSatisfy(new.indices.contains) else { return nil }
+    let kept = taken.isEmpty ? new : new.indices.filter { !taken.contains($0) }.map { new[$0] }
+    let placed = edits.compactMap { edit in edit.oldPosition.map { ($0, edit.entry) } }
+      .sorted { $0.0 < $1.0 }
+    var old: [Entry] = []
+    old.reserveCapacity(kept.count + placed.count)
     var next = 0
-    for (position, value) in placed {
-      let count = position - result.count
+    for (position, entry) in placed {
+      let count = position - old.count
       guard count >= 0, next + count <= kept.count else { return nil }
-      result += kept[next..<next + count]
-      result.append(value)
+      old += kept[next..<next + count]
+      old.append(entry)
       next += count
     }
-    return result + kept[next...]
+    return old + kept[next...]
   }
 }

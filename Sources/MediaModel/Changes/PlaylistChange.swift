@@ -10,19 +10,29 @@ public struct EntryChange: Sendable {
   public let oldPosition: Int?
   /// Its place after, from 0; nil when it was removed.
   public let newPosition: Int?
+  /// Derived when it follows from what became of the item, or of the lists in a folder.
+  public let aspect: ChangeAspect
 
   package init(
     persistentID: PersistentID?,
     title: String?,
     artist: String?,
     oldPosition: Int?,
-    newPosition: Int?
+    newPosition: Int?,
+    aspect: ChangeAspect
   ) {
     self.persistentID = persistentID
     self.title = title
     self.artist = artist
     self.oldPosition = oldPosition
     self.newPosition = newPosition
+    self.aspect = aspect
+  }
+
+  /// Whether it came, went, or stands elsewhere among those that stayed.
+  public var kind: ChangeKind {
+    if oldPosition == nil { return .added }
+    return newPosition == nil ? .removed : .changed
   }
 }
 
@@ -57,10 +67,19 @@ public struct PlaylistChange: Sendable {
     self.entries = entries
   }
 
-  /// How many entries came.
-  public var addedCount: Int { entries.count { $0.oldPosition == nil } }
-  /// How many entries went.
-  public var removedCount: Int { entries.count { $0.newPosition == nil } }
-  /// How many entries stand elsewhere among those that stayed.
-  public var movedCount: Int { entries.count { $0.oldPosition != nil && $0.newPosition != nil } }
+  /// The change without what follows from others; nil when nothing is left.
+  public var withoutDerived: PlaylistChange? {
+    if kind != .changed { return self }
+    let changes = changes.filter { $0.aspect != .derived }
+    let entries = entries.filter { $0.aspect != .derived }
+    if changes.isEmpty && entries.isEmpty { return nil }
+    return PlaylistChange(
+      persistentID: persistentID,
+      kind: kind,
+      playlistKind: playlistKind,
+      name: name,
+      changes: changes,
+      entries: entries
+    )
+  }
 }

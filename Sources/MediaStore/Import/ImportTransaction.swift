@@ -96,8 +96,10 @@ final class ImportTransaction: LibrarySink {
       try playlists.removeAllOthers()
       try SafetyRails(connection, request).check(items, of: library, in: revision)
     }
-    if !items.changes.isEmpty || !playlists.changes.isEmpty { try playlists.applyMediaTypes() }
-    try libraries.update(library, record, request, journal: journal)
+    if !items.changes.isEmpty || !playlists.changes.isEmpty {
+      try PlaylistTable.applyMediaTypes(connection, libraryID: library.id)
+    }
+    try libraries.update(library, record, from: request.source, journal: journal)
     try droppedIndexes?.create(connection)
     try revision.finish(
       items: items.changes,

@@ -79,7 +79,9 @@ final class ItemTable {
   }
 
   /// What playlists are to call an item that turned out to be another one.
-  func resolved(_ reference: ItemReference) -> ItemReference { replacements[reference] ?? reference }
+  func resolved(_ reference: ItemReference) -> ItemReference {
+    replacements[reference] ?? reference
+  }
 
   /// Whether any item turned out to be another one.
   var hasReplacements: Bool { !replacements.isEmpty }

@@ -14,17 +14,28 @@ struct LibraryTable {
 
   init(_ connection: Connection) { self.connection = connection }
 
+  /// Returns a library of the file with how many items it has.
+  func entry(_ id: Int64) throws(StoreError) -> Entry? {
+    guard var entry = try select("id = ?1", { $0.bind(1, id) })?.entry else { return nil }
+    entry.itemCount = try itemCount(of: entry)
+    return entry
+  }
+
+  private func itemCount(of entry: Entry) throws(StoreError) -> Int {
+    Int(
+      try connection.integer(
+        "SELECT sum(items_added - items_removed) FROM revision WHERE library_id = \(entry.id)"
+      )
+    )
+  }
+
   /// Returns the library that a source belongs to, after making it if there is none.
   func findOrInsert(
     _ record: LibraryRecord,
     _ request: ImportRequest
   ) throws(StoreError) -> Entry {
     if var found = try find(record, request) {
-      found.itemCount = Int(
-        try connection.integer(
-          "SELECT sum(items_added - items_removed) FROM revision WHERE library_id = \(found.id)"
-        )
-      )
+      found.itemCount = try itemCount(of: found)
       return found
     }
     if request.mustExist { throw try unknownLibrary(record) }
@@ -92,7 +103,7 @@ struct LibraryTable {
       guard let found = try select("name = ?1", { $0.bind(1, name) }) else { return nil }
       if let own = found.persistentID, let theirs = record.persistentID, own != theirs {
         throw StoreError(
-          .nameInUse,
+          request.mustExist ? .otherLibrary : .nameInUse,
           "the name '\(found.entry.name)' belongs to library \(own), the source is \(theirs)",
           path: connection.path
         )
@@ -133,11 +144,18 @@ struct LibraryTable {
 
   /// Stores what the source says of itself.
   ///
-  /// Each export has a date of its own, which is no change of the library.
+  /// Each export has a date of its own, which is no change of the library. A source that does not
+  /// tell its persistent ID takes none away.
+  ///
+  /// - Parameters:
+  ///   - entry: The library.
+  ///   - record: What the source says.
+  ///   - source: Its path; nil for that which is stored.
+  ///   - journal: Where differences are noted.
   func update(
     _ entry: Entry,
     _ record: LibraryRecord,
-    _ request: ImportRequest,
+    from source: String? = nil,
     journal: ChangeJournal
   ) throws(StoreError) {
     try noteDifferences(entry, record, journal)
@@ -145,15 +163,16 @@ struct LibraryTable {
     let statement = try Statement(
       connection,
       """
-      UPDATE library SET kind = ?2, persistent_id = coalesce(?3, persistent_id), source = ?4,
-        is_partial = ?5, source_values = ?6, \(assignments.joined(separator: ", "))
+      UPDATE library SET kind = ?2, persistent_id = coalesce(?3, persistent_id),
+        source = coalesce(?4, source), is_partial = ?5, source_values = ?6,
+        \(assignments.joined(separator: ", "))
       WHERE id = ?1
       """
     )
     statement.bind(1, entry.id)
     statement.bind(2, record.kind.rawValue)
     statement.bind(3, record.persistentID)
-    statement.bind(4, request.source)
+    statement.bind(4, source)
     statement.bind(5, record.isPartial ? 1 : 0)
     statement.bind(6, record.sourceValues.isEmpty ? nil : record.sourceValues)
     try statement.run(with: record.values, from: 7)

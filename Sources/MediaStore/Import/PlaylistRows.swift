@@ -27,7 +27,7 @@ final class PlaylistRows {
     "library_id", "persistent_id", "is_derived", "added_revision", "content_hash", "position",
     "kind", "genius_seed_id", "media_type_of_members", "source_values",
   ]
-  private static let fixedColumns = ["library_id", "added_revision"]
+  private static let fixedColumns = ["library_id", "is_derived", "added_revision"]
   private static let propertyColumns = PlaylistProperty.allCases.map(\.columnName)
 
   init(
@@ -49,7 +49,7 @@ final class PlaylistRows {
     selection = try Statement(
       connection,
       """
-      SELECT persistent_id, is_derived, kind, genius_seed_id, media_type_of_members, source_values,
+      SELECT persistent_id, kind, genius_seed_id, media_type_of_members, source_values,
         \(Self.propertyColumns.joined(separator: ", "))
       FROM playlist WHERE id = ?1
       """
@@ -90,7 +90,6 @@ final class PlaylistRows {
     _ stored: StoredPlaylist,
     to record: PlaylistRecord,
     as persistentID: PersistentID,
-    isDerived: Bool,
     hash: Int64,
     position: Int64
   ) throws(StoreError) {
@@ -105,7 +104,6 @@ final class PlaylistRows {
     bind(update, record, hash: hash, position: position)
     update.bind(1, stored.row)
     update.bind(2, persistentID)
-    update.bind(3, isDerived ? 1 : 0)
     try update.run(with: record.values, from: Self.ownColumns.count + 1)
     try replaceEntries(of: stored.row, with: record)
   }
@@ -129,17 +127,29 @@ final class PlaylistRows {
     try journal.note(playlist: row, ChangeJournal.presence, from: .integer(1), to: .null)
   }
 
+  /// What tells whether a playlist is the same; nil when there is none.
+  func stored(_ row: Int64) throws(StoreError) -> StoredPlaylist? {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT id, content_hash, position, removed_revision IS NOT NULL FROM playlist WHERE id = ?1
+      """
+    )
+    statement.bind(1, row)
+    return try statement.step() ? StoredPlaylist(statement) : nil
+  }
+
   /// Reads a playlist as a source would give it; false when there is none.
   func read(_ row: Int64, into record: inout PlaylistRecord) throws(StoreError) -> Bool {
     record.removeAll()
     selection.bind(1, row)
     guard try selection.step() else { return false }
     record.persistentID = selection.persistentID(0)
-    record.kind = selection.text(2).flatMap(PlaylistKind.init) ?? .ordinary
-    record.geniusSeed = selection.integer(3).map { ItemReference(row: $0) }
-    record.mediaTypeOfMembers = selection.integer(4).map { MediaType(rawValue: Int($0)) }
-    record.sourceValues = selection.text(5) ?? ""
-    selection.read(into: &record.values, from: 6, count: Self.propertyColumns.count)
+    record.kind = selection.text(1).flatMap(PlaylistKind.init) ?? .ordinary
+    record.geniusSeed = selection.integer(2).map { ItemReference(row: $0) }
+    record.mediaTypeOfMembers = selection.integer(3).map { MediaType(rawValue: Int($0)) }
+    record.sourceValues = selection.text(4) ?? ""
+    selection.read(into: &record.values, from: 5, count: Self.propertyColumns.count)
     selection.reset()
     entrySelection.bind(1, row)
     while try entrySelection.step() {

@@ -74,7 +74,6 @@ final class PlaylistTable {
         stored,
         to: record,
         as: persistentID,
-        isDerived: isDerived,
         hash: hash,
         position: position
       )
@@ -100,7 +99,10 @@ final class PlaylistTable {
   }
 
   /// Gives the members of lists such as Audiobooks the type that only membership tells.
-  func applyMediaTypes() throws(StoreError) {
+  static func applyMediaTypes(
+    _ connection: Connection,
+    libraryID: Int64
+  ) throws(StoreError) {
     let apply = try Statement(
       connection,
       """
@@ -111,7 +113,7 @@ final class PlaylistTable {
         AND item.id IN (SELECT e.item_id FROM playlist_entry e WHERE e.playlist_id = list.id)
       """
     )
-    apply.bind(1, library.id)
+    apply.bind(1, libraryID)
     apply.bind(2, Int64(MediaType.music.rawValue))
     try apply.run()
   }

@@ -6,14 +6,28 @@ final class RevisionRecord {
   private let libraryID: Int64
   private let made: Timestamp
   private let source: String
+  private let reverts: Int64?
   /// Its number; nil while nothing has changed.
   private(set) var number: Int64?
 
-  init(_ connection: Connection, libraryID: Int64, made: Timestamp, source: String) {
+  /// - Parameters:
+  ///   - connection: The library file, with a transaction open.
+  ///   - libraryID: The library that it is a revision of.
+  ///   - made: When it is made.
+  ///   - source: What is imported.
+  ///   - reverts: The first of the revisions that it takes back; nil for an import.
+  init(
+    _ connection: Connection,
+    libraryID: Int64,
+    made: Timestamp,
+    source: String,
+    reverts: Int64? = nil
+  ) {
     self.connection = connection
     self.libraryID = libraryID
     self.made = made
     self.source = source
+    self.reverts = reverts
   }
 
   /// Returns its number, after making it if this is the first change.
@@ -21,11 +35,12 @@ final class RevisionRecord {
     if let number { return number }
     let statement = try Statement(
       connection,
-      "INSERT INTO revision(library_id, made, source) VALUES (?1, ?2, ?3)"
+      "INSERT INTO revision(library_id, made, source, reverts) VALUES (?1, ?2, ?3, ?4)"
     )
     statement.bind(1, libraryID)
     statement.bind(2, made.rawValue)
     statement.bind(3, source)
+    statement.bind(4, reverts)
     try statement.run()
     let number = connection.lastInsertedRow
     self.number = number

@@ -1,0 +1,108 @@
+/// Two states of a library, to be compared: two revisions, a library and a source, or two
+/// libraries.
+public struct LibraryComparison: Sendable {
+  private let store: MediaStore
+  private let library: String
+  /// The revisions; nil when the states are known to be alike.
+  public let range: RevisionRange?
+
+  init(_ store: MediaStore, library: String, range: RevisionRange?) {
+    self.store = store
+    self.library = library
+    self.range = range
+  }
+
+  /// Reads how the states differ: first what is to be known of both, then the items, then the
+  /// playlists in the order of the source.
+  ///
+  /// - Parameters:
+  ///   - begin: Called once before all others.
+  ///   - item: Called for each item that came, went or changed.
+  ///   - playlist: Called for each playlist that came, went or changed.
+  /// - Throws: `StoreError`, and what the closures throw, which ends the reading.
+  public func read(
+    begin: (LibraryDifference) throws -> Void = { _ in },
+    item: (ItemChange) throws -> Void,
+    playlist: (PlaylistChange) throws -> Void
+  ) throws {
+    guard let range else {
+      let same = RevisionRange(library: library, base: 0, target: 0)
+      return try begin(LibraryDifference(range: same, clockShifts: []))
+    }
+    try store.readDifferences(of: range, begin: begin, item: item, playlist: playlist)
+  }
+}
+
+extension MediaLibrary {
+  /// Compares the state that a revision made with the one before it.
+  ///
+  /// - Parameters:
+  ///   - number: The revision; nil for the last one of the library.
+  ///   - library: The library's name; nil for the default one.
+  /// - Returns: The comparison.
+  /// - Throws: `StoreError`, among them `unknownRevision`.
+  public func comparison(
+    ofRevision number: Int64? = nil,
+    in library: String? = nil
+  ) throws -> LibraryComparison {
+    comparison(try store.rangeOfRevision(number, in: library))
+  }
+
+  /// Compares the present state of a library with an earlier one.
+  ///
+  /// - Parameters:
+  ///   - point: The earlier state.
+  ///   - library: The library's name; nil for the default one.
+  /// - Returns: The comparison.
+  /// - Throws: `StoreError`, among them `unknownRevision`.
+  public func comparison(
+    since point: RevisionPoint,
+    in library: String? = nil
+  ) throws -> LibraryComparison {
+    comparison(try store.range(since: point, in: library))
+  }
+
+  /// Compares the states that two revisions of a library made; a base of 0 is the time before it
+  /// was imported.
+  public func comparison(
+    from base: Int64,
+    to target: Int64,
+    in library: String? = nil
+  ) throws -> LibraryComparison {
+    comparison(try store.range(from: base, to: target, in: library))
+  }
+
+  /// Compares two libraries by the persistent IDs of their items and playlists.
+  public func comparison(of library: String, with other: String) throws -> LibraryComparison {
+    let (copy, range) = try store.comparing(library, with: other)
+    return LibraryComparison(copy, library: library, range: range)
+  }
+
+  /// Compares a source with the library that it is of, and imports nothing.
+  ///
+  /// - Parameters:
+  ///   - source: The path of a `Library.xml`, `-` for standard input.
+  ///   - options: How it would be imported.
+  ///   - progress: Called every few kilobytes.
+  ///   - isCancelled: Asked as often; when it says so, the comparison fails with `cancelled`.
+  /// - Returns: The comparison, and what was noticed in the source.
+  /// - Throws: `ImportError` for the source, `StoreError` for the library file.
+  public func comparison(
+    withSource source: String,
+    options: ImportOptions = ImportOptions(),
+    progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in },
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws -> (comparison: LibraryComparison, report: ReadingReport) {
+    let reader = ITunesLibraryReader(path: source, isRepairing: options.isRepairing)
+    let request = Self.request(for: source, options)
+    let (copy, outcome, report) = try store.trying(request, isCancelled: isCancelled) { sink in
+      try reader.read(into: sink, isCancelled: isCancelled, progress: progress)
+    }
+    let range = try outcome.revision.map { try copy.rangeOfRevision($0, in: nil) }
+    return (LibraryComparison(copy, library: outcome.library, range: range), report)
+  }
+
+  private func comparison(_ range: RevisionRange) -> LibraryComparison {
+    LibraryComparison(store, library: range.library, range: range)
+  }
+}

@@ -1,0 +1,217 @@
+import ArgumentParsing
+import LibSync
+
+/// How differences are written.
+enum DiffFormat: String, CaseIterable, ArgumentValue {
+  case text, json, jsonl, csv
+}
+
+/// The command that shows what changed between two states of a library.
+struct DiffCommand: Command {
+  static let name = "diff"
+  static let summary = "Show what changed"
+  static let discussion = """
+    Without an operand, the last revision of a library is compared with the one before it. A \
+    source is compared with the library that it is of, and nothing is imported. Two revisions are \
+    written as 3..7, two libraries, compared by persistent IDs, as iTunes..iPod.
+
+    Plays and skips are shown as differences. Dates that all moved alike because a clock did are \
+    one line, and no difference. Values that applications change without anyone's intent \
+    (measurements of the file, sort names, computed ratings, what follows in the library's own \
+    lists) are hidden unless --derived is given.
+
+    DATE is 2016-05-11 or 2016-05-11T18:36:06Z, in UTC.
+    """
+  static let examples = [
+    CommandExample("libsync diff", "What the last import changed."),
+    CommandExample("libsync diff Library.xml", "What an import would change."),
+    CommandExample("libsync diff --since 2016-05-01 --only plays", "What was played since May."),
+    CommandExample("libsync diff 3..7 --stat", "How much changed between two revisions."),
+    CommandExample("libsync diff iTunes..iPod --format json", "How two libraries differ."),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(0, "Nothing differs."), ExitStatusInfo(1, "There are differences."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option("--from", value: "name", set: \.from, help: "The library, if not the default one."),
+      .option(
+        "--since",
+        value: "revision",
+        set: \.since,
+        help: "Compare with the state after a revision, or before a date."
+      ),
+      .option(
+        "--only",
+        value: "parts",
+        set: \.only,
+        help: "Show only these, separated by commas: items, playlists, plays, ratings, moves."
+      ),
+      .flag("--stat", set: \.isStat, help: "Show only how much changed."),
+      .flag("--derived", set: \.showsDerived, help: "Show derived values, too."),
+      .flag("--entries", set: \.showsEntries, help: "Show the entries of playlists in text."),
+      .option("--format", value: "format", set: \.format, help: "How differences are written."),
+      .flag("--json", set: \.format, to: .json, help: "The same as --format json."),
+      .option(
+        "-o",
+        "--output",
+        value: "file",
+        set: \.output,
+        completion: .file,
+        help: "Write to a file, which appears when it is complete."
+      ),
+      .option(
+        "--rebuilt-from",
+        value: "name",
+        set: \.rebuiltFrom,
+        help: "The source has the music of this library under new persistent IDs."
+      ),
+      .flag(
+        "--repair",
+        set: \.isRepairing,
+        help: "Replace characters that XML does not allow by U+FFFD instead of refusing the file."
+      ),
+      .operand(
+        "states",
+        set: \.states,
+        completion: .file,
+        help: "A Library.xml (- is standard input), REV..REV or NAME..NAME."
+      ),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var since: String?
+  var only: String?
+  var isStat = false
+  var showsDerived = false
+  var showsEntries = false
+  var format = DiffFormat.text
+  var output = "-"
+  var rebuiltFrom: String?
+  var isRepairing = false
+  var states: String?
+  var common = CommonOptions()
+
+  func run() async throws {
+    let filter = DiffFilter(parts: try parts(), showsDerived: showsDerived)
+    let comparison = try comparison(common.openLibrary())
+    var list = ListOptions()
+    list.output = output
+    let hasDifferences = try write(comparison, filter, to: list.openOutput(common))
+    if hasDifferences { throw NegativeAnswer() }
+  }
+
+  private func write(
+    _ comparison: LibraryComparison,
+    _ filter: DiffFilter,
+    to output: OutputStream
+  ) throws -> Bool {
+    var writer = writer(filter, output)
+    var shownCount = 0
+    var hiddenCount = 0
+    try comparison.read(
+      begin: { writer.begin($0) },
+      item: { change in
+        if Interruption.isRequested { throw Interruption.Stop() }
+        guard let visible = filter.visible(change) else {
+          if change.isDerived { hiddenCount += 1 }
+          return
+        }
+        shownCount += 1
+        writer.write(visible)
+      },
+      playlist: { change in
+        guard let visible = filter.visible(change) else { return }
+        shownCount += 1
+        writer.write(visible)
+      }
+    )
+    try writer.finish(hiddenCount: hiddenCount)
+    return shownCount > 0
+  }
+
+  private func writer(_ filter: DiffFilter, _ output: OutputStream) -> any DiffWriter {
+    switch format {
+    case .text:
+      DiffText(
+        filter,
+        showsLines: !isStat,
+        showsEntries: showsEntries,
+        style: common.style,
+        output: output
+      )
+    case .json: DiffDocument(isOneDocument: true, output: output)
+    case .jsonl: DiffDocument(isOneDocument: false, output: output)
+    case .csv: DiffTable(style: common.style, output: output)
+    }
+  }
+
+  // MARK: The two states
+
+  private func comparison(_ library: MediaLibrary) throws -> LibraryComparison {
+    if let since {
+      guard states == nil else { throw usage("--since and \(states ?? "") are two questions") }
+      return try library.comparison(since: try point(since).start, in: from)
+    }
+    guard let states else {
+      guard rebuiltFrom == nil else { throw usage("--rebuilt-from wants a source") }
+      return try library.comparison(in: from)
+    }
+    if let (base, target) = Self.pair(states) {
+      return try comparison(library, base, target)
+    }
+    var options = ImportOptions()
+    options.name = from
+    options.rebuiltFrom = rebuiltFrom
+    options.isRepairing = isRepairing
+    return try library.comparison(
+      withSource: states,
+      options: options,
+      isCancelled: { Interruption.isRequested }
+    ).comparison
+  }
+
+  private func comparison(
+    _ library: MediaLibrary,
+    _ base: String,
+    _ target: String
+  ) throws -> LibraryComparison {
+    if let base = RevisionArgument(base)?.number, let target = RevisionArgument(target)?.number {
+      return try library.comparison(from: base, to: target, in: from)
+    }
+    return try library.comparison(of: base, with: target)
+  }
+
+  /// The sides of `A..B`, nil for the path of a source.
+  private static func pair(_ states: String) -> (String, String)? {
+    if states.contains("/") { return nil }
+    let dots = states.ranges(of: "..")
+    guard dots.count == 1, let dots = dots.first else { return nil }
+    let (base, target) = (states[..<dots.lowerBound], states[dots.upperBound...])
+    return base.isEmpty || target.isEmpty ? nil : (String(base), String(target))
+  }
+
+  private func point(_ text: String) throws(UsageError) -> RevisionArgument {
+    guard let point = RevisionArgument(text) else {
+      throw usage("'\(text)' is neither a revision nor a date such as 2016-05-11")
+    }
+    return point
+  }
+
+  private func parts() throws(UsageError) -> Set<DiffPart> {
+    guard let only else { return Set(DiffPart.allCases) }
+    var parts: Set<DiffPart> = []
+    for name in only.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let part = DiffPart(rawValue: String(name)) else {
+        let known = DiffPart.allCases.map(\.rawValue).joined(separator: ", ")
+        throw usage("--only does not know '\(name)'; it knows \(known)")
+      }
+      parts.insert(part)
+    }
+    return parts
+  }
+
+  private func usage(_ message: String) -> UsageError {
+    UsageError(message: message, command: Self.name)
+  }
+}

@@ -1,0 +1,154 @@
+import LibSync
+
+/// What became of an item or a playlist, in words.
+enum ChangeText {
+  /// `Title — Artist — Album`, as far as there is any.
+  static func name(_ change: ItemChange) -> String {
+    let parts = [change.title, change.artist, change.albumTitle].compactMap { $0 }
+      .filter { !$0.isEmpty }
+    return parts.isEmpty
+      ? change.persistentID.description : parts.joined(separator: " — ").onOneLine
+  }
+
+  /// What changed about some aspects, the parts separated by commas.
+  static func changes(_ change: ItemChange, about aspects: Set<ChangeAspect>) -> String {
+    var parts: [String] = []
+    if aspects.contains(.plays) { parts += plays(change) }
+    if aspects.contains(.location) { parts += change.changes(about: .location).map(movement) }
+    for property in change.changes
+    where aspects.contains(property.aspect) && property.aspect != .plays
+      && property.aspect != .location
+    {
+      parts.append(words(property))
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// `+3 plays`, `last 2016-05-11`, `+1 skip`.
+  private static func plays(_ change: ItemChange) -> [String] {
+    var parts: [String] = []
+    let counts: [(MediaItemProperty, MediaItemProperty, String, String)] = [
+      (.playCount, .lastPlayedDate, "play", "played"),
+      (.skipCount, .lastSkippedDate, "skip", "skipped"),
+    ]
+    for (count, date, noun, verb) in counts {
+      let growth = change.growth(of: count)
+      if let growth, growth != 0 {
+        let sign = growth > 0 ? "+" : "−"
+        parts.append(sign + Number.count(Int(clamping: growth.magnitude), noun))
+      }
+      guard let change = change.change(of: date) else { continue }
+      if case .date(let date) = change.new {
+        parts.append((growth == nil ? "last \(verb) " : "last ") + date.day)
+      } else {
+        parts.append("never \(verb)")
+      }
+    }
+    if let change = change.change(of: .isUnplayed) {
+      parts.append(change.new == .boolean(true) ? "new" : "no longer new")
+    }
+    return parts
+  }
+
+  /// The old and the new path without what they have in common at their start.
+  private static func movement(_ change: PropertyChange) -> String {
+    let (old, new) = (path(change.old), path(change.new))
+    guard let old, let new else {
+      return new.map { "now at \($0)" } ?? old.map { "no longer at \($0)" } ?? ""
+    }
+    let oldParts = old.split(separator: "/", omittingEmptySubsequences: false)
+    let newParts = new.split(separator: "/", omittingEmptySubsequences: false)
+    var common = 0
+    while common < min(oldParts.count, newParts.count) - 1, oldParts[common] == newParts[common] {
+      common += 1
+    }
+    let lead = common > 1 ? "…/" : ""
+    func tail(_ parts: [Substring]) -> String {
+      lead + parts[(common > 1 ? common : 0)...].joined(separator: "/").onOneLine
+    }
+    return "\(tail(oldParts)) → \(tail(newParts))"
+  }
+
+  private static func path(_ value: PropertyValue?) -> String? {
+    guard case .text(let url) = value else { return nil }
+    return FileLocation.path(ofURL: url) ?? url
+  }
+
+  /// A property and its two values, or a word where one says it all.
+  static func words(_ change: PropertyChange) -> String {
+    if case .boolean(let isTrue) = change.new ?? change.old ?? .boolean(false),
+      let (yes, no) = booleans[change.name]
+    {
+      return isTrue && change.new != nil ? yes : no
+    }
+    guard let old = change.old else { return "\(change.name) \(text(change.new))" }
+    guard change.new != nil else { return "no \(change.name), was \(text(old))" }
+    return "\(change.name) \(text(old)) → \(text(change.new))"
+  }
+
+  private static let booleans = [
+    "isDisabled": ("unchecked", "checked"), "isLoved": ("loved", "no longer loved"),
+    "isFavorited": ("a favorite", "no longer a favorite"),
+    "isDisliked": ("disliked", "no longer disliked"),
+    "isAlbumLoved": ("album loved", "album no longer loved"),
+    "isCompilation": ("in a compilation", "not in a compilation"),
+  ]
+
+  private static func text(_ value: PropertyValue?) -> String {
+    switch value {
+    case nil: "none"
+    case .text(let text): "“\(text.onOneLine)”"
+    case .rating(let rating) where rating <= 0: "no stars"
+    // The clock shows whole seconds, which may be the same.
+    case .duration(let milliseconds):
+      JSONValue.thousandths(milliseconds).text + " s"
+    case .some(let value): value.text
+    }
+  }
+}
+
+extension ChangeText {
+  /// What changed in a playlist: its properties, then how many entries.
+  static func changes(_ change: PlaylistChange) -> String {
+    let rules = change.changes.contains { $0.name == "smartCriteria" || $0.name == "smartInfo" }
+    var parts = change.changes.filter { $0.name != "smartCriteria" && $0.name != "smartInfo" }
+      .map { $0.name == "parentID" ? "in another folder" : words($0) }
+    if rules { parts.append("other rules") }
+    let counts = [
+      (change.entries.count { $0.kind == .added }, "added"),
+      (change.entries.count { $0.kind == .removed }, "removed"),
+      (change.entries.count { $0.kind == .changed }, "moved"),
+    ]
+    parts += counts.filter { $0.0 > 0 }.map { "\(Number.grouped($0.0)) \($0.1)" }
+    return parts.joined(separator: ", ")
+  }
+
+  /// A playlist's name, with its kind where that is not the ordinary one.
+  static func name(_ change: PlaylistChange) -> String {
+    let kind = change.playlistKind == .ordinary ? "" : " (\(change.playlistKind.rawValue))"
+    return change.name.onOneLine + kind
+  }
+
+  /// An entry's item.
+  static func name(_ entry: EntryChange) -> String {
+    let parts = [entry.title, entry.artist].compactMap { $0 }.filter { !$0.isEmpty }
+    if !parts.isEmpty { return parts.joined(separator: " — ").onOneLine }
+    return entry.persistentID?.description ?? "an item that the source lacks"
+  }
+
+  /// `clock shifted +2 h (dateAdded of 685 items, dateModified of 560)`
+  static func shift(_ shift: ClockShift) -> String {
+    let (hours, minutes) = (shift.seconds.magnitude / 3600, shift.seconds.magnitude / 60 % 60)
+    let sign = shift.seconds < 0 ? "−" : "+"
+    let distance = [(hours, "h"), (minutes, "min")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)" }.joined(separator: " ")
+    let properties = shift.counts.sorted { $0.key.rawValue < $1.key.rawValue }
+      .map { "\($0.key.name) of \(Number.grouped($0.value))" }.joined(separator: ", ")
+    return "clock shifted \(sign)\(distance) (\(properties))"
+  }
+}
+
+extension Timestamp {
+  /// The date alone.
+  var day: String { String(description.prefix(while: { $0 != "T" })) }
+}

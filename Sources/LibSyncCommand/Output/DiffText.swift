@@ -1,0 +1,149 @@
+import LibSync
+
+/// Writes differences as a changelog: a part for each kind of change, a line for each item.
+struct DiffText: DiffWriter {
+  private enum Part: Int, CaseIterable {
+    case added, removed, moved, plays, ratings, details, derived, playlists
+  }
+
+  private let filter: DiffFilter
+  private let style: Style
+  private let showsLines: Bool
+  private let showsEntries: Bool
+  private let output: OutputStream
+  private var lines: [Part: String] = [:]
+  private var counts: [Part: Int] = [:]
+  private var plays: (items: Int, count: Int) = (0, 0)
+  private var skips: (items: Int, count: Int) = (0, 0)
+
+  /// - Parameters:
+  ///   - filter: What is shown.
+  ///   - showsLines: Whether each item has a line; otherwise only the counts are written.
+  ///   - showsEntries: Whether the entries of playlists have lines of their own.
+  ///   - style: How it looks.
+  ///   - output: Where it goes.
+  init(
+    _ filter: DiffFilter,
+    showsLines: Bool,
+    showsEntries: Bool,
+    style: Style,
+    output: OutputStream
+  ) {
+    self.filter = filter
+    self.showsLines = showsLines
+    self.showsEntries = showsEntries
+    self.style = style
+    self.output = output
+  }
+
+  mutating func begin(_ difference: LibraryDifference) {
+    for shift in difference.clockShifts {
+      let text = ChangeText.shift(shift)
+      output.write(style.faint(text.prefix(1).uppercased() + text.dropFirst()) + "\n")
+    }
+  }
+
+  mutating func write(_ change: ItemChange) {
+    switch change.kind {
+    case .added: add(to: .added, style.added("+ "), ChangeText.name(change))
+    case .removed: add(to: .removed, style.removed("- "), ChangeText.name(change))
+    case .changed:
+      note(change, .location, .moved)
+      note(change, .plays, .plays)
+      note(change, .ratings, .ratings)
+      note(change, .details, .details)
+      note(change, .derived, .derived)
+      count(&plays, change.growth(of: .playCount))
+      count(&skips, change.growth(of: .skipCount))
+    }
+  }
+
+  mutating func write(_ change: PlaylistChange) {
+    let name = ChangeText.name(change)
+    switch change.kind {
+    case .added: add(to: .playlists, style.added("+ "), name)
+    case .removed: add(to: .playlists, style.removed("- "), name)
+    case .changed:
+      add(to: .playlists, style.changed("~ "), name, ChangeText.changes(change))
+      if showsEntries { for entry in change.entries { add(entry) } }
+    }
+  }
+
+  mutating func finish(hiddenCount: Int) throws {
+    for part in Part.allCases {
+      guard let count = counts[part] else { continue }
+      output.write(style.bold(heading(part, count)) + "\n")
+      output.write(lines[part] ?? "")
+    }
+    if hiddenCount > 0 {
+      let items = Number.count(hiddenCount, "more")
+      let text = "\(items.dropLast(items.hasSuffix("s") ? 1 : 0)) changed only in values that "
+      output.write(style.faint(text + "applications change by themselves; --derived shows them\n"))
+    }
+    try output.finish()
+  }
+
+  private func heading(_ part: Part, _ count: Int) -> String {
+    switch part {
+    case .added: "Added: " + Number.count(count, "item")
+    case .removed: "Removed: " + Number.count(count, "item")
+    case .moved: "Moved: " + Number.count(count, "file")
+    case .plays: "Plays: " + Number.count(count, "item") + playCounts
+    case .ratings: "Ratings: " + Number.count(count, "item")
+    case .details: "Changed: " + Number.count(count, "item")
+    case .derived: "Derived values: " + Number.count(count, "item")
+    case .playlists: "Playlists: " + Number.grouped(count)
+    }
+  }
+
+  /// `, 209 played (+412 plays), 135 skipped (+160 skips)`
+  private var playCounts: String {
+    var text = ""
+    if plays.items > 0 {
+      text += ", \(Number.grouped(plays.items)) played" + sum(plays.count, "play")
+    }
+    if skips.items > 0 {
+      text += ", \(Number.grouped(skips.items)) skipped" + sum(skips.count, "skip")
+    }
+    return text
+  }
+
+  private func sum(_ count: Int, _ noun: String) -> String {
+    count > 0 ? " (+\(Number.count(count, noun)))" : ""
+  }
+
+  private func count(_ tally: inout (items: Int, count: Int), _ growth: Int64?) {
+    guard let growth, filter.aspects.contains(.plays) else { return }
+    tally.items += 1
+    tally.count &+= Int(clamping: growth)
+  }
+
+  private mutating func note(_ change: ItemChange, _ aspect: ChangeAspect, _ part: Part) {
+    guard filter.aspects.contains(aspect) else { return }
+    let text = ChangeText.changes(change, about: [aspect])
+    if !text.isEmpty { add(to: part, "  ", ChangeText.name(change), text) }
+  }
+
+  private mutating func add(
+    to part: Part,
+    _ mark: String,
+    _ name: String,
+    _ changes: String = ""
+  ) {
+    counts[part, default: 0] += 1
+    guard showsLines else { return }
+    lines[part, default: ""] += "  \(mark)\(name)" + (changes.isEmpty ? "" : ": \(changes)") + "\n"
+  }
+
+  private mutating func add(_ entry: EntryChange) {
+    guard showsLines else { return }
+    let (mark, places) =
+      switch entry.kind {
+      case .added: (style.added("+ "), "")
+      case .removed: (style.removed("- "), "")
+      case .changed:
+        ("> ", ", from \((entry.oldPosition ?? 0) + 1) to \((entry.newPosition ?? 0) + 1)")
+      }
+    lines[.playlists, default: ""] += "      \(mark)\(ChangeText.name(entry))\(places)\n"
+  }
+}

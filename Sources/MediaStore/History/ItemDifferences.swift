@@ -1,0 +1,160 @@
+import MediaModel
+
+/// What became of items between two states, as a person understands it, one after the other in the
+/// order of the rows.
+final class ItemDifferences {
+  private let changes: NetChanges
+  private let shifts: [ClockShift]
+  private let item: Statement
+  /// The rows of those that came or went, as far as they have been read.
+  private(set) var replacedRows: Set<Int64> = []
+
+  /// - Parameters:
+  ///   - connection: The library file.
+  ///   - libraryID: The library.
+  ///   - range: The two states.
+  ///   - shifts: What they explain is no change.
+  init(
+    _ connection: Connection,
+    libraryID: Int64,
+    _ range: RevisionRange,
+    without shifts: [ClockShift]
+  ) throws(StoreError) {
+    self.shifts = shifts
+    changes = try NetChanges(connection, .item, libraryID: libraryID, range)
+    item = try Statement(
+      connection,
+      """
+      SELECT persistent_id, title, artist, album_title, is_rating_computed,
+        is_album_rating_computed FROM item WHERE id = ?1
+      """
+    )
+  }
+
+  /// The next item that came, went or changed; nil when there are no more.
+  func next() throws(StoreError) -> ItemChange? {
+    while let entity = try changes.next() {
+      if entity.kind != .changed { replacedRows.insert(entity.row) }
+      if let change = try change(of: entity) { return change }
+    }
+    return nil
+  }
+
+  /// What a person would call what became of an item; nil for nothing.
+  func change(of entity: NetChanges.Entity) throws(StoreError) -> ItemChange? {
+    let kind = entity.kind
+    if entity.isAbsent { return nil }
+    if kind == .changed, entity.properties.allSatisfy({ $0.isExplained(by: shifts) }) {
+      return nil
+    }
+    item.bind(1, entity.row)
+    guard try item.step(), let persistentID = item.persistentID(0) else { return nil }
+    defer { item.reset() }
+    let isComputed = (rating: item.integer(4) == 1, albumRating: item.integer(5) == 1)
+    return ItemChange(
+      persistentID: persistentID,
+      kind: kind,
+      title: item.text(1),
+      artist: item.text(2),
+      albumTitle: item.text(3),
+      changes: kind == .changed ? entity.changes(without: shifts, isComputed: isComputed) : []
+    )
+  }
+
+  /// Finds out how the clock moved dates.
+  ///
+  /// The dates of what was played or skipped are left out: these changed for a reason.
+  static func clockShifts(
+    _ connection: Connection,
+    libraryID: Int64,
+    _ range: RevisionRange
+  ) throws(StoreError) -> [ClockShift] {
+    var tallies: [MediaItemProperty: ClockShift.Tally] = [:]
+    let changes = try NetChanges(connection, .item, libraryID: libraryID, range)
+    while let entity = try changes.next() {
+      for change in entity.properties {
+        guard let distance = change.distance, distance != 0,
+          let property = MediaItemProperty(name: change.name), property.type == .date,
+          !entity.differs(property.count)
+        else { continue }
+        tallies[property, default: [:]][distance, default: 0] += 1
+      }
+    }
+    return ClockShift.detect(tallies)
+  }
+}
+
+extension MediaItemProperty {
+  /// The count that goes up when this date changes for a reason.
+  fileprivate var count: MediaItemProperty? {
+    switch self {
+    case .lastPlayedDate: .playCount
+    case .lastSkippedDate: .skipCount
+    default: nil
+    }
+  }
+}
+
+extension NetChanges.Entity {
+  /// Whether it came, went or changed.
+  var kind: ChangeKind {
+    guard let presence, presence.old != presence.new else { return .changed }
+    return presence.new ? .added : .removed
+  }
+
+  /// What a person calls its changes, in the order of the properties' declaration.
+  fileprivate func changes(
+    without shifts: [ClockShift],
+    isComputed now: (rating: Bool, albumRating: Bool)
+  ) -> [PropertyChange] {
+    // A rating that was computed and still is was nobody's wish.
+    let isComputed = (
+      rating: now.rating && !differs(.isRatingComputed),
+      albumRating: now.albumRating && !differs(.isAlbumRatingComputed)
+    )
+    var changes: [(order: Int, change: PropertyChange)] = []
+    for change in properties where change.old != change.new && !change.isExplained(by: shifts) {
+      guard let property = MediaItemProperty(name: change.name) else {
+        let old = PropertyValue(change.old, type: .text)
+        let new = PropertyValue(change.new, type: .text)
+        changes.append(
+          (.max, PropertyChange(name: change.name, old: old, new: new, aspect: .details))
+        )
+        continue
+      }
+      let old = PropertyValue(change.old, type: property.type)
+      let new = PropertyValue(change.new, type: property.type)
+      let aspect = property.aspect(from: old, to: new, isComputed: isComputed)
+      changes.append(
+        (
+          property.rawValue,
+          PropertyChange(name: change.name, old: old, new: new, aspect: aspect)
+        )
+      )
+    }
+    return changes.sorted { $0.order < $1.order }.map(\.change)
+  }
+
+  fileprivate func differs(_ property: MediaItemProperty?) -> Bool {
+    guard let property else { return false }
+    return properties.contains { $0.name == property.name && $0.old != $0.new }
+  }
+}
+
+extension NetChanges.Property {
+  /// By how much a number grew.
+  fileprivate var distance: Int64? {
+    guard let old = old.integer, let new = new.integer else { return nil }
+    let (distance, overflows) = new.subtractingReportingOverflow(old)
+    return overflows ? nil : distance
+  }
+
+  fileprivate func isExplained(by shifts: [ClockShift]) -> Bool {
+    if old == new { return true }
+    guard !shifts.isEmpty, let distance else { return false }
+    return shifts.contains { shift in
+      shift.seconds == distance
+        && MediaItemProperty(name: name).map { shift.counts[$0] != nil } ?? false
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import MediaModel
+
+/// What became of items or playlists between two revisions, all steps taken together, one after
+/// the other.
+final class NetChanges {
+  /// What became of one item or playlist.
+  struct Entity {
+    let row: Int64
+    /// Whether it was there before and is there after, when that changed meanwhile.
+    fileprivate(set) var presence: (old: Bool, new: Bool)?
+    fileprivate(set) var properties: [Property] = []
+
+    /// Whether it is known to have been there neither before nor after.
+    var isAbsent: Bool { presence.map { !$0.old && !$0.new } ?? false }
+
+    /// Adds a line of the journal; those of one property come one after the other.
+    mutating func add(_ name: String, from old: StoredValue, to new: StoredValue) {
+      if name == ChangeJournal.presence {
+        presence = (presence?.old ?? (old != .null), new != .null)
+      } else if properties.last?.name == name {
+        properties[properties.count - 1].new = new
+      } else {
+        properties.append(Property(name: name, old: old, new: new))
+      }
+    }
+  }
+
+  /// The value of a property before and after; they may be equal.
+  struct Property {
+    let name: String
+    let old: StoredValue
+    fileprivate(set) var new: StoredValue
+  }
+
+  /// Whose changes.
+  enum Table: String {
+    case item, playlist
+  }
+
+  private let statement: Statement
+  private var hasRow: Bool
+
+  /// - Parameters:
+  ///   - connection: The library file.
+  ///   - table: Whose changes.
+  ///   - libraryID: The library.
+  ///   - base: The revision before; 0 for the time before the library was there.
+  ///   - target: The revision after.
+  init(
+    _ connection: Connection,
+    _ table: Table,
+    libraryID: Int64,
+    after base: Int64,
+    upTo target: Int64
+  ) throws(StoreError) {
+    let entity = table.rawValue + "_id"
+    let revisions = try Self.revisions(connection, libraryID, after: base, upTo: target)
+    if revisions.count == 1, let revision = revisions.first, !revision.isFirst {
+      // The journal is in this order: nothing has to be sorted.
+      statement = try Statement(
+        connection,
+        """
+        SELECT \(entity), property, old, new FROM \(table.rawValue)_change
+        WHERE revision_id = \(revision.number) ORDER BY \(entity), property
+        """
+      )
+    } else {
+      let first = revisions.first { $0.isFirst }?.number ?? 0
+      statement = try Statement(
+        connection,
+        """
+        SELECT c.\(entity), c.property, c.old, c.new FROM (
+          SELECT \(entity), property, old, new, revision_id FROM \(table.rawValue)_change
+          WHERE revision_id > \(base) AND revision_id <= \(target)
+            AND revision_id IN (SELECT id FROM revision WHERE library_id = \(libraryID))
+          UNION ALL
+          SELECT id, '\(ChangeJournal.presence)', NULL, 1, added_revision FROM \(table.rawValue)
+          WHERE library_id = \(libraryID) AND added_revision = \(first)
+        ) c ORDER BY c.\(entity), c.property, c.revision_id
+        """
+      )
+    }
+    hasRow = try statement.step()
+  }
+
+  convenience init(
+    _ connection: Connection,
+    _ table: Table,
+    libraryID: Int64,
+    _ range: RevisionRange
+  ) throws(StoreError) {
+    try self.init(
+      connection,
+      table,
+      libraryID: libraryID,
+      after: range.base,
+      upTo: range.target
+    )
+  }
+
+  /// The next item or playlist, nil when there are no more.
+  func next() throws(StoreError) -> Entity? {
+    guard hasRow, let row = statement.integer(0) else { return nil }
+    var entity = Entity(row: row)
+    repeat {
+      entity.add(
+        statement.text(1) ?? "",
+        from: statement.storedValue(2),
+        to: statement.storedValue(3)
+      )
+      hasRow = try statement.step()
+    } while hasRow && statement.integer(0) == row
+    return entity
+  }
+
+  /// The revisions of a library in a range, ascending, and whether one made the library.
+  static func revisions(
+    _ connection: Connection,
+    _ libraryID: Int64,
+    after base: Int64,
+    upTo target: Int64
+  ) throws(StoreError) -> [(number: Int64, isFirst: Bool)] {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT id, id = (SELECT min(id) FROM revision WHERE library_id = ?1) FROM revision
+      WHERE library_id = ?1 AND id > ?2 AND id <= ?3 ORDER BY id
+      """
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, base)
+    statement.bind(3, target)
+    var revisions: [(Int64, Bool)] = []
+    while try statement.step() {
+      revisions.append((statement.integer(0) ?? 0, statement.integer(1) == 1))
+    }
+    return revisions
+  }
+}

@@ -1,0 +1,115 @@
+import MediaModel
+
+/// The entries that playlists had, made from those that they have and from what became of them.
+final class PastEntries {
+  /// An entry: the row of its item, or what the source called an item that it did not hold.
+  struct Entry: Hashable {
+    let item: ItemReference
+    let missingTrackID: Int64?
+  }
+
+  /// An entry that came, went or moved in a revision.
+  typealias Edit = (entry: Entry, oldPosition: Int?, newPosition: Int?)
+
+  private let connection: Connection
+  private let present: Statement
+  private let changes: Statement
+  private let revisions: Statement
+
+  init(_ connection: Connection) throws(StoreError) {
+    self.connection = connection
+    present = try Statement(
+      connection,
+      """
+      SELECT item_id, missing_track_id FROM playlist_entry WHERE playlist_id = ?1
+      ORDER BY position
+      """
+    )
+    changes = try Statement(
+      connection,
+      """
+      SELECT item_id, missing_track_id, old_position, new_position FROM playlist_entry_change
+      WHERE playlist_id = ?1 AND revision_id = ?2 ORDER BY number
+      """
+    )
+    revisions = try Statement(
+      connection,
+      """
+      SELECT DISTINCT revision_id FROM playlist_entry_change
+      WHERE playlist_id = ?1 AND revision_id > ?2 ORDER BY revision_id DESC
+      """
+    )
+  }
+
+  /// The entries of a playlist as they were after a revision.
+  func entries(of playlist: Int64, asOf revision: Int64) throws(StoreError) -> [Entry] {
+    var entries: [Entry] = []
+    present.bind(1, playlist)
+    while try present.step() { entries.append(present.entry()) }
+    for change in try changingRevisions(of: playlist, after: revision) {
+      guard let earlier = ListDifference.revert(entries, try edits(of: playlist, in: change)) else {
+        throw StoreError(
+          .damaged,
+          "the history of a playlist contradicts its entries",
+          path: connection.path
+        )
+      }
+      entries = earlier
+    }
+    return entries
+  }
+
+  /// What became of a playlist's entries between two revisions.
+  func edits(
+    of playlist: Int64,
+    after base: Int64,
+    upTo target: Int64
+  ) throws(StoreError) -> [Edit] {
+    let changing = try changingRevisions(of: playlist, after: base).filter { $0 <= target }
+    if changing.count <= 1 {
+      return try changing.first.map { number throws(StoreError) in
+        try edits(of: playlist, in: number)
+      } ?? []
+    }
+    let old = try entries(of: playlist, asOf: base)
+    let new = try entries(of: playlist, asOf: target)
+    return ListDifference(from: old.map(\.item.rawValue), to: new.map(\.item.rawValue)).edits.map {
+      let entry = $0.newPosition.map { new[$0] } ?? $0.oldPosition.map { old[$0] }
+      return (
+        entry ?? Entry(item: .missing, missingTrackID: nil), $0.oldPosition, $0.newPosition
+      )
+    }
+  }
+
+  private func edits(of playlist: Int64, in revision: Int64) throws(StoreError) -> [Edit] {
+    changes.bind(1, playlist)
+    changes.bind(2, revision)
+    var edits: [Edit] = []
+    while try changes.step() {
+      edits.append(
+        (changes.entry(), changes.integer(2).map { Int($0) }, changes.integer(3).map { Int($0) })
+      )
+    }
+    return edits
+  }
+
+  private func changingRevisions(
+    of playlist: Int64,
+    after revision: Int64
+  ) throws(StoreError) -> [Int64] {
+    revisions.bind(1, playlist)
+    revisions.bind(2, revision)
+    var numbers: [Int64] = []
+    while try revisions.step() { numbers.append(revisions.integer(0) ?? 0) }
+    return numbers
+  }
+}
+
+extension Statement {
+  fileprivate func entry() -> PastEntries.Entry {
+    PastEntries.Entry(
+      item: integer(0).map { ItemReference(row: $0) } ?? .missing,
+      missingTrackID: integer(1)
+    )
+  }
+}

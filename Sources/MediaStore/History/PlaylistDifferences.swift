@@ -1,0 +1,166 @@
+import MediaModel
+
+/// What became of playlists between two states, as a person understands it, one after the other in
+/// the order of the source.
+final class PlaylistDifferences {
+  private let range: RevisionRange
+  private let replacedItems: Set<Int64>
+  private let past: PastEntries
+  private let item: Statement
+  private var changes: [Int64: NetChanges.Entity] = [:]
+  private var waiting: [Touched]
+
+  /// - Parameters:
+  ///   - connection: The library file.
+  ///   - libraryID: The library.
+  ///   - range: The two states.
+  ///   - replacedItems: The rows of items that came or went; that they came into the library's own
+  ///     lists, too, or went from them, follows from that.
+  init(
+    _ connection: Connection,
+    libraryID: Int64,
+    _ range: RevisionRange,
+    replacedItems: Set<Int64>
+  ) throws(StoreError) {
+    self.range = range
+    self.replacedItems = replacedItems
+    past = try PastEntries(connection)
+    item = try Statement(
+      connection,
+      "SELECT persistent_id, title, artist FROM item WHERE id = ?1"
+    )
+    waiting = try Touched.all(connection, libraryID: libraryID, range).reversed()
+    let changes = try NetChanges(connection, .playlist, libraryID: libraryID, range)
+    while let entity = try changes.next() { self.changes[entity.row] = entity }
+  }
+
+  /// The next playlist that came, went or changed; nil when there are no more.
+  func next() throws(StoreError) -> PlaylistChange? {
+    while let playlist = waiting.popLast() {
+      let entity = changes[playlist.row]
+      if entity?.isAbsent ?? false { continue }
+      let kind = entity?.kind ?? .changed
+      var properties: [PropertyChange] = []
+      var entries: [EntryChange] = []
+      if kind == .changed {
+        properties = entity?.changes() ?? []
+        for edit in try past.edits(of: playlist.row, after: range.base, upTo: range.target) {
+          entries.append(try change(of: edit, in: playlist))
+        }
+        if properties.isEmpty, entries.isEmpty { continue }
+      }
+      return PlaylistChange(
+        persistentID: playlist.persistentID,
+        kind: kind,
+        playlistKind: playlist.kind,
+        name: playlist.name,
+        changes: properties,
+        entries: entries
+      )
+    }
+    return nil
+  }
+
+  private func change(
+    of edit: PastEntries.Edit,
+    in playlist: Touched
+  ) throws(StoreError) -> EntryChange {
+    item.bind(1, Int64(edit.entry.item.rawValue))
+    let hasItem = try item.step()
+    defer { if hasItem { item.reset() } }
+    return EntryChange(
+      persistentID: hasItem ? item.persistentID(0) : nil,
+      title: hasItem ? item.text(1) : nil,
+      artist: hasItem ? item.text(2) : nil,
+      oldPosition: edit.oldPosition,
+      newPosition: edit.newPosition,
+      aspect: playlist.follows(edit, replacedItems) ? .derived : .details
+    )
+  }
+
+  private struct Touched {
+    let row: Int64
+    let persistentID: PersistentID
+    let kind: PlaylistKind
+    let name: String
+
+    /// Whether what became of an entry follows from what became of items or of other lists.
+    func follows(_ edit: PastEntries.Edit, _ replacedItems: Set<Int64>) -> Bool {
+      switch kind {
+      case .folder: true
+      case .master, .builtIn:
+        (edit.oldPosition == nil || edit.newPosition == nil)
+          && replacedItems.contains(Int64(edit.entry.item.rawValue))
+      case .ordinary, .smart, .genius, .onTheGo: false
+      }
+    }
+
+    /// Those that may have changed, in the order of the source.
+    static func all(
+      _ connection: Connection,
+      libraryID: Int64,
+      _ range: RevisionRange
+    ) throws(StoreError) -> [Touched] {
+      let statement = try Statement(
+        connection,
+        """
+        SELECT p.id, p.persistent_id, p.kind, p.name FROM playlist p
+        WHERE p.library_id = ?1 AND (
+          p.added_revision > ?2
+          OR p.id IN (SELECT playlist_id FROM playlist_change
+            WHERE revision_id > ?2 AND revision_id <= ?3)
+          OR p.id IN (SELECT playlist_id FROM playlist_entry_change
+            WHERE revision_id > ?2 AND revision_id <= ?3))
+        ORDER BY p.position, p.id
+        """
+      )
+      statement.bind(1, libraryID)
+      statement.bind(2, range.base)
+      statement.bind(3, range.target)
+      var touched: [Touched] = []
+      while try statement.step() {
+        guard let row = statement.integer(0), let persistentID = statement.persistentID(1) else {
+          continue
+        }
+        touched.append(
+          Touched(
+            row: row,
+            persistentID: persistentID,
+            kind: statement.text(2).flatMap(PlaylistKind.init) ?? .ordinary,
+            name: statement.text(3) ?? ""
+          )
+        )
+      }
+      return touched
+    }
+  }
+
+}
+
+extension NetChanges.Entity {
+  /// What a person calls its changes, in the order of the properties' declaration.
+  fileprivate func changes() -> [PropertyChange] {
+    let hasSameRules = rulesMeanTheSame()
+    return properties.filter { $0.old != $0.new }.map { change in
+      let property = PlaylistProperty(name: change.name)
+      let type = property?.type ?? Self.types[change.name] ?? .text
+      let isRule = property == .smartInfo || property == .smartCriteria
+      let isDerived = isRule && hasSameRules || Self.types[change.name] == .integer
+      return PropertyChange(
+        name: change.name,
+        old: PropertyValue(change.old, type: type),
+        new: PropertyValue(change.new, type: type),
+        aspect: isDerived ? .derived : property?.aspect ?? .details
+      )
+    }
+  }
+
+  /// The journal's names that are no properties'; those of numbers say nothing to a person.
+  private static let types: [String: PropertyType] = [
+    "position": .integer, "mediaTypeOfMembers": .integer, "persistentID": .persistentID,
+    ChangeJournal.geniusSeed: .persistentID,
+  ]
+
+  /// Whether smart rules differ in their bytes alone.
+  private func rulesMeanTheSame() -> Bool { false }
+}

@@ -1,0 +1,73 @@
+import MediaModel
+
+/// Gives a library of the file to a sink, as a reader gives what it finds in a source.
+struct StoredSource {
+  private let connection: Connection
+  private let libraryID: Int64
+  private let items: ItemRows
+  private let playlists: PlaylistRows
+
+  init(_ connection: Connection, _ library: LibraryTable.Entry) throws(StoreError) {
+    guard let collator = Collator() else {
+      throw StoreError(.failed, "ICU has no collation rules", path: connection.path)
+    }
+    self.connection = connection
+    libraryID = library.id
+    let revision = RevisionRecord(
+      connection,
+      libraryID: library.id,
+      made: Timestamp(rawValue: 0),
+      source: ""
+    )
+    let journal = try ChangeJournal(connection, revision, isRecording: false)
+    items = try ItemRows(
+      connection,
+      collator,
+      library: library,
+      revision: revision,
+      journal: journal
+    )
+    playlists = try PlaylistRows(
+      connection,
+      library: library,
+      revision: revision,
+      journal: journal
+    )
+  }
+
+  /// Gives everything to the sink.
+  ///
+  /// The library is given no persistent ID, so that it can be taken for another one.
+  func read(into sink: any LibrarySink) throws {
+    var library = try LibraryTable(connection).read(libraryID)
+    library.persistentID = nil
+    library.isPartial = false
+    try sink.begin(library)
+    var references: [ItemReference: ItemReference] = [:]
+    var record = ItemRecord()
+    for row in try rows(of: "item", order: "id") where try items.read(row, into: &record) {
+      references[ItemReference(row: row)] = try sink.item(record).reference
+    }
+    var playlist = PlaylistRecord()
+    for row in try rows(of: "playlist", order: "position")
+    where try playlists.read(row, into: &playlist) {
+      playlist.entries = playlist.entries.map { references[$0] ?? .missing }
+      playlist.geniusSeed = playlist.geniusSeed.flatMap { references[$0] }
+      try sink.playlist(playlist)
+    }
+    try sink.end(library)
+  }
+
+  private func rows(of table: String, order: String) throws(StoreError) -> [Int64] {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT id FROM \(table) WHERE library_id = ?1 AND removed_revision IS NULL ORDER BY \(order)
+      """
+    )
+    statement.bind(1, libraryID)
+    var rows: [Int64] = []
+    while try statement.step() { rows.append(statement.integer(0) ?? 0) }
+    return rows
+  }
+}
