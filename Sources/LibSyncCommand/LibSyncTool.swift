@@ -17,12 +17,14 @@ enum LibSyncTool {
       """,
     commands: [
       ImportCommand.self, LibrariesCommand.self, ItemsCommand.self, ShowCommand.self,
-      PlaylistsCommand.self, DiffCommand.self, DoctorCommand.self, CompletionCommand.self,
+      PlaylistsCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
+      ExplainCommand.self, DoctorCommand.self, CompletionCommand.self,
       GenerateManualCommand.self, GenerateCommandsCommand.self,
     ],
     examples: [
       CommandExample("libsync import 'iTunes Music Library.xml'", "Take a library in."),
       CommandExample("libsync items --format csv >items.csv", "List what is in it."),
+      CommandExample("libsync diff", "Show what the last import changed."),
       CommandExample("libsync show 6D8F676C8F26211D", "Show everything known of an item."),
     ],
     exitStatuses: ExitStatus.documentation,

@@ -38,6 +38,22 @@ struct CommonOptions: Sendable {
   /// Opens the library file to read it.
   func openLibrary() throws -> MediaLibrary { try MediaLibrary(reading: location().path) }
 
+  /// Opens the library file, as it was at some point if there is one.
+  func openLibrary(
+    asOf point: String?,
+    _ library: String?,
+    command: String
+  ) throws -> MediaLibrary {
+    guard let point else { return try openLibrary() }
+    guard let argument = RevisionArgument(point) else {
+      throw UsageError(
+        message: "'\(point)' is neither a revision nor a date such as 2016-05-11",
+        command: command
+      )
+    }
+    return try openLibrary().asOf(argument.end, in: library)
+  }
+
   var style: Style { Style(color) }
 }
 

@@ -13,10 +13,22 @@ struct ImportCommand: Command {
 
     A library is recognised by its own persistent ID. The import is one transaction: it happens \
     as a whole or not at all, also when it is interrupted.
+
+    Items without a persistent ID are recognised by where their files are, then by their tags, \
+    then by size and duration; what is ambiguous is new. A library that was made anew has new IDs \
+    for everything: --rebuilt-from recognises its items in the same way, and they keep the IDs \
+    that they had.
+
+    What looks like an accident is refused: a source without items, one that lacks more than half \
+    of them, one in which everything has another name or place.
     """
   static let examples = [
     CommandExample("libsync import 'iTunes Music Library.xml'", "Import a library."),
     CommandExample("libsync import --dry-run Library.xml", "See what an import would do."),
+    CommandExample(
+      "libsync import --rebuilt-from iTunes Library.xml",
+      "Import a library that was made anew."
+    ),
     CommandExample("ssh mac cat Library.xml | libsync import -", "Import from another machine."),
   ]
   static let parameters: [Parameter<Self>] =
@@ -26,6 +38,23 @@ struct ImportCommand: Command {
         value: "name",
         set: \.libraryName,
         help: "What to call the library, instead of iTunes or Music."
+      ),
+      .option(
+        "--rebuilt-from",
+        value: "name",
+        set: \.rebuiltFrom,
+        help: "The source has the music of this library under new persistent IDs."
+      ),
+      .option(
+        "--max-removals",
+        value: "percent",
+        set: \.mostRemovals,
+        help: "How many of the library's items the import may remove; 50 if not given."
+      ),
+      .flag(
+        "--force-rewrite",
+        set: \.mayRewrite,
+        help: "Let the import change what every item is called or where every file is."
       ),
       .flag(
         "-n",
@@ -62,6 +91,9 @@ struct ImportCommand: Command {
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var libraryName: String?
+  var rebuiltFrom: String?
+  var mostRemovals = 50
+  var mayRewrite = false
   var isDryRun = false
   var isRepairing = false
   var wait: Int?
@@ -100,16 +132,24 @@ struct ImportCommand: Command {
         command: Self.name
       )
     }
-    if let wait, wait < 0 {
-      throw UsageError(message: "--wait wants a number of seconds", command: Self.name)
+    guard (0...100).contains(mostRemovals) else {
+      throw UsageError(message: "--max-removals wants 0 to 100 percent", command: Self.name)
+    }
+    if libraryName != nil, rebuiltFrom != nil {
+      throw UsageError(
+        message: "--name and --rebuilt-from both say which library it is",
+        command: Self.name
+      )
     }
     var options = ImportOptions()
     options.name = libraryName
     options.isDryRun = isDryRun
     options.isRepairing = isRepairing
-    options.secondsToWait = wait == .max ? nil : wait ?? 0
-    options.date = Process.environment("SOURCE_DATE_EPOCH").flatMap(Int64.init)
-      .map(Timestamp.init(rawValue:))
+    options.rebuiltFrom = rebuiltFrom
+    options.mostRemovals = mostRemovals
+    options.mayRewrite = mayRewrite
+    options.secondsToWait = try WaitOption.seconds(wait, command: Self.name)
+    options.date = Process.sourceDate
     return options
   }
 }

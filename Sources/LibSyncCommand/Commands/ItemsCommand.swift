@@ -34,12 +34,19 @@ struct ItemsCommand: Command {
         set: \.fields,
         help: "What to show, separated by commas."
       ),
+      .option(
+        "--as-of",
+        value: "revision",
+        set: \.asOf,
+        help: "As they were after a revision, or at the end of a day such as 2016-05-11."
+      ),
       .option("--limit", value: "number", set: \.limit, help: "Show no more items than this."),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
   var fields: String?
+  var asOf: String?
   var limit: Int?
   var list = ListOptions()
   var common = CommonOptions()
@@ -50,7 +57,7 @@ struct ItemsCommand: Command {
       throw UsageError(message: "--limit wants a number from 0 on", command: Self.name)
     }
     let properties = try self.properties()
-    let library = try common.openLibrary()
+    let library = try common.openLibrary(asOf: asOf, from, command: Self.name)
     var writer = try list.writer(
       ListWriter.Kind(
         plural: "items",

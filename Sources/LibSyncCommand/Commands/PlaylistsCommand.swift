@@ -17,12 +17,19 @@ struct PlaylistsCommand: Command {
         set: \.from,
         help: "The library, if not the default one."
       ),
+      .option(
+        "--as-of",
+        value: "revision",
+        set: \.asOf,
+        help: "As they were after a revision, or at the end of a day such as 2016-05-11."
+      ),
       .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
       .flag("--all", set: \.isAll, help: "Show the master playlist, too."),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
+  var asOf: String?
   var isTree = false
   var isAll = false
   var list = ListOptions()
@@ -38,7 +45,8 @@ struct PlaylistsCommand: Command {
         command: Self.name
       )
     }
-    let playlists = try common.openLibrary().playlists(in: from)
+    let playlists = try common.openLibrary(asOf: asOf, from, command: Self.name)
+      .playlists(in: from)
       .filter { isAll || $0.kind != .master }
     if isTree { return try writeTree(PlaylistTree(playlists)) }
     var writer = try list.writer(

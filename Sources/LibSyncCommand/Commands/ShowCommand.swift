@@ -21,22 +21,10 @@ struct ShowCommand: Command {
   var common = CommonOptions()
 
   func run() async throws {
-    guard let persistentID = PersistentID(id) else {
-      throw UsageError(
-        message: "'\(id)' is not a persistent ID",
-        hint: "it has 16 hexadecimal digits",
-        command: Self.name
-      )
-    }
+    let persistentID = try ItemArgument.persistentID(id, command: Self.name)
     let library = try common.openLibrary()
     let found = try library.items(withID: persistentID)
-    if found.isEmpty {
-      throw UsageError(
-        message: "no library has an item \(persistentID)",
-        hint: "'libsync items --format ids' lists them",
-        command: Self.name
-      )
-    }
+    if found.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
     let output = OutputStream.standard()
     var objects: [JSONValue] = []
     for (name, item) in found {

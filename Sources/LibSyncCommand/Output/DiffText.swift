@@ -76,9 +76,10 @@ struct DiffText: DiffWriter {
       output.write(lines[part] ?? "")
     }
     if hiddenCount > 0 {
-      let items = Number.count(hiddenCount, "more")
-      let text = "\(items.dropLast(items.hasSuffix("s") ? 1 : 0)) changed only in values that "
-      output.write(style.faint(text + "applications change by themselves; --derived shows them\n"))
+      let text =
+        "\(Number.count(hiddenCount, "item")) changed only in values that applications change by "
+        + "themselves; --derived shows them\n"
+      output.write(style.faint(text))
     }
     try output.finish()
   }

@@ -30,6 +30,10 @@ struct ImportText {
         "  \(Number.count(outcome.derivedIDCount, "item")) had no persistent ID and got one"
       )
     }
+    for rule in MatchRule.allCases {
+      guard let count = outcome.matches[rule] else { continue }
+      lines.append("  \(Number.count(count, "item")) recognised by \(rule.rawValue)")
+    }
     if report.correctedDates > 0 {
       lines.append("  \(Number.count(report.correctedDates, "play date")) corrected")
     }
@@ -76,6 +80,9 @@ struct ImportText {
       "items": Self.counts(outcome.itemCount, outcome.items),
       "playlists": Self.counts(outcome.playlistCount, outcome.playlists),
       "entries": .integer(Int64(outcome.entryCount)),
+      "matches": Self.object(
+        Dictionary(uniqueKeysWithValues: outcome.matches.map { ($0.key.rawValue, $0.value) })
+      ),
       "derivedIDs": .integer(Int64(outcome.derivedIDCount)),
       "correctedDates": .integer(Int64(report.correctedDates)),
       "duplicates": .integer(Int64(report.duplicates.count)),
@@ -97,7 +104,8 @@ struct ImportText {
     return "\(verb) \(library)\(isNew)\(revision)."
   }
 
-  private static func changes(_ changes: ChangeCount) -> String {
+  /// `: 3 added, 2 changed`; nothing for nothing.
+  static func changes(_ changes: ChangeCount) -> String {
     let parts = [
       (changes.added, "added"), (changes.changed, "changed"), (changes.removed, "removed"),
     ].filter { $0.0 > 0 }.map { "\(Number.grouped($0.0)) \($0.1)" }
@@ -116,10 +124,17 @@ struct ImportText {
   }
 
   private static func counts(_ count: Int, _ changes: ChangeCount) -> JSONValue {
-    .object([
-      "count": .integer(Int64(count)), "added": .integer(Int64(changes.added)),
-      "changed": .integer(Int64(changes.changed)), "removed": .integer(Int64(changes.removed)),
-    ])
+    .object(members(changes).merging(["count": .integer(Int64(count))]) { $1 })
+  }
+
+  /// How much was added, changed and removed.
+  static func json(_ changes: ChangeCount) -> JSONValue { .object(members(changes)) }
+
+  private static func members(_ changes: ChangeCount) -> [String: JSONValue] {
+    [
+      "added": .integer(Int64(changes.added)), "changed": .integer(Int64(changes.changed)),
+      "removed": .integer(Int64(changes.removed)),
+    ]
   }
 
   private static func object(_ counts: [String: Int]) -> JSONValue {

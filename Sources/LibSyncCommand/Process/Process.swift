@@ -1,4 +1,5 @@
 import Glibc
+import LibSync
 
 /// The process as the system sees it.
 enum Process {
@@ -20,4 +21,9 @@ enum Process {
 
   /// What the system says of the last call that failed.
   static var lastError: String { unsafe String(cString: strerror(errno)) }
+
+  /// The time that a build wants to be the present one.
+  static var sourceDate: Timestamp? {
+    environment("SOURCE_DATE_EPOCH").flatMap(Int64.init).map(Timestamp.init(rawValue:))
+  }
 }
