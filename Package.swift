@@ -63,7 +63,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MediaModelTests",
-      dependencies: ["MediaModel"],
+      dependencies: ["MediaModel", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(

@@ -1,0 +1,41 @@
+/// How a rule of a smart playlist compares, as the source's bits.
+public struct SmartAction: RawRepresentable, Hashable, Sendable {
+  /// One bit for each comparison, one for text and one for negation; unknown bits are kept.
+  public let rawValue: UInt32
+
+  /// Makes an action of any bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  private static let textBit: UInt32 = 0x0100_0000
+  private static let negationBit: UInt32 = 0x0200_0000
+
+  /// Whether the operand is text.
+  public var comparesText: Bool { rawValue & Self.textBit != 0 }
+
+  /// Whether items belong to the playlist when the comparison fails.
+  public var isNegated: Bool { rawValue & Self.negationBit != 0 }
+
+  /// The comparison, nil when it is not known.
+  public var comparison: SmartComparison? {
+    SmartComparison(rawValue: rawValue & ~(Self.textBit | Self.negationBit))
+  }
+}
+
+/// How a value of an item is compared with the operand of a rule.
+public enum SmartComparison: UInt32, CaseIterable, Sendable {
+  case isEqual = 0x0001
+  case contains = 0x0002
+  case beginsWith = 0x0004
+  case endsWith = 0x0008
+  case isGreater = 0x0010
+  case isGreaterOrEqual = 0x0020
+  case isLess = 0x0040
+  case isLessOrEqual = 0x0080
+  case isInRange = 0x0100
+  /// The date lies between now and a time before.
+  case isInTheLast = 0x0200
+  /// The value has at least one of the operand's bits.
+  case hasAnyBit = 0x0400
+  /// Of the bits that the operand is about, the value has those that the operand has.
+  case hasBits = 0x0800
+}

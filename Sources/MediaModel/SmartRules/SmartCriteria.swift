@@ -1,0 +1,61 @@
+/// The rules of a smart playlist as a tree: `Smart Criteria` of an iTunes library.
+///
+/// Equal trees mean the same. What differs in its order is not equal, although it chooses the same
+/// items, because people see the order.
+public struct SmartCriteria: Hashable, Sendable {
+  /// How many of the terms an item has to satisfy.
+  public enum Conjunction: UInt32, Sendable {
+    /// Each of them.
+    case all = 0
+    /// At least one.
+    case any = 1
+  }
+
+  /// A rule, or several that count as one.
+  public enum Term: Hashable, Sendable {
+    case rule(SmartRule)
+    case group(SmartCriteria)
+  }
+
+  /// How many of the terms an item has to satisfy.
+  public let conjunction: Conjunction
+  /// Rules and groups in the order in which people see them.
+  public let terms: [Term]
+
+  package init(_ conjunction: Conjunction, _ terms: [Term]) {
+    self.conjunction = conjunction
+    self.terms = terms
+  }
+}
+
+extension SmartCriteria {
+  /// Reads the bytes of `Smart Criteria`.
+  ///
+  /// Fields, actions and operands that are not known are kept as they are. Bytes that are reserved
+  /// mean nothing.
+  ///
+  /// - Throws: An error when the bytes do not add up, or when how they are arranged is not known.
+  public init(decoding bytes: Span<UInt8>) throws(SmartRulesError) {
+    var decoder = SmartCriteriaDecoder()
+    self = try decoder.decode(bytes)
+  }
+}
+
+/// One condition of a smart playlist.
+public struct SmartRule: Hashable, Sendable {
+  /// The source's number for the field.
+  public let fieldCode: UInt32
+  /// How the field is compared.
+  public let action: SmartAction
+  /// What it is compared with.
+  public let operand: SmartOperand
+
+  package init(fieldCode: UInt32, action: SmartAction, operand: SmartOperand) {
+    self.fieldCode = fieldCode
+    self.action = action
+    self.operand = operand
+  }
+
+  /// What the rule looks at, nil when the source's number for it is not known.
+  public var field: SmartField? { SmartField(rawValue: fieldCode) }
+}

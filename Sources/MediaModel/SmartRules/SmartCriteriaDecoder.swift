@@ -1,0 +1,101 @@
+/// Reads the bytes of `Smart Criteria`, all of whose numbers are big-endian.
+///
+/// A list is a header of 136 bytes (signature, version, count of rules, conjunction, reserved) and
+/// its rules. A rule is a header of 56 bytes (field, action, 44 that tell whether it is a group,
+/// length of the operand) and an operand, which is a list again in a group.
+struct SmartCriteriaDecoder {
+  /// The deepest nesting that is read; iTunes lets people make five levels.
+  static let deepestLevel = 16
+  /// How many rules are read at most, on all levels together.
+  static let mostRules = 10_000
+
+  private static let signature: UInt32 = 0x534C_7374  // "SLst"
+  private static let version: UInt32 = 0x0001_0001
+  private static let listHeaderLength = 136
+  private static let ruleHeaderLength = 56
+  private static let ruleMark: UInt32 = 0
+  private static let groupMark: UInt32 = 0x0100_0000
+
+  private var ruleCount = 0
+
+  /// Reads a list that takes all of the bytes.
+  mutating func decode(_ bytes: Span<UInt8>) throws(SmartRulesError) -> SmartCriteria {
+    try list(in: bytes, at: 0, level: 1)
+  }
+
+  /// Reads the list from a place to the end of the bytes, so that places are those in the whole.
+  private mutating func list(
+    in bytes: Span<UInt8>,
+    at start: Int,
+    level: Int
+  ) throws(SmartRulesError) -> SmartCriteria {
+    guard level <= Self.deepestLevel else { throw SmartRulesError(.tooDeep, at: start) }
+    guard try bytes.bigEndian(at: start) == Self.signature else {
+      throw SmartRulesError(.wrongSignature, at: start)
+    }
+    guard try bytes.bigEndian(at: start + 4) == Self.version else {
+      throw SmartRulesError(.unknownForm, at: start + 4)
+    }
+    guard let conjunction = SmartCriteria.Conjunction(rawValue: try bytes.bigEndian(at: start + 12))
+    else { throw SmartRulesError(.unknownForm, at: start + 12) }
+    let count = try countOfRules(in: bytes, at: start)
+    return SmartCriteria(
+      conjunction,
+      try terms(count, in: bytes, at: start + Self.listHeaderLength, level: level)
+    )
+  }
+
+  /// Returns how many rules a list has, which is checked before anything is made of that number.
+  private mutating func countOfRules(
+    in bytes: Span<UInt8>,
+    at start: Int
+  ) throws(SmartRulesError) -> Int {
+    let count = Int(try bytes.bigEndian(at: start + 8) as UInt32)
+    let length = bytes.count - start - Self.listHeaderLength
+    guard length >= 0, count <= length / Self.ruleHeaderLength else {
+      throw SmartRulesError(.truncated, at: bytes.count)
+    }
+    ruleCount += count
+    guard ruleCount <= Self.mostRules else { throw SmartRulesError(.tooManyRules, at: start + 8) }
+    return count
+  }
+
+  private mutating func terms(
+    _ count: Int,
+    in bytes: Span<UInt8>,
+    at start: Int,
+    level: Int
+  ) throws(SmartRulesError) -> [SmartCriteria.Term] {
+    var terms: [SmartCriteria.Term] = []
+    terms.reserveCapacity(count)
+    var place = start
+    for _ in 0..<count {
+      let length = Int(try bytes.bigEndian(at: place + 52) as UInt32)
+      let end = place + Self.ruleHeaderLength + length
+      guard end <= bytes.count else { throw SmartRulesError(.truncated, at: bytes.count) }
+      terms.append(try term(in: bytes.extracting(first: end), at: place, level: level))
+      place = end
+    }
+    guard place == bytes.count else { throw SmartRulesError(.trailingBytes, at: place) }
+    return terms
+  }
+
+  private mutating func term(
+    in bytes: Span<UInt8>,
+    at start: Int,
+    level: Int
+  ) throws(SmartRulesError) -> SmartCriteria.Term {
+    let field: UInt32 = try bytes.bigEndian(at: start)
+    let action = SmartAction(rawValue: try bytes.bigEndian(at: start + 4))
+    let mark: UInt32 = try bytes.bigEndian(at: start + 8)
+    let operand = start + Self.ruleHeaderLength
+    if mark == Self.ruleMark {
+      let operand = SmartOperand(decoding: bytes.extracting(operand...), of: action)
+      return .rule(SmartRule(fieldCode: field, action: action, operand: operand))
+    }
+    guard mark == Self.groupMark, field == 0, action.rawValue == 1 else {
+      throw SmartRulesError(.unknownForm, at: start)
+    }
+    return .group(try list(in: bytes, at: operand, level: level + 1))
+  }
+}

@@ -1,0 +1,87 @@
+/// What a rule of a smart playlist compares with.
+public enum SmartOperand: Hashable, Sendable {
+  /// Text as it was typed, possibly empty.
+  case text(String)
+  /// A number that stands for what the `valueType` of the field says.
+  case number(UInt64)
+  /// All numbers from one to another.
+  case range(ClosedRange<UInt64>)
+  /// The bits of `value` among those of `mask`.
+  case bits(mask: UInt64, value: UInt64)
+  /// A time from now: -2 and 604,800 are two weeks ago.
+  case timeFromNow(count: Int64, secondsPerUnit: UInt64)
+  /// Bytes whose meaning is not known.
+  case unknown([UInt8])
+
+  /// Returns whether both are the same; two forms of a letter (NFC, NFD) are not, because it is
+  /// not known whether programs that follow the rules tell them apart.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.number(let left), .number(let right)): left == right
+    case (.range(let left), .range(let right)): left == right
+    case (.bits(let mask, let value), .bits(let otherMask, let otherValue)):
+      mask == otherMask && value == otherValue
+    case (.timeFromNow(let count, let unit), .timeFromNow(let otherCount, let otherUnit)):
+      count == otherCount && unit == otherUnit
+    case (.unknown(let left), .unknown(let right)): left == right
+    default: false
+    }
+  }
+}
+
+extension SmartOperand {
+  /// Stands for "now" in place of a number.
+  private static let now: UInt64 = 0x2DAE_2DAE_2DAE_2DAE
+
+  /// How many bytes an operand of numbers takes.
+  private static let byteCountOfNumbers = 68
+
+  /// Reads the operand of an action; whatever does not have the form that the action asks for is
+  /// unknown.
+  init(decoding bytes: Span<UInt8>, of action: SmartAction) {
+    let known =
+      action.comparesText
+      ? Self.text(decoding: bytes) : try? Self.numbers(decoding: bytes, for: action.comparison)
+    self = known ?? .unknown(bytes.indices.map { bytes[$0] })
+  }
+
+  /// Reads UTF-16; nil when it is not valid.
+  private static func text(decoding bytes: Span<UInt8>) -> Self? {
+    guard bytes.count.isMultiple(of: 2) else { return nil }
+    let units = stride(from: 0, to: bytes.count, by: 2).map {
+      UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+    }
+    return String(validating: units, as: UTF16.self).map { .text($0) }
+  }
+
+  /// Reads two times a value, a count and a unit, of which the value and the count times the unit
+  /// make the number together, and 20 zero bytes; nil when this does not fit the comparison.
+  ///
+  /// The unit of a count of zero means nothing, neither does the second number of a comparison with
+  /// one.
+  private static func numbers(
+    decoding bytes: Span<UInt8>,
+    for comparison: SmartComparison?
+  ) throws(SmartRulesError) -> Self? {
+    guard bytes.count == byteCountOfNumbers else { return nil }
+    let first: UInt64 = try bytes.bigEndian(at: 0)
+    let firstCount = Int64(bitPattern: try bytes.bigEndian(at: 8))
+    let unit: UInt64 = try bytes.bigEndian(at: 16)
+    let last: UInt64 = try bytes.bigEndian(at: 24)
+    let lastCount = Int64(bitPattern: try bytes.bigEndian(at: 32))
+    switch comparison {
+    case .isInTheLast:
+      return first == now ? .timeFromNow(count: firstCount, secondsPerUnit: unit) : nil
+    case .isEqual, .isGreater, .isGreaterOrEqual, .isLess, .isLessOrEqual, .hasAnyBit:
+      return firstCount == 0 ? .number(first) : nil
+    case .isInRange:
+      guard firstCount == 0, lastCount == 0 else { return nil }
+      return .range(min(first, last)...max(first, last))
+    case .hasBits:
+      return firstCount == 0 && lastCount == 0 ? .bits(mask: first, value: last) : nil
+    case .contains, .beginsWith, .endsWith, nil:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import MediaModel
+import Testing
+
+@Suite struct SmartInfoTests {
+  private func decoded(_ changes: [Int: UInt8] = [:]) throws -> SmartInfo {
+    try SmartInfo(decoding: SmartBytes.info(changes).span)
+  }
+
+  private func failure(_ bytes: [UInt8]) -> SmartRulesError? {
+    #expect(throws: SmartRulesError.self) { try SmartInfo(decoding: bytes.span) }
+  }
+
+  @Test func `a new playlist is live, follows its rules and has no limit`() throws {
+    let info = try decoded()
+    #expect(info.isLive && info.matchesRules)
+    #expect(!info.isLimited && !info.onlyChecked && !info.isGenius && !info.isForMusic)
+    #expect(info.limit == nil)
+    #expect(info.limitSetting.amount == 25)
+    #expect(info.limitSetting.unit == .items)
+    #expect(info.limitSetting.order == .random)
+  }
+
+  @Test func `a limit has an amount, a unit, an order and a direction`() throws {
+    let info = try decoded([2: 1, 3: 5, 7: 0x1A, 8: 1, 9: 2, 10: 3, 11: 4, 13: 1])
+    let limit = try #require(info.limit)
+    #expect(limit.amount == 0x0102_0304)
+    #expect(limit.unit == .gigabytes)
+    #expect(limit.order == .lastPlayedDate)
+    #expect(limit.prefersLeast)
+  }
+
+  @Test func `zero in the byte of the direction takes the most`() throws {
+    #expect(try !decoded([2: 1, 7: 0x19]).limitSetting.prefersLeast)
+  }
+
+  @Test func `units and orders that are not known are kept`() throws {
+    let limit = try decoded([2: 1, 3: 9, 7: 1]).limitSetting
+    #expect(limit.unit == nil && limit.unitCode == 9)
+    #expect(limit.order == nil && limit.orderCode == 1)
+  }
+
+  @Test(arguments: [0, 1, 2, 12, 14, 21])
+  func `a setting takes part in equality`(place: Int) throws {
+    let bytes = SmartBytes.newInfo
+    #expect(try decoded([place: 1 - bytes[place]]) != decoded())
+  }
+
+  @Test(arguments: [3, 4, 5, 6, 7, 8, 9, 10, 11, 13])
+  func `a limit takes part in equality while it is on`(place: Int) throws {
+    let changed = SmartBytes.newInfo[place] ^ 1
+    #expect(try decoded([2: 1, place: changed]) != decoded([2: 1]))
+    #expect(try decoded([place: changed]) == decoded())
+  }
+
+  @Test func `the version of the writer and reserved bytes mean nothing`() throws {
+    for place in [15, 16, 17, 18, 19, 20] + Array(22..<112) {
+      #expect(try decoded([place: 0x80]) == decoded(), "byte \(place)")
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 12, 13, 14, 21])
+  func `a setting is on or off`(place: Int) {
+    let error = failure(SmartBytes.info([place: 2]))
+    #expect(error == SmartRulesError(.unknownForm, at: place))
+  }
+
+  @Test func `any other length is refused`() {
+    #expect(failure([])?.code == .truncated)
+    #expect(failure(SmartBytes.newInfo.dropLast())?.code == .truncated)
+    #expect(failure(SmartBytes.newInfo + [0])?.code == .trailingBytes)
+  }
+
+  private func failure(_ bytes: ArraySlice<UInt8>) -> SmartRulesError? { failure(Array(bytes)) }
+}
