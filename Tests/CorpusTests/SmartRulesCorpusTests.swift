@@ -1,0 +1,96 @@
+import Foundation
+import LibSync
+import TestSupport
+import Testing
+
+/// Compares with what another decoder made of real smart playlists and of made ones.
+@Suite(.enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"))
+struct SmartRulesCorpusTests {
+  private static let files = ["slst_decoded.json", "slst_synthetic.json"]
+
+  private func vectors(_ file: String) throws -> [SmartVector] {
+    let path = "itunes/oracle/\(file)"
+    let url = try #require(ProjectFiles.corpus?.appending(path: path))
+    return try JSONDecoder().decode([SmartVector].self, from: Data(contentsOf: url))
+  }
+
+  @Test func `the corpus is there`() throws {
+    #expect(try Self.files.map { try vectors($0).count } == [303, 310])
+    #expect(try vectors(Self.files[1]).filter { $0.error != nil }.count == 7)
+  }
+
+  @Test(arguments: files)
+  func `settings are those of the other decoder`(file: String) throws {
+    for (index, vector) in try vectors(file).enumerated() {
+      guard let expected = vector.info else { continue }
+      let info = try vector.decodedInfo()
+      #expect(SmartVector.Info(info, writer: expected.word_10) == expected, "vector \(index)")
+    }
+  }
+
+  @Test(arguments: files)
+  func `rules are those of the other decoder`(file: String) throws {
+    for (index, vector) in try vectors(file).enumerated() {
+      guard let expected = vector.criteria else { continue }
+      let criteria = try vector.decodedCriteria()
+      #expect(try criteria == expected.criteria(), "vector \(index)")
+    }
+  }
+
+  @Test(arguments: files)
+  func `every operand is known and fits its field`(file: String) throws {
+    for vector in try vectors(file) where vector.criteria != nil {
+      for rule in try vector.decodedCriteria().rules {
+        if case .unknown = rule.operand { Issue.record("\(rule)") }
+        #expect(rule.action.comparison != nil, "\(rule)")
+        if let field = rule.field {
+          #expect(rule.action.comparesText == (field.valueType == .text), "\(rule)")
+        } else {
+          #expect(rule.fieldCode == 0xA4)
+        }
+      }
+    }
+  }
+
+  @Test func `what is broken is refused for its own reason`() throws {
+    let codes: [String: SmartRulesError.Code] = [
+      "bad magic": .wrongSignature, "short header": .truncated,
+      "truncated rule header": .truncated, "truncated rule data": .truncated,
+      "trailing bytes": .trailingBytes, "count too high": .truncated,
+      "length overflow": .truncated,
+    ]
+    for vector in try vectors(Self.files[1]) where vector.error != nil {
+      let failure = #expect(throws: SmartRulesError.self) { try vector.decodedCriteria() }
+      #expect(failure?.code == codes[vector.desc ?? ""], "\(vector.desc ?? "")")
+    }
+  }
+
+  @Test(arguments: files)
+  func `rules mean the same only when the other decoder's trees are the same`(
+    file: String
+  ) throws {
+    let vectors = try vectors(file).filter { $0.error == nil }
+    let rules = try vectors.map {
+      EncodedSmartRules(info: try $0.infoBytes(), criteria: try $0.criteriaBytes())
+    }
+    for (index, vector) in vectors.enumerated() {
+      for (other, rule) in zip(vectors, rules) {
+        let isSame =
+          vector.criteria == other.criteria && vector.info?.meaning == other.info?.meaning
+        #expect(rules[index].meansSame(as: rule) == isSame)
+      }
+    }
+  }
+}
+
+extension SmartCriteria {
+  /// The rules of all levels.
+  fileprivate var rules: [SmartRule] {
+    terms.flatMap { term in
+      switch term {
+      case .rule(let rule): [rule]
+      case .group(let group): group.rules
+      }
+    }
+  }
+}
