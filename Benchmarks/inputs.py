@@ -18,19 +18,35 @@ def library_file(track_count, playlist_count):
     301,889 playlist entries together.
     """
     name = f"library-{track_count}-tracks-{playlist_count}-playlists"
+    return _generated_file(name, track_count, playlist_count)
+
+
+def resynced_library_file(track_count, playlist_count, changed_percent):
+    """Returns the path of the same library some weeks later.
+
+    So many of its tracks were played, rated or skipped, and none came, went or moved. Besides, all
+    Track IDs are others, and a tenth of the ordinary playlists was edited.
+    """
+    name = f"resynced-{changed_percent}-percent-{track_count}-tracks-{playlist_count}-playlists"
+    options = ["--resync", "--changed", changed_percent]
+    options += ["--removed", 0, "--added", 0, "--moved", 0]
+    return _generated_file(name, track_count, playlist_count, options)
+
+
+def _generated_file(name, track_count, playlist_count, options=()):
     path = DIRECTORY / "inputs" / f"{name}-{_version_of_generator()}.xml"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         for outdated in path.parent.glob(f"{name}-*"):
             outdated.unlink()
-        _generate(path, track_count, playlist_count)
+        _generate(path, track_count, playlist_count, options)
     return path
 
 
-def _generate(path, track_count, playlist_count):
+def _generate(path, track_count, playlist_count, options):
     print(f"generating a library of {track_count:,} tracks ...", file=sys.stderr)
     unfinished = path.with_suffix(".unfinished")
-    command = [sys.executable, GENERATOR, "--seed", SEED, "--no-all-lists"]
+    command = [sys.executable, GENERATOR, "--seed", SEED, "--no-all-lists", *options]
     command += ["--tracks", track_count, "--playlists", playlist_count, "--out", unfinished]
     subprocess.run(list(map(str, command)), check=True, stderr=subprocess.DEVNULL)
     unfinished.rename(path)

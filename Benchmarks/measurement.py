@@ -9,7 +9,7 @@ from workplace import fresh_directory
 
 
 class CommandFailed(Exception):
-    """A measured command did not end with status 0."""
+    """A measured command did not end with the status that was expected."""
 
 
 @dataclass(frozen=True)
@@ -21,9 +21,13 @@ class Measurement:
     peak_mebibytes: float
 
 
-def measure(command):
-    """Runs a command, drops what it prints and returns what it used."""
-    return _run(command, subprocess.DEVNULL)[0]
+def measure(command, expected_status=0):
+    """Runs a command, drops what it prints and returns what it used.
+
+    A command that tells something by another status than 0 says nothing on standard error; one
+    that fails does.
+    """
+    return _run(command, subprocess.DEVNULL, expected_status)[0]
 
 
 def measure_as_printed(command):
@@ -35,7 +39,7 @@ def measure_as_printed(command):
     )
 
 
-def _run(command, standard_output):
+def _run(command, standard_output, expected_status=0):
     words = [str(word) for word in command]
     with fresh_directory() as directory:
         report = directory / "measurement.json"
@@ -43,8 +47,8 @@ def _run(command, standard_output):
             [compiled_program("measure_process"), report, *words],
             stdin=subprocess.DEVNULL, stdout=standard_output, stderr=subprocess.PIPE, check=False,
         )
-        if process.returncode != 0:
-            message = process.stderr.decode(errors="replace").strip()
+        message = process.stderr.decode(errors="replace").strip()
+        if process.returncode != expected_status or (expected_status != 0 and message):
             raise CommandFailed(f"{' '.join(words)}: status {process.returncode}: {message}")
         used = json.loads(report.read_text(encoding="utf-8"))
     peak_mebibytes = used["peak_kibibytes"] / 1024

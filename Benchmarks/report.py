@@ -20,10 +20,9 @@ class Figure:
     by_round: tuple = ()
 
     @classmethod
-    def median(cls, name, by_round, goal, more_is_better=False):
+    def median(cls, name, by_round, goal, unit="", more_is_better=False):
         """Returns the median of what was found in each round."""
-        value = median(by_round)
-        return cls(name, value, goal, more_is_better=more_is_better, by_round=tuple(by_round))
+        return cls(name, median(by_round), goal, unit, more_is_better, tuple(by_round))
 
     @property
     def is_met(self):
