@@ -17,6 +17,11 @@ extension StoredValue {
     return integer
   }
 
+  package var data: [UInt8]? {
+    guard case .data(let data) = self else { return nil }
+    return data
+  }
+
   package var text: String? {
     guard case .text(let text) = self else { return nil }
     return text

@@ -68,9 +68,6 @@ struct TrackAssembler {
     if !verbatim.isEmpty { verbatim = [:] }
   }
 
-  /// The name under which the dictionary's key is kept where it is not the Track ID.
-  private static let dictionaryKeyName = "(key)"
-
   private mutating func keepDictionaryKey() {
     if let number = record.values.integer(MediaItemProperty.trackID),
       String(number).utf8.elementsEqual(dictionaryKey)
@@ -78,6 +75,6 @@ struct TrackAssembler {
       return
     }
     let text = String(decoding: dictionaryKey, as: UTF8.self)
-    verbatim[Self.dictionaryKeyName] = .object(["key": .string(text)])
+    verbatim[SourceValues.dictionaryKey] = .object(["key": .string(text)])
   }
 }

@@ -72,6 +72,7 @@ final class ItemDifferences {
     var tallies: [MediaItemProperty: ClockShift.Tally] = [:]
     let changes = try NetChanges(connection, .item, libraryID: libraryID, range)
     while let entity = try changes.next() {
+      if entity.kind != .changed || entity.isAbsent { continue }
       for change in entity.properties {
         guard let distance = change.distance, distance != 0,
           let property = MediaItemProperty(name: change.name), property.type == .date,
@@ -118,7 +119,7 @@ extension NetChanges.Entity {
         let old = PropertyValue(change.old, type: .text)
         let new = PropertyValue(change.new, type: .text)
         changes.append(
-          (.max, PropertyChange(name: change.name, old: old, new: new, aspect: .details))
+          (.max, PropertyChange(name: change.name, old: old, new: new, aspect: .derived))
         )
         continue
       }

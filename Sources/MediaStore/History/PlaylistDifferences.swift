@@ -86,12 +86,11 @@ final class PlaylistDifferences {
 
     /// Whether what became of an entry follows from what became of items or of other lists.
     func follows(_ edit: PastEntries.Edit, _ replacedItems: Set<Int64>) -> Bool {
-      switch kind {
+      let isReplaced = replacedItems.contains(Int64(edit.entry.item.rawValue))
+      return switch kind {
       case .folder: true
-      case .master, .builtIn:
-        (edit.oldPosition == nil || edit.newPosition == nil)
-          && replacedItems.contains(Int64(edit.entry.item.rawValue))
-      case .ordinary, .smart, .genius, .onTheGo: false
+      case .master, .builtIn: isReplaced && (edit.oldPosition == nil || edit.newPosition == nil)
+      case .ordinary, .smart, .genius, .onTheGo: isReplaced && edit.newPosition == nil
       }
     }
 
@@ -162,5 +161,11 @@ extension NetChanges.Entity {
   ]
 
   /// Whether smart rules differ in their bytes alone.
-  private func rulesMeanTheSame() -> Bool { false }
+  private func rulesMeanTheSame() -> Bool {
+    let info = properties.first { $0.name == PlaylistProperty.smartInfo.name }
+    let criteria = properties.first { $0.name == PlaylistProperty.smartCriteria.name }
+    let old = EncodedSmartRules(info: info?.old.data, criteria: criteria?.old.data)
+    let new = EncodedSmartRules(info: info?.new.data, criteria: criteria?.new.data)
+    return old.meansSame(as: new)
+  }
 }

@@ -142,8 +142,8 @@ final class ItemRows {
     try journal.note(
       item: row,
       ChangeJournal.sourceValues,
-      from: StoredValue(nonEmpty: old.sourceValues),
-      to: StoredValue(nonEmpty: new.sourceValues)
+      from: StoredValue(nonEmpty: SourceValues.stable(old.sourceValues)),
+      to: StoredValue(nonEmpty: SourceValues.stable(new.sourceValues))
     )
   }
 
@@ -191,7 +191,9 @@ extension ItemRows {
     var hasher = StableHasher()
     record.values.hash(into: &hasher, excluding: volatile)
     hasher.combine(UInt64(record.mediaType.rawValue))
-    if !record.sourceValues.isEmpty { hasher.combine(Array(record.sourceValues.utf8).span) }
+    if !record.sourceValues.isEmpty {
+      hasher.combine(Array(SourceValues.stable(record.sourceValues).utf8).span)
+    }
     return Int64(bitPattern: hasher.finalize())
   }
 }
