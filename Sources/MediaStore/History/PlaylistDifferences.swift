@@ -144,7 +144,7 @@ extension NetChanges.Entity {
       let property = PlaylistProperty(name: change.name)
       let type = property?.type ?? Self.types[change.name] ?? .text
       let isRule = property == .smartInfo || property == .smartCriteria
-      let isDerived = isRule && hasSameRules || Self.types[change.name] == .integer
+      let isDerived = isRule && hasSameRules || Self.derived.contains(change.name)
       return PropertyChange(
         name: change.name,
         old: PropertyValue(change.old, type: type),
@@ -154,10 +154,14 @@ extension NetChanges.Entity {
     }
   }
 
-  /// The journal's names that are no properties'; those of numbers say nothing to a person.
+  /// The journal's names that are no properties'.
   private static let types: [String: PropertyType] = [
     "position": .integer, "mediaTypeOfMembers": .integer, "persistentID": .persistentID,
     ChangeJournal.geniusSeed: .persistentID,
+  ]
+  /// Those of them that say nothing to a person.
+  private static let derived: Set = [
+    "position", "mediaTypeOfMembers", "persistentID", ChangeJournal.sourceValues,
   ]
 
   /// Whether smart rules differ in their bytes alone.

@@ -25,7 +25,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' doctor' | ' completion') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' diff' | ' log' | ' undo' | ' explain' | ' doctor' | ' completion') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -36,11 +36,15 @@ _libsync() {
       ((index += 2))
     else
       case "$command $word" in
-        'import --name' | 'import --progress' | 'import --library' | 'import --color') option=$word && ((index += 1)) ;;
+        'import --name' | 'import --rebuilt-from' | 'import --max-removals' | 'import --progress' | 'import --library' | 'import --color') option=$word && ((index += 1)) ;;
         'libraries --format' | 'libraries -o' | 'libraries --output' | 'libraries --library' | 'libraries --color') option=$word && ((index += 1)) ;;
-        'items --from' | 'items --fields' | 'items --limit' | 'items --format' | 'items -o' | 'items --output' | 'items --library' | 'items --color') option=$word && ((index += 1)) ;;
+        'items --from' | 'items --fields' | 'items --as-of' | 'items --limit' | 'items --format' | 'items -o' | 'items --output' | 'items --library' | 'items --color') option=$word && ((index += 1)) ;;
         'show --library' | 'show --color') option=$word && ((index += 1)) ;;
-        'playlists --from' | 'playlists --format' | 'playlists -o' | 'playlists --output' | 'playlists --library' | 'playlists --color') option=$word && ((index += 1)) ;;
+        'playlists --from' | 'playlists --as-of' | 'playlists --format' | 'playlists -o' | 'playlists --output' | 'playlists --library' | 'playlists --color') option=$word && ((index += 1)) ;;
+        'diff --from' | 'diff --since' | 'diff --only' | 'diff --format' | 'diff -o' | 'diff --output' | 'diff --rebuilt-from' | 'diff --library' | 'diff --color') option=$word && ((index += 1)) ;;
+        'log --from' | 'log --format' | 'log -o' | 'log --output' | 'log --library' | 'log --color') option=$word && ((index += 1)) ;;
+        'undo --from' | 'undo --library' | 'undo --color') option=$word && ((index += 1)) ;;
+        'explain --library' | 'explain --color') option=$word && ((index += 1)) ;;
         'doctor --library' | 'doctor --color') option=$word && ((index += 1)) ;;
       esac
     fi
@@ -66,25 +70,45 @@ _libsync() {
       'playlists -o' | 'playlists --output') _libsync_paths -f ;;
       'playlists --library') _libsync_paths -f ;;
       'playlists --color') _libsync_words 'auto' 'always' 'never' ;;
+      'diff --format') _libsync_words 'text' 'json' 'jsonl' 'csv' ;;
+      'diff -o' | 'diff --output') _libsync_paths -f ;;
+      'diff --library') _libsync_paths -f ;;
+      'diff --color') _libsync_words 'auto' 'always' 'never' ;;
+      'log --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'log -o' | 'log --output') _libsync_paths -f ;;
+      'log --library') _libsync_paths -f ;;
+      'log --color') _libsync_words 'auto' 'always' 'never' ;;
+      'undo --library') _libsync_paths -f ;;
+      'undo --color') _libsync_words 'auto' 'always' 'never' ;;
+      'explain --library') _libsync_paths -f ;;
+      'explain --color') _libsync_words 'auto' 'always' 'never' ;;
       'doctor --library') _libsync_paths -f ;;
       'doctor --color') _libsync_words 'auto' 'always' 'never' ;;
     esac
   elif [[ $current == -* && ! $ended ]]; then
     case $command in
       '') _libsync_words '--help' '--version' ;;
-      'import') _libsync_words '--name' '--dry-run' '--repair' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--help' ;;
+      'import') _libsync_words '--name' '--rebuilt-from' '--max-removals' '--force-rewrite' '--dry-run' '--repair' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--help' ;;
       'libraries') _libsync_words '--format' '--json' '--output' '--library' '--color' '--help' ;;
-      'items') _libsync_words '--from' '--fields' '--limit' '--format' '--json' '--output' '--library' '--color' '--help' ;;
+      'items') _libsync_words '--from' '--fields' '--as-of' '--limit' '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'show') _libsync_words '--json' '--library' '--color' '--help' ;;
-      'playlists') _libsync_words '--from' '--tree' '--all' '--format' '--json' '--output' '--library' '--color' '--help' ;;
+      'playlists') _libsync_words '--from' '--as-of' '--tree' '--all' '--format' '--json' '--output' '--library' '--color' '--help' ;;
+      'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--output' '--rebuilt-from' '--repair' '--library' '--color' '--help' ;;
+      'log') _libsync_words '--from' '--derived' '--format' '--json' '--output' '--library' '--color' '--help' ;;
+      'undo') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
+      'explain') _libsync_words '--json' '--library' '--color' '--help' ;;
       'doctor') _libsync_words '--json' '--library' '--color' '--help' ;;
       'completion') _libsync_words '--help' ;;
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'doctor' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'diff' 'log' 'undo' 'explain' 'doctor' 'completion' 'help' ;;
       'import 0') _libsync_paths -f ;;
       'show 0') : ;;
+      'diff 0') _libsync_paths -f ;;
+      'log 0') : ;;
+      'undo 0') : ;;
+      'explain 0') : ;;
       'completion 0') _libsync_words 'bash' 'zsh' 'fish' ;;
     esac
   fi

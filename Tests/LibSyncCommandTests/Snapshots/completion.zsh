@@ -10,6 +10,10 @@ _libsync() {
     'items:List the items of a library'
     'show:Show everything known of an item'
     'playlists:List the playlists of a library'
+    'diff:Show what changed'
+    'log:List revisions, or the history of an item'
+    'undo:Take the last import back'
+    'explain:Tell why an item has its persistent ID'
     'doctor:Check the library file and say what this program stands on'
     'completion:Write the completion script of a shell'
     'help:Show the help of a command'
@@ -27,6 +31,10 @@ _libsync() {
     items) _libsync_items ;;
     show) _libsync_show ;;
     playlists) _libsync_playlists ;;
+    diff) _libsync_diff ;;
+    log) _libsync_log ;;
+    undo) _libsync_undo ;;
+    explain) _libsync_explain ;;
     doctor) _libsync_doctor ;;
     completion) _libsync_completion ;;
     help) _describe command commands ;;
@@ -36,6 +44,9 @@ _libsync() {
 _libsync_import() {
   _arguments -s -S \
     '(--name)--name=[What to call the library, instead of iTunes or Music]:NAME:' \
+    '(--rebuilt-from)--rebuilt-from=[The source has the music of this library under new persistent IDs]:NAME:' \
+    '(--max-removals)--max-removals=[How many of the library'\''s items the import may remove; 50 if not given]:PERCENT:' \
+    '(--force-rewrite)--force-rewrite[Let the import change what every item is called or where every file is]' \
     '(-n --dry-run)-n[Show what would change, and change nothing]' \
     '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
     '(--repair)--repair[Replace characters that XML does not allow by U+FFFD instead of refusing the file]' \
@@ -67,6 +78,7 @@ _libsync_items() {
   _arguments -s -S \
     '(--from)--from=[The library, if not the default one]:NAME:' \
     '(--fields)--fields=[What to show, separated by commas]:FIELDS:' \
+    '(--as-of)--as-of=[As they were after a revision, or at the end of a day such as 2016-05-11]:REVISION:' \
     '(--limit)--limit=[Show no more items than this]:NUMBER:' \
     '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[The same as --format json]' \
@@ -91,6 +103,7 @@ _libsync_show() {
 _libsync_playlists() {
   _arguments -s -S \
     '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(--as-of)--as-of=[As they were after a revision, or at the end of a day such as 2016-05-11]:REVISION:' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist, too]' \
     '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
@@ -101,6 +114,68 @@ _libsync_playlists() {
     '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
+}
+
+_libsync_diff() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(--since)--since=[Compare with the state after a revision, or before a date]:REVISION:' \
+    '(--only)--only=[Show only these, separated by commas\: items, playlists, plays, ratings, moves]:PARTS:' \
+    '(--stat)--stat[Show only how much changed]' \
+    '(--derived)--derived[Show derived values, too]' \
+    '(--entries)--entries[Show the entries of playlists in text]' \
+    '(--format)--format=[How differences are written]:FORMAT:(text json jsonl csv)' \
+    '(--json)--json[The same as --format json]' \
+    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--rebuilt-from)--rebuilt-from=[The source has the music of this library under new persistent IDs]:NAME:' \
+    '(--repair)--repair[Replace characters that XML does not allow by U+FFFD instead of refusing the file]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::STATES:_files'
+}
+
+_libsync_log() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(--derived)--derived[Show derived values, too]' \
+    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[The same as --format json]' \
+    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::ID:'
+}
+
+_libsync_undo() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change, and change nothing]' \
+    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
+    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Write no summary]' \
+    '(-q --quiet)--quiet[Write no summary]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::REVISION:'
+}
+
+_libsync_explain() {
+  _arguments -s -S \
+    '(--json)--json[Write JSON]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:ID:'
 }
 
 _libsync_doctor() {
