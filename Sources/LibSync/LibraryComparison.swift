@@ -16,11 +16,13 @@ public struct LibraryComparison: Sendable {
   /// playlists in the order of the source.
   ///
   /// - Parameters:
+  ///   - isNamingEntries: Whether changes of entries are to tell the items, which takes time.
   ///   - begin: Called once before all others.
   ///   - item: Called for each item that came, went or changed.
   ///   - playlist: Called for each playlist that came, went or changed.
   /// - Throws: `StoreError`, and what the closures throw, which ends the reading.
   public func read(
+    isNamingEntries: Bool = true,
     begin: (LibraryDifference) throws -> Void = { _ in },
     item: (ItemChange) throws -> Void,
     playlist: (PlaylistChange) throws -> Void
@@ -29,7 +31,13 @@ public struct LibraryComparison: Sendable {
       let same = RevisionRange(library: library, base: 0, target: 0)
       return try begin(LibraryDifference(range: same, clockShifts: []))
     }
-    try store.readDifferences(of: range, begin: begin, item: item, playlist: playlist)
+    try store.readDifferences(
+      of: range,
+      isNamingEntries: isNamingEntries,
+      begin: begin,
+      item: item,
+      playlist: playlist
+    )
   }
 }
 

@@ -71,6 +71,16 @@ public enum MediaItemProperty: Int, MediaProperty {
   /// All names by raw value: those of the cases.
   public static let names = allCases.map { "\($0)" }
 
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.name, $0) }
+  )
+
+  /// The property of that name.
+  public init?(name: String) {
+    guard let property = Self.byName[name] else { return nil }
+    self = property
+  }
+
   /// How its value is kept.
   public var type: PropertyType {
     switch self {

@@ -31,17 +31,22 @@ extension MediaStore {
   ///
   /// - Parameters:
   ///   - range: The two states.
+  ///   - isNamingEntries: Whether changes of entries are to tell the items, which takes time.
   ///   - begin: Called once before all others.
   ///   - item: Called for each item that came, went or changed.
   ///   - playlist: Called for each playlist that came, went or changed.
   /// - Throws: `StoreError`, and what the closures throw, which ends the reading.
   package func readDifferences(
     of range: RevisionRange,
+    isNamingEntries: Bool,
     begin: (LibraryDifference) throws -> Void,
     item: (ItemChange) throws -> Void,
     playlist: (PlaylistChange) throws -> Void
   ) throws {
     try withConnection { connection in
+      // All statements are to see the same state.
+      try connection.execute("BEGIN")
+      defer { connection.rollBack() }
       let libraryID = try Self.row(ofLibrary: range.library, in: connection)
       let shifts = try ItemDifferences.clockShifts(connection, libraryID: libraryID, range)
       try begin(LibraryDifference(range: range, clockShifts: shifts))
@@ -51,7 +56,8 @@ extension MediaStore {
         connection,
         libraryID: libraryID,
         range,
-        replacedItems: items.replacedRows
+        replacedItems: items.replacedRows,
+        isNamingEntries: isNamingEntries
       )
       while let change = try playlists.next() { try playlist(change) }
     }

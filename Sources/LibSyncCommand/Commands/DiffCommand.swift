@@ -110,6 +110,7 @@ struct DiffCommand: Command {
     var shownCount = 0
     var hiddenCount = 0
     try comparison.read(
+      isNamingEntries: format != .text || showsEntries,
       begin: { writer.begin($0) },
       item: { change in
         if Interruption.isRequested { throw Interruption.Stop() }

@@ -7,6 +7,7 @@ final class PlaylistDifferences {
   private let replacedItems: Set<Int64>
   private let past: PastEntries
   private let item: Statement
+  private let isNamingEntries: Bool
   private var changes: [Int64: NetChanges.Entity] = [:]
   private var waiting: [Touched]
 
@@ -16,12 +17,15 @@ final class PlaylistDifferences {
   ///   - range: The two states.
   ///   - replacedItems: The rows of items that came or went; that they came into the library's own
   ///     lists, too, or went from them, follows from that.
+  ///   - isNamingEntries: Whether changes of entries are to tell the items.
   init(
     _ connection: Connection,
     libraryID: Int64,
     _ range: RevisionRange,
-    replacedItems: Set<Int64>
+    replacedItems: Set<Int64>,
+    isNamingEntries: Bool
   ) throws(StoreError) {
+    self.isNamingEntries = isNamingEntries
     self.range = range
     self.replacedItems = replacedItems
     past = try PastEntries(connection)
@@ -66,7 +70,7 @@ final class PlaylistDifferences {
     in playlist: Touched
   ) throws(StoreError) -> EntryChange {
     item.bind(1, Int64(edit.entry.item.rawValue))
-    let hasItem = try item.step()
+    let hasItem = isNamingEntries ? try item.step() : false
     defer { if hasItem { item.reset() } }
     return EntryChange(
       persistentID: hasItem ? item.persistentID(0) : nil,

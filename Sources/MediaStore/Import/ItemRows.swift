@@ -10,6 +10,7 @@ final class ItemRows {
   private let sortKeyMaker: SortKeyMaker
   private let insertion: Statement
   private let update: Statement
+  private let lightUpdate: Statement
   private let selection: Statement
   private let removal: Statement
   private var sortKey: [UInt8] = []
@@ -25,6 +26,16 @@ final class ItemRows {
   private static let fixedColumns = [
     "library_id", "persistent_id", "is_derived", "added_revision",
   ]
+  /// What collections and order follow from.
+  private static let arranging: [MediaItemProperty] = [
+    .title, .artist, .albumArtist, .albumTitle, .composer, .genre, .isCompilation, .discNumber,
+    .albumTrackNumber, .sortTitle, .sortArtist, .sortAlbum, .sortAlbumArtist, .sortComposer,
+  ]
+  /// The columns that change with it alone; most of them are in indexes.
+  private static let arrangingColumns =
+    [
+      "sort_key", "artist_id", "album_artist_id", "album_id", "composer_id", "genre_id",
+    ] + arranging.map(\.columnName)
   private static let propertyColumns = MediaItemProperty.fromSource.map(\.columnName)
 
   init(
@@ -45,6 +56,10 @@ final class ItemRows {
     update = try Statement(
       connection,
       .update(of: "item", columns: columns, except: Self.fixedColumns)
+    )
+    lightUpdate = try Statement(
+      connection,
+      .update(of: "item", columns: columns, except: Self.fixedColumns + Self.arrangingColumns)
     )
     selection = try Statement(
       connection,
@@ -87,7 +102,15 @@ final class ItemRows {
       try journal.note(item: row, ChangeJournal.presence, from: .null, to: .integer(1))
     }
     try noteDifferences(of: row, from: old, to: record)
-    try bind(update, record, hash: hash)
+    let isArranged = Self.arranging.allSatisfy {
+      record.values.equals(old.values, at: $0.rawValue)
+    }
+    let update = isArranged ? lightUpdate : self.update
+    if isArranged {
+      bindOwn(update, record, hash: hash)
+    } else {
+      try bind(update, record, hash: hash)
+    }
     update.bind(1, row)
     try update.run(with: record.values, from: Self.ownColumns.count + 1)
   }
@@ -154,15 +177,19 @@ final class ItemRows {
   ) throws(StoreError) {
     let rows = try groupings.rows(for: record.values)
     makeSortKey(record.values)
-    statement.bind(5, hash)
-    statement.bind(6, Int64(record.mediaType.rawValue))
-    statement.bind(7, Int64(record.mediaType.rawValue))
+    bindOwn(statement, record, hash: hash)
     statement.bind(8, sortKey)
     statement.bind(9, rows.artist)
     statement.bind(10, rows.albumArtist)
     statement.bind(11, rows.album)
     statement.bind(12, rows.composer)
     statement.bind(13, rows.genre)
+  }
+
+  private func bindOwn(_ statement: Statement, _ record: ItemRecord, hash: Int64) {
+    statement.bind(5, hash)
+    statement.bind(6, Int64(record.mediaType.rawValue))
+    statement.bind(7, Int64(record.mediaType.rawValue))
     if !record.sourceValues.isEmpty { statement.bind(14, record.sourceValues) }
   }
 

@@ -121,7 +121,11 @@ final class PlaylistRows {
 
   /// Marks a playlist as removed.
   func remove(_ row: Int64) throws(StoreError) {
-    try resetMediaTypes(ofMembersOf: row)
+    // Most lists say nothing of their members, of which they may have very many.
+    let tellsType = try connection.integer(
+      "SELECT media_type_of_members IS NOT NULL FROM playlist WHERE id = \(row)"
+    )
+    if tellsType == 1 { try resetMediaTypes(ofMembersOf: row) }
     let number = try revision.require()
     try connection.execute("UPDATE playlist SET removed_revision = \(number) WHERE id = \(row)")
     try journal.note(playlist: row, ChangeJournal.presence, from: .integer(1), to: .null)
@@ -196,7 +200,7 @@ final class PlaylistRows {
     of row: Int64,
     with record: PlaylistRecord
   ) throws(StoreError) {
-    try resetMediaTypes(ofMembersOf: row)
+    if old.mediaTypeOfMembers != nil { try resetMediaTypes(ofMembersOf: row) }
     if old.entries == record.entries { return }
     let difference = ListDifference(
       from: old.entries.map(\.rawValue),
