@@ -12,6 +12,12 @@ package struct PropertyRow: Sendable {
     @usableFromInline var content: Content = .nothing
 
     @usableFromInline init() {}
+
+    @inlinable var range: Range<Int>? {
+      guard content == .text || content == .data else { return nil }
+      let start = Int(payload >> 32)
+      return start..<start + Int(payload & 0xFFFF_FFFF)
+    }
   }
 
   @usableFromInline var cells: [Cell]
@@ -31,6 +37,7 @@ package struct PropertyRow: Sendable {
     bytes.removeAll(keepingCapacity: true)
   }
 
+  @inlinable
   package mutating func set(_ index: Int, integer: Int64) {
     cells[index].payload = integer
     cells[index].content = .integer
@@ -54,21 +61,22 @@ package struct PropertyRow: Sendable {
   /// Where in `bytes` a text or data lies, nil when the property holds neither.
   @inlinable
   package func range(_ index: Int) -> Range<Int>? {
-    let cell = cells[index]
-    guard cell.content == .text || cell.content == .data else { return nil }
-    let start = Int(cell.payload >> 32)
-    return start..<start + Int(cell.payload & 0xFFFF_FFFF)
+    cells[index].range
   }
 
   /// Adds all values to a hash, except those of the properties in `excluded`.
   package func hash(into hasher: inout StableHasher, excluding excluded: [Int] = []) {
-    for index in cells.indices where cells[index].content != .nothing {
+    let bytes = bytes.span
+    // A copy can stay in a register.
+    var local = hasher
+    defer { hasher = local }
+    for (index, cell) in cells.enumerated() where cell.content != .nothing {
       if excluded.contains(index) { continue }
-      hasher.combine(UInt64(index) << 8 | UInt64(cells[index].content.rawValue))
-      if let range = range(index) {
-        hasher.combine(bytes.span.extracting(range))
+      local.combine(UInt64(index) << 8 | UInt64(cell.content.rawValue))
+      if let range = cell.range {
+        local.combine(bytes.extracting(range))
       } else {
-        hasher.combine(UInt64(bitPattern: cells[index].payload))
+        local.combine(UInt64(bitPattern: cell.payload))
       }
     }
   }

@@ -21,18 +21,33 @@ package struct StableHasher: Sendable {
   package mutating func combine(_ bytes: Span<UInt8>) {
     let words = unsafe bytes.bytes
     let count = words.byteCount
-    combine(UInt64(count))
+    var hasher = self
+    hasher.combine(UInt64(count))
     var offset = 0
-    while offset + 8 <= count {
+    while count - offset >= 8 {
       // In bounds by the condition of the loop.
       let word = unsafe words.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      combine(UInt64(littleEndian: word))
+      hasher.combine(UInt64(littleEndian: word))
       offset += 8
     }
-    guard offset < count else { return }
+    if offset < count { hasher.combine(Self.tail(of: bytes, from: offset)) }
+    self = hasher
+  }
+
+  /// The last one to seven bytes as a number, the first byte the highest.
+  @inlinable
+  static func tail(of bytes: Span<UInt8>, from offset: Int) -> UInt64 {
+    if offset >= 8 {
+      // In bounds by the condition.
+      let word = unsafe bytes.bytes.unsafeLoadUnaligned(
+        fromByteOffset: bytes.count - 8,
+        as: UInt64.self
+      )
+      return UInt64(bigEndian: word) & (1 << UInt64(8 * (bytes.count - offset)) - 1)
+    }
     var tail: UInt64 = 0
-    for index in offset..<count { tail = tail << 8 | UInt64(bytes[index]) }
-    combine(tail)
+    for index in offset..<bytes.count { tail = tail << 8 | UInt64(bytes[index]) }
+    return tail
   }
 
   /// The hash of everything added so far.

@@ -45,18 +45,17 @@ extension Timestamp {
   /// Reads exactly `YYYY-MM-DDTHH:MM:SSZ`, the only form that property lists use.
   package init?(propertyListDate text: Span<UInt8>) {
     guard text.count == 20 else { return nil }
-    func number(_ range: Range<Int>) -> Int? {
-      var value = 0
-      for index in range {
-        guard (0x30...0x39).contains(text[index]) else { return nil }
-        value = value * 10 + Int(text[index] - 0x30)
-      }
-      return value
+    var isNumeric = true
+    func number(_ index: Int) -> Int {
+      let (tens, ones) = (text[index] &- 0x30, text[index + 1] &- 0x30)
+      isNumeric = isNumeric && tens <= 9 && ones <= 9
+      return Int(tens) * 10 + Int(ones)
     }
-    guard text[4] == 0x2D, text[7] == 0x2D, text[10] == 0x54, text[13] == 0x3A,
-      text[16] == 0x3A, text[19] == 0x5A,
-      let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
-      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19)
+    let year = number(0) * 100 + number(2)
+    let (month, day) = (number(5), number(8))
+    let (hour, minute, second) = (number(11), number(14), number(17))
+    guard isNumeric, text[4] == 0x2D, text[7] == 0x2D, text[10] == 0x54, text[13] == 0x3A,
+      text[16] == 0x3A, text[19] == 0x5A
     else { return nil }
     self.init(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
   }

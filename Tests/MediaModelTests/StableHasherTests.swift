@@ -31,7 +31,8 @@ import Testing
   @Test(arguments: [
     ("", 0x700F_95B7_168C_10EF), ("a", 0xA491_9630_EFF5_1B7B),
     ("1234567", 0x0DBE_7955_80F4_9E48), ("12345678", 0xF6FC_0C9C_1037_195A),
-    ("123456789", 0x3C40_F8AD_BE60_197F), ("Café", 0xE8C3_D241_D5C8_7881),
+    ("123456789", 0x3C40_F8AD_BE60_197F), ("1234567890123", 0x39A6_D40C_4449_1B10),
+    ("123456789012345", 0xF903_AC08_7FD5_9411), ("Café", 0xE8C3_D241_D5C8_7881),
     ("The quick brown fox jumps over the lazy dog", 0x5081_488A_E65A_1C58),
   ])
   func `bytes have their hash`(text: String, expected: UInt64) {

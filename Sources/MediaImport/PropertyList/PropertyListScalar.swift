@@ -76,12 +76,24 @@ enum PropertyListScalar {
     var index = isNegative ? 1 : 0
     guard index < text.count, text.count <= 18 else { return try unusualInteger(text) }
     while index < text.count {
-      let digit = Int64(text[index]) - 0x30
-      guard digit >= 0, digit <= 9 else { return try unusualInteger(text) }
-      value = value * 10 + digit
+      let digit = text[index] &- 0x30
+      guard digit <= 9 else { return try unusualInteger(text) }
+      value = value &* 10 &+ Int64(digit)
       index += 1
     }
     return isNegative ? -value : value
+  }
+
+  /// Whether a text is the decimal digits of a number, as `String` writes them.
+  static func isDecimal(_ text: [UInt8], _ number: Int64) -> Bool {
+    var rest = number.magnitude
+    var index = text.count
+    repeat {
+      index -= 1
+      guard index >= 0, text[index] == 0x30 + UInt8(rest % 10) else { return false }
+      rest /= 10
+    } while rest > 0
+    return number < 0 ? index == 1 && text[0] == 0x2D : index == 0
   }
 
   /// Long numbers, and what other readers of property lists accept: blanks around a number, a

@@ -22,6 +22,7 @@ struct TrackAssembler {
   /// Gives it a value; false when that is to be kept verbatim.
   ///
   /// Of a key that comes twice the last value counts.
+  @inline(__always)
   mutating func assign(
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
@@ -70,7 +71,7 @@ struct TrackAssembler {
 
   private mutating func keepDictionaryKey() {
     if let number = record.values.integer(MediaItemProperty.trackID),
-      String(number).utf8.elementsEqual(dictionaryKey)
+      PropertyListScalar.isDecimal(dictionaryKey, number)
     {
       return
     }

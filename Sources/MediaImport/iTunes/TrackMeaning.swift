@@ -46,18 +46,24 @@ extension ItemRecord {
     if values.isTrue(MediaItemProperty.isTVShow) { return .tvShow }
     if values.isTrue(MediaItemProperty.isMusicVideo) { return .musicVideo }
     if values.isTrue(MediaItemProperty.isMovie) { return .movie }
-    switch fileExtension {
-    case "m4b", "aa", "aax": return .audioBook
-    case "pdf", "epub", "ibooks", "ipa": return []
-    default: return hasVideo ? .homeVideo : .music
-    }
+    let ending = fileEnding
+    if Self.audioBookEndings.contains(ending) { return .audioBook }
+    if Self.documentEndings.contains(ending) { return [] }
+    return hasVideo ? .homeVideo : .music
   }
 
-  /// The ending of the file's name in lower case; empty when it is longer than any that counts.
-  private var fileExtension: String {
-    guard let range = values.range(MediaItemProperty.location.rawValue) else { return "" }
-    let ending = values.bytes[range].suffix(7)
-    guard let dot = ending.lastIndex(of: 0x2E) else { return "" }
-    return String(decoding: ending[(dot + 1)...], as: UTF8.self).lowercased()
+  private static let audioBookEndings = ["m4b", "aa", "aax"].map { number($0.utf8) }
+  private static let documentEndings = ["pdf", "epub", "ibooks", "ipa"].map { number($0.utf8) }
+
+  /// The ending of the file's name; zero when it is longer than any that counts.
+  private var fileEnding: UInt64 {
+    guard let range = values.range(MediaItemProperty.location.rawValue) else { return 0 }
+    let text = values.bytes[range].suffix(7)
+    return text.lastIndex(of: 0x2E).map { Self.number(text[($0 + 1)...]) } ?? 0
+  }
+
+  /// Up to eight bytes as a number, their letters in lower case.
+  private static func number(_ text: some Sequence<UInt8>) -> UInt64 {
+    text.reduce(0) { $0 << 8 | UInt64((0x41...0x5A).contains($1) ? $1 | 0x20 : $1) }
   }
 }
