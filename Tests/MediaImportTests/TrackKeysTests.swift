@@ -1,5 +1,6 @@
 import MediaImport
 import MediaModel
+import TestSupport
 import Testing
 
 /// The keys of tracks and the properties that hold their values.
@@ -94,6 +95,20 @@ import Testing
     let reading = try Reading(track: "<key>\(target.key)</key><\(value)/>")
     #expect(try reading.item.values.value(target.property) == .boolean(value))
     try expectNothingVerbatim(reading)
+  }
+
+  @Test func `keys are found in whatever order they come`() throws {
+    var generator = SeededGenerator(seed: 1)
+    var library = LibraryXML()
+    for _ in 0..<50 {
+      let keys = Self.texts.map(\.0).shuffled(using: &generator)
+      library.tracks.append(keys.map { "<key>\($0)</key><string>\($0)</string>" }.joined())
+    }
+    let items = try Reading(library.text).sink.items
+    #expect(items.count == 50)
+    for (key, property) in Self.texts {
+      #expect(items.allSatisfy { $0.values.text(property) == key }, "\(key)")
+    }
   }
 
   @Test func `what is not there is not false or zero`() throws {

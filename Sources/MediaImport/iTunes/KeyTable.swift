@@ -13,8 +13,11 @@ struct KeyTable<Target: Equatable & Sendable>: Sendable {
   private let bytes: [UInt8]
   /// Positions in `entries` plus one by hash; a key that finds its slot taken has the next free.
   private let slots: [UInt8]
+  /// By position, that of the key that came next the last time: it mostly does so again.
+  private var followers: [UInt8]
+  private var last = 0
 
-  /// - Parameter targets: At most 200.
+  /// - Parameter targets: 1 to 200.
   init(_ targets: [(String, Target)]) {
     var entries: [Entry] = []
     var bytes: [UInt8] = []
@@ -29,24 +32,39 @@ struct KeyTable<Target: Equatable & Sendable>: Sendable {
       slots[slot] = UInt8(index + 1)
     }
     (self.entries, self.bytes, self.slots) = (entries, bytes, slots)
+    followers = [UInt8](repeating: 0, count: entries.count)
   }
 
   /// What a key stands for; nil for an unknown one.
-  func target(_ key: UnsafeBufferPointer<UInt8>) -> Target? {
-    guard let keyStart = key.baseAddress, !key.isEmpty else { return nil }
+  mutating func target(_ key: UnsafeBufferPointer<UInt8>) -> Target? {
+    var position = Int(followers[last])
+    if !isEqual(key, position) {
+      guard let found = self.position(of: key) else { return nil }
+      position = found
+      followers[last] = UInt8(truncatingIfNeeded: position)
+    }
+    last = position
+    return entries[position].target
+  }
+
+  private func position(of key: UnsafeBufferPointer<UInt8>) -> Int? {
+    if key.isEmpty { return nil }
     var slot = Self.slot(key)
     while slots[slot] != 0 {
-      let index = Int(slots[slot]) - 1
-      let isEqual = bytes.withUnsafeBufferPointer { bytes in
-        entries[index].count == key.count
-          && bytes.baseAddress.map {
-            memcmp($0 + entries[index].start, keyStart, key.count) == 0
-          } ?? false
-      }
-      if isEqual { return entries[index].target }
+      let position = Int(slots[slot]) - 1
+      if isEqual(key, position) { return position }
       slot = (slot + 1) % Self.slotCount
     }
     return nil
+  }
+
+  @inline(__always)
+  private func isEqual(_ key: UnsafeBufferPointer<UInt8>, _ position: Int) -> Bool {
+    let entry = entries[position]
+    guard entry.count == key.count, let start = key.baseAddress else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { memcmp($0 + entry.start, start, entry.count) == 0 } ?? false
+    }
   }
 
   /// The key that stands for a target, empty if none does.
@@ -58,9 +76,9 @@ struct KeyTable<Target: Equatable & Sendable>: Sendable {
   private static var slotCount: Int { 512 }
 
   private static func slot(_ key: UnsafeBufferPointer<UInt8>) -> Int {
-    guard let first = key.first, let last = key.last else { return 0 }
-    let middle = Int(key[key.count / 2])
-    let hash = Int(first) &* 131 &+ Int(last) &* 31 &+ middle &* 7 &+ key.count &* 61
-    return hash % slotCount
+    let (first, last) = (UInt(key[0]), UInt(key[key.count - 1]))
+    let middle = UInt(key[key.count / 2])
+    let hash = first &* 131 &+ last &* 31 &+ middle &* 7 &+ UInt(key.count) &* 61
+    return Int(hash % UInt(slotCount))
   }
 }

@@ -4,7 +4,10 @@ import MediaModel
 /// the sink as soon as it is complete.
 struct LibraryAssembler {
   private let sink: any LibrarySink
-  private let trackKeys = TrackKeys.table
+  private var trackKeys = TrackKeys.table
+  private var playlistKeys = PlaylistKeys.table
+  private var libraryKeys = LibraryKeys.table
+  private var entryKeys = KeyTable([("Track ID", Key.trackNumber)])
   private(set) var report = ReadingReport()
   private(set) var itemCount = 0
   private var place = Place.document
@@ -37,7 +40,7 @@ struct LibraryAssembler {
     case document, library, tracks, track, playlists, playlist, entries, entry, verbatim
   }
 
-  private enum Key {
+  private enum Key: Equatable {
     case none
     case library(LibraryKeys.Target)
     case track(TrackKeys.Target)
@@ -60,9 +63,9 @@ struct LibraryAssembler {
     case .track:
       key = trackKeys.target(text).map(Key.track) ?? unknown(text)
     case .tracks: track.begin(key: text)
-    case .entry: key = text.elementsEqual("Track ID".utf8) ? .trackNumber : unknown(text)
-    case .playlist: key = PlaylistKeys.table.target(text).map(Key.playlist) ?? unknown(text)
-    case .library: key = LibraryKeys.table.target(text).map(Key.library) ?? unknown(text)
+    case .entry: key = entryKeys.target(text) ?? unknown(text)
+    case .playlist: key = playlistKeys.target(text).map(Key.playlist) ?? unknown(text)
+    case .library: key = libraryKeys.target(text).map(Key.library) ?? unknown(text)
     case .verbatim: verbatim.key(PropertyListScalar.string(text))
     case .document, .playlists, .entries: break
     }
