@@ -54,6 +54,23 @@ import Testing
     #expect(failure.place == "5:40")
   }
 
+  @Test(arguments: [
+    ("1</key><dict>\n", "1</key><dict></array>\n", "dict line 4 and array"),
+    ("</plist>", "</dict>", "plist line 2 and dict"),
+    ("</key><string>a", "</string><string>a", "key line 5 and string"),
+    ("<string>a &#38; b</string>", "<true>\n</false>", "true line 5 and false"),
+  ])
+  func `crossed tags are told with their line`(text: String, damage: String, names: String) throws {
+    let failure = try Reading.failure(Self.text.replacingOccurrences(of: text, with: damage))
+    #expect(failure.message == "Opening and ending tag mismatch: \(names)")
+  }
+
+  @Test func `a tag without a name is told`() throws {
+    let failure = try Reading.failure(Self.text.replacingOccurrences(of: "<string>", with: "<>"))
+    #expect(failure.message == "StartTag: invalid element name")
+    #expect(failure.place == "5:17")
+  }
+
   @Test func `the line is right in long sources`() throws {
     var library = LibraryXML()
     library.tracks = [

@@ -29,7 +29,9 @@ import Testing
     #expect(failure.message == "it is compressed; unpack it with 'gunzip' first")
   }
 
-  @Test(arguments: ["html", "rss", "dict", "array", "string", "key", "xml", "PLIST", "tracks"])
+  @Test(arguments: [
+    "html", "rss", "dict", "array", "string", "key", "xml", "PLIST", "tracks", "a:plist",
+  ])
   func `another root element is named`(name: String) throws {
     let failure = try Reading.failure("<?xml version=\"1.0\"?>\n<\(name)></\(name)>")
     #expect(failure.code == .wrongFormat)

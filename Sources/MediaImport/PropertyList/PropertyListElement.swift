@@ -1,7 +1,7 @@
 import CLibXML2
 
 /// The elements of an XML property list.
-enum PropertyListElement: UInt8, CaseIterable {
+enum PropertyListElement: CaseIterable {
   case key, integer, string, date, yes, dictionary, data, array, no, real, list
 
   /// The element's name.
@@ -26,23 +26,18 @@ enum PropertyListElement: UInt8, CaseIterable {
 
 /// Recognises elements by the address of their name: the parser keeps one copy of each.
 struct PropertyListElementNames {
-  private let names: [UnsafePointer<xmlChar>]
+  private let names: [(address: UnsafePointer<xmlChar>, element: PropertyListElement)]
 
   init(_ context: xmlParserCtxtPtr) {
     names = PropertyListElement.allCases.compactMap { element in
-      element.name.withCString { name in
-        name.withMemoryRebound(to: xmlChar.self, capacity: element.name.utf8.count) {
-          xmlDictLookup(context.pointee.dict, $0, Int32(element.name.utf8.count))
-        }
-      }
+      let name = element.name
+      return xmlDictLookup(context.pointee.dict, name, Int32(name.utf8.count)).map { ($0, element) }
     }
   }
 
   @inline(__always)
   func element(_ name: UnsafePointer<xmlChar>) -> PropertyListElement? {
-    for index in names.indices where names[index] == name {
-      return PropertyListElement(rawValue: UInt8(truncatingIfNeeded: index))
-    }
+    for known in names where known.address == name { return known.element }
     return nil
   }
 }

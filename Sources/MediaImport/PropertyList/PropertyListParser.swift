@@ -25,20 +25,26 @@ struct PropertyListParser: ~Copyable {
   private let isRepaired: Bool
   private let names: PropertyListElementNames
   private var text = TextBuffer()
+  /// The innermost open element, if it is one that holds no others.
   private var leaf: PropertyListElement?
+  private var leafLine = 0
+  /// The open elements that may hold others, the innermost last.
   private var containers: [Container] = []
-  private var isInList = false
-  private var hasRoot = false
+  private var expectation = Expectation.list
+
+  /// What may come next, besides the end of the innermost element.
+  private enum Expectation {
+    case list, root, key, value, arrayElement, nothing
+  }
 
   private struct Container {
-    let isDictionary: Bool
-    var hasKey = false
+    /// What may come after it.
+    let next: Expectation
+    let line: Int
   }
 
   /// Real libraries nest 6 deep.
   private static let deepest = 64
-  /// Real values are below 100 KB.
-  private static let longestText = 1 << 24
 
   private static let invalidCharacterMessages = [
     "PCDATA invalid Char value", "xmlParseCharRef:", "Char 0x0 out", "Char 0xFFFE out",
@@ -58,64 +64,59 @@ struct PropertyListParser: ~Copyable {
     names = PropertyListElementNames(context)
   }
 
+  @inline(__always)
   mutating func startElement(_ name: UnsafePointer<xmlChar>) {
     guard failure == nil else { return }
-    guard let element = names.element(name) else {
-      let name = String(cString: name).firstLine
-      return isInList
-        ? fail("<\(name)> is not an element of a property list") : refuseRoot(name)
-    }
-    if let leaf { return fail("<\(element.name)> inside <\(leaf.name)>") }
+    guard let element = names.element(name) else { return refuse(unknown: name) }
+    if leaf != nil { return refuse(element) }
     switch element {
-    case .list:
-      if isInList { return fail("a second <plist>") }
-      isInList = true
     case .key:
-      guard isInList else { return refuseRoot(element.name) }
-      guard let last = containers.indices.last, containers[last].isDictionary,
-        !containers[last].hasKey
-      else { return fail("a key where a value should be") }
+      guard expectation == .key else { return refuse(element) }
+      expectation = .value
       leaf = element
-    case .dictionary, .array:
-      guard expectValue(element) else { return }
-      if containers.count >= Self.deepest { return fail("values nest deeper than any library's") }
-      containers.append(Container(isDictionary: element == .dictionary))
-      attempt { assembler in try assembler.open(element) }
+      leafLine = line
     case .integer, .string, .date, .yes, .no, .data, .real:
-      if expectValue(element) { leaf = element }
+      switch expectation {
+      case .value: expectation = .key
+      case .arrayElement: break
+      default: return refuse(element)
+      }
+      leaf = element
+      leafLine = line
+    case .dictionary, .array: open(element)
+    case .list: openList()
     }
   }
 
+  @inline(__always)
   mutating func endElement() {
     guard failure == nil else { return }
-    if let leaf {
-      self.leaf = nil
-      if leaf == .key, let last = containers.indices.last { containers[last].hasKey = true }
-      do {
-        if leaf == .key {
-          assembler.key(text.bytes)
-        } else {
-          try assembler.scalar(leaf, text.bytes)
-        }
-      } catch {
-        fail(error)
-      }
-      text.removeAll()
-    } else if let container = containers.popLast() {
-      if container.hasKey { return fail("a key without a value") }
-      attempt { assembler in try assembler.close() }
+    guard let leaf else { return close() }
+    self.leaf = nil
+    if leaf == .key {
+      assembler.key(text.bytes)
+    } else {
+      do { try assembler.scalar(leaf, text.bytes) } catch { fail(error) }
+    }
+    text.removeAll()
+  }
+
+  @inline(__always)
+  mutating func characters(_ bytes: UnsafePointer<xmlChar>, count: Int) {
+    if let leaf, leaf.holdsText {
+      if count > text.room { return appendLong(bytes, count: count) }
+      text.append(bytes, count: count)
+      return
+    }
+    var index = 0
+    while index < count {
+      if bytes[index] > 0x20 { return refuseText() }
+      index += 1
     }
   }
 
-  mutating func characters(_ bytes: UnsafePointer<xmlChar>, count: Int) {
-    guard failure == nil else { return }
-    if let leaf, leaf.holdsText {
-      if text.count + count > Self.longestText { return fail("a value longer than any library's") }
-      text.append(bytes, count: count)
-    } else if UnsafeBufferPointer(start: bytes, count: count).contains(where: { $0 > 0x20 }) {
-      fail("text between the elements")
-    }
-  }
+  /// Has libxml2 report errors from here on.
+  func reportErrors() { context.pointee.sax.pointee.initialized = UInt32(XML_SAX2_MAGIC) }
 
   /// Refuses what needs more of XML than libraries use.
   mutating func refuse(_ message: String) { fail(message) }
@@ -123,7 +124,7 @@ struct PropertyListParser: ~Copyable {
   /// Notes an error of the parser.
   mutating func report(_ error: xmlError) {
     guard failure == nil, error.level == XML_ERR_FATAL else { return }
-    let message = (error.message.map { String(cString: $0) } ?? "not well-formed").firstLine
+    let message = message(of: error)
     // The parser uses one code for these and for bytes that are no characters at all.
     let isInvalidCharacter = Self.invalidCharacterMessages.contains { message.hasPrefix($0) }
     failure = ImportError(
@@ -135,6 +136,17 @@ struct PropertyListParser: ~Copyable {
     xmlStopParser(context)
   }
 
+  /// The message, as it is for a parser of namespaces.
+  private func message(of error: xmlError) -> String {
+    let message = (error.message.map { String(cString: $0) } ?? "not well-formed").firstLine
+    if error.code == XML_ERR_TAG_NAME_MISMATCH.rawValue {
+      // libxml2 remembers that for elements with namespaces only.
+      let line = leaf == nil ? containers.last?.line ?? 0 : leafLine
+      return message.replacing(" line 0 and ", with: " line \(line) and ")
+    }
+    return message.replacing("xmlParseStartTag: invalid", with: "StartTag: invalid")
+  }
+
   /// Notes an error that has nothing to do with what the source says, such as one of reading it.
   ///
   /// The parser must not be halted here: it is in the middle of asking for more bytes.
@@ -142,37 +154,75 @@ struct PropertyListParser: ~Copyable {
     if failure == nil { failure = error }
   }
 
-  private mutating func expectValue(_ element: PropertyListElement) -> Bool {
-    guard let last = containers.indices.last else {
-      if isInList, !hasRoot, element == .dictionary {
-        hasRoot = true
-        return true
-      }
-      if isInList {
-        let message = "a property list, but not a library's: <\(element.name)> at its top"
-        fail(SourceDefect(message, code: .wrongFormat))
-      } else {
-        refuseRoot(element.name)
-      }
-      return false
+  private var line: Int { Int(context.pointee.input?.pointee.line ?? 1) }
+
+  @inline(never)
+  private mutating func openList() {
+    guard expectation == .list else { return refuse(.list) }
+    containers.append(Container(next: .nothing, line: line))
+    expectation = .root
+  }
+
+  @inline(never)
+  private mutating func open(_ element: PropertyListElement) {
+    let next: Expectation
+    switch expectation {
+    case .value: next = .key
+    case .arrayElement: next = .arrayElement
+    case .root where element == .dictionary: next = .nothing
+    default: return refuse(element)
     }
-    guard containers[last].isDictionary else { return true }
-    guard containers[last].hasKey else {
-      fail("a value without a key")
-      return false
+    if containers.count > Self.deepest { return fail("values nest deeper than any library's") }
+    containers.append(Container(next: next, line: line))
+    expectation = element == .dictionary ? .key : .arrayElement
+    do { try assembler.open(element) } catch { fail(error) }
+  }
+
+  @inline(never)
+  private mutating func close() {
+    if expectation == .value { return fail("a key without a value") }
+    expectation = containers.popLast()?.next ?? .nothing
+    if containers.isEmpty { return }
+    do { try assembler.close() } catch { fail(error) }
+  }
+
+  /// Refuses an element where it is.
+  @inline(never)
+  private mutating func refuse(_ element: PropertyListElement) {
+    if let leaf { return fail("<\(element.name)> inside <\(leaf.name)>") }
+    switch (element, expectation) {
+    case (.list, .list): break
+    case (.list, _): fail("a second <plist>")
+    case (_, .list): refuseRoot(element.name)
+    case (.key, _): fail("a key where a value should be")
+    case (_, .root), (_, .nothing):
+      let message = "a property list, but not a library's: <\(element.name)> at its top"
+      fail(SourceDefect(message, code: .wrongFormat))
+    default: fail("a value without a key")
     }
-    containers[last].hasKey = false
-    return true
+  }
+
+  @inline(never)
+  private mutating func appendLong(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    guard text.grow(by: count) else { return fail("a value longer than any library's") }
+    text.append(bytes, count: count)
+  }
+
+  @inline(never)
+  private mutating func refuseText() { fail("text between the elements") }
+
+  @inline(never)
+  private mutating func refuse(unknown name: UnsafePointer<xmlChar>) {
+    let name = String(cString: name).firstLine
+    expectation == .list
+      ? refuseRoot(name) : fail("<\(name)> is not an element of a property list")
   }
 
   private mutating func refuseRoot(_ name: String) {
     fail(SourceDefect("the root element is <\(name)>, not <plist>", code: .wrongFormat))
   }
 
-  private mutating func attempt(_ body: (inout LibraryAssembler) throws -> Void) {
-    do { try body(&assembler) } catch { fail(error) }
-  }
-
+  @inline(never)
   private mutating func fail(_ message: String) { fail(SourceDefect(message)) }
 
   private mutating func fail(_ error: any Error) {

@@ -13,18 +13,29 @@ struct TextBuffer: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
+  /// How much more text fits in without `grow`.
+  var room: Int { capacity - count }
+
+  /// Adds some text, for which there must be room.
   @inline(__always)
   mutating func append(_ bytes: UnsafePointer<UInt8>, count added: Int) {
-    if count + added > capacity { grow(to: count + added) }
-    (start + count).update(from: bytes, count: added)
+    let end = start + count
     count += added
+    end.update(from: bytes, count: added)
   }
 
-  private mutating func grow(to needed: Int) {
-    capacity = needed * 2
+  /// Makes room for more text; false when that would be longer than any library's.
+  mutating func grow(by added: Int) -> Bool {
+    let needed = count + added
+    guard needed <= Self.longest else { return false }
+    capacity = min(needed * 2, Self.longest)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     larger.update(from: start, count: count)
     start.deallocate()
     start = larger
+    return true
   }
+
+  /// Real values are below 100 KB.
+  private static let longest = 1 << 24
 }

@@ -87,11 +87,16 @@ enum XMLParsing {
 
   private static var handlers: xmlSAXHandler {
     var handlers = xmlSAXHandler()
-    handlers.initialized = UInt32(XML_SAX2_MAGIC)
-    handlers.startElementNs = { context, name, _, _, _, _, _, _, _ in
+    // Any number but that of SAX2, which takes a seventh longer to look for namespaces.
+    handlers.initialized = 1
+    // The first call: from now on the number only decides whether `serror` is called.
+    handlers.setDocumentLocator = { context, _ in
+      XMLParsing.state(context).pointee.parser.reportErrors()
+    }
+    handlers.startElement = { context, name, _ in
       if let name { XMLParsing.state(context).pointee.parser.startElement(name) }
     }
-    handlers.endElementNs = { context, _, _, _ in
+    handlers.endElement = { context, _ in
       XMLParsing.state(context).pointee.parser.endElement()
     }
     handlers.characters = { context, text, count in
