@@ -44,13 +44,19 @@ extension PersistentID: LosslessStringConvertible {
   /// Returns the value of 1 to 16 hexadecimal digits of either case, nil for anything else.
   package static func hexadecimal(_ digits: Span<UInt8>) -> UInt64? {
     guard (1...16).contains(digits.count) else { return nil }
+    let digitValues = digitValues
     var value: UInt64 = 0
+    var all: UInt8 = 0
     for index in digits.indices {
-      guard let digit = hexadecimalDigit(digits[index]) else { return nil }
-      value = value << 4 | UInt64(digit)
+      let digit = digitValues[Int(digits[index])]
+      all |= digit
+      value = value << 4 | UInt64(digit & 0xF)
     }
-    return value
+    return all == 0xFF ? nil : value
   }
+
+  /// By byte, as no branch can be foreseen in random digits; 0xFF for what is none.
+  private static let digitValues = (0...255).map { hexadecimalDigit($0) ?? 0xFF }
 
   package static func hexadecimalDigit(_ digit: UInt8) -> UInt8? {
     switch digit {

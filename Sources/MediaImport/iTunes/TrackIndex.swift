@@ -42,6 +42,9 @@ struct TrackIndex {
     else { return nil }
     // Lists that follow the library's order ask for one track after the other.
     if last + 1 < ascendingIDs.count, ascendingIDs[last + 1] == trackID { return last + 1 }
+    // Many exports number their tracks evenly.
+    let guess = Int(trackID - first) * (ascendingIDs.count - 1) / max(1, Int(final - first))
+    if ascendingIDs[guess] == trackID { return guess }
     var range = 0..<ascendingIDs.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
