@@ -13,12 +13,22 @@ struct EntryWriter {
     one = try Statement(connection, Self.insertion(of: 1))
   }
 
-  /// Writes all entries of a playlist that has none.
-  func write(_ record: PlaylistRecord, toPlaylist row: Int64) throws(StoreError) {
+  /// Writes entries of a playlist, which must have none in their places.
+  ///
+  /// - Parameters:
+  ///   - record: The playlist as it is to be.
+  ///   - places: Which of its entries; nil for all.
+  ///   - row: The playlist's row.
+  func write(
+    _ record: PlaylistRecord,
+    _ places: Range<Int>? = nil,
+    toPlaylist row: Int64
+  ) throws(StoreError) {
     let entries = record.entries
-    var position = 0
-    while position < entries.count {
-      let count = entries.count - position >= Self.batch ? Self.batch : 1
+    let places = places ?? entries.indices
+    var position = places.lowerBound
+    while position < places.upperBound {
+      let count = places.upperBound - position >= Self.batch ? Self.batch : 1
       let statement = count == 1 ? one : many
       statement.bind(1, row)
       for offset in 0..<count {

@@ -61,7 +61,12 @@ final class PlaylistRows {
       ORDER BY position
       """
     )
-    entryRemoval = try Statement(connection, "DELETE FROM playlist_entry WHERE playlist_id = ?1")
+    entryRemoval = try Statement(
+      connection,
+      """
+      DELETE FROM playlist_entry WHERE playlist_id = ?1 AND position >= ?2 AND position < ?3
+      """
+    )
     entryWriter = try EntryWriter(connection)
   }
 
@@ -211,9 +216,29 @@ final class PlaylistRows {
       difference,
       missing: (old.missingTrackIDs, record.missingTrackIDs)
     )
+    let places = Self.differingPlaces(old.entries, record.entries)
     entryRemoval.bind(1, row)
+    entryRemoval.bind(2, Int64(places.old.lowerBound))
+    entryRemoval.bind(3, Int64(places.old.upperBound))
     try entryRemoval.run()
-    try entryWriter.write(record, toPlaylist: row)
+    try entryWriter.write(record, places.new, toPlaylist: row)
+  }
+
+  /// The places in two lists between which and the ends all entries are alike.
+  ///
+  /// In lists of unequal length those behind a difference have other places in any case.
+  private static func differingPlaces(
+    _ old: [ItemReference],
+    _ new: [ItemReference]
+  ) -> (old: Range<Int>, new: Range<Int>) {
+    let start = zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    let first = start ?? min(old.count, new.count)
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd == newEnd, oldEnd > first, old[oldEnd - 1] == new[newEnd - 1] {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    return (first..<oldEnd, first..<newEnd)
   }
 
   /// Gives the members of a list back the types that they have by themselves.
