@@ -13,7 +13,7 @@ enum Number {
 
   /// `1 item`, `2,000 items`.
   static func count(_ number: Int, _ noun: String) -> String {
-    let plural = noun == "entry" ? "entries" : noun + "s"
-    return "\(grouped(number)) \(number == 1 ? noun : plural)"
+    let plural = noun.hasSuffix("entry") ? noun.dropLast() + "ies" : noun + "s"
+    return "\(grouped(number)) \(number == 1 ? noun : String(plural))"
   }
 }
