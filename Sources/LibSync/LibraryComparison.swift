@@ -3,13 +3,15 @@
 public struct LibraryComparison: Sendable {
   private let store: MediaStore
   private let library: String
-  /// The revisions; nil when the states are known to be alike.
-  public let range: RevisionRange?
+  private let other: String?
+  /// Nil when the states are known to be alike.
+  private let range: RevisionRange?
 
-  init(_ store: MediaStore, library: String, range: RevisionRange?) {
+  init(_ store: MediaStore, library: String, range: RevisionRange?, other: String? = nil) {
     self.store = store
     self.library = library
     self.range = range
+    self.other = other
   }
 
   /// Reads how the states differ: first what is to be known of both, then the items, then the
@@ -29,12 +31,12 @@ public struct LibraryComparison: Sendable {
   ) throws {
     guard let range else {
       let same = RevisionRange(library: library, base: 0, target: 0)
-      return try begin(LibraryDifference(range: same, clockShifts: []))
+      return try begin(LibraryDifference(same, other: other, clockShifts: []))
     }
     try store.readDifferences(
       of: range,
       isNamingEntries: isNamingEntries,
-      begin: begin,
+      begin: { try begin(LibraryDifference(range, other: other, clockShifts: $0)) },
       item: item,
       playlist: playlist
     )
@@ -83,7 +85,7 @@ extension MediaLibrary {
   /// Compares two libraries by the persistent IDs of their items and playlists.
   public func comparison(of library: String, with other: String) throws -> LibraryComparison {
     let (copy, range) = try store.comparing(library, with: other)
-    return LibraryComparison(copy, library: library, range: range)
+    return LibraryComparison(copy, library: library, range: range, other: other)
   }
 
   /// Compares a source with the library that it is of, and imports nothing.
@@ -107,7 +109,13 @@ extension MediaLibrary {
       try reader.read(into: sink, isCancelled: isCancelled, progress: progress)
     }
     let range = try outcome.revision.map { try copy.rangeOfRevision($0, in: nil) }
-    return (LibraryComparison(copy, library: outcome.library, range: range), report)
+    let comparison = LibraryComparison(
+      copy,
+      library: outcome.library,
+      range: range,
+      other: source
+    )
+    return (comparison, report)
   }
 
   private func comparison(_ range: RevisionRange) -> LibraryComparison {

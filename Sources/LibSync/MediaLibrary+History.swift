@@ -36,22 +36,29 @@ extension MediaLibrary {
   ///   - number: The revision to take back with all later ones; nil for the last one.
   ///   - library: The library's name, when no number says which; nil for the default one.
   ///   - options: When it is made, how long to wait for another process, and whether to only try.
+  ///   - isCancelled: Asked while working; when it says so, the undo fails with `cancelled`.
   /// - Returns: What it did.
   /// - Throws: `StoreError`, among them `unknownRevision`.
   public static func undo(
     _ number: Int64? = nil,
     in library: String? = nil,
     path: String,
-    options: ImportOptions = ImportOptions()
+    options: ImportOptions = ImportOptions(),
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws -> UndoOutcome {
     // A file that is not there has nothing to undo, and is not to be made.
     _ = try MediaStore.read(path)
-    return try MediaStore.write(path, waiting: options.secondsToWait) { store in
+    return try MediaStore.write(
+      path,
+      waiting: options.secondsToWait,
+      isCancelled: isCancelled
+    ) { store in
       try store.undo(
         number,
         in: library,
         made: options.date ?? .now,
-        isDryRun: options.isDryRun
+        isDryRun: options.isDryRun,
+        isCancelled: isCancelled
       )
     }
   }

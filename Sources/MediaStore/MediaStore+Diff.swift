@@ -32,14 +32,14 @@ extension MediaStore {
   /// - Parameters:
   ///   - range: The two states.
   ///   - isNamingEntries: Whether changes of entries are to tell the items, which takes time.
-  ///   - begin: Called once before all others.
+  ///   - begin: Called once before all others, with how the clock moved dates.
   ///   - item: Called for each item that came, went or changed.
   ///   - playlist: Called for each playlist that came, went or changed.
   /// - Throws: `StoreError`, and what the closures throw, which ends the reading.
   package func readDifferences(
     of range: RevisionRange,
     isNamingEntries: Bool,
-    begin: (LibraryDifference) throws -> Void,
+    begin: ([ClockShift]) throws -> Void,
     item: (ItemChange) throws -> Void,
     playlist: (PlaylistChange) throws -> Void
   ) throws {
@@ -49,7 +49,7 @@ extension MediaStore {
       defer { connection.rollBack() }
       let libraryID = try Self.row(ofLibrary: range.library, in: connection)
       let shifts = try ItemDifferences.clockShifts(connection, libraryID: libraryID, range)
-      try begin(LibraryDifference(range: range, clockShifts: shifts))
+      try begin(shifts)
       let items = try ItemDifferences(connection, libraryID: libraryID, range, without: shifts)
       while let change = try items.next() { try item(change) }
       let playlists = try PlaylistDifferences(

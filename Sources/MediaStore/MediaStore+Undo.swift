@@ -22,23 +22,29 @@ extension MediaStore {
   ///   - library: The library's name, when no number says which; nil for the default one.
   ///   - made: When that is done.
   ///   - isDryRun: Do everything, say what it did, and undo it.
+  ///   - isCancelled: Asked while working; when it says so, the undo fails with `cancelled`.
   /// - Returns: What it did.
   /// - Throws: `StoreError`, among them `unknownRevision`.
   package func undo(
     _ number: Int64?,
     in library: String?,
     made: Timestamp,
-    isDryRun: Bool = false
+    isDryRun: Bool = false,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws -> UndoOutcome {
     try withConnection { connection in
+      connection.setCancellation(isCancelled)
       try connection.execute("BEGIN IMMEDIATE")
       do {
         let revisions = RevisionTable(connection)
         let found = try revisions.find(number, in: library)
         let outcome = try Self.revert(connection, to: found.previous, undoing: found, made: made)
+        if isCancelled() { throw StoreError(.cancelled, "interrupted", path: connection.path) }
+        connection.setCancellation(nil)
         try connection.execute(isDryRun ? "ROLLBACK" : "COMMIT")
         return outcome
       } catch {
+        connection.setCancellation(nil)
         connection.rollBack()
         throw error
       }

@@ -165,9 +165,12 @@ struct DiffCommand: Command {
     options.name = from
     options.rebuiltFrom = rebuiltFrom
     options.isRepairing = isRepairing
+    let line = ProgressLine(.auto, isQuiet: false)
+    defer { line.clear() }
     return try library.comparison(
       withSource: states,
       options: options,
+      progress: { line.show($0) },
       isCancelled: { Interruption.isRequested }
     ).comparison
   }

@@ -55,7 +55,8 @@ struct UndoCommand: Command {
       revision.map(Int64.init),
       in: from,
       path: try common.location().path,
-      options: options
+      options: options,
+      isCancelled: { Interruption.isRequested }
     )
     if isQuiet { return }
     let output = OutputStream.standard()

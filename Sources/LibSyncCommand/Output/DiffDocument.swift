@@ -18,8 +18,8 @@ struct DiffDocument: DiffWriter {
     var members = Self.revisions(difference)
     members["clockShifts"] = .array(difference.clockShifts.map(Self.json))
     if isOneDocument {
-      members["library"] = nil
-      members["to"] = nil
+      // Those that sort behind the items are written behind them.
+      for name in ["library", "to", "with"] { members[name] = nil }
       output.write(JSONValue.object(members).text.dropLast() + ",\"items\":[")
     } else {
       members["type"] = .string("diff")
@@ -51,15 +51,17 @@ struct DiffDocument: DiffWriter {
   mutating func finish(hiddenCount: Int) throws {
     if isOneDocument {
       if playlistCount == 0 { writeBetween() }
-      let target = difference.map { Self.revisions($0)["to"] ?? .null } ?? .null
-      output.write("],\"schema\":\"libsync.diff/1\",\"to\":\(target.text)}\n")
+      let all = difference.map(Self.revisions) ?? [:]
+      var last = all.filter { $0.key == "to" || $0.key == "with" }
+      last["schema"] = .string("libsync.diff/1")
+      output.write("]," + JSONValue.object(last).text.dropFirst() + "\n")
     }
     try output.finish()
   }
 
   private func writeBetween() {
     guard isOneDocument else { return }
-    let library = JSONValue.string(difference?.range.library ?? "").text
+    let library = JSONValue.string(difference?.library ?? "").text
     output.write("],\"library\":\(library),\"playlists\":[")
   }
 
@@ -72,12 +74,13 @@ struct DiffDocument: DiffWriter {
   }
 
   private static func revisions(_ difference: LibraryDifference) -> [String: JSONValue] {
-    let range = difference.range
-    return [
-      "library": .string(range.library),
-      "from": range.base == 0 ? .null : .integer(range.base),
-      "to": range.target == 0 ? .null : .integer(range.target),
+    var members: [String: JSONValue] = [
+      "library": .string(difference.library),
+      "from": difference.base.map(JSONValue.integer) ?? .null,
+      "to": difference.target.map(JSONValue.integer) ?? .null,
     ]
+    members["with"] = difference.other.map(JSONValue.string)
+    return members
   }
 
   private static func members(

@@ -25,13 +25,26 @@ public enum RevisionPoint: Hashable, Sendable {
 
 /// How two states of a library differ, besides the items and playlists themselves.
 public struct LibraryDifference: Sendable {
-  /// The two states.
-  public let range: RevisionRange
+  /// The library's name.
+  public let library: String
+  /// The revision that made the earlier state; nil for the time before the library was imported.
+  public let base: Int64?
+  /// The revision that made the later state; nil where it is that of something else.
+  public let target: Int64?
+  /// The source or library that the library is compared with; nil when it is compared with itself.
+  public let other: String?
   /// What moved dates without anyone's intent; what it explains is no change of an item.
   public let clockShifts: [ClockShift]
 
-  package init(range: RevisionRange, clockShifts: [ClockShift]) {
-    self.range = range
+  package init(
+    _ range: RevisionRange,
+    other: String? = nil,
+    clockShifts: [ClockShift]
+  ) {
+    library = range.library
+    base = range.base == 0 ? nil : range.base
+    target = range.target == 0 || other != nil ? nil : range.target
+    self.other = other
     self.clockShifts = clockShifts
   }
 }

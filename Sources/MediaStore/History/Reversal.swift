@@ -66,24 +66,20 @@ final class Reversal {
   }
 
   private func revert(item: NetChanges.Entity) throws(StoreError) {
-    let isRemoved =
-      try connection.integer(
-        "SELECT removed_revision IS NOT NULL FROM item WHERE id = \(item.row)"
-      ) == 1
+    guard let stored = try items.stored(item.row) else { return }
     if let presence = item.presence, !presence.old {
-      if isRemoved { return }
+      if stored.isRemoved { return }
       try items.remove(item.row)
       itemChanges.removed += 1
       return
     }
     var record = ItemRecord()
     guard try items.read(item.row, into: &record) else { return }
-    let hash = ItemRows.contentHash(record)
     for property in item.properties { record.set(property.name, to: property.old) }
-    let oldHash = ItemRows.contentHash(record)
-    guard isRemoved || hash != oldHash else { return }
-    try items.update(item.row, isRemoved: isRemoved, to: record, hash: oldHash)
-    if isRemoved { itemChanges.added += 1 } else { itemChanges.changed += 1 }
+    let hash = ItemRows.contentHash(record)
+    guard stored.isRemoved || stored.hash != hash else { return }
+    try items.update(item.row, isRemoved: stored.isRemoved, to: record, hash: hash)
+    if stored.isRemoved { itemChanges.added += 1 } else { itemChanges.changed += 1 }
   }
 
   /// The playlists that changed in themselves or in their entries.

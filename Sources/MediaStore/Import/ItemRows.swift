@@ -12,6 +12,7 @@ final class ItemRows {
   private let update: Statement
   private let lightUpdate: Statement
   private let selection: Statement
+  private let state: Statement
   private let removal: Statement
   private var sortKey: [UInt8] = []
   private var old = ItemRecord()
@@ -66,6 +67,12 @@ final class ItemRows {
       """
       SELECT persistent_id, own_media_type, source_values, \(Self.propertyColumns.joined(separator: ", "))
       FROM item WHERE id = ?1
+      """
+    )
+    state = try Statement(
+      connection,
+      """
+      SELECT id, persistent_id, content_hash, removed_revision IS NOT NULL FROM item WHERE id = ?1
       """
     )
     removal = try Statement(connection, "UPDATE item SET removed_revision = ?2 WHERE id = ?1")
@@ -127,6 +134,14 @@ final class ItemRows {
   func withdraw(_ row: Int64) throws(StoreError) {
     try journal.forget(item: row)
     try connection.execute("DELETE FROM item WHERE id = \(row)")
+  }
+
+  /// What tells whether an item is the same; nil when there is none.
+  func stored(_ row: Int64) throws(StoreError) -> StoredItem? {
+    state.bind(1, row)
+    guard try state.step() else { return nil }
+    defer { state.reset() }
+    return StoredItem(state)
   }
 
   /// Reads an item as a source would give it; false when there is none.

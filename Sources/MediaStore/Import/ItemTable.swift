@@ -143,7 +143,8 @@ final class ItemTable {
       if rule != .location || isRebuilding {
         try note(found.row, rule, sourceID: record.persistentID)
       }
-      return try keep(stored(found, hash), record, hash)
+      guard let item = try rows.stored(found.row) else { return try add(record, hash) }
+      return try keep(item, record, hash)
     }
     let added = try add(record, hash)
     unpaired.append(
@@ -188,15 +189,7 @@ final class ItemTable {
     if item.sourceID == nil { derivedIDCount -= 1 }
     record.persistentID = item.sourceID
     try note(row, rule, sourceID: item.sourceID)
-    let isRemoved = try connection.integer(
-      "SELECT removed_revision IS NOT NULL FROM item WHERE id = \(row)"
-    )
-    let stored = StoredItem(
-      row: row,
-      persistentID: PersistentID(rawValue: 0),
-      hash: 0,
-      isRemoved: isRemoved == 1
-    )
+    guard let stored = try rows.stored(row) else { return }
     _ = try keep(stored, record, ItemRows.contentHash(record))
     replacements[ItemReference(item.row)] = ItemReference(row)
   }
@@ -211,19 +204,6 @@ final class ItemTable {
     )
     pairing = made
     return made
-  }
-
-  private func stored(
-    _ candidate: ItemPairing.Candidate,
-    _ hash: Int64
-  ) throws(StoreError) -> StoredItem {
-    let stored = try connection.integer("SELECT content_hash FROM item WHERE id = \(candidate.row)")
-    return StoredItem(
-      row: candidate.row,
-      persistentID: PersistentID(rawValue: 0),
-      hash: stored,
-      isRemoved: candidate.isRemoved
-    )
   }
 
   private func note(
