@@ -57,7 +57,8 @@ extension MediaStore {
     }
   }
 
-  private static let revisionColumns = """
+  /// The columns that `Statement.revision(from:)` reads, of a table named r.
+  static let revisionColumns = """
     r.id, r.made, r.source, r.reverts, r.items_added, r.items_changed, r.items_removed,
     r.playlists_added, r.playlists_changed, r.playlists_removed
     """
@@ -96,7 +97,8 @@ extension MediaStore {
 }
 
 extension Statement {
-  fileprivate func revision(from first: Int) -> Revision? {
+  /// The revision of the columns that `revisionColumns` lists, the first being this one.
+  func revision(from first: Int) -> Revision? {
     guard let number = integer(first), let made = integer(first + 1) else { return nil }
     let counts = (first + 4..<first + 10).map { Int(integer($0) ?? 0) }
     return Revision(

@@ -1,0 +1,50 @@
+import MediaModel
+import MediaStore
+import TestSupport
+import Testing
+
+struct RevisionTests {
+  private let file: LibraryFile
+
+  init() throws {
+    file = try LibraryFile()
+    try file.take(LibraryXML(songs: "One"), as: "Desktop", made: 1_700_000_000)
+    try file.take(LibraryXML(songs: "One", "Two"), as: "Desktop", made: 1_700_000_060)
+    var other = LibraryXML(songs: "One", "Two", "Three")
+    other.head = other.head.replacing("7FE190A91827057C", with: "7FE190A91827057D")
+    try file.take(other, from: "other.xml", as: "iPod", made: 1_700_000_120)
+  }
+
+  @Test func `revisions come in ascending order with their libraries, times and counts`() throws {
+    let revisions = try MediaStore.read(file.path).revisions(after: 0)
+    #expect(revisions.map(\.revision.number) == [1, 2, 3])
+    #expect(revisions.map(\.library) == ["Desktop", "Desktop", "iPod"])
+    #expect(
+      revisions.map(\.revision.made.rawValue) == [1_700_000_000, 1_700_000_060, 1_700_000_120]
+    )
+    #expect(revisions.map(\.revision.items.added) == [1, 1, 3])
+    #expect(revisions[1].revision.playlists == ChangeCount(changed: 1))
+  }
+
+  @Test func `those of one library, after one of them`() throws {
+    let store = try MediaStore.read(file.path)
+    #expect(try store.revisions(of: "desktop", after: 0).map(\.revision.number) == [1, 2])
+    #expect(try store.revisions(of: "Desktop", after: 1).map(\.revision.number) == [2])
+    #expect(try store.revisions(after: 2).map(\.library) == ["iPod"])
+    #expect(try store.revisions(after: 3).isEmpty)
+  }
+
+  @Test func `a library that is not in the file is an error`() throws {
+    let store = try MediaStore.read(file.path)
+    let error = #expect(throws: StoreError.self) { try store.revisions(of: "none", after: 0) }
+    #expect(error?.code == .unknownLibrary)
+  }
+
+  @Test func `the last revision is that of any library, and 0 where there is none`() throws {
+    #expect(try MediaStore.read(file.path).lastRevision() == 3)
+    try file.take(LibraryXML(songs: "One", "Two"), as: "Desktop", made: 1_700_000_180)
+    #expect(try MediaStore.read(file.path).lastRevision() == 3)
+    #expect(try MediaStore.temporary().lastRevision() == 0)
+    #expect(try MediaStore.temporary().revisions(after: 0).isEmpty)
+  }
+}
