@@ -77,6 +77,11 @@ let package = Package(
       swiftSettings: strictness
     ),
     .testTarget(
+      name: "LibSyncTests",
+      dependencies: ["LibSync", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
       name: "LibSyncCommandTests",
       dependencies: ["LibSyncCommand", "TestSupport"],
       exclude: ["Snapshots"],

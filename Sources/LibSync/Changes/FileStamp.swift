@@ -1,0 +1,24 @@
+import Glibc
+
+/// What tells that a file is another one, or another than it was.
+package struct FileStamp: Equatable, Sendable {
+  /// Which file it is, whatever its name.
+  struct Identity: Equatable, Sendable {
+    let device: UInt64
+    let inode: UInt64
+  }
+
+  let identity: Identity
+  private let size: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Asks the system; nil when there is no file.
+  package init?(_ path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    size = Int(status.st_size)
+    (seconds, nanoseconds) = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
+  }
+}

@@ -1,0 +1,47 @@
+import Glibc
+
+/// Ends what waits for it in the system, from any thread or from the handler of a signal.
+///
+/// Once raised it stays so: who begins to wait after that does not wait. It is a pipe that gets a
+/// byte nobody reads, since whether it can be read is what poll(2) tells.
+package final class StopSignal: Sendable {
+  private let reading: FileDescriptor
+  private let writing: FileDescriptor
+
+  package init() throws(FileWatchError) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else {
+      throw FileWatchError(.unavailable, "cannot make a pipe: \(SystemCall.lastError)")
+    }
+    reading = FileDescriptor(ends[0])
+    writing = FileDescriptor(ends[1])
+    guard reading.configure(), writing.configure() else {
+      throw FileWatchError(.unavailable, "cannot use a pipe: \(SystemCall.lastError)")
+    }
+  }
+
+  /// Whether it was raised.
+  package var isRaised: Bool { wait(milliseconds: 0) }
+
+  /// Ends all waiting.
+  package func raise() { Self.raise(descriptor) }
+
+  /// What can be read once it is raised.
+  var readable: Int32 { reading.number }
+
+  /// What the handler of a signal passes to `raise`; valid as long as this object is.
+  package var descriptor: Int32 { writing.number }
+
+  /// Ends all waiting and does nothing that is forbidden in the handler of a signal.
+  package static func raise(_ descriptor: Int32) {
+    var byte: UInt8 = 1
+    _ = unsafe write(descriptor, &byte, 1)
+  }
+
+  /// Waits until it is raised, but not longer than this; returns whether it was.
+  @discardableResult
+  package func wait(milliseconds: Int32) -> Bool {
+    var polled = pollfd(fd: readable, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&polled, 1, milliseconds) > 0
+  }
+}

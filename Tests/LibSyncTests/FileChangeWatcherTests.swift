@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibSync
+
+@Suite(.timeLimit(.minutes(1)))
+struct FileChangeWatcherTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = try folder.write("old", to: "watched")
+  }
+
+  /// Waits for the first change of a watched file.
+  private func change(_ watcher: FileChangeWatcher) throws -> Set<String> {
+    while true {
+      let changed = try watcher.wait()
+      if !changed.isEmpty { return changed }
+    }
+  }
+
+  @Test func `a file that is rewritten in place has changed`() throws {
+    let watcher = try FileChangeWatcher([path])
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    file.write(Data("new".utf8))
+    #expect(try change(watcher) == [path])
+  }
+
+  @Test func `a file that another one replaces has changed, each time`() throws {
+    let watcher = try FileChangeWatcher([path])
+    for _ in 0..<3 {
+      #expect(rename(try folder.write("new", to: "temporary"), path) == 0)
+      #expect(try change(watcher) == [path])
+      while try !watcher.wait(milliseconds: 0).isEmpty {}
+    }
+  }
+
+  @Test func `a file that appears or disappears has changed`() throws {
+    let watcher = try FileChangeWatcher([path, folder.file("new")])
+    unlink(path)
+    #expect(try change(watcher) == [path])
+    try folder.write("", to: "new")
+    #expect(try change(watcher) == [folder.file("new")])
+  }
+
+  @Test func `what happens to other files beside it is not told`() throws {
+    let watcher = try FileChangeWatcher([path])
+    try folder.write("", to: "other")
+    #expect(try watcher.wait(milliseconds: 0) == [])
+    unlink(path)
+    #expect(try change(watcher) == [path])
+  }
+
+  @Test func `what happened before waiting is told at once`() throws {
+    let watcher = try FileChangeWatcher([path])
+    unlink(path)
+    #expect(try watcher.wait(milliseconds: 0) == [path])
+    #expect(try watcher.wait(milliseconds: 0) == [])
+  }
+
+  @Test func `the file that a symbolic link leads to is watched, until it leads elsewhere`() throws
+  {
+    let places = try TemporaryFolder()
+    let link = places.file("link")
+    #expect(symlink(path, link) == 0)
+    let watcher = try FileChangeWatcher([link])
+    try folder.write("new", to: "watched")
+    #expect(try change(watcher) == [link])
+    #expect(watcher.isCurrent)
+    unlink(link)
+    #expect(symlink(folder.file("other"), link) == 0)
+    #expect(!watcher.isCurrent)
+  }
+
+  @Test func `a folder that does not exist, or no longer, is an error`() throws {
+    let inner = folder.file("inner")
+    #expect(throws: FileWatchError.self) { try FileChangeWatcher([inner + "/file"]) }
+    #expect(mkdir(inner, 0o700) == 0)
+    let watcher = try FileChangeWatcher([inner + "/file"])
+    #expect(rmdir(inner) == 0)
+    let error = #expect(throws: FileWatchError.self) { try change(watcher) }
+    #expect(error?.code == .missingFolder)
+    #expect(error?.path == inner)
+  }
+
+  @Test func `more than the system remembers counts as a change of every file`() throws {
+    let watcher = try FileChangeWatcher([path])
+    let text = try String(
+      contentsOfFile: "/proc/sys/fs/inotify/max_queued_events",
+      encoding: .utf8
+    )
+    let most = try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    // Each time two events: it is made, it is gone.
+    for _ in 0...most / 2 { #expect(mkdir(folder.file("x"), 0o700) + rmdir(folder.file("x")) == 0) }
+    #expect(try change(watcher) == [path])
+  }
+
+  @Test func `a stop signal ends waiting, also before it has begun, and stays raised`() throws {
+    let watcher = try FileChangeWatcher([path])
+    let stop = try StopSignal()
+    #expect(!stop.isRaised)
+    stop.raise()
+    #expect(stop.isRaised)
+    #expect(try watcher.wait(until: stop) == [])
+    #expect(try watcher.wait(until: stop) == [])
+  }
+
+  @Test func `a stop signal ends waiting on another thread`() async throws {
+    let watcher = try FileChangeWatcher([path])
+    let stop = try StopSignal()
+    let waiting = Task.detached { try watcher.wait(until: stop) }
+    stop.raise()
+    #expect(try await waiting.value == [])
+  }
+}
