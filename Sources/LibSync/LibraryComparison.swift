@@ -55,7 +55,7 @@ extension MediaLibrary {
     ofRevision number: Int64? = nil,
     in library: String? = nil
   ) throws -> LibraryComparison {
-    comparison(try store.rangeOfRevision(number, in: library))
+    try comparison { try $0.rangeOfRevision(number, in: library) }
   }
 
   /// Compares the present state of a library with an earlier one.
@@ -69,7 +69,7 @@ extension MediaLibrary {
     since point: RevisionPoint,
     in library: String? = nil
   ) throws -> LibraryComparison {
-    comparison(try store.range(since: point, in: library))
+    try comparison { try $0.range(since: point, in: library) }
   }
 
   /// Compares the states that two revisions of a library made; a base of 0 is the time before it
@@ -79,7 +79,7 @@ extension MediaLibrary {
     to target: Int64,
     in library: String? = nil
   ) throws -> LibraryComparison {
-    comparison(try store.range(from: base, to: target, in: library))
+    try comparison { try $0.range(from: base, to: target, in: library) }
   }
 
   /// Compares two libraries by the persistent IDs of their items and playlists.
@@ -118,7 +118,11 @@ extension MediaLibrary {
     return (comparison, report)
   }
 
-  private func comparison(_ range: RevisionRange) -> LibraryComparison {
-    LibraryComparison(store, library: range.library, range: range)
+  private func comparison(
+    _ range: (MediaStore) throws -> RevisionRange
+  ) throws -> LibraryComparison {
+    let store = try store
+    let range = try range(store)
+    return LibraryComparison(store, library: range.library, range: range)
   }
 }

@@ -10,16 +10,32 @@
 /// let library = try MediaLibrary(reading: "library.sqlite")
 /// try library.forEachItem(properties: [.title]) { print($0.text(for: .title) ?? "") }
 /// ```
-public struct MediaLibrary: Sendable {
-  let store: MediaStore
-
-  init(_ store: MediaStore) { self.store = store }
+///
+/// What it answers is always of the file that is at its path: when another takes its place, that
+/// one is opened.
+public final class MediaLibrary: Sendable {
+  let file: OpenLibraryFile
+  let generator: ChangeGenerator
 
   /// Opens an existing library file, which can then be read but not changed.
-  public init(reading path: String) throws { store = try MediaStore.read(path) }
+  public init(reading path: String) throws {
+    file = try OpenLibraryFile(path)
+    generator = ChangeGenerator(file.path)
+  }
+
+  /// A library whose file has no name and is gone when it is no longer used.
+  init(_ store: MediaStore) {
+    file = OpenLibraryFile(store)
+    generator = ChangeGenerator(nil)
+  }
 
   /// The library file.
-  public var path: String { store.path }
+  public var path: String { file.path }
+
+  /// The store of the file that is there now.
+  var store: MediaStore {
+    get throws { try file.current().store }
+  }
 
   /// The libraries that were imported, in the order in which they came.
   public func libraries() throws -> [Library] { try store.libraries() }

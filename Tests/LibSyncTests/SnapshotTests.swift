@@ -1,0 +1,58 @@
+import LibSync
+import Testing
+
+struct SnapshotTests {
+  private let file: ImportedLibrary
+
+  init() throws { file = try ImportedLibrary() }
+
+  private func titles(_ library: MediaLibrary) throws -> [String] {
+    var titles: [String] = []
+    try library.forEachItem(properties: [.title]) { titles.append($0.text(for: .title) ?? "") }
+    return titles
+  }
+
+  @Test func `an answer is stale after a change by this process`() throws {
+    let snapshot = try file.library.snapshot(titles)
+    #expect(snapshot.value == ["One"])
+    #expect(snapshot.revision == 1)
+    #expect(!snapshot.isStale)
+    try file.take("One", "Two")
+    #expect(snapshot.isStale)
+    #expect(snapshot.value == ["One"])
+    let next = try file.library.snapshot(titles)
+    #expect(next.value == ["One", "Two"])
+    #expect(!next.isStale)
+  }
+
+  @Test func `an answer is stale after a change by another process`() throws {
+    let snapshot = try file.library.snapshot { try $0.playlists() }
+    try file.takeElsewhere("One", "Two")
+    #expect(snapshot.isStale)
+  }
+
+  @Test func `an import that changes nothing makes no answer stale`() throws {
+    let snapshot = try file.library.snapshot(titles)
+    try file.takeElsewhere("One")
+    #expect(!snapshot.isStale)
+  }
+
+  @Test func `an answer during which something changes is stale`() throws {
+    let snapshot = try file.library.snapshot { library in
+      let titles = try titles(library)
+      try file.take("One", "Two")
+      return titles
+    }
+    #expect(snapshot.value == ["One"])
+    #expect(snapshot.isStale)
+  }
+
+  @Test func `an answer of a file that another has replaced is stale, whatever their revisions`()
+    throws
+  {
+    let snapshot = try file.library.snapshot(titles)
+    try file.replace(with: "Other", made: 1_700_000_000)
+    #expect(snapshot.isStale)
+    #expect(try file.library.snapshot(titles).value == ["Other"])
+  }
+}
