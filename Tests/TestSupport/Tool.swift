@@ -55,8 +55,8 @@ package struct Tool {
 
 /// The program while it runs; its output goes to files, so that it never waits for a reader.
 package final class RunningTool {
-  private let process = Process()
-  private let files = (output: FileHandle.temporary(), errors: FileHandle.temporary())
+  let process = Process()
+  let files = (output: FileHandle.temporary(), errors: FileHandle.temporary())
 
   fileprivate init(
     _ program: URL,
