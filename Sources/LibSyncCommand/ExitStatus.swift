@@ -19,6 +19,7 @@ struct ExitStatus {
       case let error as ImportError: Self(error)
       case let error as StoreError: Self(error)
       case let error as OutputError: Self(error)
+      case let error as FileWatchError: Self(error)
       case is Interruption.Stop: .interrupted
       case let error as NegativeAnswer: Self(1, error.message)
       default: Self(2, "\(error)")
@@ -79,6 +80,15 @@ struct ExitStatus {
       switch error.code {
       case .cannotCreate: Self(73, "cannot write \(error.path): \(error.message)")
       case .inputOutput: Self(74, "cannot write \(error.path): \(error.message)")
+      }
+  }
+
+  private init(_ error: FileWatchError) {
+    self =
+      switch error.code {
+      case .missingFolder: Self(66, "cannot watch \(error.path): \(error.message)")
+      case .unavailable:
+        Self(2, (error.path.isEmpty ? "" : "cannot watch \(error.path): ") + error.message)
       }
   }
 

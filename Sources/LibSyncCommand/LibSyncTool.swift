@@ -18,7 +18,7 @@ enum LibSyncTool {
     commands: [
       ImportCommand.self, LibrariesCommand.self, ItemsCommand.self, ShowCommand.self,
       PlaylistsCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
-      ExplainCommand.self, DoctorCommand.self, CompletionCommand.self,
+      ExplainCommand.self, WatchCommand.self, DoctorCommand.self, CompletionCommand.self,
       GenerateManualCommand.self, GenerateCommandsCommand.self,
     ],
     examples: [

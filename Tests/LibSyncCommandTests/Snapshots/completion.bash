@@ -25,7 +25,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' diff' | ' log' | ' undo' | ' explain' | ' doctor' | ' completion') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' diff' | ' log' | ' undo' | ' explain' | ' watch' | ' doctor' | ' completion') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -45,6 +45,7 @@ _libsync() {
         'log --from' | 'log --format' | 'log -o' | 'log --output' | 'log --library' | 'log --color') option=$word && ((index += 1)) ;;
         'undo --from' | 'undo --library' | 'undo --color') option=$word && ((index += 1)) ;;
         'explain --library' | 'explain --color') option=$word && ((index += 1)) ;;
+        'watch --exec' | 'watch --timeout' | 'watch --settle' | 'watch --library' | 'watch --color') option=$word && ((index += 1)) ;;
         'doctor --library' | 'doctor --color') option=$word && ((index += 1)) ;;
       esac
     fi
@@ -82,6 +83,8 @@ _libsync() {
       'undo --color') _libsync_words 'auto' 'always' 'never' ;;
       'explain --library') _libsync_paths -f ;;
       'explain --color') _libsync_words 'auto' 'always' 'never' ;;
+      'watch --library') _libsync_paths -f ;;
+      'watch --color') _libsync_words 'auto' 'always' 'never' ;;
       'doctor --library') _libsync_paths -f ;;
       'doctor --color') _libsync_words 'auto' 'always' 'never' ;;
     esac
@@ -97,18 +100,20 @@ _libsync() {
       'log') _libsync_words '--from' '--derived' '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'undo') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
       'explain') _libsync_words '--json' '--library' '--color' '--help' ;;
+      'watch') _libsync_words '--exec' '--timeout' '--settle' '--library' '--color' '--help' ;;
       'doctor') _libsync_words '--json' '--library' '--color' '--help' ;;
       'completion') _libsync_words '--help' ;;
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'diff' 'log' 'undo' 'explain' 'doctor' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'diff' 'log' 'undo' 'explain' 'watch' 'doctor' 'completion' 'help' ;;
       'import 0') _libsync_paths -f ;;
       'show 0') : ;;
       'diff 0') _libsync_paths -f ;;
       'log 0') : ;;
       'undo 0') : ;;
       'explain 0') : ;;
+      'watch 0') _libsync_paths -f ;;
       'completion 0') _libsync_words 'bash' 'zsh' 'fish' ;;
     esac
   fi

@@ -14,6 +14,7 @@ _libsync() {
     'log:List revisions, or the history of an item'
     'undo:Take the last import back'
     'explain:Tell why an item has its persistent ID'
+    'watch:Tell of each change of the library file as it is made'
     'doctor:Check the library file and say what this program stands on'
     'completion:Write the completion script of a shell'
     'help:Show the help of a command'
@@ -35,6 +36,7 @@ _libsync() {
     log) _libsync_log ;;
     undo) _libsync_undo ;;
     explain) _libsync_explain ;;
+    watch) _libsync_watch ;;
     doctor) _libsync_doctor ;;
     completion) _libsync_completion ;;
     help) _describe command commands ;;
@@ -176,6 +178,18 @@ _libsync_explain() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:ID:'
+}
+
+_libsync_watch() {
+  _arguments -s -S \
+    '(--exec)--exec=[Run a command for each change]:COMMAND:' \
+    '(--timeout)--timeout=[End after so long; what has begun by then is finished]:SECONDS:' \
+    '(--settle)--settle=[How long SOURCE has to be left alone before it is imported, 2 by default]:SECONDS:' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::SOURCE:_files'
 }
 
 _libsync_doctor() {

@@ -1,0 +1,75 @@
+// The variables of the process are one of its globals; only one thread asks for them here.
+@unsafe @preconcurrency import Glibc
+import LibSync
+
+/// A command that the shell runs.
+enum ShellCommand {
+  /// Runs a command and waits for its end; what it writes goes to standard error.
+  ///
+  /// - Parameters:
+  ///   - command: As one would type it.
+  ///   - input: Its standard input, at most 4096 bytes.
+  ///   - environment: Variables that it gets besides those of this process.
+  ///   - stop: What a signal raises.
+  /// - Returns: What was wrong with it; nil when it succeeded.
+  /// - Throws: `Interruption.Stop` for a signal, which is passed on to it.
+  static func run(
+    _ command: String,
+    input: String,
+    environment: [String: String],
+    until stop: StopSignal
+  ) throws(Interruption.Stop) -> String? {
+    for (name, value) in environment { unsafe setenv(name, value, 1) }
+    guard let reading = pipe(holding: input) else { return "got no input: \(Process.lastError)" }
+    defer { close(reading) }
+    var process = pid_t()
+    let result = start(command, input: reading, &process)
+    if result != 0 { return "cannot be started: \(unsafe String(cString: strerror(result)))" }
+    var status: Int32 = 0
+    // Blocking in waitpid(2) could miss a signal that comes just before it.
+    var pause: Int32 = 1
+    while unsafe waitpid(process, &status, WNOHANG) == 0 {
+      if stop.wait(milliseconds: pause) {
+        kill(process, Interruption.signal)
+        throw Interruption.Stop()
+      }
+      pause = min(pause * 2, longestPause)
+    }
+    return problem(status)
+  }
+
+  private static let longestPause: Int32 = 50
+
+  /// A pipe that holds the text, so that nobody has to write while the command reads.
+  private static func pipe(holding text: String) -> Int32? {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe Glibc.pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let bytes = Array(text.utf8)
+    let count = unsafe bytes.withUnsafeBytes { unsafe write(ends[1], $0.baseAddress, $0.count) }
+    close(ends[1])
+    if count == bytes.count { return ends[0] }
+    close(ends[0])
+    return nil
+  }
+
+  private static func start(_ command: String, input: Int32, _ process: inout pid_t) -> Int32 {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+    let words = ["sh", "-c", command]
+    var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+    defer { unsafe arguments.forEach { unsafe free($0) } }
+    return unsafe posix_spawn(&process, "/bin/sh", &actions, nil, &arguments, environ)
+  }
+
+  /// What a status of wait(2) says; the low seven bits are the signal.
+  private static func problem(_ status: Int32) -> String? {
+    let signal = status & 0x7F
+    if signal != 0 { return "was ended by signal \(signal)" }
+    let code = status >> 8 & 0xFF
+    return code == 0 ? nil : "failed with status \(code)"
+  }
+}

@@ -1,0 +1,59 @@
+import LibSync
+
+/// A source that is imported each time it has changed.
+final class WatchedSource {
+  let path: String
+  private let library: String
+  private let end: ContinuousClock.Instant?
+  private var file: SettlingFile
+
+  init(
+    _ path: String,
+    library: String,
+    settleTime: Duration,
+    end: ContinuousClock.Instant?
+  ) {
+    self.path = path
+    self.library = library
+    self.end = end
+    file = SettlingFile(settleTime: settleTime, taken: FileStamp(path))
+  }
+
+  /// When it may have settled; nil while nothing has happened to it.
+  var deadline: ContinuousClock.Instant? { file.deadline }
+
+  /// Imports it if it has changed and settled.
+  func importWhenSettled(wasTouched files: Set<String>) throws {
+    let wasTouched = files.contains(path)
+    if file.note(FileStamp(path), wasTouched: wasTouched, at: .now) { try importNow() }
+  }
+
+  /// Imports it; what goes wrong is a warning.
+  ///
+  /// - Throws: `Interruption.Stop`.
+  func importNow() throws {
+    do {
+      let summary = try MediaLibrary.importLibrary(
+        from: path,
+        into: library,
+        options: options,
+        isCancelled: { Interruption.isRequested }
+      )
+      guard summary.outcome.revision != nil else { return }
+      for warning in ImportText(summary, isDryRun: false).warnings { Console.warning(warning) }
+    } catch {
+      if Interruption.isRequested { throw Interruption.Stop() }
+      Console.warning(ExitStatus(error).message ?? "\(error)")
+      // That of another process ends by itself.
+      if let error = error as? StoreError, error.code == .locked { file.retry(at: .now) }
+    }
+  }
+
+  private var options: ImportOptions {
+    var options = ImportOptions()
+    // Others may write for as long as they need, but not longer than this watches.
+    options.secondsToWait = end.map { Int(max(0, ($0 - .now) / .seconds(1)).rounded(.up)) }
+    options.date = Process.sourceDate
+    return options
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct WatchCommandTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+  }
+
+  private func take(_ xml: LibraryXML) throws {
+    try folder.write(xml.text, to: "Library.xml")
+    #expect(try tool.run("import", "Library.xml").status == 0)
+  }
+
+  /// Ends a watch that has nothing more to do.
+  private func end(_ running: RunningTool) -> Tool.Result {
+    running.send(SIGTERM)
+    return running.finish()
+  }
+
+  @Test func `LIB-20 imports by another process give a line each, unless nothing changed`() throws {
+    try take(LibraryXML(songs: "One"))
+    let running = try tool.start(["watch"])
+    try running.waitUntilWatching()
+    try take(LibraryXML(songs: "One", "Two"))
+    try take(LibraryXML(songs: "One", "Two"))
+    try take(LibraryXML(songs: "One", "Other"))
+    let lines = try running.outputLines(2)
+    #expect(
+      lines[0] == #"{"items":{"added":1,"changed":0,"removed":0},"library":"iTunes","#
+        + #""made":"2023-11-14T22:13:20Z","playlists":{"added":0,"changed":1,"removed":0},"#
+        + #""revision":2,"type":"revision"}"#
+    )
+    #expect(lines[1].contains(#""revision":3,"#))
+    let result = end(running)
+    #expect(result.status == 143)
+    #expect(result.lines.count == 2)
+  }
+
+  @Test func `an undo gives a line that says what it took back`() throws {
+    try take(LibraryXML(songs: "One"))
+    try take(LibraryXML(songs: "One", "Two"))
+    let running = try tool.start(["watch"])
+    try running.waitUntilWatching()
+    #expect(try tool.run("undo").status == 0)
+    #expect(try running.outputLines(1)[0].contains(#""reverts":2,"revision":3,"#))
+    _ = end(running)
+  }
+
+  @Test func `a library file that does not exist is waited for`() throws {
+    let running = try tool.start(["watch"])
+    try running.waitUntilWatching()
+    try take(LibraryXML(songs: "One"))
+    #expect(try running.outputLines(1)[0].contains(#""revision":1,"#))
+    _ = end(running)
+  }
+
+  @Test func `a library file that is removed and made anew is followed`() throws {
+    try take(LibraryXML(songs: "One"))
+    let running = try tool.start(["watch"])
+    try running.waitUntilWatching()
+    for name in try folder.contents where name.hasPrefix("library.sqlite") {
+      unlink(folder.file(name))
+    }
+    let later = Tool(in: folder, environment: ["SOURCE_DATE_EPOCH": "1700000060"])
+    #expect(try later.run("import", "Library.xml").status == 0)
+    #expect(try running.outputLines(1)[0].contains("2023-11-14T22:14:20Z"))
+    try take(LibraryXML(songs: "Other"))
+    #expect(try running.outputLines(2)[1].contains(#""revision":2,"#))
+    _ = end(running)
+  }
+
+  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  func `signals end it at once`(signal: Int32, status: Int32) throws {
+    let running = try tool.start(["watch"])
+    try running.waitUntilWatching()
+    running.send(signal)
+    #expect(running.finish().status == status)
+  }
+
+  @Test func `it ends when its time is over`() throws {
+    let result = try tool.run("watch", "--timeout", "0.05")
+    #expect(result.status == 0)
+    #expect(result.output + result.errors == "")
+  }
+
+  @Test func `a wrong command line is refused`() throws {
+    for arguments in [
+      ["--timeout", "-1"], ["--settle", "1e99"], ["--timeout", "soon"], ["--exec", ""], ["-"],
+    ] {
+      #expect(try tool.run(["watch", "--timeout", "0"] + arguments).status == 64)
+    }
+  }
+
+  @Test func `without the folder there is nothing to watch`() throws {
+    let result = try tool.run("watch", "--library", "none/library.sqlite")
+    #expect(result.status == 66)
+    #expect(result.errors.contains("none"))
+    #expect(try tool.run("watch", "none/Library.xml").status == 66)
+  }
+
+  @Test func `a file that is no library file is refused`() throws {
+    let path = try folder.write(String(repeating: "text ", count: 500), to: "notes.txt")
+    #expect(try tool.run("watch", "--library", path).status == 65)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `libsync watch` with a source.
+@Suite(.timeLimit(.minutes(2)))
+struct WatchedSourceTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    try folder.write(LibraryXML(songs: "One").text, to: "Library.xml")
+  }
+
+  private func start(_ arguments: String...) throws -> RunningTool {
+    let running = try tool.start(["watch", "--settle", "0.05", "Library.xml"] + arguments)
+    try running.waitUntilWatching()
+    return running
+  }
+
+  private func end(_ running: RunningTool) {
+    running.send(SIGINT)
+    #expect(running.finish().status == 130)
+  }
+
+  /// Writes a file without replacing it.
+  private func rewrite(_ text: String) throws {
+    let file = try FileHandle(forWritingTo: URL(filePath: folder.file("Library.xml")))
+    try file.truncate(atOffset: 0)
+    file.write(Data(text.utf8))
+    try file.close()
+  }
+
+  @Test func `a source is imported at the start, when replaced and when rewritten`() throws {
+    let running = try start()
+    #expect(try running.outputLines(1)[0].contains(#""revision":1,"#))
+    let copy = try folder.write(LibraryXML(songs: "One", "Two").text, to: "copy.xml")
+    #expect(rename(copy, folder.file("Library.xml")) == 0)
+    #expect(try running.outputLines(2)[1].contains(#""items":{"added":1,"#))
+    try rewrite(LibraryXML(songs: "One", "Two", "Three").text)
+    #expect(try running.outputLines(3)[2].contains(#""revision":3,"#))
+    end(running)
+    #expect(try tool.run("items", "--format", "ids").lines.count == 3)
+  }
+
+  @Test func `a source that has not changed makes no line`() throws {
+    #expect(try tool.run("import", "Library.xml").status == 0)
+    let result = try tool.run("watch", "--timeout", "0", "Library.xml")
+    #expect(result.status == 0)
+    #expect(result.output == "")
+  }
+
+  @Test func `with no time to wait it imports once and tells`() throws {
+    let result = try tool.run("watch", "--timeout", "0", "Library.xml")
+    #expect(result.status == 0)
+    #expect(result.lines.count == 1)
+  }
+
+  @Test func `a source that is half written is a warning, and imported when it is whole`() throws {
+    let running = try start()
+    let text = LibraryXML(songs: "One", "Two").text
+    try rewrite(String(text.prefix(text.count / 2)))
+    #expect(try running.errorLines(1)[0].hasPrefix("libsync: warning: Library.xml:"))
+    try rewrite(text)
+    #expect(try running.outputLines(2)[1].contains(#""items":{"added":1,"#))
+    end(running)
+  }
+
+  @Test func `a source that is missing or refused is a warning`() throws {
+    unlink(folder.file("Library.xml"))
+    let running = try start()
+    #expect(try running.errorLines(1)[0].contains("warning: cannot open Library.xml"))
+    try folder.write(LibraryXML(songs: "One", "Two", "Three").text, to: "Library.xml")
+    #expect(try running.outputLines(1)[0].contains(#""items":{"added":3,"#))
+    try folder.write(LibraryXML(songs: "One").text, to: "Library.xml")
+    #expect(try running.errorLines(2)[1].contains("would remove 2 of the 3 items"))
+    end(running)
+  }
+
+  @Test func `while another process writes it waits`() throws {
+    let running = try start()
+    _ = try running.outputLines(1)
+    #expect(mkfifo(folder.file("pipe.xml"), 0o600) == 0)
+    let other = try tool.start(["import", "pipe.xml"])
+    // Opening waits until the other process reads, which it does while nobody else may write.
+    let pipe = try FileHandle(forWritingTo: URL(filePath: folder.file("pipe.xml")))
+    try rewrite(LibraryXML(songs: "One", "Two").text)
+    try running.waitUntilOpen("library.sqlite.lock")
+    pipe.write(Data(LibraryXML(songs: "One", "Two", "Three").text.utf8))
+    try pipe.close()
+    #expect(other.finish().status == 0)
+    let lines = try running.outputLines(3)
+    #expect(lines[1].contains(#""items":{"added":2,"changed":0,"removed":0}"#))
+    #expect(lines[2].contains(#""items":{"added":0,"changed":0,"removed":1}"#))
+    running.send(SIGINT)
+    #expect(running.finish().errors == "libsync: interrupted; nothing was changed\n")
+  }
+
+  @Test func `a command gets the line and the variables, and writes to standard error`() throws {
+    let command = #"echo "$LIBSYNC_REVISION $LIBSYNC_LIBRARY_NAME $LIBSYNC_LIBRARY"; cat; exit 3"#
+    let result = try tool.run("watch", "--timeout", "0", "Library.xml", "--exec", command)
+    #expect(result.status == 0)
+    let errors = result.errors.split(separator: "\n").map(String.init)
+    #expect(errors[0] == "1 iTunes \(folder.file("library.sqlite"))")
+    #expect(errors[1] == result.lines[0])
+    #expect(errors[2] == "libsync: warning: the command of --exec failed with status 3")
+    #expect(result.lines.count == 1)
+  }
+
+  @Test func `commands run one after the other, also when they read nothing`() throws {
+    try folder.write(LibraryXML(songs: "Other").text, to: "other.xml")
+    let running = try start("--exec", "echo begin; echo end; kill $$")
+    _ = try running.errorLines(3)
+    #expect(try tool.run("import", "--name", "B", "other.xml").status == 0)
+    #expect(try tool.run("import", "--name", "C", "other.xml").status == 0)
+    let lines = try running.errorLines(9)
+    let failure = "libsync: warning: the command of --exec was ended by signal 15"
+    #expect(lines == Array(repeating: ["begin", "end", failure], count: 3).flatMap { $0 })
+    end(running)
+  }
+
+  @Test func `a signal ends a command that is running`() throws {
+    let running = try tool.start(
+      ["watch", "Library.xml", "--exec", "echo $$; exec sleep 1000"]
+    )
+    let process = try #require(pid_t(try running.errorLines(1)[0]))
+    running.send(SIGTERM)
+    #expect(running.finish().status == 143)
+    // It may stay as a zombie until the process that inherits it asks for it.
+    while let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      !state.contains(") Z ")
+    {
+      usleep(1000)
+    }
+  }
+}
