@@ -14,7 +14,9 @@ extension MediaLibrary {
   ///
   /// A nil name stands for the default library.
   public func revisions(in library: String? = nil) throws -> [Revision] {
-    try store.revisions(in: library)
+    let store = try store
+    let name = try library ?? store.defaultLibraryName()
+    return try store.revisions(of: name, after: 0).map(\.revision)
   }
 
   /// What revisions did to an item, in each library that has or had it, the first one first.
@@ -32,9 +34,9 @@ extension MediaLibrary {
   /// Brings a library back to how it was before a revision, as a new revision.
   ///
   /// - Parameters:
-  ///   - path: The library file.
   ///   - number: The revision to take back with all later ones; nil for the last one.
   ///   - library: The library's name, when no number says which; nil for the default one.
+  ///   - path: The library file.
   ///   - options: When it is made, how long to wait for another process, and whether to only try.
   ///   - isCancelled: Asked while working; when it says so, the undo fails with `cancelled`.
   /// - Returns: What it did.

@@ -39,25 +39,15 @@ extension MediaStore {
     }
   }
 
-  /// The revisions of a library, the first one first.
-  ///
-  /// A nil name stands for the default library.
-  public func revisions(in library: String? = nil) throws -> [Revision] {
+  /// The name of the default library, the first one.
+  public func defaultLibraryName() throws -> String {
     try withConnection { connection in
-      let statement = try Statement(
-        connection,
-        "SELECT \(Self.revisionColumns) FROM revision r WHERE r.library_id = ?1 ORDER BY r.id"
-      )
-      statement.bind(1, try Self.row(ofLibrary: library, in: connection))
-      var revisions: [Revision] = []
-      while try statement.step() {
-        if let revision = statement.revision(from: 0) { revisions.append(revision) }
-      }
-      return revisions
+      let statement = try Statement(connection, "SELECT name FROM library WHERE id = ?1")
+      statement.bind(1, try Self.row(ofLibrary: nil, in: connection))
+      return try statement.step() ? statement.text(0) ?? "" : ""
     }
   }
 
-  /// The columns that `Statement.revision(from:)` reads, of a table named r.
   static let revisionColumns = """
     r.id, r.made, r.source, r.reverts, r.items_added, r.items_changed, r.items_removed,
     r.playlists_added, r.playlists_changed, r.playlists_removed

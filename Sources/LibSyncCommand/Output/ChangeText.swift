@@ -136,7 +136,7 @@ extension ChangeText {
     return entry.persistentID?.description ?? "an item that the source lacks"
   }
 
-  /// `clock shifted +2 h (dateAdded of 685 items, dateModified of 560)`
+  /// A shift in words, such as `clock shifted +2 h (dateAdded of 685)`.
   static func shift(_ shift: ClockShift) -> String {
     let (hours, minutes) = (shift.seconds.magnitude / 3600, shift.seconds.magnitude / 60 % 60)
     let sign = shift.seconds < 0 ? "−" : "+"

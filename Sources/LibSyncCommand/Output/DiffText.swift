@@ -97,7 +97,7 @@ struct DiffText: DiffWriter {
     }
   }
 
-  /// `, 209 played (+412 plays), 135 skipped (+160 skips)`
+  /// How much was played and skipped, such as `, 209 played (+412 plays)`.
   private var playCounts: String {
     var text = ""
     if plays.items > 0 {

@@ -37,6 +37,7 @@ extension MediaItemProperty {
   ///   - old: The value before.
   ///   - new: The value after.
   ///   - isComputed: Whether the item's rating was and is computed, and its album's.
+  /// - Returns: The aspect.
   package func aspect(
     from old: PropertyValue?,
     to new: PropertyValue?,

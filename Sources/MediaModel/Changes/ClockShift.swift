@@ -22,6 +22,7 @@ extension ClockShift {
   /// Finds the shifts: of each property at most one, those of the same distance as one.
   ///
   /// - Parameter tallies: By property; without dates that changed because something was played.
+  /// - Returns: The shifts, the longest one back first.
   package static func detect(_ tallies: [MediaItemProperty: Tally]) -> [ClockShift] {
     var shifts: [Int64: [MediaItemProperty: Int]] = [:]
     for (property, tally) in tallies {

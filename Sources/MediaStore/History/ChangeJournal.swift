@@ -66,6 +66,7 @@ final class ChangeJournal {
   ///   - row: The playlist.
   ///   - difference: In terms of rows of items; 0 stands for a missing one.
   ///   - missing: What the source called missing ones, by their old and their new position.
+  /// - Throws: A `StoreError`.
   func note(
     playlist row: Int64,
     _ difference: ListDifference,

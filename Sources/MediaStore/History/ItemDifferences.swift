@@ -14,6 +14,7 @@ final class ItemDifferences {
   ///   - libraryID: The library.
   ///   - range: The two states.
   ///   - shifts: What they explain is no change.
+  /// - Throws: A `StoreError`.
   init(
     _ connection: Connection,
     libraryID: Int64,

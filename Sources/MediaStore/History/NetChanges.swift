@@ -46,6 +46,7 @@ final class NetChanges {
   ///   - libraryID: The library.
   ///   - base: The revision before; 0 for the time before the library was there.
   ///   - target: The revision after.
+  /// - Throws: A `StoreError`.
   init(
     _ connection: Connection,
     _ table: Table,

@@ -18,6 +18,7 @@ final class PlaylistDifferences {
   ///   - replacedItems: The rows of items that came or went; that they came into the library's own
   ///     lists, too, or went from them, follows from that.
   ///   - isNamingEntries: Whether changes of entries are to tell the items.
+  /// - Throws: A `StoreError`.
   init(
     _ connection: Connection,
     libraryID: Int64,

@@ -19,6 +19,7 @@ final class Reversal {
   ///   - library: The library.
   ///   - target: The revision whose state comes back; 0 for the time before the library was there.
   ///   - revision: The new revision.
+  /// - Throws: A `StoreError`.
   init(
     _ connection: Connection,
     _ library: LibraryTable.Entry,

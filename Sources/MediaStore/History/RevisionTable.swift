@@ -21,6 +21,8 @@ struct RevisionTable {
   /// - Parameters:
   ///   - number: Its number; nil for the last one of the library.
   ///   - library: The library's name; nil for the default one, or that of the number.
+  /// - Returns: The revision.
+  /// - Throws: A `StoreError`, among them `unknownRevision`.
   func find(_ number: Int64?, in library: String?) throws(StoreError) -> Entry {
     let entry: Entry
     if let number {

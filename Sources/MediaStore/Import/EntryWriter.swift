@@ -19,6 +19,7 @@ struct EntryWriter {
   ///   - record: The playlist as it is to be.
   ///   - places: Which of its entries; nil for all.
   ///   - row: The playlist's row.
+  /// - Throws: A `StoreError`.
   func write(
     _ record: PlaylistRecord,
     _ places: Range<Int>? = nil,

@@ -28,6 +28,7 @@ struct ItemPairing {
   ///   - identity: Describes items.
   ///   - libraryID: The library.
   ///   - isDerivedOnly: Leave out the items that have an ID from their source.
+  /// - Throws: A `StoreError`.
   init(
     _ connection: Connection,
     _ identity: ItemIdentity,

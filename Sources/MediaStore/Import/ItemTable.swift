@@ -217,9 +217,7 @@ final class ItemTable {
 
   // MARK: What is gone
 
-  /// Marks all items that the source did not give as removed.
-  ///
-  /// - Parameter previousCount: How many items the library had before.
+  /// Marks all items that the source did not give as removed, of a library that had so many.
   func removeAllOthers(previousCount: Int) throws(StoreError) {
     if presentCount == previousCount { return }
     for row in try seen.others(in: "item", of: library, connection) {

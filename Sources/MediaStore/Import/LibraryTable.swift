@@ -152,6 +152,7 @@ struct LibraryTable {
   ///   - record: What the source says.
   ///   - source: Its path; nil for that which is stored.
   ///   - journal: Where differences are noted.
+  /// - Throws: A `StoreError`.
   func update(
     _ entry: Entry,
     _ record: LibraryRecord,
