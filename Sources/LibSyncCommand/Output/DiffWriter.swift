@@ -17,18 +17,21 @@ protocol DiffWriter {
 
 /// Says what is to be shown.
 struct DiffFilter {
-  let parts: Set<DiffPart>
-  let showsDerived: Bool
-
+  private let parts: Set<DiffPart>
+  private let showsDerived: Bool
   /// The aspects that are shown.
-  var aspects: Set<ChangeAspect> {
+  let aspects: Set<ChangeAspect>
+
+  init(parts: Set<DiffPart>, showsDerived: Bool) {
+    self.parts = parts
+    self.showsDerived = showsDerived
     var aspects: Set<ChangeAspect> = []
     if parts.contains(.items) { aspects.insert(.details) }
     if parts.contains(.plays) { aspects.insert(.plays) }
     if parts.contains(.ratings) { aspects.insert(.ratings) }
     if parts.contains(.moves) { aspects.insert(.location) }
     if showsDerived && parts.contains(.items) { aspects.insert(.derived) }
-    return aspects
+    self.aspects = aspects
   }
 
   /// What is shown of an item's change; nil for nothing.
