@@ -10,6 +10,8 @@ final class PlaylistDifferences {
   private let isNamingEntries: Bool
   private var changes: [Int64: NetChanges.Entity] = [:]
   private var waiting: [Touched]
+  /// The IDs of lists that were rebuilt, by the old ones.
+  private var newIDs: [StoredValue: StoredValue] = [:]
 
   /// - Parameters:
   ///   - connection: The library file.
@@ -36,7 +38,12 @@ final class PlaylistDifferences {
     )
     waiting = try Touched.all(connection, libraryID: libraryID, range).reversed()
     let changes = try NetChanges(connection, .playlist, libraryID: libraryID, range)
-    while let entity = try changes.next() { self.changes[entity.row] = entity }
+    while let entity = try changes.next() {
+      self.changes[entity.row] = entity
+      for property in entity.properties where property.name == "persistentID" {
+        newIDs[property.old] = property.new
+      }
+    }
   }
 
   /// The next playlist that came, went or changed; nil when there are no more.
@@ -48,7 +55,7 @@ final class PlaylistDifferences {
       var properties: [PropertyChange] = []
       var entries: [EntryChange] = []
       if kind == .changed {
-        properties = entity?.changes() ?? []
+        properties = entity?.changes(newIDs: newIDs) ?? []
         for edit in try past.edits(of: playlist.row, after: range.base, upTo: range.target) {
           entries.append(try change(of: edit, in: playlist))
         }
@@ -143,13 +150,15 @@ final class PlaylistDifferences {
 
 extension NetChanges.Entity {
   /// What a person calls its changes, in the order of the properties' declaration.
-  fileprivate func changes() -> [PropertyChange] {
+  fileprivate func changes(newIDs: [StoredValue: StoredValue]) -> [PropertyChange] {
     let hasSameRules = rulesMeanTheSame()
     return properties.filter { $0.old != $0.new }.map { change in
       let property = PlaylistProperty(name: change.name)
       let type = property?.type ?? Self.types[change.name] ?? .text
       let isRule = property == .smartInfo || property == .smartCriteria
-      let isDerived = isRule && hasSameRules || Self.derived.contains(change.name)
+      let isInSameFolder = property == .parentID && newIDs[change.old] == change.new
+      let isDerived =
+        isRule && hasSameRules || isInSameFolder || Self.derived.contains(change.name)
       return PropertyChange(
         name: change.name,
         old: PropertyValue(change.old, type: type),
