@@ -45,10 +45,9 @@ extension MediaItemProperty {
   ) -> ChangeAspect {
     switch self {
     case .playbackDuration:
-      guard case .duration(let old) = old, case .duration(let new) = new,
-        old.distance(to: new).magnitude < 1000
-      else { return .details }
-      return .derived
+      guard case .duration(let old) = old, case .duration(let new) = new else { return .details }
+      let (distance, overflows) = new.subtractingReportingOverflow(old)
+      return !overflows && distance.magnitude < 1000 ? .derived : .details
     case .rating: return isComputed.rating ? .derived : .ratings
     case .albumRating: return isComputed.albumRating ? .derived : .ratings
     default: return aspect

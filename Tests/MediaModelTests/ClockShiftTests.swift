@@ -1,0 +1,60 @@
+import Testing
+
+@testable import MediaModel
+
+struct ClockShiftTests {
+  private func detect(
+    _ tallies: [MediaItemProperty: ClockShift.Tally]
+  ) -> [Int64: [MediaItemProperty: Int]] {
+    Dictionary(uniqueKeysWithValues: ClockShift.detect(tallies).map { ($0.seconds, $0.counts) })
+  }
+
+  @Test func `dates that all moved by two hours are one shift`() {
+    #expect(detect([.dateAdded: [7200: 685]]) == [7200: [.dateAdded: 685]])
+  }
+
+  @Test func `nothing moved, nothing shifted`() {
+    #expect(detect([:]) == [:])
+    #expect(detect([.dateAdded: [:]]) == [:])
+    #expect(detect([.dateAdded: [0: 10]]) == [:])
+  }
+
+  @Test func `nine of ten are enough, less is not`() {
+    #expect(detect([.dateAdded: [3600: 9, 17: 1]]) == [3600: [.dateAdded: 9]])
+    #expect(detect([.dateAdded: [3600: 90, 17: 5, 18: 5]]) == [3600: [.dateAdded: 90]])
+    #expect(detect([.dateAdded: [3600: 8, 17: 1]]) == [:])
+    #expect(detect([.dateAdded: [3600: 899, 17: 101]]) == [:])
+  }
+
+  @Test func `one date alone shifts nothing`() {
+    #expect(detect([.dateAdded: [3600: 1]]) == [:])
+    #expect(detect([.dateAdded: [3600: 2]]) == [3600: [.dateAdded: 2]])
+  }
+
+  @Test(arguments: [1800, -1800, 5400, -3600, 14 * 3600, -14 * 3600] as [Int64])
+  func `clocks move by half hours up to fourteen hours`(seconds: Int64) {
+    #expect(detect([.dateAdded: [seconds: 3]]) == [seconds: [.dateAdded: 3]])
+  }
+
+  @Test(
+    arguments: [
+      1, 900, 1799, 3601, -3599, 14 * 3600 + 1800, -14 * 3600 - 1800, 86400, .max, .min,
+    ] as [Int64]
+  )
+  func `clocks move by nothing else`(seconds: Int64) {
+    #expect(detect([.dateAdded: [seconds: 3]]) == [:])
+  }
+
+  @Test func `properties that moved alike have one shift`() {
+    let shifts = detect([
+      .dateAdded: [7200: 685], .dateModified: [7200: 560, 86400: 3], .lastSkippedDate: [60: 4],
+    ])
+    #expect(shifts == [7200: [.dateAdded: 685, .dateModified: 560]])
+  }
+
+  @Test func `properties that moved by different times have a shift each, the earlier first`() {
+    let shifts = ClockShift.detect([.dateAdded: [3600: 4], .dateModified: [-3600: 5]])
+    #expect(shifts.map(\.seconds) == [-3600, 3600])
+    #expect(shifts.map(\.counts) == [[.dateModified: 5], [.dateAdded: 4]])
+  }
+}

@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+
+@testable import MediaModel
+
+struct ListDifferenceTests {
+  private func reverted(_ new: [UInt32], _ difference: ListDifference) -> [UInt32]? {
+    ListDifference.revert(
+      new,
+      difference.edits.map { ($0.value, $0.oldPosition, $0.newPosition) }
+    )
+  }
+
+  private func edit(_ value: UInt32, _ old: Int?, _ new: Int?) -> ListDifference.Edit {
+    ListDifference.Edit(value: value, oldPosition: old, newPosition: new)
+  }
+
+  @Test func `equal lists have no edits`() {
+    #expect(ListDifference(from: [], to: []).edits == [])
+    #expect(ListDifference(from: [3, 1, 3], to: [3, 1, 3]).edits == [])
+  }
+
+  @Test func `an entry that was added or removed is one edit`() {
+    let list = Array(UInt32(1)...1000)
+    #expect(ListDifference(from: list, to: list + [7]).edits == [edit(7, nil, 1000)])
+    #expect(ListDifference(from: list + [7], to: list).edits == [edit(7, 1000, nil)])
+    #expect(ListDifference(from: list, to: [9] + list).edits == [edit(9, nil, 0)])
+    var shorter = list
+    shorter.remove(at: 500)
+    #expect(ListDifference(from: list, to: shorter).edits == [edit(501, 500, nil)])
+  }
+
+  @Test func `an entry that was moved is one edit`() {
+    #expect(ListDifference(from: [1, 2, 3, 4], to: [2, 3, 4, 1]).edits == [edit(1, 0, 3)])
+    #expect(ListDifference(from: [1, 2, 3, 4], to: [4, 1, 2, 3]).edits == [edit(4, 3, 0)])
+  }
+
+  @Test func `moving any one entry of any list is one edit`() throws {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let old = Array(1...UInt32.random(in: 2...50, using: &random)).shuffled(using: &random)
+      var new = old
+      let moved = new.remove(at: Int.random(in: new.indices, using: &random))
+      new.insert(moved, at: Int.random(in: 0...new.count, using: &random))
+      let edits = ListDifference(from: old, to: new).edits
+      #expect(edits.count == (old == new ? 0 : 1), "seed \(seed)")
+    }
+  }
+
+  @Test func `removed and moved entries come in their old order, then those that were added`() {
+    let edits = ListDifference(from: [1, 2, 3, 4, 5], to: [9, 3, 4, 5, 1, 8]).edits
+    #expect(edits == [edit(1, 0, 4), edit(2, 1, nil), edit(9, nil, 0), edit(8, nil, 5)])
+  }
+
+  @Test func `of equal entries the first ones are paired with the first ones`() {
+    #expect(ListDifference(from: [5, 1, 5], to: [1, 5]).edits == [edit(5, 0, nil)])
+    #expect(ListDifference(from: [5, 5, 5], to: [5]).edits.map(\.newPosition) == [nil, nil])
+    #expect(ListDifference(from: [0, 0], to: [0, 0, 0]).edits == [edit(0, nil, 2)])
+  }
+
+  @Test func `the edits of any two lists make the old one of the new one`() {
+    for seed in 0..<2000 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let (old, new) = Self.lists(&random)
+      let difference = ListDifference(from: old, to: new)
+      #expect(reverted(new, difference) == old, "seed \(seed)")
+      for edit in difference.edits {
+        #expect(edit.oldPosition != nil || edit.newPosition != nil, "seed \(seed)")
+        if let position = edit.oldPosition { #expect(old[position] == edit.value, "seed \(seed)") }
+        if let position = edit.newPosition { #expect(new[position] == edit.value, "seed \(seed)") }
+      }
+    }
+  }
+
+  @Test func `what is kept of lists without duplicates is a longest common order`() {
+    for seed in 0..<2000 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let count = Int.random(in: 0...12, using: &random)
+      let old = Array(Array(UInt32(1)...16).shuffled(using: &random).prefix(count))
+      var new = old.filter { _ in Int.random(in: 0..<5, using: &random) > 0 }
+      new += Array(UInt32(17)...20).prefix(Int.random(in: 0...4, using: &random))
+      new.shuffle(using: &random)
+      let edits = ListDifference(from: old, to: new).edits
+      let kept = old.count - edits.count { $0.oldPosition != nil }
+      #expect(kept == Self.lengthOfLongestCommonOrder(old, new), "seed \(seed)")
+    }
+  }
+
+  @Test func `edits that do not belong to a list are refused`() {
+    #expect(ListDifference.revert([1, 2], [(3, nil, 2)]) == nil)
+    #expect(ListDifference.revert([1, 2], [(3, 4, nil)]) == nil)
+    #expect(ListDifference.revert([1, 2], [(3, -1, nil)]) == nil)
+    #expect(ListDifference.revert([1, 2], [(3, 0, nil), (4, 0, nil)]) == nil)
+    #expect(ListDifference.revert([1, 2], [(3, nil, -1)]) == nil)
+  }
+
+  /// A list with duplicates and one made of it by cutting, adding, moving and repeating.
+  private static func lists(_ random: inout SeededGenerator) -> (old: [UInt32], new: [UInt32]) {
+    let values = UInt32.random(in: 1...30, using: &random)
+    let count = Int.random(in: 0...40, using: &random)
+    let old = (0..<count).map { _ in UInt32.random(in: 0...values, using: &random) }
+    var new = old
+    for _ in 0..<Int.random(in: 0...8, using: &random) {
+      let place = Int.random(in: 0...new.count, using: &random)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: new.insert(UInt32.random(in: 0...values, using: &random), at: place)
+      case 1 where !new.isEmpty: new.removeLast(Int.random(in: 0...new.count / 3, using: &random))
+      case 2 where place < new.count:
+        let moved = new.remove(at: place)
+        new.insert(moved, at: Int.random(in: 0...new.count, using: &random))
+      case 3: new.reverse()
+      default: new += new.prefix(3)
+      }
+    }
+    return (old, new)
+  }
+
+  private static func lengthOfLongestCommonOrder(_ left: [UInt32], _ right: [UInt32]) -> Int {
+    var lengths = [Int](repeating: 0, count: right.count + 1)
+    for value in left {
+      var diagonal = 0
+      for (index, other) in right.enumerated() {
+        let above = lengths[index + 1]
+        lengths[index + 1] = value == other ? diagonal + 1 : max(above, lengths[index])
+        diagonal = above
+      }
+    }
+    return lengths[right.count]
+  }
+}
