@@ -10,6 +10,10 @@ final class ChangeJournal {
   static let sourceValues = "sourceValues"
   /// What the journal calls which item a Genius playlist was made from: its persistent ID.
   static let geniusSeed = "geniusSeed"
+  /// What the journal calls the path that a library was imported from.
+  static let source = "source"
+  /// What the journal calls whether a library's source was an export of some playlists: 0 or 1.
+  static let isPartial = "isPartial"
 
   private let connection: Connection
   private let revision: RevisionRecord
@@ -105,6 +109,9 @@ final class ChangeJournal {
     statement.bind(4, new)
     try statement.run()
   }
+
+  /// Whether anything has changed.
+  var hasRevision: Bool { revision.number != nil }
 
   /// Takes back what was noted of an item in this revision.
   func forget(item row: Int64) throws(StoreError) {

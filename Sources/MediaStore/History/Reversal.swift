@@ -168,6 +168,7 @@ final class Reversal {
   private func revertLibrary() throws(StoreError) {
     let libraries = LibraryTable(connection)
     var record = try libraries.read(library.id)
+    var source = try libraries.source(of: library.id)
     let statement = try Statement(
       connection,
       """
@@ -181,15 +182,18 @@ final class Reversal {
     statement.bind(2, target)
     statement.bind(3, revision.number)
     while try statement.step() {
-      record.set(statement.text(0) ?? "", to: statement.storedValue(1))
+      let (name, old) = (statement.text(0) ?? "", statement.storedValue(1))
+      if name == ChangeJournal.source { source = old.text ?? source }
+      record.set(name, to: old)
     }
     let exportDate = try connection.integer(
       "SELECT export_date FROM revision WHERE id = \(target)"
     )
-    if exportDate != 0 {
-      record.values.set(LibraryProperty.exportDate.rawValue, integer: exportDate)
-    }
-    try libraries.update(library, record, journal: journal)
+    record.values.set(
+      LibraryProperty.exportDate.rawValue,
+      to: exportDate == 0 ? .null : .integer(exportDate)
+    )
+    try libraries.replace(library, by: record, from: source, journal: journal)
   }
 }
 
@@ -232,6 +236,7 @@ extension LibraryRecord {
     switch name {
     case "persistentID": persistentID = PersistentID(stored: value)
     case "kind": kind = value.text.flatMap(LibraryKind.init) ?? .iTunes
+    case ChangeJournal.isPartial: isPartial = value.integer == 1
     case ChangeJournal.sourceValues: sourceValues = value.text ?? ""
     default:
       if let property = LibraryProperty(name: name) { values.set(property.rawValue, to: value) }

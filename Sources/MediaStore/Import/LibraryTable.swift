@@ -142,7 +142,7 @@ struct LibraryTable {
     return Entry(id: connection.lastInsertedRow, name: name, isNew: true)
   }
 
-  /// Stores what the source says of itself.
+  /// Stores what an import's source says of itself.
   ///
   /// Each export has a date of its own, which is no change of the library. A source that does not
   /// tell its persistent ID takes none away.
@@ -150,23 +150,34 @@ struct LibraryTable {
   /// - Parameters:
   ///   - entry: The library.
   ///   - record: What the source says.
-  ///   - source: Its path; nil for that which is stored.
+  ///   - source: Its path.
   ///   - journal: Where differences are noted.
   /// - Throws: A `StoreError`.
   func update(
     _ entry: Entry,
     _ record: LibraryRecord,
-    from source: String? = nil,
+    from source: String,
     journal: ChangeJournal
   ) throws(StoreError) {
-    try noteDifferences(entry, record, journal)
+    var record = record
+    if record.persistentID == nil { record.persistentID = try read(entry.id).persistentID }
+    try replace(entry, by: record, from: source, journal: journal)
+  }
+
+  /// Stores a record as what the source says of itself.
+  func replace(
+    _ entry: Entry,
+    by record: LibraryRecord,
+    from source: String,
+    journal: ChangeJournal
+  ) throws(StoreError) {
+    try noteDifferences(entry, record, source, journal)
     let assignments = Self.columns.enumerated().map { "\($1) = ?\($0 + 7)" }
     let statement = try Statement(
       connection,
       """
-      UPDATE library SET kind = ?2, persistent_id = coalesce(?3, persistent_id),
-        source = coalesce(?4, source), is_partial = ?5, source_values = ?6,
-        \(assignments.joined(separator: ", "))
+      UPDATE library SET kind = ?2, persistent_id = ?3, source = ?4, is_partial = ?5,
+        source_values = ?6, \(assignments.joined(separator: ", "))
       WHERE id = ?1
       """
     )
@@ -177,6 +188,13 @@ struct LibraryTable {
     statement.bind(5, record.isPartial ? 1 : 0)
     statement.bind(6, record.sourceValues.isEmpty ? nil : record.sourceValues)
     try statement.run(with: record.values, from: 7)
+  }
+
+  /// The path that a library was last imported from.
+  func source(of id: Int64) throws(StoreError) -> String {
+    let statement = try Statement(connection, "SELECT source FROM library WHERE id = ?1")
+    statement.bind(1, id)
+    return try statement.step() ? statement.text(0) ?? "" : ""
   }
 
   /// Reads what a library's source said of itself.
@@ -205,6 +223,7 @@ struct LibraryTable {
   private func noteDifferences(
     _ entry: Entry,
     _ new: LibraryRecord,
+    _ source: String,
     _ journal: ChangeJournal
   ) throws(StoreError) {
     if entry.isNew { return }
@@ -218,18 +237,28 @@ struct LibraryTable {
         to: new.values.value(index)
       )
     }
-    if let persistentID = new.persistentID {
-      try journal.note(
-        library: "persistentID",
-        from: old.persistentID?.stored ?? .null,
-        to: persistentID.stored
-      )
-    }
+    try journal.note(
+      library: "persistentID",
+      from: old.persistentID?.stored ?? .null,
+      to: new.persistentID?.stored ?? .null
+    )
     try journal.note(library: "kind", from: .text(old.kind.rawValue), to: .text(new.kind.rawValue))
     try journal.note(
       library: ChangeJournal.sourceValues,
       from: StoredValue(nonEmpty: old.sourceValues),
       to: StoredValue(nonEmpty: new.sourceValues)
+    )
+    // Neither is a change of the library, but both have to come back with the rest.
+    guard journal.hasRevision else { return }
+    try journal.note(
+      library: ChangeJournal.source,
+      from: .text(try self.source(of: entry.id)),
+      to: .text(source)
+    )
+    try journal.note(
+      library: ChangeJournal.isPartial,
+      from: .integer(old.isPartial ? 1 : 0),
+      to: .integer(new.isPartial ? 1 : 0)
     )
   }
 

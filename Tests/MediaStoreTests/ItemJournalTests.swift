@@ -1,0 +1,161 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+struct ItemJournalTests {
+  private let file: LibraryFile
+
+  init() throws { file = try LibraryFile() }
+
+  private func library(_ tracks: String...) -> LibraryXML {
+    var xml = LibraryXML()
+    for (index, more) in tracks.enumerated() {
+      xml.tracks.append(LibraryXML.track(index + 1, "Song \(index + 1)", more))
+    }
+    xml.playlists = [LibraryXML.master(Array(1...tracks.count))]
+    return xml
+  }
+
+  private func integer(_ key: String, _ value: Int) -> String {
+    "<key>\(key)</key><integer>\(value)</integer>"
+  }
+
+  @Test func `a library's first revision is no change of it`() throws {
+    try file.take(library("", ""))
+    #expect(try file.journalSize() == 0)
+    var other = library("", "")
+    other.head = other.head.replacing("7FE190A91827057C", with: "00000000000000AA")
+    #expect(try file.take(other).revision == 2)
+    #expect(try file.journalSize() == 0)
+  }
+
+  @Test func `values of each type are noted as they were and are`() throws {
+    try file.take(
+      library(
+        integer("Play Count", 3)
+          + "<key>Artist</key><string>Ünicode</string><key>Loved</key><true/>"
+          + "<key>Date Added</key><date>2001-09-09T01:46:40Z</date>"
+      )
+    )
+    try file.take(
+      library(
+        integer("Play Count", -4) + "<key>Artist</key><string>it's</string><key>Clean</key><true/>"
+          + "<key>Date Added</key><date>1969-12-31T23:59:59Z</date>"
+      )
+    )
+    #expect(
+      try file.itemChanges(in: 2) == [
+        "'Song 1' 'artist' 'Ünicode' 'it''s'", "'Song 1' 'dateAdded' 1000000000 -1",
+        "'Song 1' 'isClean' NULL 1", "'Song 1' 'isLoved' 1 NULL", "'Song 1' 'playCount' 3 -4",
+      ]
+    )
+  }
+
+  @Test func `nothing but what changed is noted`() throws {
+    try file.take(library(integer("Year", 1999), integer("Year", 2000), integer("Year", 2001)))
+    try file.take(library(integer("Year", 1999), integer("Year", 2010), integer("Year", 2001)))
+    #expect(try file.itemChanges(in: 2) == ["'Song 2' 'year' 2000 2010"])
+    #expect(try file.journalSize() == 1)
+  }
+
+  @Test func `an empty text is not the same as none`() throws {
+    try file.take(library(""))
+    try file.take(library("<key>Comments</key><string></string>"))
+    #expect(try file.itemChanges(in: 2) == ["'Song 1' 'comments' NULL ''"])
+    try file.take(library(""))
+    #expect(try file.itemChanges(in: 3) == ["'Song 1' 'comments' '' NULL"])
+  }
+
+  @Test func `a value of an unusual type is kept and noted among the source's values`() throws {
+    try file.take(library(integer("Year", 1999)))
+    try file.take(library("<key>Year</key><string>1999?</string>"))
+    #expect(
+      try file.itemChanges(in: 2) == [
+        #"'Song 1' 'sourceValues' NULL '{"Year":{"string":"1999?"}}'"#,
+        "'Song 1' 'year' 1999 NULL",
+      ]
+    )
+    #expect(try file.undo().items == ChangeCount(changed: 1))
+    #expect(try file.column("SELECT year FROM items") == ["1999"])
+    #expect(try file.column("SELECT source_values FROM item") == [nil])
+  }
+
+  @Test func `an identical import writes nothing`() throws {
+    try file.take(library(integer("Year", 1999), ""))
+    let before = try file.dump()
+    try file.take(library(integer("Year", 1999), ""))
+    #expect(try file.dump() == before)
+  }
+
+  @Test func `other keys of the dictionary and other numbers are no change`() throws {
+    let xml = library(integer("Genius Rank", 1), "")
+    try file.take(xml)
+    var text = xml.text.replacing("<key>1</key><dict>", with: "<key>999</key><dict>")
+    text = text.replacing("<key>Track ID</key><integer>2<", with: "<key>Track ID</key><integer>88<")
+    text = text.replacing(">1001<", with: ">5005<")
+    #expect(text != xml.text)
+    #expect(try file.take(path: file.folder.write(text, to: "Library.xml")).revision == nil)
+    #expect(try file.journalSize() == 0)
+    text = text.replacing("<key>999</key>", with: "<key>998</key>")
+    text = text.replacing(
+      "<key>Genius Rank</key><integer>1<",
+      with: "<key>Genius Rank</key><integer>2<"
+    )
+    #expect(try file.take(path: file.folder.write(text, to: "Library.xml")).revision == 2)
+    #expect(
+      try file.itemChanges(in: 2) == [
+        #"'Song 1' 'sourceValues' '{"Genius Rank":{"integer":"1"}}' '{"Genius Rank":{"integer":"2"}}'"#
+      ]
+    )
+  }
+
+  @Test func `an item that goes and comes back is noted as that, with what changed meanwhile`()
+    throws
+  {
+    try file.take(library("", integer("Year", 1999)))
+    try file.take(library(""))
+    #expect(try file.itemChanges(in: 2) == ["'Song 2' 'presence' 1 NULL"])
+    #expect(try file.entryChanges(in: 2) == ["'Library' 0 'Song 2' NULL 1 NULL"])
+    try file.take(library("", integer("Year", 2000)))
+    #expect(
+      try file.itemChanges(in: 3) == [
+        "'Song 2' 'presence' NULL 1", "'Song 2' 'year' 1999 2000",
+      ]
+    )
+    #expect(try file.entryChanges(in: 3) == ["'Library' 0 'Song 2' NULL NULL 1"])
+    #expect(try file.differences(in: 3).items.map(\.kind) == [.added])
+    let range = try MediaStore.read(file.path).range(from: 1, to: 3, in: nil)
+    let change = try MediaStore.read(file.path).differences(of: range).items
+    #expect(change.map(\.kind) == [.changed])
+    #expect(change.first?.changes.map(\.name) == ["year"])
+  }
+
+  @Test func `an item that came and went between two states is no difference of them`() throws {
+    try file.take(library(""))
+    try file.take(library("", ""))
+    try file.take(library(""))
+    let store = try MediaStore.read(file.path)
+    let range = try store.range(from: 1, to: 3, in: nil)
+    let differences = try store.differences(of: range)
+    #expect(differences.items.isEmpty)
+    #expect(differences.playlists.isEmpty)
+  }
+
+  @Test func `the type that its keys give an item is noted`() throws {
+    try file.take(library(""))
+    try file.take(library("<key>Podcast</key><true/>"))
+    #expect(
+      try file.itemChanges(in: 2) == [
+        "'Song 1' 'isPodcast' NULL 1", "'Song 1' 'mediaType' 1 2",
+      ]
+    )
+  }
+
+  @Test func `lengths at the ends of all numbers can be compared`() throws {
+    try file.take(library(integer("Total Time", .min), ""))
+    try file.take(library(integer("Total Time", .max), ""))
+    #expect(try file.differences().items.map(\.isDerived) == [false])
+  }
+}

@@ -1,0 +1,177 @@
+import MediaImport
+import MediaModel
+import TestSupport
+
+@testable import MediaStore
+
+/// What a library file holds, as lines of text that can be compared.
+extension LibraryFile {
+  /// Imports a library as the closure says.
+  @discardableResult
+  func take(
+    _ xml: LibraryXML,
+    from name: String = "Library.xml",
+    made: Int64 = 1_700_000_000,
+    _ adjust: (inout ImportRequest) -> Void
+  ) throws -> ImportOutcome {
+    try take(path: folder.write(xml.text, to: name), made: made, adjust)
+  }
+
+  /// Imports the library at a path.
+  @discardableResult
+  func take(
+    path source: String,
+    made: Int64 = 1_700_000_000,
+    _ adjust: (inout ImportRequest) -> Void = { _ in }
+  ) throws -> ImportOutcome {
+    var request = ImportRequest(source: source, made: Timestamp(rawValue: made))
+    adjust(&request)
+    return try MediaStore.write(path) { store in
+      try store.importLibrary(request) { try ITunesLibraryReader(path: source).read(into: $0) }.0
+    }
+  }
+
+  @discardableResult
+  func undo(_ number: Int64? = nil, in library: String? = nil) throws -> UndoOutcome {
+    try MediaStore.write(path) {
+      try $0.undo(number, in: library, made: Timestamp(rawValue: 1_700_000_000))
+    }
+  }
+
+  /// What the views and the properties say, without what each export makes anew.
+  func state() throws -> [String] { try Connection(path: path, mode: .readOnly).state() }
+
+  /// Every table of the file, row by row.
+  func dump() throws -> [String] {
+    let connection = try Connection(path: path, mode: .readOnly)
+    return try column(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    ).compactMap { $0 }.flatMap { table in
+      try connection.rows(connection.columns(of: table), from: table).map { "\(table) \($0)" }
+    }
+  }
+
+  /// The journal's rows of items, as SQL literals.
+  func itemChanges(in revision: Int64) throws -> [String] {
+    try Connection(path: path, mode: .readOnly).rows(
+      ["title", "property", "old", "new"],
+      from: """
+        item_change c JOIN item i ON i.id = c.item_id WHERE c.revision_id = \(revision)
+        ORDER BY i.id, c.property
+        """
+    )
+  }
+
+  /// The journal's rows of playlists, as SQL literals.
+  func playlistChanges(in revision: Int64) throws -> [String] {
+    try Connection(path: path, mode: .readOnly).rows(
+      ["name", "property", "old", "new"],
+      from: """
+        playlist_change c JOIN playlist p ON p.id = c.playlist_id
+        WHERE c.revision_id = \(revision) ORDER BY p.id, c.property
+        """
+    )
+  }
+
+  /// The journal's rows of entries: list, number, item, number of a missing one, old place, new
+  /// place.
+  func entryChanges(in revision: Int64) throws -> [String] {
+    try Connection(path: path, mode: .readOnly).rows(
+      ["name", "number", "title", "missing_track_id", "old_position", "new_position"],
+      from: """
+        playlist_entry_change c JOIN playlist p ON p.id = c.playlist_id
+          LEFT JOIN item i ON i.id = c.item_id
+        WHERE c.revision_id = \(revision) ORDER BY p.id, c.number
+        """
+    )
+  }
+
+  /// The journal's rows of the library, as SQL literals.
+  func libraryChanges(in revision: Int64) throws -> [String] {
+    try Connection(path: path, mode: .readOnly).rows(
+      ["property", "old", "new"],
+      from: "library_change WHERE revision_id = \(revision) ORDER BY property"
+    )
+  }
+
+  /// How many rows the journal has altogether.
+  func journalSize() throws -> Int64 {
+    try Connection(path: path, mode: .readOnly).integer(
+      """
+      SELECT (SELECT count(*) FROM item_change) + (SELECT count(*) FROM playlist_change)
+        + (SELECT count(*) FROM playlist_entry_change) + (SELECT count(*) FROM library_change)
+      """
+    )
+  }
+
+  /// What became of items and playlists in a revision.
+  func differences(
+    in revision: Int64? = nil
+  ) throws -> (items: [ItemChange], playlists: [PlaylistChange]) {
+    let store = try MediaStore.read(path)
+    return try store.differences(of: store.rangeOfRevision(revision, in: nil))
+  }
+}
+
+extension MediaStore {
+  func differences(
+    of range: RevisionRange
+  ) throws -> (items: [ItemChange], playlists: [PlaylistChange]) {
+    var items: [ItemChange] = []
+    var playlists: [PlaylistChange] = []
+    try readDifferences(
+      of: range,
+      isNamingEntries: true,
+      begin: { _ in },
+      item: { items.append($0) },
+      playlist: { playlists.append($0) }
+    )
+    return (items, playlists)
+  }
+
+  /// What the views and the properties say, without what each export makes anew.
+  func state() throws -> [String] { try withConnection { try $0.state() } }
+}
+
+extension Connection {
+  func columns(of table: String) throws -> [String] {
+    let statement = try Statement(
+      self,
+      "SELECT name FROM pragma_table_info('\(table)') ORDER BY cid"
+    )
+    var columns: [String] = []
+    while try statement.step() { columns.append(statement.text(0) ?? "") }
+    return columns
+  }
+
+  /// The rows of a query as SQL literals, which tell types apart.
+  func rows(_ columns: [String], from source: String) throws -> [String] {
+    let literals = columns.map { "quote(\($0))" }.joined(separator: " || ' ' || ")
+    let statement = try Statement(self, "SELECT \(literals) FROM \(source)")
+    var rows: [String] = []
+    while try statement.step() { rows.append(statement.text(0) ?? "") }
+    return rows
+  }
+
+  func state() throws -> [String] {
+    let views = [
+      "libraries", "items", "playlists", "playlist_entries", "artists", "albums", "composers",
+      "genres",
+    ]
+    var lines: [String] = []
+    for view in views {
+      let columns = try columns(of: view).filter { $0 != "revision" }
+      lines += try rows(columns, from: view).map { "\(view) \($0)" }
+    }
+    let item = MediaItemProperty.fromSource.filter { $0 != .trackID }.map(\.columnName)
+    let playlist = PlaylistProperty.allCases.filter { $0 != .playlistID && $0 != .geniusTrackID }
+      .map(\.columnName)
+    for (table, columns) in [("item", item), ("playlist", playlist)] {
+      lines += try rows(
+        ["printf('%016X', persistent_id)"] + columns,
+        from: "\(table) WHERE removed_revision IS NULL"
+      ).map { "\(table) \($0)" }
+    }
+    return lines.sorted()
+  }
+}

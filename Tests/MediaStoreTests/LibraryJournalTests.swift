@@ -1,0 +1,98 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+struct LibraryJournalTests {
+  private let file: LibraryFile
+  private let one = LibraryXML(songs: "One", "Two")
+
+  init() throws { file = try LibraryFile() }
+
+  /// Expects that the state after the first revision can be seen and come back.
+  private func expectRestorable(
+    _ first: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let past = try MediaStore.read(file.path).asOf(.number(1)).state()
+    expectSame(past, first, "as of revision 1", sourceLocation: sourceLocation)
+    try file.undo(2)
+    expectSame(try file.state(), first, "after the undo", sourceLocation: sourceLocation)
+  }
+
+  @Test func `what the source says of itself is noted`() throws {
+    try file.take(one)
+    let first = try file.state()
+    var later = one
+    later.head = later.head.replacing("12.3.2.35", with: "1.4.0.12")
+    later.tail = "<key>Music Folder</key><string>file:///m/</string><key>New</key><true/>"
+    #expect(try file.take(later).revision == 2)
+    #expect(
+      try file.libraryChanges(in: 2) == [
+        "'applicationVersion' '12.3.2.35' '1.4.0.12'", "'kind' 'iTunes' 'music'",
+        "'musicFolder' NULL 'file:///m/'", #"'sourceValues' NULL '{"New":{"boolean":true}}'"#,
+      ]
+    )
+    #expect(try file.journalSize() == 4)
+    try expectRestorable(first)
+  }
+
+  @Test func `the date of an export comes back, and also that there was none`() throws {
+    var undated = one
+    undated.head = undated.head.replacing(
+      "<key>Date</key><date>2016-02-10T16:05:37Z</date>",
+      with: ""
+    )
+    try file.take(undated)
+    let first = try file.state()
+    try file.take(LibraryXML(songs: "One"))
+    try file.take(one)
+    #expect(try file.column("SELECT export_date FROM libraries") == ["2016-02-10T16:05:37Z"])
+    try expectRestorable(first)
+  }
+
+  @Test func `that a source had no persistent ID comes back`() throws {
+    var nameless = one
+    nameless.head = nameless.head.replacing(
+      "<key>Library Persistent ID</key><string>7FE190A91827057C</string>",
+      with: ""
+    )
+    try file.take(nameless) { $0.name = "mine" }
+    let first = try file.state()
+    try file.take(one) { $0.name = "mine" }
+    #expect(try file.column("SELECT persistent_id FROM libraries") == ["7FE190A91827057C"])
+    try expectRestorable(first)
+    try file.undo()
+    #expect(try file.column("SELECT persistent_id FROM libraries") == ["7FE190A91827057C"])
+  }
+
+  @Test func `that a whole library was imported comes back after an export of playlists`() throws {
+    try file.take(one)
+    let first = try file.state()
+    var partial = LibraryXML(songs: "Uno")
+    partial.playlists = [LibraryXML.playlist("Mix", 2, [1])]
+    try file.take(partial)
+    #expect(try file.column("SELECT is_partial FROM libraries") == ["1"])
+    try expectRestorable(first)
+    try file.undo()
+    #expect(try file.column("SELECT is_partial FROM libraries") == ["1"])
+  }
+
+  @Test func `the path of the source comes back`() throws {
+    try file.take(one)
+    let first = try file.state()
+    try file.take(LibraryXML(songs: "Uno", "Two"), from: "elsewhere.xml")
+    try expectRestorable(first)
+  }
+
+  @Test func `another path or an export of playlists is no revision by itself`() throws {
+    try file.take(one)
+    #expect(try file.take(one, from: "elsewhere.xml").revision == nil)
+    var partial = LibraryXML(songs: "One")
+    partial.playlists = [LibraryXML.playlist("Library", 1, [1, 2])]
+    partial.playlists[0] += "<key>Music</key><true/>"
+    partial.playlists = []
+    #expect(try file.take(partial).revision == nil)
+  }
+}
