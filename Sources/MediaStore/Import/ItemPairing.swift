@@ -3,12 +3,11 @@ import MediaModel
 /// Recognises stored items by what they are, where the source gives no known persistent ID.
 ///
 /// Where the file is decides first, then the tags, then size and duration together. What fits more
-/// than one item is not guessed.
+/// than one item is that which it is equal to in everything, or is not guessed.
 struct ItemPairing {
   /// A stored item that may be recognised.
   struct Candidate {
-    let row: Int64
-    let isRemoved: Bool
+    let item: StoredItem
     let description: ItemDescription
   }
 
@@ -39,7 +38,7 @@ struct ItemPairing {
     let statement = try Statement(
       connection,
       """
-      SELECT id, removed_revision IS NOT NULL, \(columns) FROM item
+      SELECT id, persistent_id, content_hash, removed_revision IS NOT NULL, \(columns) FROM item
       WHERE library_id = ?1 AND (?2 = 0 OR is_derived = 1) ORDER BY id
       """
     )
@@ -48,12 +47,9 @@ struct ItemPairing {
     var values = PropertyRow(for: MediaItemProperty.self)
     var candidates: [Candidate] = []
     while try statement.step() {
-      guard let row = statement.integer(0) else { continue }
-      let isRemoved = statement.integer(1) == 1
-      statement.read(into: &values, from: 2, count: MediaItemProperty.fromSource.count)
-      candidates.append(
-        Candidate(row: row, isRemoved: isRemoved, description: identity.describe(values))
-      )
+      guard let item = StoredItem(statement) else { continue }
+      statement.read(into: &values, from: 4, count: MediaItemProperty.fromSource.count)
+      candidates.append(Candidate(item: item, description: identity.describe(values)))
     }
     self.candidates = candidates
     byRule = Dictionary(
@@ -65,16 +61,19 @@ struct ItemPairing {
 
   /// The only stored item that fits a description by a rule; nil when none does, or several do.
   ///
-  /// Those that are there go before those that were removed.
+  /// Those that are there go before those that were removed. Of several that fit, one with the
+  /// same content is as good as another.
   func candidate(
     for description: ItemDescription,
     _ rule: MatchRule,
+    hash: Int64? = nil,
     isFree: (Int64) -> Bool
   ) -> Candidate? {
-    let fitting = candidates(fitting: description, rule).filter { isFree($0.row) }
-    let present = fitting.filter { !$0.isRemoved }
+    let fitting = candidates(fitting: description, rule).filter { isFree($0.item.row) }
+    let present = fitting.filter { !$0.item.isRemoved }
     let choice = present.isEmpty ? fitting : present
-    return choice.count == 1 ? choice.first : nil
+    if choice.count == 1 { return choice.first }
+    return choice.first { $0.item.hash == hash }
   }
 
   private func candidates(

@@ -138,12 +138,15 @@ final class ItemTable {
     // What has no place can only be found by its tags, and needs not wait for others to be found
     // by theirs.
     let rule: MatchRule = description.location == nil ? .tags : .location
-    let found = pairing.candidate(for: description, rule) { !self.seen.contains($0) }
+    let found = pairing.candidate(for: description, rule, hash: hash) { !self.seen.contains($0) }
     if let found, rule == .location || found.description.location == nil {
-      if rule != .location || isRebuilding {
-        try note(found.row, rule, sourceID: record.persistentID)
+      let item = found.item
+      // What is known of an item is not noted again at each import.
+      let isNews = item.hash != hash || item.isRemoved || record.persistentID != nil
+      let expectedID = record.persistentID ?? identity.nextID(for: record.values)
+      if isNews, item.persistentID != expectedID, rule != .location || isRebuilding {
+        try note(item.row, rule, sourceID: record.persistentID)
       }
-      guard let item = try rows.stored(found.row) else { return try add(record, hash) }
       return try keep(item, record, hash)
     }
     let added = try add(record, hash)
@@ -157,14 +160,14 @@ final class ItemTable {
     return added
   }
 
-  /// Pairs what was not found in its place, now that all places are known.
+  /// Pairs what was not found in its place, or shared it, now that all places are known.
   func recogniseMoved() throws(StoreError) {
     guard let pairing, !unpaired.isEmpty else { return }
-    for rule in [MatchRule.tags, .size] {
+    for rule in MatchRule.allCases {
       var claims: [Int64: [Int]] = [:]
       for (index, item) in unpaired.enumerated() {
         let found = pairing.candidate(for: item.description, rule) { !self.seen.contains($0) }
-        if let found { claims[found.row, default: []].append(index) }
+        if let found { claims[found.item.row, default: []].append(index) }
       }
       var paired: Set<Int> = []
       for (row, claimants) in claims.sorted(by: { $0.key < $1.key }) where claimants.count == 1 {

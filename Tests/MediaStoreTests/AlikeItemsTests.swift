@@ -1,0 +1,102 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// Items without persistent IDs that only little tells apart.
+struct AlikeItemsTests {
+  private let file: LibraryFile
+
+  init() throws { file = try LibraryFile() }
+
+  @discardableResult
+  private func take(_ songs: [NamelessSong]) throws -> ImportOutcome {
+    try file.take(LibraryXML(nameless: songs)) {
+      $0.mostRemovals = 100
+      $0.mayRewrite = true
+    }
+  }
+
+  @Test func `an import again changes nothing`() throws {
+    let songs = [
+      NamelessSong(), NamelessSong(), NamelessSong(path: "/a.mp3"), NamelessSong(path: "/a.mp3"),
+      NamelessSong(title: "Two", path: "/a.mp3"), NamelessSong(title: "", plays: 2),
+      NamelessSong(title: ""), NamelessSong(duration: 1), NamelessSong(duration: 2),
+    ]
+    try take(songs)
+    let before = try file.dump()
+    #expect(try take(songs).revision == nil)
+    #expect(try file.dump() == before)
+  }
+
+  @Test func `a length that was measured again is one change, and none the next time`() throws {
+    try take([NamelessSong(duration: 5000)])
+    #expect(try take([NamelessSong(duration: 5400)]).items == ChangeCount(changed: 1))
+    #expect(try take([NamelessSong(duration: 5400)]).revision == nil)
+    #expect(try take([NamelessSong(duration: 5400)]).matches == [:])
+  }
+
+  @Test func `one of two that are alike is played, and the other one is the same`() throws {
+    let (one, other) = (NamelessSong(plays: 1), NamelessSong(plays: 2))
+    try take([one, other])
+    let ids = try file.ids()
+    let played = [NamelessSong(plays: 7), other]
+    #expect(try take(played).items == ChangeCount(changed: 1))
+    #expect(try file.ids() == ids)
+    #expect(try take(played).revision == nil)
+  }
+
+  @Test func `both of two that are alike are played`() throws {
+    try take([NamelessSong(plays: 1), NamelessSong(plays: 2)])
+    let played = [NamelessSong(plays: 7), NamelessSong(plays: 8)]
+    try take(played)
+    let ids = try file.ids()
+    #expect(ids.count == 2)
+    #expect(try take(played).revision == nil)
+    #expect(try file.ids() == ids)
+  }
+
+  @Test func `another order of files in one place is no change of them`() throws {
+    let songs = [
+      NamelessSong(title: "One", path: "/a.mp3"), NamelessSong(title: "Two", path: "/a.mp3"),
+    ]
+    try take(songs)
+    let ids = try file.ids()
+    #expect(try take(songs.reversed()).items.isEmpty)
+    #expect(try file.ids() == ids)
+    #expect(try take(songs.reversed()).revision == nil)
+  }
+
+  @Test func `another order of items without a file is no change of them`() throws {
+    let songs = [NamelessSong(plays: 1), NamelessSong(plays: 2), NamelessSong(plays: 3)]
+    try take(songs)
+    let ids = try file.ids()
+    #expect(try take(songs.reversed()).items.isEmpty)
+    #expect(try file.ids() == ids)
+    #expect(try take(songs.reversed()).revision == nil)
+  }
+
+  @Test func `one of two files in one place is gone`() throws {
+    let songs = [
+      NamelessSong(title: "One", path: "/a.mp3"), NamelessSong(title: "Two", path: "/a.mp3"),
+    ]
+    try take(songs)
+    let ids = try file.ids()
+    #expect(try take([songs[1]]).items == ChangeCount(removed: 1))
+    #expect(try file.ids() == [ids[1]])
+    #expect(try take([songs[1]]).revision == nil)
+  }
+
+  @Test func `one of two files in one place is retagged, and the other one is the same`() throws {
+    let (one, two) = (
+      NamelessSong(title: "One", path: "/a.mp3"), NamelessSong(title: "Two", path: "/a.mp3")
+    )
+    try take([one, two])
+    let ids = try file.ids()
+    let retagged = [NamelessSong(title: "Uno", path: "/a.mp3"), two]
+    #expect(try take(retagged).items == ChangeCount(changed: 1))
+    #expect(try file.ids() == ids)
+    #expect(try take(retagged).revision == nil)
+  }
+}

@@ -1,0 +1,226 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// Items of sources without persistent IDs are the same as before where that can be told.
+struct RecognitionTests {
+  private let file: LibraryFile
+
+  init() throws { file = try LibraryFile() }
+
+  @discardableResult
+  private func take(
+    _ songs: [NamelessSong],
+    lists: [(name: String, places: [Int])] = []
+  ) throws -> ImportOutcome {
+    try file.take(LibraryXML(nameless: songs, lists: lists)) {
+      $0.mostRemovals = 100
+      $0.mayRewrite = true
+    }
+  }
+
+  /// Imports songs, then those that they became, and expects that they are the same items.
+  private func expectSameItems(
+    _ old: [NamelessSong],
+    _ new: [NamelessSong],
+    by rules: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try take(old)
+    let ids = try file.ids()
+    let outcome = try take(new)
+    let changed = ChangeCount(changed: outcome.items.changed)
+    #expect(outcome.items == changed, sourceLocation: sourceLocation)
+    #expect(try file.ids() == ids, sourceLocation: sourceLocation)
+    #expect(try file.rules(in: 2) == rules, sourceLocation: sourceLocation)
+    #expect(try take(new).revision == nil, sourceLocation: sourceLocation)
+  }
+
+  @Test func `the same file, written otherwise, is the same`() throws {
+    try expectSameItems(
+      [NamelessSong(path: "/Caf%C3%A9/a%20b.mp3"), NamelessSong(path: "/x/C.mp3")],
+      [NamelessSong(path: "/Cafe%CC%81/a%20b.mp3"), NamelessSong(path: "/%78/%43.mp3")],
+      by: []
+    )
+    #expect(try file.itemChanges(in: 2).count == 2)
+  }
+
+  @Test func `case tells files apart`() throws {
+    try take([NamelessSong(path: "/a.mp3")])
+    #expect(
+      try take([NamelessSong(title: "Two", path: "/A.mp3")]).items
+        == ChangeCount(added: 1, removed: 1)
+    )
+  }
+
+  @Test func `a retagged file is the same`() throws {
+    try expectSameItems(
+      [NamelessSong(path: "/a.mp3", duration: 1000)],
+      [NamelessSong(title: "Two", artist: "New", path: "/a.mp3", duration: 9000)],
+      by: []
+    )
+  }
+
+  @Test func `a file that was moved is told by its tags`() throws {
+    try expectSameItems(
+      [NamelessSong(artist: "A", path: "/a.mp3"), NamelessSong(artist: "B", path: "/b.mp3")],
+      [NamelessSong(artist: "A", path: "/c.mp3"), NamelessSong(artist: "B", path: "/d.mp3")],
+      by: ["tags", "tags"]
+    )
+  }
+
+  @Test func `a file that was moved and retagged is told by its size and length`() throws {
+    try expectSameItems(
+      [NamelessSong(path: "/a.mp3", size: 123, duration: 1000)],
+      [NamelessSong(title: "Two", path: "/c.mp3", size: 123, duration: 1000)],
+      by: ["size"]
+    )
+  }
+
+  @Test(arguments: [(nil, 1000), (123, nil), (0, 1000)] as [(Int?, Int?)])
+  func `size or length alone tell nothing`(size: Int?, duration: Int?) throws {
+    try take([NamelessSong(path: "/a.mp3", size: size, duration: duration)])
+    let outcome = try take([
+      NamelessSong(title: "Two", path: "/c.mp3", size: size, duration: duration)
+    ])
+    #expect(outcome.items == ChangeCount(added: 1, removed: 1))
+  }
+
+  @Test(arguments: [1, -1, 999, -999])
+  func `a length within a second is the same`(difference: Int) throws {
+    try expectSameItems(
+      [NamelessSong(path: "/a.mp3", duration: 5000)],
+      [NamelessSong(path: "/b.mp3", duration: 5000 + difference)],
+      by: ["tags"]
+    )
+  }
+
+  @Test func `a length that differs by more is another`() throws {
+    try take([NamelessSong(path: "/a.mp3", duration: 5000)])
+    let outcome = try take([NamelessSong(path: "/b.mp3", duration: 6001)])
+    #expect(outcome.items == ChangeCount(added: 1, removed: 1))
+  }
+
+  @Test func `what has no file is told by its tags`() throws {
+    try expectSameItems(
+      [NamelessSong(artist: "A", duration: 5000), NamelessSong(artist: "B")],
+      [NamelessSong(artist: "A", duration: 5500), NamelessSong(artist: "B", plays: 1)],
+      by: ["tags"]
+    )
+  }
+
+  @Test func `a file that is lost and found again is told by its tags`() throws {
+    try expectSameItems(
+      [NamelessSong(artist: "A", path: "/a.mp3")],
+      [NamelessSong(artist: "A")],
+      by: ["tags"]
+    )
+    let ids = try file.ids()
+    #expect(try take([NamelessSong(artist: "A", path: "/b.mp3")]).items == ChangeCount(changed: 1))
+    #expect(try file.ids() == ids)
+  }
+
+  @Test func `what fits two items is new`() throws {
+    try take([NamelessSong(path: "/a.mp3"), NamelessSong(path: "/b.mp3")])
+    let outcome = try take([NamelessSong(path: "/c.mp3")])
+    #expect(outcome.items == ChangeCount(added: 1, removed: 2))
+    #expect(outcome.matches == [:])
+  }
+
+  @Test func `two that fit one item are new`() throws {
+    try take([NamelessSong(path: "/a.mp3")])
+    let outcome = try take([NamelessSong(path: "/b.mp3"), NamelessSong(path: "/c.mp3")])
+    #expect(outcome.items == ChangeCount(added: 2, removed: 1))
+    #expect(outcome.matches == [:])
+  }
+
+  @Test func `two that have the same tags can be told by size and length`() throws {
+    try expectSameItems(
+      [
+        NamelessSong(path: "/a.mp3", size: 1, duration: 5000),
+        NamelessSong(path: "/b.mp3", size: 2, duration: 5000),
+      ],
+      [
+        NamelessSong(path: "/c.mp3", size: 1, duration: 5000),
+        NamelessSong(path: "/d.mp3", size: 2, duration: 5000),
+      ],
+      by: ["size", "size"]
+    )
+  }
+
+  @Test func `what is where it was goes before what was moved there by its tags`() throws {
+    try take([
+      NamelessSong(title: "One", path: "/a.mp3"), NamelessSong(title: "Two", path: "/b.mp3"),
+    ])
+    let ids = try file.ids()
+    // Titles swapped: two retagged files, not two that were moved.
+    try take([
+      NamelessSong(title: "Two", path: "/a.mp3"), NamelessSong(title: "One", path: "/b.mp3"),
+    ])
+    #expect(try file.ids() == ids)
+    #expect(try file.column("SELECT title FROM items ORDER BY location") == ["Two", "One"])
+  }
+
+  @Test func `lists mean an item that was moved`() throws {
+    try take(
+      [NamelessSong(title: "One", path: "/a.mp3"), NamelessSong(title: "Two", path: "/b.mp3")],
+      lists: [("Mix", [1, 0, 1])]
+    )
+    let outcome = try take(
+      [
+        NamelessSong(title: "New", path: "/c.mp3"), NamelessSong(title: "Two", path: "/d.mp3"),
+        NamelessSong(title: "One", path: "/a.mp3"),
+      ],
+      lists: [("Mix", [1, 2, 1])]
+    )
+    #expect(outcome.items == ChangeCount(added: 1, changed: 1))
+    #expect(outcome.playlists == ChangeCount(changed: 1))
+    #expect(try file.entries(of: "Mix") == ["Two", "One", "Two"])
+    #expect(try file.entries(of: "Library") == ["New", "Two", "One"])
+    #expect(try file.entryChanges(in: 2).allSatisfy { !$0.hasPrefix("'Mix'") })
+    #expect(outcome.derivedIDCount == 3 && outcome.itemCount == 3)
+  }
+
+  @Test func `a new file in the place of one that was moved before is new`() throws {
+    try take([NamelessSong(title: "One", path: "/a.mp3")])
+    let id = try file.id(of: "One")
+    try take([NamelessSong(title: "One", path: "/b.mp3")])
+    let both = [
+      NamelessSong(title: "New", path: "/a.mp3"), NamelessSong(title: "One", path: "/b.mp3"),
+    ]
+    #expect(try take(both).items == ChangeCount(added: 1))
+    #expect(try file.id(of: "One") == id)
+    #expect(try file.id(of: "New") != id)
+    #expect(try take(both).revision == nil)
+    #expect(try take(both.reversed()).items.isEmpty)
+    #expect(try file.id(of: "One") == id)
+  }
+
+  @Test func `what comes back is the same`() throws {
+    let songs = [
+      NamelessSong(title: "One", path: "/a.mp3"), NamelessSong(title: "Two", duration: 100),
+      NamelessSong(title: "Three", path: "/c.mp3"),
+    ]
+    try take(songs)
+    let ids = try file.ids()
+    try take([songs[2]])
+    var later = songs
+    later[0].path = "/moved.mp3"
+    later[1].duration = 200
+    #expect(try take(later).items == ChangeCount(added: 2))
+    #expect(try file.ids() == ids)
+    #expect(try take(later).revision == nil)
+  }
+
+  @Test func `what is there goes before what was removed`() throws {
+    let old = NamelessSong(title: "One", path: "/a.mp3")
+    let new = NamelessSong(title: "One", path: "/b.mp3")
+    try take([old, new])
+    let id = try file.ids()[1]
+    try take([new])
+    try take([NamelessSong(title: "One", path: "/c.mp3")])
+    #expect(try file.ids() == [id])
+  }
+}
