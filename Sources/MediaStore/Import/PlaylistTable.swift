@@ -50,7 +50,8 @@ final class PlaylistTable {
       isDerived = true
       stored = try self.stored(persistentID)
     }
-    if stored == nil, isRebuilding { stored = try namesake(of: record) }
+    let isKnown = stored != nil
+    if !isKnown, isRebuilding { stored = try namesake(of: record) }
     let hash = PlaylistRows.contentHash(record)
     if record.kind == .master { hasMaster = true }
     let position = position(of: stored)
@@ -69,7 +70,7 @@ final class PlaylistTable {
       return
     }
     _ = seen.insert(stored.row)
-    if stored.hash != hash || stored.isRemoved || isRebuilding {
+    if stored.hash != hash || stored.isRemoved || !isKnown {
       try rows.update(
         stored,
         to: record,

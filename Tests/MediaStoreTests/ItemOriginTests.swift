@@ -1,0 +1,66 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+struct ItemOriginTests {
+  private let file: LibraryFile
+
+  init() throws { file = try LibraryFile() }
+
+  @Test func `an ID that the source gave needs no more words`() throws {
+    try file.take(LibraryXML(songs: "One", "Two"), made: 1_000_000_000)
+    let id = try #require(PersistentID("A000000000000002"))
+    let origins = try MediaStore.read(file.path).origins(of: id)
+    #expect(origins.map(\.title) == ["Two"])
+    #expect(origins.map(\.isDerived) == [false])
+    #expect(origins.map(\.added.rawValue) == [1_000_000_000])
+    #expect(origins.map(\.removedRevision) == [nil])
+    #expect(origins.map(\.matches.count) == [0])
+  }
+
+  @Test func `a derived ID says so, and each time that the item was recognised otherwise`() throws {
+    let paths = ["/a.mp3", "/b.mp3", "/b.mp3", "/c.mp3"]
+    for (index, path) in paths.enumerated() {
+      try file.take(
+        LibraryXML(nameless: [NamelessSong(path: path), NamelessSong(title: "Two", path: "/z.mp3")]
+        ),
+        made: 1_000_000_000 + Int64(index)
+      )
+    }
+    let id = try #require(try file.id(of: "One"))
+    let origin = try #require(try MediaStore.read(file.path).origins(of: id).first)
+    #expect(origin.isDerived && origin.addedRevision == 1)
+    #expect(origin.matches.map(\.rule) == [.tags, .tags])
+    #expect(origin.matches.map(\.revision) == [2, 3])
+    #expect(origin.matches.map(\.made.rawValue) == [1_000_000_001, 1_000_000_003])
+    #expect(origin.matches.map(\.sourceID) == [nil, nil])
+  }
+
+  @Test func `a retagged file in its place needs no more words either`() throws {
+    try file.take(LibraryXML(nameless: [NamelessSong(path: "/a.mp3")]))
+    try file.take(LibraryXML(nameless: [NamelessSong(title: "Two", path: "/a.mp3")]))
+    let id = try #require(try file.id(of: "Two"))
+    #expect(try MediaStore.read(file.path).origins(of: id).first?.matches.isEmpty == true)
+  }
+
+  @Test func `what is gone says in which revision`() throws {
+    try file.take(LibraryXML(songs: "One", "Two"))
+    try file.take(LibraryXML(songs: "One"))
+    let id = try #require(PersistentID("A000000000000002"))
+    #expect(try MediaStore.read(file.path).origins(of: id).map(\.removedRevision) == [2])
+    try file.undo()
+    #expect(try MediaStore.read(file.path).origins(of: id).map(\.removedRevision) == [nil])
+  }
+
+  @Test func `an item of two libraries has an origin in each`() throws {
+    try file.take(LibraryXML(songs: "One"), from: "a.xml", as: "A")
+    try file.take(LibraryXML(songs: "Uno"), from: "b.xml", as: "B")
+    let id = try #require(PersistentID("A000000000000001"))
+    let origins = try MediaStore.read(file.path).origins(of: id)
+    #expect(origins.map(\.library) == ["A", "B"])
+    #expect(origins.map(\.title) == ["One", "Uno"])
+    #expect(origins.map(\.addedRevision) == [1, 2])
+  }
+}

@@ -1,0 +1,195 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// A library that its application made anew from the files: all persistent IDs are others.
+struct RebuiltLibraryTests {
+  private let file: LibraryFile
+  private let old = RebuiltLibraryTests.library(
+    "7FE190A91827057C",
+    item: "A",
+    list: "B",
+    paths: ["/a.mp3", "/b.mp3", nil],
+    folder: ["One", "Two"]
+  )
+  private let new = RebuiltLibraryTests.library(
+    "00000000000000CC",
+    item: "C",
+    list: "D",
+    paths: ["/a.mp3", "/moved.mp3", nil],
+    folder: ["One", "Two"]
+  )
+
+  init() throws {
+    file = try LibraryFile()
+    try file.take(old)
+  }
+
+  /// Songs "One", "Two" and so on, of which lists "Mix" and "Mix 2" hold some, in a folder.
+  private static func library(
+    _ persistentID: String,
+    item: String,
+    list: String,
+    paths: [String?],
+    folder: [String]
+  ) -> LibraryXML {
+    var xml = LibraryXML()
+    xml.head = """
+      <key>Application Version</key><string>12.3.2.35</string>
+      <key>Library Persistent ID</key><string>\(persistentID)</string>
+      """
+    for (index, path) in paths.enumerated() {
+      var track = LibraryXML.track(index + 1, ["One", "Two", "Three"][index])
+      track = track.replacing("A0000", with: "\(item)0000")
+      if let path { track += "<key>Location</key><string>file://localhost\(path)</string>" }
+      xml.tracks.append(track)
+    }
+    let lists = [
+      LibraryXML.master(Array(1...paths.count)),
+      LibraryXML.playlist("Folder", 2, [1, 2]) + "<key>Folder</key><true/>",
+      LibraryXML.playlist("Mix", 3, [2, 1, 2])
+        + "<key>Parent Persistent ID</key><string>B000000000000002</string>",
+      LibraryXML.playlist("Mix 2", 4, [3]),
+    ]
+    xml.playlists = lists.map { $0.replacing("B0000", with: "\(list)0000") }
+    return xml
+  }
+
+  @discardableResult
+  private func rebuild(_ xml: LibraryXML) throws -> ImportOutcome {
+    try file.take(xml, from: "rebuilt.xml") { $0.rebuiltFrom = "iTunes" }
+  }
+
+  private func listIDs() throws -> [String?] {
+    try file.column("SELECT persistent_id || ' ' || name FROM playlists ORDER BY position")
+  }
+
+  @Test func `items keep their IDs, playlists take the new ones`() throws {
+    let ids = try file.ids()
+    let outcome = try rebuild(new)
+    #expect(outcome.items == ChangeCount(changed: 1))
+    #expect(outcome.matches == [.location: 1, .tags: 2])
+    #expect(outcome.itemCount == 3 && outcome.derivedIDCount == 0)
+    #expect(try file.ids() == ids)
+    #expect(
+      try listIDs() == [
+        "D000000000000001 Library", "D000000000000002 Folder", "D000000000000003 Mix",
+        "D000000000000004 Mix 2",
+      ]
+    )
+    #expect(try file.entries(of: "Mix") == ["Two", "One", "Two"])
+    #expect(try file.entryChanges(in: 2) == [])
+    #expect(try file.column("SELECT persistent_id FROM libraries") == ["00000000000000CC"])
+    #expect(
+      try file.column("SELECT parent_persistent_id FROM playlists WHERE name = 'Mix'")
+        == ["D000000000000002"]
+    )
+  }
+
+  @Test func `the rebuilt source is known from then on`() throws {
+    try rebuild(new)
+    let before = try file.dump()
+    #expect(try file.take(new, from: "rebuilt.xml").revision == nil)
+    #expect(try file.dump() == before)
+    var later = new
+    later.tracks[1] += "<key>Play Count</key><integer>5</integer>"
+    let outcome = try file.take(later, from: "rebuilt.xml")
+    #expect(outcome.items == ChangeCount(changed: 1) && outcome.playlists.isEmpty)
+    #expect(try file.itemChanges(in: 3) == ["'Two' 'playCount' NULL 5"])
+  }
+
+  @Test func `saying again that it is rebuilt changes nothing`() throws {
+    try rebuild(new)
+    let before = try file.dump()
+    let outcome = try rebuild(new)
+    #expect(outcome.revision == nil)
+    #expect(outcome.items.isEmpty && outcome.playlists.isEmpty)
+    #expect(try file.dump() == before)
+  }
+
+  @Test func `it can be undone, and done again`() throws {
+    let before = try file.state()
+    try rebuild(new)
+    let after = try file.state()
+    try file.undo()
+    expectSame(try file.state(), before, "after the undo")
+    #expect(try file.take(old).revision == nil)
+    expectSame(try MediaStore.read(file.path).asOf(.number(2)).state(), after, "as of revision 2")
+    try rebuild(new)
+    expectSame(try file.state(), after, "rebuilt again")
+  }
+
+  @Test func `new and missing items are told apart`() throws {
+    var other = new
+    other.tracks[2] = other.tracks[2].replacing("Three", with: "Four")
+    let outcome = try rebuild(other)
+    #expect(outcome.items == ChangeCount(added: 1, changed: 1, removed: 1))
+    #expect(try file.id(of: "Four") == PersistentID("C000000000000003"))
+    #expect(try file.entries(of: "Mix 2") == ["Four"])
+  }
+
+  @Test func `lists of one name are not guessed`() throws {
+    var twice = old
+    twice.playlists[3] = twice.playlists[3].replacing("Mix 2", with: "Mix")
+    try file.take(twice)
+    var rebuilt = new
+    rebuilt.playlists[3] = rebuilt.playlists[3].replacing("Mix 2", with: "Mix")
+    let outcome = try rebuild(rebuilt)
+    #expect(outcome.playlists == ChangeCount(added: 2, changed: 2, removed: 2))
+  }
+
+  @Test func `why an item has its ID is told by both of its IDs`() throws {
+    try rebuild(new)
+    let store = try MediaStore.read(file.path)
+    for id in ["A000000000000002", "C000000000000002"] {
+      let origins = try store.origins(of: #require(PersistentID(id)))
+      #expect(origins.map(\.persistentID.description) == ["A000000000000002"])
+      #expect(origins.map(\.isDerived) == [false])
+      #expect(origins.map(\.addedRevision) == [1])
+      #expect(origins.map(\.library) == ["iTunes"])
+      #expect(origins.first?.matches.map(\.rule) == [.tags])
+      #expect(origins.first?.matches.map(\.revision) == [2])
+      #expect(origins.first?.matches.map(\.sourceID?.description) == ["C000000000000002"])
+      let history = try store.history(of: #require(PersistentID(id)))
+      #expect(history.map(\.change.kind) == [.added, .changed])
+    }
+    #expect(try store.origins(of: PersistentID(rawValue: 4711)).isEmpty)
+  }
+
+  @Test func `a library of another name, or one that is there already, is refused`() throws {
+    let unknown = #expect(throws: StoreError.self) {
+      try file.take(new, from: "rebuilt.xml") { $0.rebuiltFrom = "Laptop" }
+    }
+    #expect(unknown?.code == .unknownLibrary)
+    #expect(unknown?.message.contains("'iTunes'") == true)
+    try file.take(new, from: "other.xml") { $0.name = "Other" }
+    let known = #expect(throws: StoreError.self) { try rebuild(new) }
+    #expect(known?.code == .nameInUse)
+    #expect(known?.message.contains("'Other'") == true)
+  }
+
+  @Test func `without being told, it is another library`() throws {
+    #expect(try file.take(new).isNewLibrary)
+  }
+
+  @Test func `items that had derived IDs keep them when the source begins to give some`() throws {
+    let nameless = try LibraryFile()
+    let songs = [NamelessSong(title: "One", path: "/a.mp3"), NamelessSong(title: "Two")]
+    try nameless.take(LibraryXML(nameless: songs))
+    let ids = try nameless.ids()
+    var upgraded = LibraryXML(songs: "One", "Two")
+    upgraded.tracks[0] += "<key>Location</key><string>file://localhost/a.mp3</string>"
+    try nameless.take(upgraded) { $0.rebuiltFrom = "iTunes" }
+    #expect(try nameless.ids() == ids)
+    let before = try nameless.dump()
+    #expect(try nameless.take(upgraded).revision == nil)
+    #expect(try nameless.dump() == before)
+    let origin = try MediaStore.read(nameless.path).origins(
+      of: #require(PersistentID("A000000000000001"))
+    )
+    #expect(origin.map(\.isDerived) == [true])
+    #expect(origin.first?.matches.map(\.rule) == [.location])
+  }
+}
