@@ -1,0 +1,166 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// Imports that look like an accident are refused, and leave the file as it was.
+struct SafetyRailTests {
+  private let file: LibraryFile
+
+  init() throws { file = try LibraryFile() }
+
+  /// Songs of the given numbers, each called by its number and something more.
+  private func library(_ numbers: [Int], _ name: String = "", _ more: String = "") -> LibraryXML {
+    var xml = LibraryXML()
+    xml.tracks = numbers.map {
+      LibraryXML.track($0, "Song \($0)\(name)", more.replacing("#", with: String($0)))
+    }
+    xml.playlists = [LibraryXML.master(numbers)]
+    return xml
+  }
+
+  private func expectRefusal(
+    of xml: LibraryXML,
+    as code: StoreError.Code,
+    saying words: String,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ adjust: (inout ImportRequest) -> Void = { _ in }
+  ) throws {
+    let before = try file.dump()
+    let failure = #expect(throws: StoreError.self, sourceLocation: sourceLocation) {
+      try file.take(xml, adjust)
+    }
+    #expect(failure?.code == code, sourceLocation: sourceLocation)
+    #expect(
+      failure?.message.contains(words) == true,
+      "\(failure?.message ?? "")",
+      sourceLocation: sourceLocation
+    )
+    #expect(try file.dump() == before, sourceLocation: sourceLocation)
+  }
+
+  @Test func `more than half removed is refused, half is not`() throws {
+    try file.take(library(Array(1...10)))
+    try expectRefusal(
+      of: library([1, 2, 3, 4]),
+      as: .tooManyRemovals,
+      saying: "6 of the 10 items of 'iTunes'"
+    )
+    #expect(try file.take(library([1, 2, 3, 4, 5])).items == ChangeCount(removed: 5))
+  }
+
+  @Test func `what is new does not make up for what is removed`() throws {
+    try file.take(library([1, 2, 3]))
+    try expectRefusal(
+      of: library([3, 4, 5, 6, 7]),
+      as: .tooManyRemovals,
+      saying: "2 of the 3 items"
+    )
+  }
+
+  @Test func `how much may be removed can be said`() throws {
+    try file.take(library(Array(1...10)))
+    try expectRefusal(of: library(Array(1...9)), as: .tooManyRemovals, saying: "1 of the 10") {
+      $0.mostRemovals = 9
+    }
+    try expectRefusal(of: library([11]), as: .tooManyRemovals, saying: "10 of the 10") {
+      $0.mostRemovals = 99
+    }
+    #expect(try file.take(library([11])) { $0.mostRemovals = 100 }.items.removed == 10)
+  }
+
+  @Test func `a source without items is refused in other words`() throws {
+    try file.take(library([1, 2]))
+    try expectRefusal(of: library([]), as: .emptySource, saying: "'iTunes' has 2")
+    #expect(try file.take(library([])) { $0.mostRemovals = 100 }.items == ChangeCount(removed: 2))
+    #expect(try file.take(library([])).revision == nil)
+    #expect(try file.take(library([1, 2])).items == ChangeCount(added: 2))
+  }
+
+  @Test func `what was removed before does not count`() throws {
+    try file.take(library(Array(1...8)))
+    try file.take(library([1, 2, 3, 4]))
+    try expectRefusal(of: library([1]), as: .tooManyRemovals, saying: "3 of the 4")
+    try file.undo()
+    try expectRefusal(of: library([1]), as: .tooManyRemovals, saying: "7 of the 8")
+    #expect(try file.take(library([1, 2, 3, 4])).items == ChangeCount(removed: 4))
+  }
+
+  @Test func `the items of other libraries do not count`() throws {
+    try file.take(library(Array(1...8)))
+    var other = library([1, 2])
+    other.head = other.head.replacing("7FE190A91827057C", with: "00000000000000AA")
+    try file.take(other)
+    other.tracks = []
+    try expectRefusal(of: other, as: .emptySource, saying: "'iTunes 2' has 2")
+  }
+
+  @Test func `other names of all are refused, of all but one are not`() throws {
+    try file.take(library([1, 2, 3]))
+    try expectRefusal(of: library([1, 2, 3], "!"), as: .rewritesAll, saying: "all 3 items")
+    try expectRefusal(of: library([1, 2, 3, 4], "!"), as: .rewritesAll, saying: "all 3 items")
+    var some = library([1, 2, 3], "!")
+    some.tracks[1] = LibraryXML.track(2, "Song 2")
+    #expect(try file.take(some).items == ChangeCount(changed: 2))
+    #expect(
+      try file.take(library([1, 2, 3], "?")) { $0.mayRewrite = true }.items
+        == ChangeCount(changed: 3)
+    )
+  }
+
+  @Test func `other places of all are refused`() throws {
+    let location = "<key>Location</key><string>file://localhost/Volumes/A/#.mp3</string>"
+    try file.take(library([1, 2, 3], "", location))
+    let moved = library([1, 2, 3], "", location.replacing("/A/", with: "/B/"))
+    try expectRefusal(of: moved, as: .rewritesAll, saying: "all 3 items")
+    try expectRefusal(of: library([1, 2, 3]), as: .rewritesAll, saying: "all 3 items")
+  }
+
+  @Test func `removing some and renaming the rest is refused`() throws {
+    try file.take(library([1, 2, 3, 4]))
+    try expectRefusal(of: library([1, 2], "!"), as: .rewritesAll, saying: "all 2 items")
+  }
+
+  @Test func `a change of the clock, plays and measurements of all are no rewriting`() throws {
+    let more = """
+      <key>Date Added</key><date>2015-01-01T00:00:00Z</date>
+      <key>Date Modified</key><date>2015-01-01T00:00:00Z</date>
+      """
+    try file.take(library([1, 2, 3], "", more))
+    let shifted = more.replacing("T00", with: "T02")
+    #expect(try file.take(library([1, 2, 3], "", shifted)).items == ChangeCount(changed: 3))
+    let played = "<key>Play Count</key><integer>3</integer><key>Size</key><integer>7</integer>"
+    #expect(
+      try file.take(library([1, 2, 3], "", shifted + played)).items == ChangeCount(changed: 3)
+    )
+  }
+
+  @Test func `the only item of a library may be renamed`() throws {
+    try file.take(library([1]))
+    #expect(try file.take(library([1], "!")).items == ChangeCount(changed: 1))
+  }
+
+  @Test func `an export of playlists removes nothing, however little it has`() throws {
+    try file.take(library(Array(1...10)))
+    var partial = library([])
+    partial.playlists = [LibraryXML.playlist("Mix", 2, [])]
+    #expect(try file.take(partial).items.isEmpty)
+    partial.tracks = [LibraryXML.track(11, "New")]
+    #expect(try file.take(partial).items == ChangeCount(added: 1))
+    #expect(try file.titles().count == 11)
+    #expect(try MediaStore.read(file.path).playlists().map(\.name) == ["Library", "Mix"])
+  }
+
+  @Test func `a dry run is refused like the import`() throws {
+    try file.take(library([1, 2, 3]))
+    try expectRefusal(of: library([1]), as: .tooManyRemovals, saying: "2 of the 3") {
+      $0.isDryRun = true
+    }
+  }
+
+  @Test func `a first import is never refused`() throws {
+    #expect(try file.take(library([])) { $0.mostRemovals = 0 }.itemCount == 0)
+    #expect(try file.take(library([1])) { $0.mostRemovals = 0 }.items == ChangeCount(added: 1))
+  }
+}
