@@ -88,6 +88,13 @@ struct RebuiltLibraryTests {
     )
   }
 
+  @Test func `a person would call only the file that was moved a change`() throws {
+    try rebuild(new)
+    let differences = try file.differences()
+    #expect(differences.items.flatMap(\.changes).map(\.name) == ["location"])
+    #expect(differences.playlists.allSatisfy { $0.withoutDerived == nil })
+  }
+
   @Test func `the rebuilt source is known from then on`() throws {
     try rebuild(new)
     let before = try file.dump()
