@@ -116,6 +116,18 @@ struct RebuiltLibraryTests {
     #expect(try file.dump() == before)
   }
 
+  @Test func `the second of two items with one new ID is left out`() throws {
+    let ids = try file.ids()
+    var twice = new
+    twice.tracks.append(
+      twice.tracks[0].replacing("<integer>1</integer>", with: "<integer>9</integer>")
+        .replacing(">One<", with: ">Again<").replacing("/a.mp3", with: "/again.mp3")
+    )
+    #expect(try rebuild(twice).itemCount == 3)
+    #expect(try file.ids() == ids)
+    #expect(try file.take(twice, from: "rebuilt.xml").revision == nil)
+  }
+
   @Test func `it can be undone, and done again`() throws {
     let before = try file.state()
     try rebuild(new)

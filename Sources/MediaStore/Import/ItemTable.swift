@@ -14,7 +14,7 @@ final class ItemTable {
   private let revision: RevisionRecord
   private let rows: ItemRows
   private let stored: StoredItems
-  private let aliases: ItemAliases?
+  private var aliases: ItemAliases?
   private let isRebuilding: Bool
   private var identity: ItemIdentity
   private var pairing: ItemPairing?
@@ -216,6 +216,10 @@ final class ItemTable {
   ) throws(StoreError) {
     matches[rule, default: 0] += 1
     try ItemAliases.note(connection, row, rule, sourceID, in: try revision.require())
+    // The source may give the ID again.
+    if sourceID != nil, aliases == nil {
+      aliases = try ItemAliases(connection, libraryID: library.id)
+    }
   }
 
   // MARK: What is gone
