@@ -59,11 +59,9 @@ extension MediaStore {
   /// - Returns: A store that is gone when it is no longer used.
   /// - Throws: `StoreError`, among them `unknownRevision`.
   public func asOf(_ point: RevisionPoint, in library: String? = nil) throws -> MediaStore {
-    let state = try withConnection { connection in
-      try RevisionTable(connection).state(at: point, in: library)
-    }
     let copy = try temporaryCopy()
     try copy.withConnection { connection in
+      let state = try RevisionTable(connection).state(at: point, in: library)
       try connection.transaction {
         _ = try Self.revert(connection, to: state.number, undoing: state, made: state.made)
       }

@@ -5,9 +5,12 @@ public final class MediaStore: Sendable {
   /// The library file; empty for a temporary one.
   public let path: String
   private let connection: Mutex<Connection>
+  /// The file that copies are made from: of a copy, that which it was made from.
+  private let origin: String
 
-  init(_ connection: sending Connection) {
+  init(_ connection: sending Connection, copyOf origin: String? = nil) {
     path = connection.path
+    self.origin = origin ?? connection.path
     self.connection = Mutex(connection)
   }
 
@@ -39,11 +42,11 @@ public final class MediaStore: Sendable {
 
   /// A copy of the library file that is gone when it is no longer used, to try things out.
   func temporaryCopy() throws -> MediaStore {
-    let source = try Self.openToRead(path)
+    let source = try Self.openToRead(origin)
     let copy = try Connection(path: "", mode: .temporary)
     try source.copy(to: copy)
     try Self.configure(copy)
-    return MediaStore(copy)
+    return MediaStore(copy, copyOf: origin)
   }
 
   /// Runs the body with a library file that nobody else writes to meanwhile.

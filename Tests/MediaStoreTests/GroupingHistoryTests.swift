@@ -70,17 +70,13 @@ struct GroupingHistoryTests {
   }
 
   @Test func `another spelling of a name is listed`() throws {
-    withKnownIssue("a name is listed as it was first seen") {
-      try expectStates(library(string("Artist", "ABBA")), library(string("Artist", "Abba")))
-    }
+    try expectStates(library(string("Artist", "ABBA")), library(string("Artist", "Abba")))
   }
 
   @Test func `another sort name of an artist sorts the artist otherwise`() throws {
-    withKnownIssue("a name is sorted as it was first seen") {
-      try expectStates(
-        library(string("Artist", "Prince")),
-        library(string("Artist", "Prince") + string("Sort Artist", "Nelson"))
-      )
-    }
+    try expectStates(
+      library(string("Artist", "Prince")),
+      library(string("Artist", "Prince") + string("Sort Artist", "Nelson"))
+    )
   }
 }

@@ -24,6 +24,7 @@ final class GroupingTable {
   private let sortKeyMaker: SortKeyMaker
   private let select: Statement
   private let insert: Statement
+  private let respell: Statement
   private var remembered = [Remembered](repeating: Remembered(), count: 1 << 13)
 
   init(_ connection: Connection, _ collator: Collator) throws(StoreError) {
@@ -41,12 +42,23 @@ final class GroupingTable {
       VALUES (?1, ?2, ?3, ?4, ?5)
       """
     )
+    respell = try Statement(
+      connection,
+      "UPDATE grouping SET title = ?3, artist = ?4, sort_key = ?5 WHERE id = ?1"
+    )
   }
 
   /// Returns the rows of an item, after making those that are new.
   ///
   /// An item without an album artist counts as its artist's, unless it is from a compilation.
-  func rows(for values: PropertyRow) throws(StoreError) -> Rows {
+  ///
+  /// - Parameters:
+  ///   - values: The item's.
+  ///   - old: Those that it had. Where it now spells or sorts a name otherwise, the row does, too.
+  /// - Returns: The rows.
+  /// - Throws: A `StoreError`.
+  func rows(for values: PropertyRow, changedFrom old: PropertyRow? = nil) throws(StoreError) -> Rows
+  {
     let result: Result<Rows, StoreError> = values.bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(StoreError) -> Rows in
         func text(_ property: MediaItemProperty) -> Text {
@@ -58,17 +70,42 @@ final class GroupingTable {
         if albumArtist.isEmpty && !values.isTrue(MediaItemProperty.isCompilation) {
           (albumArtist, sortAlbumArtist) = (artist, text(.sortArtist))
         }
+        func isRespelled(_ properties: MediaItemProperty...) -> Bool {
+          guard let old else { return false }
+          return !properties.allSatisfy { values.equals(old, at: $0.rawValue) }
+        }
         var rows = Rows()
-        rows.artist = try row(.artist, artist, sortedAs: text(.sortArtist))
-        rows.albumArtist = try row(.artist, albumArtist, sortedAs: sortAlbumArtist)
+        rows.artist = try row(
+          .artist,
+          artist,
+          sortedAs: text(.sortArtist),
+          isRespelled: isRespelled(.artist, .sortArtist)
+        )
+        rows.albumArtist = try row(
+          .artist,
+          albumArtist,
+          sortedAs: sortAlbumArtist,
+          isRespelled: isRespelled(.albumArtist, .sortAlbumArtist)
+        )
         rows.album = try row(
           .album,
           text(.albumTitle),
           by: albumArtist,
-          sortedAs: text(.sortAlbum)
+          sortedAs: text(.sortAlbum),
+          isRespelled: isRespelled(.albumTitle, .sortAlbum, .albumArtist)
         )
-        rows.composer = try row(.composer, text(.composer), sortedAs: text(.sortComposer))
-        rows.genre = try row(.genre, text(.genre), sortedAs: Text(rebasing: bytes[0..<0]))
+        rows.composer = try row(
+          .composer,
+          text(.composer),
+          sortedAs: text(.sortComposer),
+          isRespelled: isRespelled(.composer, .sortComposer)
+        )
+        rows.genre = try row(
+          .genre,
+          text(.genre),
+          sortedAs: Text(rebasing: bytes[0..<0]),
+          isRespelled: isRespelled(.genre)
+        )
         return rows
       }
     }
@@ -81,9 +118,15 @@ final class GroupingTable {
     _ kind: GroupingKind,
     _ name: Text,
     by artist: Text? = nil,
-    sortedAs sortName: Text
+    sortedAs sortName: Text,
+    isRespelled: Bool
   ) throws(StoreError) -> Int64? {
     if name.isEmpty { return nil }
+    if isRespelled {
+      let row = try storedRow(kind, name, by: artist, sortedAs: sortName)
+      try respell(row, name, by: artist, sortedAs: sortName)
+      return row
+    }
     var hasher = StableHasher(seed: UInt64(kind.rawValue))
     hasher.combine(name.span)
     if let artist { hasher.combine(artist.span) }
@@ -114,15 +157,36 @@ final class GroupingTable {
       select.reset()
       return row
     }
+    insert.bind(1, Int64(kind.rawValue))
+    insert.bind(2, persistentID)
+    bind(insert, name, by: artist, sortedAs: sortName)
+    try insert.run()
+    return connection.lastInsertedRow
+  }
+
+  private func respell(
+    _ row: Int64,
+    _ name: Text,
+    by artist: Text?,
+    sortedAs sortName: Text
+  ) throws(StoreError) {
+    respell.bind(1, row)
+    bind(respell, name, by: artist, sortedAs: sortName)
+    try respell.run()
+  }
+
+  /// Binds the parameters from 3 on.
+  private func bind(
+    _ statement: Statement,
+    _ name: Text,
+    by artist: Text?,
+    sortedAs sortName: Text
+  ) {
     var key: [UInt8] = []
     let isExplicit = !sortName.isEmpty
     sortKeyMaker.append(isExplicit ? sortName : name, isExplicit: isExplicit, to: &key)
-    insert.bind(1, Int64(kind.rawValue))
-    insert.bind(2, persistentID)
-    insert.bind(3, String(decoding: name, as: UTF8.self))
-    insert.bind(4, artist.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) })
-    insert.bind(5, key)
-    try insert.run()
-    return connection.lastInsertedRow
+    statement.bind(3, String(decoding: name, as: UTF8.self))
+    statement.bind(4, artist.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) })
+    statement.bind(5, key)
   }
 }

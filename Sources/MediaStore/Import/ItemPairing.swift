@@ -19,7 +19,7 @@ struct ItemPairing {
     let index: Int32
   }
 
-  /// Two measurements of the duration of one file differ by less, in milliseconds.
+  /// Two measurements of the duration of one file differ by no more, in milliseconds.
   private static let tolerance: Int64 = 1000
 
   /// - Parameters:

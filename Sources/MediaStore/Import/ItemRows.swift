@@ -116,7 +116,7 @@ final class ItemRows {
     if isArranged {
       bindOwn(update, record, hash: hash)
     } else {
-      try bind(update, record, hash: hash)
+      try bind(update, record, changedFrom: old, hash: hash)
     }
     update.bind(1, row)
     try update.run(with: record.values, from: Self.ownColumns.count + 1)
@@ -188,9 +188,10 @@ final class ItemRows {
   private func bind(
     _ statement: Statement,
     _ record: ItemRecord,
+    changedFrom old: ItemRecord? = nil,
     hash: Int64
   ) throws(StoreError) {
-    let rows = try groupings.rows(for: record.values)
+    let rows = try groupings.rows(for: record.values, changedFrom: old?.values)
     makeSortKey(record.values)
     bindOwn(statement, record, hash: hash)
     statement.bind(8, sortKey)
