@@ -35,6 +35,10 @@ package struct ListDifference: Equatable, Sendable {
     let oldMiddle = start..<old.count - end
     let newMiddle = start..<new.count - end
 
+    if let edits = Self.editsWithoutMoves(old, oldMiddle, new, newMiddle) {
+      self.edits = edits
+      return
+    }
     let partners = Self.partners(of: new[newMiddle], in: old[oldMiddle])
     let kept = Self.longestAscendingRun(of: partners)
     var newPositions = [Int32](repeating: Self.none, count: oldMiddle.count)
@@ -57,6 +61,42 @@ package struct ListDifference: Equatable, Sendable {
       )
     }
     self.edits = edits
+  }
+
+  /// What came and went, when the entries that stayed keep their order and none comes twice; nil
+  /// otherwise.
+  ///
+  /// This is how the list of a whole library changes, and takes but a bit for each item.
+  private static func editsWithoutMoves(
+    _ old: [UInt32],
+    _ oldPlaces: Range<Int>,
+    _ new: [UInt32],
+    _ newPlaces: Range<Int>
+  ) -> [Edit]? {
+    var inOld = DenseSet()
+    var inNew = DenseSet()
+    for place in oldPlaces where !inOld.insert(Int(old[place])) { return nil }
+    for place in newPlaces where !inNew.insert(Int(new[place])) { return nil }
+    var edits: [Edit] = []
+    var added: [Edit] = []
+    var newPlace = newPlaces.lowerBound
+    func takeAdded() {
+      while newPlace < newPlaces.upperBound, !inOld.contains(Int(new[newPlace])) {
+        added.append(Edit(value: new[newPlace], oldPosition: nil, newPosition: newPlace))
+        newPlace += 1
+      }
+    }
+    for place in oldPlaces {
+      guard inNew.contains(Int(old[place])) else {
+        edits.append(Edit(value: old[place], oldPosition: place, newPosition: nil))
+        continue
+      }
+      takeAdded()
+      guard newPlace < newPlaces.upperBound, new[newPlace] == old[place] else { return nil }
+      newPlace += 1
+    }
+    takeAdded()
+    return edits + added
   }
 
   private static let none: Int32 = -1

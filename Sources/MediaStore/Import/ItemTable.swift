@@ -65,7 +65,7 @@ final class ItemTable {
       return try add(record, hash)
     }
     if let found = try stored.find(identity.nextID(for: record.values)), found.hash == hash,
-      !found.isRemoved, !seen.contains(found.row)
+      !found.isRemoved, !seen.contains(Int(found.row))
     {
       identity.skip(record.values)
       return try keep(found, record, hash)
@@ -96,7 +96,7 @@ final class ItemTable {
     var persistentID = record.persistentID ?? identity.derive(record.values)
     while true {
       if let row = try rows.insert(record, as: persistentID, isDerived: isDerived, hash: hash) {
-        _ = seen.insert(row)
+        _ = seen.insert(Int(row))
         count += 1
         changes.added += 1
         if isDerived { derivedIDCount += 1 }
@@ -115,7 +115,7 @@ final class ItemTable {
     _ record: ItemRecord,
     _ hash: Int64
   ) throws(StoreError) -> (reference: ItemReference, isDuplicate: Bool) {
-    guard seen.insert(item.row) else { return (ItemReference(item.row), true) }
+    guard seen.insert(Int(item.row)) else { return (ItemReference(item.row), true) }
     count += 1
     if record.persistentID == nil { derivedIDCount += 1 }
     if !item.isRemoved { presentCount += 1 }
@@ -138,7 +138,9 @@ final class ItemTable {
     // What has no place can only be found by its tags, and needs not wait for others to be found
     // by theirs.
     let rule: MatchRule = description.location == nil ? .tags : .location
-    let found = pairing.candidate(for: description, rule, hash: hash) { !self.seen.contains($0) }
+    let found = pairing.candidate(for: description, rule, hash: hash) {
+      !self.seen.contains(Int($0))
+    }
     if let found, rule == .location || found.description.location == nil {
       let item = found.item
       // What is known of an item is not noted again at each import.
@@ -166,7 +168,7 @@ final class ItemTable {
     for rule in MatchRule.allCases {
       var claims: [Int64: [Int]] = [:]
       for (index, item) in unpaired.enumerated() {
-        let found = pairing.candidate(for: item.description, rule) { !self.seen.contains($0) }
+        let found = pairing.candidate(for: item.description, rule) { !self.seen.contains(Int($0)) }
         if let found { claims[found.item.row, default: []].append(index) }
       }
       var paired: Set<Int> = []

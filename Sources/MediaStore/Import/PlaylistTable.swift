@@ -44,7 +44,7 @@ final class PlaylistTable {
     var isDerived = record.persistentID == nil
     var persistentID = record.persistentID ?? derive(record.values)
     var stored = try self.stored(persistentID)
-    while let found = stored, seen.contains(found.row) {
+    while let found = stored, seen.contains(Int(found.row)) {
       // Two lists of one ID are both kept; only hand-made files have them.
       persistentID = derive(record.values)
       isDerived = true
@@ -66,10 +66,10 @@ final class PlaylistTable {
         position: position
       )
       changes.added += 1
-      _ = seen.insert(row)
+      _ = seen.insert(Int(row))
       return
     }
-    _ = seen.insert(stored.row)
+    _ = seen.insert(Int(stored.row))
     if stored.hash != hash || stored.isRemoved || !isKnown {
       try rows.update(
         stored,
@@ -143,7 +143,9 @@ final class PlaylistTable {
     statement.bind(4, record.values.integer(PlaylistProperty.distinguishedKind))
     var found: [StoredPlaylist] = []
     while try statement.step() {
-      if let stored = StoredPlaylist(statement), !seen.contains(stored.row) { found.append(stored) }
+      if let stored = StoredPlaylist(statement), !seen.contains(Int(stored.row)) {
+        found.append(stored)
+      }
     }
     return found.count == 1 ? found.first : nil
   }

@@ -1,23 +1,7 @@
-/// A set of row IDs, with a bit for each.
-struct SeenRows {
-  private var words: [UInt64] = []
+import MediaModel
 
-  /// Adds a row; false when it was there already.
-  mutating func insert(_ row: Int64) -> Bool {
-    let (word, bit) = Int(row).quotientAndRemainder(dividingBy: 64)
-    if word >= words.count {
-      words.append(contentsOf: repeatElement(0, count: max(word + 1 - words.count, 1024)))
-    }
-    let mask: UInt64 = 1 << UInt64(bit)
-    defer { words[word] |= mask }
-    return words[word] & mask == 0
-  }
-
-  func contains(_ row: Int64) -> Bool {
-    let (word, bit) = Int(row).quotientAndRemainder(dividingBy: 64)
-    return word < words.count && words[word] & (1 << UInt64(bit)) != 0
-  }
-}
+/// The rows of a table that a source has given.
+typealias SeenRows = DenseSet
 
 extension SeenRows {
   /// The rows of a library that are there and not in the set.
@@ -38,7 +22,7 @@ extension SeenRows {
     present.bind(1, library.id)
     var others: [Int64] = []
     while try present.step() {
-      if let row = present.integer(0), !contains(row) { others.append(row) }
+      if let row = present.integer(0), !contains(Int(row)) { others.append(row) }
     }
     return others
   }
