@@ -102,14 +102,14 @@ package final class RunningTool {
 
 extension FileHandle {
   /// A file without a name.
-  fileprivate static func temporary() -> FileHandle {
+  static func temporary() -> FileHandle {
     var template = Array("/tmp/libsync-test-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     template.withUnsafeBufferPointer { _ = $0.baseAddress.map { unlink($0) } }
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  fileprivate var contents: String {
+  var contents: String {
     try? seek(toOffset: 0)
     return String(decoding: (try? readToEnd()) ?? Data(), as: UTF8.self)
   }

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The generator of libraries knows what it changed; no more and no less must be found.
+struct TruthTests {
+  /// A pair of generated libraries.
+  struct Pair: CustomTestStringConvertible, Sendable {
+    /// Options of both.
+    var base: [String]
+    /// Options of the later one.
+    var later: [String] = []
+    var hours = 0.0
+
+    var testDescription: String { (base + later).joined(separator: " ") }
+  }
+
+  private static let kinds: [[String]] = ["mac", "win", "music"].flatMap { flavor in
+    ["export", "auto"].map { ["--flavor", flavor, "--layout", $0] }
+  }
+
+  private static let everything = [
+    "--changed", "5", "--removed", "1", "--added", "2", "--moved", "1.5", "--renumbered", "100",
+  ]
+
+  private static let nothing = ["--changed", "0", "--removed", "0", "--added", "0", "--moved", "0"]
+
+  private static let seeds: [Pair] = kinds.enumerated().flatMap { index, kind in
+    [index, index + 10].map { seed in
+      Pair(base: kind + ["--seed", String(seed)], later: everything)
+    }
+  }
+
+  /// Each option, with flavours and layouts in turn.
+  private static let options: [Pair] = [
+    ["--changed", "80"], ["--removed", "40"], ["--added", "50"], ["--moved", "60"],
+    ["--renumbered", "0"], ["--renumbered", "30"], ["--renumbered", "100"],
+    ["--playlist-churn", "0"], ["--playlist-churn", "100"], nothing,
+    nothing + ["--playlist-churn", "0", "--renumbered", "100"],
+  ].enumerated().map { index, later in
+    Pair(base: kinds[index % kinds.count] + ["--seed", String(index + 20)], later: later)
+  }
+
+  private static let forms: [Pair] = [
+    ["--no-all-lists"], ["--crlf"], ["--quirks", "5"], ["--quirks", "60"],
+  ].enumerated().map { index, base in
+    Pair(base: base + kinds[index] + ["--seed", String(index + 40)], later: everything)
+  }
+
+  private static let clocks: [Pair] = [-1, 2, 5.5].flatMap { hours in
+    [nothing + ["--playlist-churn", "0"], everything].enumerated().map { index, later in
+      Pair(
+        base: kinds[index * 3] + ["--seed", "50"],
+        later: later + ["--tz-shift", String(hours)],
+        hours: hours
+      )
+    }
+  }
+
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+  }
+
+  @Test(arguments: seeds + options + forms + clocks)
+  func `what the generator changed is what differs`(pair: Pair) throws {
+    let library = GeneratedLibrary(
+      in: folder,
+      ["--tracks", "300", "--playlists", "40"] + pair.base
+    )
+    let base = try library.writeBase()
+    let (later, truth) = try library.writeResynced(pair.later)
+    try #require(try tool.run("import", "-q", base).status == 0)
+
+    let before = try tool.run("diff", "--json", later)
+    #expect(try tool.run("import", "-q", later).status == 0)
+    let after = try tool.run("diff", "--since", "1", "--json")
+    let found = FoundDifference(try after.json())
+
+    // The list of what is in playlists only is made by the generator's rules, not by its churn.
+    let made = Set(found.playlistNames.filter { $0.value == "My Shazam Tracks" }.keys)
+    var asExpected = found.asExpected
+    asExpected.editedPlaylists.subtract(made)
+    let sources =
+      try String(contentsOfFile: base, encoding: .utf8)
+      + String(contentsOfFile: later, encoding: .utf8)
+    #expect(asExpected.named(in: sources) == truth.named(in: sources))
+    #expect(asExpected.removed.count == truth.removed.count)
+    #expect(asExpected.added.count == truth.added.count)
+    #expect(found.properties.isSubset(of: Self.expectedProperties))
+    #expect(found.playlistKinds.isSubset(of: ["ordinary", "smart"]))
+    #expect(found.playlists(nil, "changed") == found.playlists())
+    #expect(found.clockShifts == (pair.hours == 0 ? [] : [Int(pair.hours * 3600)]))
+    #expect(found.itemCount == truth.itemCount)
+    #expect(after.status == (truth.isEmpty && found.playlists().isEmpty ? 0 : 1))
+    #expect(before.output == after.output)
+  }
+
+  private static let expectedProperties: Set = [
+    "location", "title", "playCount", "skipCount", "rating", "lastPlayedDate", "lastSkippedDate",
+    "isUnplayed",
+  ]
+}
+
+extension ExpectedDifference {
+  /// How many items came, went or changed.
+  fileprivate var itemCount: Int {
+    added.union(removed).union(moved).union(renamed).union(changed.keys).count
+  }
+
+  /// The same without items that have no ID in the sources: these have another one here than in
+  /// the generator.
+  fileprivate func named(in sources: String) -> ExpectedDifference {
+    var named = self
+    named.added = added.filter(sources.contains)
+    named.removed = removed.filter(sources.contains)
+    return named
+  }
+
+  fileprivate var isEmpty: Bool { itemCount == 0 && editedPlaylists.isEmpty }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// A library that the generator makes, as it is and as it is some time later.
+package struct GeneratedLibrary {
+  /// The options that both states have in common.
+  package let options: [String]
+  private let folder: TemporaryFolder
+
+  /// - Parameters:
+  ///   - folder: Where the files are written.
+  ///   - options: Those of `Fixtures/generators/generate_itunes_library.py`.
+  package init(in folder: TemporaryFolder, _ options: [String]) {
+    self.folder = folder
+    self.options = options
+  }
+
+  /// Writes the library and returns the file's path.
+  @discardableResult
+  package func writeBase(to name: String = "base.xml") throws -> String {
+    try write(to: name, [])
+  }
+
+  /// Writes what has become of the library, returns the file's path and what the generator knows
+  /// to be different.
+  @discardableResult
+  package func writeResynced(
+    to name: String = "resynced.xml",
+    _ options: [String] = []
+  ) throws -> (path: String, truth: ExpectedDifference) {
+    let truth = folder.file(name + ".truth.json")
+    let path = try write(to: name, ["--resync", "--truth", truth] + options)
+    return (path, try ExpectedDifference(contentsOf: truth))
+  }
+
+  private func write(to name: String, _ more: [String]) throws -> String {
+    let generator = ProjectFiles.path("Fixtures/generators/generate_itunes_library.py")
+    try Python.run([generator] + options + more + ["--out", folder.file(name)])
+    return folder.file(name)
+  }
+}

@@ -1,0 +1,30 @@
+package import Foundation
+
+/// Runs Python programs: the project's generators, and what looks into files independently of it.
+package enum Python {
+  /// Why a program did not end well.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameter arguments: A script or `-c`, a program's text and its arguments.
+  /// - Returns: What it wrote.
+  /// - Throws: `Failure` with what it said, when it did not end well.
+  @discardableResult
+  package static func run(_ arguments: [String]) throws -> Data {
+    let process = Process()
+    let (output, errors) = (Pipe(), FileHandle.temporary())
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-B"] + arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(description: errors.contents) }
+    return data
+  }
+}
