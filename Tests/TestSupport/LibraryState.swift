@@ -1,0 +1,34 @@
+/// What is in a library file, read without the program.
+package enum LibraryState {
+  /// All rows of the views that tell how libraries are now, sorted.
+  ///
+  /// What only tells how they became so is left out: revisions, and which source was read last.
+  package static func present(in path: String) throws -> String {
+    try dump(path, "present")
+  }
+
+  /// All rows of all views, sorted.
+  package static func withHistory(in path: String) throws -> String {
+    try dump(path, "history")
+  }
+
+  private static func dump(_ path: String, _ part: String) throws -> String {
+    String(decoding: try Python.run(["-c", script, path, part]), as: UTF8.self)
+  }
+
+  private static let script = """
+    import sqlite3, sys
+    connection = sqlite3.connect(sys.argv[1])
+    views = connection.execute("SELECT name FROM sqlite_master WHERE type = 'view' ORDER BY name")
+    for (view,) in views.fetchall():
+        if sys.argv[2] == "present" and (view == "revisions" or view.endswith("_changes")):
+            continue
+        cursor = connection.execute(f"SELECT * FROM {view}")
+        names = [column[0] for column in cursor.description]
+        hidden = {"revision", "source"} if sys.argv[2] == "present" else set()
+        kept = [index for index, name in enumerate(names) if name not in hidden]
+        rows = sorted(repr([row[index] for index in kept]) for row in cursor)
+        print(view, [names[index] for index in kept])
+        print(*rows, sep="\\n")
+    """
+}
