@@ -9,7 +9,7 @@ DIST_FLAGS := --configuration release --static-swift-stdlib -Xlinker -s
 
 .DEFAULT_GOAL := build
 export XML
-.PHONY: build demo test check deps toolchain lint generate check-generated fixtures bench dist \
+.PHONY: build demo test torture check deps toolchain lint generate check-generated fixtures bench dist \
 	install clean check-fixtures
 
 build: deps toolchain ## Build the release binary
@@ -26,6 +26,9 @@ demo: build ## Import a fixture library, or XML=your/Library.xml, and show what 
 
 test: deps toolchain ## Run all tests
 	$(SWIFT) test
+
+torture: deps toolchain ## Kill imports and undos ROUNDS times (default 500) and look at what is left
+	LIBSYNC_KILL_ROUNDS=$(or $(ROUNDS),500) $(SWIFT) test --filter KillTests
 
 check: deps toolchain lint ## Everything that has to pass before a change lands
 	$(SWIFT) build --build-tests

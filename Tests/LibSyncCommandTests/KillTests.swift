@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Programs that are killed while they write leave the state before or the state after.
+///
+/// How often each is killed is in `LIBSYNC_KILL_ROUNDS`; `make torture` wants many.
+@Suite(.serialized)
+struct KillTests {
+  private static let rounds =
+    ProcessInfo.processInfo.environment["LIBSYNC_KILL_ROUNDS"].flatMap(Int.init) ?? 20
+
+  private let folder: TemporaryFolder
+  private let tool: Tool
+  private let later: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    let library = GeneratedLibrary(in: folder, ["--tracks", "3000", "--seed", "5"])
+    try #require(try tool.run("import", "-q", library.writeBase()).status == 0)
+    later = try library.writeResynced(["--renumbered", "100"]).path
+  }
+
+  @Test func `an import that is killed happened as a whole or not at all`() throws {
+    try kill(["import", "--quiet", later], seed: 1)
+  }
+
+  @Test func `an undo that is killed happened as a whole or not at all`() throws {
+    try #require(try tool.run("import", "-q", later).status == 0)
+    try kill(["undo", "--quiet"], seed: 2)
+  }
+
+  /// Runs a command again and again on copies of the library file, and kills it.
+  private func kill(_ command: [String], seed: UInt64) throws {
+    let start = folder.file("library.sqlite")
+    let before = try LibraryState.withHistory(in: start)
+    let whole = try copy(of: start, as: "whole.sqlite")
+    let duration = try ContinuousClock().measure {
+      try #require(try tool.run(command + ["--library", whole]).status == 0)
+    }
+    let after = try LibraryState.withHistory(in: whole)
+    try #require(before != after)
+
+    var generator = SeededGenerator(seed: seed)
+    var killCount = 0
+    for round in 0..<Self.rounds {
+      let file = try copy(of: start, as: "killed.sqlite")
+      // One half over the whole run, the other around its end, where it is written down.
+      let share =
+        (Double(round / 2) + .random(in: 0..<1, using: &generator))
+        / Double((Self.rounds + 1) / 2)
+      let delay = duration * (round.isMultiple(of: 2) ? share : 0.8 + share * 0.3)
+      let running = try tool.start(command + ["--library", file])
+      let deadline = ContinuousClock.now + delay
+      while running.isRunning, ContinuousClock.now < deadline { usleep(500) }
+      running.send(SIGKILL)
+      if running.finish().status == 128 + SIGKILL { killCount += 1 }
+
+      let items = try tool.run("items", "--format", "ids", "--library", file)
+      #expect(items.status == 0, "after \(delay): \(items.errors)")
+      let doctor = try tool.run("doctor", "--library", file)
+      #expect(doctor.status == 0, "after \(delay): \(doctor.output)\(doctor.errors)")
+      let state = try LibraryState.withHistory(in: file)
+      #expect(state == before || state == after, "after \(delay) of \(duration)")
+      // What was left behind is in nobody's way.
+      if round == 0 {
+        #expect(try tool.run(command + ["--library", file]).status == 0)
+        #expect(try LibraryState.withHistory(in: file) == after)
+      }
+    }
+    #expect(killCount > 0)
+  }
+
+  /// Copies a file at rest, in the place of what an earlier round has left.
+  private func copy(of path: String, as name: String) throws -> String {
+    for left in try folder.contents where left.hasPrefix(name) {
+      try FileManager.default.removeItem(atPath: folder.file(left))
+    }
+    try FileManager.default.copyItem(atPath: path, toPath: folder.file(name))
+    return folder.file(name)
+  }
+}
