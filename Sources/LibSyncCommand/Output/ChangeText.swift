@@ -54,7 +54,8 @@ enum ChangeText {
   private static func movement(_ change: PropertyChange) -> String {
     let (old, new) = (path(change.old), path(change.new))
     guard let old, let new else {
-      return new.map { "now at \($0)" } ?? old.map { "no longer at \($0)" } ?? ""
+      return new.map { "now at \($0.onOneLine)" } ?? old.map { "no longer at \($0.onOneLine)" }
+        ?? ""
     }
     let oldParts = old.split(separator: "/", omittingEmptySubsequences: false)
     let newParts = new.split(separator: "/", omittingEmptySubsequences: false)
