@@ -114,7 +114,7 @@ struct DiffText: DiffWriter {
   }
 
   private func count(_ tally: inout (items: Int, count: Int), _ growth: Int64?) {
-    guard let growth, filter.aspects.contains(.plays) else { return }
+    guard let growth, growth > 0, filter.aspects.contains(.plays) else { return }
     tally.items += 1
     tally.count &+= Int(clamping: growth)
   }
