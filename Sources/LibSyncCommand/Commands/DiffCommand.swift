@@ -115,7 +115,7 @@ struct DiffCommand: Command {
       item: { change in
         if Interruption.isRequested { throw Interruption.Stop() }
         guard let visible = filter.visible(change) else {
-          if change.isDerived { hiddenCount += 1 }
+          if filter.hidesDerived && change.isDerived { hiddenCount += 1 }
           return
         }
         shownCount += 1

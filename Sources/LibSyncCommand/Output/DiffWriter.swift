@@ -34,6 +34,9 @@ struct DiffFilter {
     self.aspects = aspects
   }
 
+  /// Whether derived values of items are left out that could be shown.
+  var hidesDerived: Bool { parts.contains(.items) && !showsDerived }
+
   /// What is shown of an item's change; nil for nothing.
   func visible(_ change: ItemChange) -> ItemChange? {
     if change.kind != .changed { return parts.contains(.items) ? change : nil }
