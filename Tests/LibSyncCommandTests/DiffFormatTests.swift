@@ -1,0 +1,166 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What programs read of a library in which one thing of each kind has changed.
+struct DiffFormatTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    try folder.importChangedLibrary(tool)
+  }
+
+  /// What another reader says of the output.
+  private func python(_ script: String, _ text: String) throws -> String {
+    let path = try folder.write(text, to: "output")
+    return String(decoding: try Python.run(["-c", script, path]), as: UTF8.self)
+  }
+
+  private static let unsorted = """
+    import json, sys
+    def check(pairs):
+        names = [name for name, _ in pairs]
+        if names != sorted(set(names)): print(names)
+        return dict(pairs)
+    for text in open(sys.argv[1]).read().split(chr(0)):
+        json.loads(text, object_pairs_hook=check, parse_constant=print)
+    """
+
+  @Test(arguments: [[], ["--derived"], ["before.xml"], ["1..1"], ["0..1"], ["--only", "plays"]])
+  func `a document names its schema and sorts its members`(arguments: [String]) throws {
+    let diff = try tool.run(["diff", "--json"] + arguments)
+    let document = try diff.json()
+    #expect(document["schema"] as? String == "libsync.diff/1")
+    #expect(document["library"] as? String == "iTunes")
+    #expect(document["items"] is [[String: Any]])
+    #expect(document["playlists"] is [[String: Any]])
+    #expect(try python(Self.unsorted, diff.output) == "")
+    #expect(diff.output.hasSuffix("}\n"))
+  }
+
+  @Test func `a document holds both values, and nothing where there was none`() throws {
+    let document = try tool.run("diff", "--json").json()
+    #expect(document["from"] as? Int == 1 && document["to"] as? Int == 2)
+    let items = try #require(document["items"] as? [[String: Any]])
+    let kinds = items.map { $0["change"] as? String ?? "" }.sorted()
+    #expect(kinds == ["added", "changed", "changed", "changed", "changed", "removed"])
+    let lines = try tool.run("diff", "--format", "jsonl").lines
+    for line in [
+      """
+      {"change":"changed","changes":{"isDisabled":{"aspect":"details","new":true},\
+      "title":{"aspect":"details","new":"New name","old":"Old name"},\
+      "year":{"aspect":"details","old":1999}},\
+      "persistentID":"A000000000000007","title":"New name","type":"item"}
+      """,
+      """
+      {"change":"changed","entries":[{"artist":"Band","change":"moved","newPosition":1,\
+      "oldPosition":2,"persistentID":"A000000000000003","title":"Rated"},\
+      {"change":"added","newPosition":4,"persistentID":"A000000000000006",\
+      "title":"Came, \\"quoted\\"\\nand broken"}],"kind":"ordinary","name":"Edited",\
+      "persistentID":"B000000000000002","type":"playlist"}
+      """,
+    ] {
+      #expect(lines.contains(line))
+      let document = try tool.run("diff", "--json").output
+      #expect(document.contains(line.replacing(/,"type":"[a-z]+"}$/, with: "}")))
+    }
+  }
+
+  @Test func `each line is an object with a type`() throws {
+    let diff = try tool.run("diff", "--format", "jsonl")
+    #expect(diff.status == 1)
+    let types = try diff.lines.map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return object?["type"] as? String ?? "none"
+    }
+    #expect(
+      types == ["diff"] + Array(repeating: "item", count: 6)
+        + Array(repeating: "playlist", count: 6)
+    )
+    let lines = diff.lines.joined(separator: "\0")
+    #expect(try python(Self.unsorted, lines) == "")
+    #expect(diff.lines[0].contains(#""clockShifts":[{"items":{"dateAdded":2},"seconds":3600}]"#))
+  }
+
+  @Test func `a table has a header and quotes what RFC 4180 wants quoted`() throws {
+    let diff = try tool.run("diff", "--format", "csv", "--derived")
+    #expect(diff.status == 1)
+    let script = """
+      import csv, json, sys
+      rows = list(csv.reader(open(sys.argv[1], newline=""), strict=True))
+      assert {len(row) for row in rows} == {10}
+      for row in rows: print(json.dumps(row))
+      """
+    let rows = try python(script, diff.output).split(separator: "\n").map {
+      try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String] ?? []
+    }
+    #expect(
+      rows.first == [
+        "type", "change", "persistentID", "title", "artist", "albumTitle", "playlist", "property",
+        "old", "new",
+      ]
+    )
+    let title = "Came, \"quoted\"\nand broken"
+    for row in [
+      ["library", "clock shifted", "", "", "", "", "", "dateAdded", "", "3600"],
+      ["item", "added", "A000000000000006", title, "", "", "", "", "", ""],
+      ["item", "removed", "A000000000000005", "Gone", "", "", "", "", "", ""],
+      ["item", "changed", "A000000000000003", "Rated", "Band", "", "", "rating", "2", "4"],
+      ["item", "changed", "A000000000000008", "Measured", "", "", "", "fileSize", "100", "200"],
+      ["entry", "moved", "A000000000000003", "Rated", "Band", "", "Edited", "position", "2", "1"],
+      ["entry", "added", "A000000000000006", title, "", "", "Edited", "position", "", "4"],
+      ["entry", "removed", "A000000000000005", "Gone", "", "", "Edited", "position", "3", ""],
+      ["playlist", "added", "B000000000000005", "", "", "", "Came, \"list\"", "", "", ""],
+      ["playlist", "removed", "B000000000000004", "", "", "", "Gone list", "", "", ""],
+    ] {
+      #expect(rows.contains(row))
+    }
+    #expect(diff.output.contains("\"Came, \"\"quoted\"\"\nand broken\""))
+  }
+
+  @Test func `where nothing differs every format says so`() throws {
+    let formats = [
+      ("text", ""),
+      ("csv", "type,change,persistentID,title,artist,albumTitle,playlist,property,old,new\n"),
+      ("jsonl", #"{"clockShifts":[],"from":1,"library":"iTunes","to":1,"type":"diff"}"# + "\n"),
+    ]
+    for (format, output) in formats {
+      let diff = try tool.run("diff", "1..1", "--format", format)
+      #expect(diff.status == 0)
+      #expect(diff.output == output)
+    }
+    #expect(try tool.run("diff", "1..1", "--format", "tsv").status == 64)
+  }
+
+  @Test func `the longest numbers break nothing`() throws {
+    let (most, least) = (String(Int64.max), String(Int64.min))
+    func library(_ number: String) -> LibraryXML {
+      var xml = LibraryXML()
+      let keys = [
+        "Total Time", "Play Count", "Skip Count", "Rating", "Size", "Year", "Track Number",
+      ]
+      xml.tracks = [
+        LibraryXML.track(
+          1,
+          "One",
+          keys.map { "<key>\($0)</key><integer>\(number)</integer>" }.joined()
+        )
+      ]
+      return xml
+    }
+    let other = Tool(in: folder, environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")])
+    for number in [most, least, "-1", most, "0", least] {
+      try folder.write(library(number).text, to: "numbers.xml")
+      #expect(try other.run("import", "-q", "numbers.xml", "--force-rewrite").status == 0)
+      for format in ["text", "json", "jsonl", "csv"] {
+        #expect(try other.run("diff", "--derived", "--format", format).status < 2)
+      }
+      #expect(try other.run("log", "A000000000000001", "--derived").status == 0)
+    }
+    #expect(try other.run("undo", "2").status == 0)
+    #expect(try other.run("diff", "0..1").status == 1)
+  }
+}
