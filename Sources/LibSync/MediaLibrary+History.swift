@@ -10,6 +10,15 @@ extension MediaLibrary {
     MediaLibrary(try store.asOf(point, in: library))
   }
 
+  /// The name of the library that a revision is one of.
+  ///
+  /// - Parameter number: The revision.
+  /// - Returns: The library's name.
+  /// - Throws: `StoreError`, among them `unknownRevision`.
+  public func libraryName(ofRevision number: Int64) throws -> String {
+    try store.libraryName(ofRevision: number)
+  }
+
   /// The revisions of a library, the first one first.
   ///
   /// A nil name stands for the default library.

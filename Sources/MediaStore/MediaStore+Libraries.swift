@@ -48,6 +48,11 @@ extension MediaStore {
     }
   }
 
+  /// The name of the library that a revision is one of.
+  package func libraryName(ofRevision number: Int64) throws -> String {
+    try withConnection { try RevisionTable($0).entry(number, in: nil).library }
+  }
+
   static let revisionColumns = """
     r.id, r.made, r.source, r.reverts, r.items_added, r.items_changed, r.items_removed,
     r.playlists_added, r.playlists_changed, r.playlists_removed

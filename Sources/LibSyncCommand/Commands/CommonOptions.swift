@@ -39,19 +39,24 @@ struct CommonOptions: Sendable {
   func openLibrary() throws -> MediaLibrary { try MediaLibrary(reading: location().path) }
 
   /// Opens the library file, as it was at some point if there is one.
+  ///
+  /// Returns it with the name of the library that is meant; nil for the default one. Where nothing
+  /// else says which, the number of a revision does.
   func openLibrary(
     asOf point: String?,
-    _ library: String?,
+    _ name: String?,
     command: String
-  ) throws -> MediaLibrary {
-    guard let point else { return try openLibrary() }
+  ) throws -> (library: MediaLibrary, name: String?) {
+    guard let point else { return (try openLibrary(), name) }
     guard let argument = RevisionArgument(point) else {
       throw UsageError(
         message: "'\(point)' is neither a revision nor a date such as 2016-05-11",
         command: command
       )
     }
-    return try openLibrary().asOf(argument.end, in: library)
+    let library = try openLibrary()
+    let name = try name ?? argument.number.map { try library.libraryName(ofRevision: $0) }
+    return (try library.asOf(argument.end, in: name), name)
   }
 
   var style: Style { Style(color) }

@@ -57,18 +57,18 @@ struct ItemsCommand: Command {
       throw UsageError(message: "--limit wants a number from 0 on", command: Self.name)
     }
     let properties = try self.properties()
-    let library = try common.openLibrary(asOf: asOf, from, command: Self.name)
+    let (library, name) = try common.openLibrary(asOf: asOf, from, command: Self.name)
     var writer = try list.writer(
       ListWriter.Kind(
         plural: "items",
         singular: "item",
-        document: try document(library)
+        document: try document(library, name)
       ),
       columns: properties.map(\.name),
       standard: .text,
       common: common
     )
-    try library.forEachItem(in: from, properties: properties, limit: limit) { item in
+    try library.forEachItem(in: name, properties: properties, limit: limit) { item in
       if Interruption.isRequested { throw Interruption.Stop() }
       let cells = properties.map {
         ListWriter.Cell(name: $0.name, value: item.value(for: $0))
@@ -79,9 +79,12 @@ struct ItemsCommand: Command {
     try writer.finish()
   }
 
-  private func document(_ library: MediaLibrary) throws -> [String: JSONValue] {
+  private func document(
+    _ library: MediaLibrary,
+    _ name: String?
+  ) throws -> [String: JSONValue] {
     let libraries = try library.libraries()
-    let name = from ?? libraries.first?.name ?? ""
+    let name = name ?? libraries.first?.name ?? ""
     let exact = libraries.first { $0.name.lowercased() == name.lowercased() }?.name
     return ["library": .string(exact ?? name)]
   }
