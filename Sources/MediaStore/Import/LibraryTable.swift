@@ -38,7 +38,10 @@ struct LibraryTable {
       found.itemCount = try itemCount(of: found)
       return found
     }
-    if request.mustExist { throw try unknownLibrary(record) }
+    if request.mustExist {
+      if let name = request.name { throw try MediaStore.unknownLibrary(name, in: connection) }
+      throw try unknownLibrary(record)
+    }
     return try insert(record, request)
   }
 
