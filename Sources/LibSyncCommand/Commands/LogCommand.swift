@@ -66,13 +66,17 @@ struct LogCommand: Command {
   // MARK: One item
 
   private func writeHistory(of persistentID: PersistentID, _ library: MediaLibrary) throws {
-    let history = try library.history(of: persistentID)
+    // A name that no library has is an error, as it is without an ID.
+    if from != nil { _ = try library.revisions(in: from) }
+    let history = try library.history(of: persistentID).filter {
+      from == nil || $0.library.lowercased() == from?.lowercased()
+    }
     if history.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
     var aspects = Set(ChangeAspect.allCases)
     if !showsDerived { aspects.remove(.derived) }
     let visible = history.compactMap { entry in
       entry.change.with(aspects).map { (entry, $0) }
-    }.filter { from == nil || $0.0.library.lowercased() == from?.lowercased() }
+    }
     let output = try list.openOutput(common)
     switch list.format ?? .text {
     case .text: for (entry, change) in visible { output.write(text(entry, change, aspects)) }
