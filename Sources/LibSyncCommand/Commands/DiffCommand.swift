@@ -93,6 +93,9 @@ struct DiffCommand: Command {
   var common = CommonOptions()
 
   func run() async throws {
+    if let states, output != "-", Process.isSameFile(output, states) {
+      throw usage("--output would replace the source")
+    }
     let filter = DiffFilter(parts: try parts(), showsDerived: showsDerived)
     let comparison = try comparison(common.openLibrary())
     var list = ListOptions()
@@ -150,14 +153,19 @@ struct DiffCommand: Command {
   // MARK: The two states
 
   private func comparison(_ library: MediaLibrary) throws -> LibraryComparison {
+    if let rebuiltFrom {
+      guard let states, since == nil, Self.pair(states) == nil else {
+        throw usage("--rebuilt-from wants a source")
+      }
+      guard from == nil else {
+        throw usage("--from and --rebuilt-from \(rebuiltFrom) both say which library it is")
+      }
+    }
     if let since {
       guard states == nil else { throw usage("--since and \(states ?? "") are two questions") }
       return try library.comparison(since: try point(since).start, in: from)
     }
-    guard let states else {
-      guard rebuiltFrom == nil else { throw usage("--rebuilt-from wants a source") }
-      return try library.comparison(in: from)
-    }
+    guard let states else { return try library.comparison(in: from) }
     if let (base, target) = Self.pair(states) {
       return try comparison(library, base, target)
     }
@@ -182,6 +190,9 @@ struct DiffCommand: Command {
   ) throws -> LibraryComparison {
     if let base = RevisionArgument(base)?.number, let target = RevisionArgument(target)?.number {
       return try library.comparison(from: base, to: target, in: from)
+    }
+    guard from == nil else {
+      throw usage("--from and \(base)..\(target) both say which library it is")
     }
     return try library.comparison(of: base, with: target)
   }
