@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Why items have the IDs that they have.
+struct ExplainCommandTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+  private let made = "2023-11-14T22:13:20Z"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    try folder.importChangedLibrary(tool)
+  }
+
+  private func explain(_ id: String) throws -> [String] {
+    let result = try tool.run("explain", id)
+    #expect(result.status == 0, "\(result.errors)")
+    return result.lines
+  }
+
+  @Test func `an ID is given by the source`() throws {
+    #expect(
+      try explain("A000000000000002") == [
+        "A000000000000002 “Played” in 'iTunes'", "  revision 1 (\(made)): given by the source",
+      ]
+    )
+    #expect(
+      try explain("A000000000000005").dropFirst() == [
+        "  revision 1 (\(made)): given by the source", "  revision 2: removed",
+      ]
+    )
+    #expect(
+      try explain("A000000000000006")[0]
+        == #"A000000000000006 “Came, "quoted" and broken” in 'iTunes'"#
+    )
+  }
+
+  @Test func `an ID is kept by a rebuilt library, and its new one leads to it`() throws {
+    let rebuilt = ChangedLibrary.after.text
+      .replacing("7FE190A91827057C", with: "0000000000000002").replacing(">A0", with: ">D0")
+    try folder.write(rebuilt, to: "rebuilt.xml")
+    #expect(try tool.run("import", "-q", "rebuilt.xml", "--rebuilt-from", "iTunes").status == 0)
+    let place = "; the source calls it D00000000000000"
+    for (number, rule) in [
+      (6, "where its file is"), (2, "title, artist, album, numbers and duration"),
+    ] {
+      let lines = try explain("A00000000000000\(number)")
+      #expect(lines.last == "  revision 3 (\(made)): the same by \(rule)\(place)\(number)")
+      #expect(try explain("D00000000000000\(number)") == lines)
+    }
+    let origins = try tool.run("explain", "D000000000000006", "--json").json()
+    #expect(origins["schema"] as? String == "libsync.explanation/1")
+    let origin = try #require((origins["libraries"] as? [[String: Any]])?.first)
+    #expect(origin["persistentID"] as? String == "A000000000000006")
+    #expect(origin["origin"] as? String == "source")
+    let match = try #require((origin["matches"] as? [[String: Any]])?.first)
+    #expect(match["rule"] as? String == "location")
+    #expect(match["sourceID"] as? String == "D000000000000006")
+  }
+
+  @Test func `an ID that libsync made follows from the place`() throws {
+    var xml = LibraryXML()
+    xml.head = xml.head.replacing("7FE190A91827057C", with: "0000000000000003")
+    xml.tracks = [
+      """
+      <key>Track ID</key><integer>1</integer><key>Name</key><string>Nameless</string>
+      <key>Location</key><string>file://localhost/Music/1.mp3</string>
+      """
+    ]
+    try folder.write(xml.text, to: "nameless.xml")
+    _ = try tool.run("import", "-q", "nameless.xml", "--name", "Nameless")
+    let id = try #require(
+      try tool.run("items", "--from", "Nameless", "--format", "ids").lines.first
+    )
+    #expect(
+      try explain(id) == [
+        "\(id) “Nameless” in 'Nameless'",
+        "  revision 3 (\(made)): new; its source gives no ID, so that it follows from where the "
+          + "file was or from the tags",
+      ]
+    )
+    xml.tracks[0] = xml.tracks[0].replacing("1.mp3", with: "2.mp3")
+    try folder.write(xml.text, to: "nameless.xml")
+    _ = try tool.run("import", "-q", "nameless.xml")
+    #expect(
+      try explain(id).last
+        == "  revision 4 (\(made)): the same by title, artist, album, numbers and duration"
+    )
+  }
+
+  @Test(arguments: [
+    ("A0000000000000FF", "'libsync items --format ids' lists them"),
+    ("xyz", "16 hexadecimal digits"), ("", "16 hexadecimal digits"),
+    ("A000000000000002A", "16 hexadecimal digits"), ("\u{1B}[2J\n", "16 hexadecimal digits"),
+  ])
+  func `what is unknown is refused`(id: String, words: String) throws {
+    let result = try tool.run("explain", id)
+    #expect(result.status == 64)
+    #expect(result.errors.contains(words))
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(!result.errors.contains("\u{1B}"))
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Revisions, and what they did to one item.
+struct LogCommandTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    try folder.importChangedLibrary(tool)
+    _ = try tool.run("undo", "-q")
+    let other = LibraryXML(songs: "Other").text
+      .replacing("7FE190A91827057C", with: "0000000000000001").replacing(">A0", with: ">C0")
+    try folder.write(other, to: "other.xml")
+    _ = try tool.run("import", "-q", "other.xml", "--name", "Other")
+  }
+
+  @Test func `each revision has a line`() throws {
+    let log = try tool.run("log", "--format", "tsv")
+    #expect(log.status == 0)
+    let (made, folder) = ("2023-11-14T22:13:20Z", folder.path)
+    #expect(
+      log.lines == [
+        "revision\tmade\titemsAdded\titemsChanged\titemsRemoved\tplaylistsAdded\tplaylistsChanged"
+          + "\tplaylistsRemoved\treverts\tsource",
+        "1\t\(made)\t7\t0\t0\t7\t0\t0\t\t\(folder)/before.xml",
+        "2\t\(made)\t1\t6\t1\t1\t4\t1\t\t\(folder)/after.xml",
+        "3\t\(made)\t1\t6\t1\t1\t4\t1\t2\t\(folder)/after.xml",
+      ]
+    )
+    #expect(try tool.run("log").lines[0].hasPrefix("revision  made "))
+    #expect(try tool.run("log").lines.count == 4)
+    #expect(try tool.run("log", "--from", "other", "--format", "csv").lines.count == 2)
+  }
+
+  @Test func `revisions as JSON`() throws {
+    let document = try tool.run("log", "--json").json()
+    #expect(document["schema"] as? String == "libsync.revisions/1")
+    let revisions = try #require(document["revisions"] as? [[String: Any]])
+    #expect(revisions.map { $0["revision"] as? Int } == [1, 2, 3])
+    #expect(revisions.map { $0["reverts"] as? Int } == [nil, nil, 2])
+  }
+
+  @Test func `an item has a history`() throws {
+    let made = "2023-11-14T22:13:20Z"
+    #expect(
+      try tool.run("log", "A000000000000002").lines == [
+        "iTunes 1  \(made)  added",
+        "iTunes 2  \(made)  +2 plays, last 2016-05-11, +1 skip, last 2016-05-10",
+        "iTunes 3  \(made)  −2 plays, last 2016-05-01, −1 skip, never skipped",
+      ]
+    )
+    #expect(
+      try tool.run("log", "a000000000000006").lines == [
+        "iTunes 2  \(made)  added", "iTunes 3  \(made)  removed",
+      ]
+    )
+    #expect(try tool.run("log", "A000000000000008").lines == ["iTunes 1  \(made)  added"])
+    #expect(
+      try tool.run("log", "A000000000000008", "--derived").lines.dropFirst() == [
+        "iTunes 2  \(made)  fileSize 100 → 200", "iTunes 3  \(made)  fileSize 200 → 100",
+      ]
+    )
+  }
+
+  @Test func `a history as JSON`() throws {
+    let document = try tool.run("log", "A000000000000003", "--json").json()
+    #expect(document["schema"] as? String == "libsync.history/1")
+    #expect(document["persistentID"] as? String == "A000000000000003")
+    let revisions = try #require(document["revisions"] as? [[String: Any]])
+    #expect(revisions.map { $0["change"] as? String } == ["added", "changed", "changed"])
+    let lines = try tool.run("log", "A000000000000003", "--format", "jsonl").lines
+    #expect(lines.count == 3)
+    #expect(
+      lines[1] == """
+        {"change":"changed","changes":{"isLoved":{"aspect":"ratings","new":true},\
+        "rating":{"aspect":"ratings","new":4,"old":2}},"library":"iTunes",\
+        "made":"2023-11-14T22:13:20Z","revision":2}
+        """
+    )
+  }
+
+  @Test(arguments: ["csv", "tsv", "table", "ids"])
+  func `a history is no table`(format: String) throws {
+    let log = try tool.run("log", "A000000000000002", "--format", format, "-o", "log.txt")
+    #expect(log.status == 64)
+    #expect(log.errors.contains("text, json or jsonl"))
+    #expect(!(try folder.contents.contains { $0.hasPrefix("log.txt") }))
+  }
+
+  @Test(arguments: [
+    (["A0000000000000FF"], "no library has an item A0000000000000FF"),
+    (["0"], "no library has an item 0000000000000000"), ([""], "16 hexadecimal digits"),
+    (["A00000000000000002"], "16 hexadecimal digits"), (["é"], "16 hexadecimal digits"),
+    (["--from", "iPod"], "there is 'iTunes', 'Other'"), (["--from", ""], "there is 'iTunes'"),
+    (["A000000000000002", "--from", "iPod"], "there is 'iTunes', 'Other'"),
+    (["A000000000000002", "--from", "Other"], "no library has an item"),
+  ])
+  func `what is unknown is refused with what there is`(
+    arguments: [String],
+    words: String
+  ) throws {
+    let log = try tool.run(["log"] + arguments)
+    #expect(log.status == 64)
+    #expect(log.errors.contains(words), "\(log.errors)")
+    #expect(log.output == "")
+  }
+
+  @Test func `a history of one library`() throws {
+    #expect(try tool.run("log", "C000000000000001", "--from", "OTHER").lines.count == 1)
+    #expect(try tool.run("log", "C000000000000001").output.hasPrefix("Other 4  "))
+  }
+}
