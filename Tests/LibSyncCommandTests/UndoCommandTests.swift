@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Taking imports back.
+struct UndoCommandTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    try folder.importChangedLibrary(tool, both: false)
+  }
+
+  private func state() throws -> String {
+    try LibraryState.present(in: folder.file("library.sqlite"))
+  }
+
+  private func file() throws -> Data {
+    try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
+  }
+
+  @Test func `the last import is taken back, and so is that`() throws {
+    let before = try state()
+    _ = try tool.run("import", "-q", "after.xml")
+    let after = try state()
+    #expect(before != after)
+    let undone = try tool.run("undo")
+    #expect(undone.status == 0 && undone.errors == "")
+    #expect(
+      undone.output == """
+        Took 'iTunes' back to before revision 2, as revision 3.
+          items: 1 added, 6 changed, 1 removed
+          playlists: 1 added, 4 changed, 1 removed
+
+        """
+    )
+    #expect(try state() == before)
+    #expect(try tool.run("diff", "1..3", "--derived", "--json").status == 0)
+    #expect(try tool.run("undo", "-q").output == "")
+    #expect(try state() == after)
+    #expect(try tool.run("diff", "2..4", "--derived", "--json").status == 0)
+    #expect(try tool.run("import", "after.xml", "--json").json()["revision"] is NSNull)
+  }
+
+  @Test func `a library with one revision becomes empty, and can be filled again`() throws {
+    let before = try state()
+    #expect(
+      try tool.run("undo").lines == [
+        "Took 'iTunes' back to before revision 1, as revision 2.", "  items: 7 removed",
+        "  playlists: 7 removed",
+      ]
+    )
+    #expect(try tool.run("items").output == "")
+    #expect(try tool.run("playlists", "--all", "--format", "ids").output == "")
+    #expect(try tool.run("import", "before.xml").lines[1] == "  7 items: 7 added")
+    #expect(try state() == before)
+  }
+
+  @Test func `a revision is taken back with all later ones`() throws {
+    let before = try state()
+    _ = try tool.run("import", "-q", "after.xml")
+    try folder.write(LibraryXML(songs: "One").text, to: "third.xml")
+    #expect(try tool.run("import", "-q", "third.xml", "--max-removals", "100").status == 0)
+    let undone = try tool.run("undo", "2", "--json").json()
+    #expect(undone["schema"] as? String == "libsync.undo/1")
+    #expect(undone["reverted"] as? Int == 2 && undone["revision"] as? Int == 4)
+    #expect(undone["dryRun"] as? Bool == false)
+    #expect(try state() == before)
+    let again = try tool.run("undo", "2")
+    #expect(again.status == 0)
+    #expect(again.output == "Nothing has changed in 'iTunes' since revision 2 was made.\n")
+    #expect(try tool.run("undo", "2", "--json").json()["revision"] is NSNull)
+    #expect(try tool.run("log", "--format", "tsv").lines.count == 5)
+  }
+
+  @Test func `a dry run says the same and changes nothing`() throws {
+    _ = try tool.run("import", "-q", "after.xml")
+    let before = try file()
+    let tried = try tool.run("undo", "--dry-run")
+    let triedJSON = try tool.run("undo", "-n", "1", "--json").json()
+    #expect(try file() == before)
+    #expect(triedJSON["dryRun"] as? Bool == true)
+    #expect(triedJSON["reverted"] as? Int == 1)
+    let undone = try tool.run("undo")
+    #expect(tried.output == undone.output.replacing("Took", with: "Would take"))
+  }
+
+  @Test func `one library is taken back, the others stay`() throws {
+    let other = ChangedLibrary.before.text.replacing("7FE190A91827057C", with: "0000000000000001")
+    try folder.write(other, to: "other.xml")
+    let before = try state()
+    #expect(try tool.run("import", "-q", "other.xml", "--name", "1..2").status == 0)
+    #expect(try tool.run("undo", "--from", "1..2", "-n").lines[0].hasPrefix("Would take '1..2'"))
+    #expect(try tool.run("undo", "2", "--from", "1..2").status == 0)
+    #expect(try tool.run("items", "--format", "ids").lines.count == 7)
+    #expect(try tool.run("items", "--from", "1..2", "--format", "ids").output == "")
+    let kept = try state().split(separator: "\n").filter { !$0.contains("1..2") }
+    #expect(kept == before.split(separator: "\n").map { $0 })
+  }
+
+  @Test(arguments: [
+    (["7"], "there is no revision 7; there is 1 (2023-11-14T22:13:20Z)"),
+    (["0"], "there is no revision 0; there is 1 ("),
+    (["9223372036854775807"], "there is no revision 9223372036854775807"),
+    (["9223372036854775808"], "a whole number"), (["--", "-1"], "there is no revision -1"),
+    (["2016-05-11"], "a whole number"), ([""], "a whole number"), (["1", "2"], "2"),
+    (["--from", "iPod"], "no library is called 'iPod'; there is 'iTunes'"),
+    (["1", "--from", "iPod"], "no library is called 'iPod'; there is 'iTunes'"),
+    (["--from", ""], "there is 'iTunes'"), (["--wait=-1"], "--wait"), (["--wait=x"], "--wait"),
+  ])
+  func `what is unknown is refused with what there is`(
+    arguments: [String],
+    words: String
+  ) throws {
+    let before = try file()
+    let undone = try tool.run(["undo"] + arguments)
+    #expect(undone.status == 64)
+    #expect(undone.errors.contains(words), "\(undone.errors)")
+    #expect(undone.errors.split(separator: "\n").count == 1)
+    #expect(undone.output == "")
+    #expect(try file() == before)
+  }
+
+  @Test func `a rebuilt library is what it was, and can be rebuilt again`() throws {
+    let before = try state()
+    let rebuilt = ChangedLibrary.before.text
+      .replacing("7FE190A91827057C", with: "0000000000000002").replacing(">A0", with: ">D0")
+    try folder.write(rebuilt, to: "rebuilt.xml")
+    _ = try tool.run("import", "-q", "rebuilt.xml", "--rebuilt-from", "iTunes")
+    let after = try state()
+    #expect(try tool.run("undo").status == 0)
+    #expect(try state() == before)
+    #expect(try tool.run("import", "before.xml").lines[0] == "Nothing has changed in 'iTunes'.")
+    #expect(
+      try tool.run("import", "-q", "rebuilt.xml", "--rebuilt-from", "iTunes").status == 0
+    )
+    #expect(try state() == after)
+    #expect(try tool.run("items", "--format", "ids").lines.allSatisfy { $0.hasPrefix("A0") })
+  }
+
+  @Test func `while another process writes it waits only when told to`() throws {
+    #expect(mkfifo(folder.file("pipe.xml"), 0o600) == 0)
+    let running = try tool.start(["import", "pipe.xml"])
+    let text = Data(ChangedLibrary.after.text.utf8)
+    let writer = try FileHandle(forWritingTo: URL(filePath: folder.file("pipe.xml")))
+    try writer.write(contentsOf: text.prefix(text.count / 2))
+    for arguments in [["undo"], ["undo", "--wait=0"], ["undo", "-n"]] {
+      let refused = try tool.run(arguments)
+      #expect(refused.status == 75)
+      #expect(refused.errors.contains("it is being written to by process"))
+      #expect(refused.errors.contains("--wait"))
+    }
+    #expect(try tool.run("log", "--format", "tsv").lines.count == 2)
+    #expect(try tool.run("diff").status == 1)
+    let waiting = try tool.start(["undo", "--wait"])
+    try writer.write(contentsOf: text.suffix(text.count - text.count / 2))
+    try writer.close()
+    #expect(running.finish().status == 0)
+    #expect(waiting.finish().output.hasPrefix("Took 'iTunes' back to before revision 2"))
+  }
+}
