@@ -69,7 +69,11 @@ struct ExitStatus {
           "\(error.message): is its drive mounted? --max-removals 100 empties the library"
         )
       case .tooManyRemovals:
-        Self(77, "\(error.message); --max-removals PERCENT lets it remove more")
+        Self(
+          77,
+          "\(error.message); if it has the same music under new IDs, --rebuilt-from NAME "
+            + "recognises it, else --max-removals PERCENT lets it remove more"
+        )
       case .rewritesAll: Self(77, "\(error.message); --force-rewrite lets it")
       case .failed: Self(70, "\(file): \(error.message)")
       }

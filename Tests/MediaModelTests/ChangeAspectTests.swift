@@ -3,9 +3,6 @@ import Testing
 @testable import MediaModel
 
 struct ChangeAspectTests {
-  private let isComputed = (rating: true, albumRating: true)
-  private let isChosen = (rating: false, albumRating: false)
-
   @Test(arguments: [(200_000, 200_999), (200_999, 200_000), (0, 1)] as [(Int64, Int64)])
   func `a duration that differs by less than a second was measured again`(
     old: Int64,
@@ -13,8 +10,7 @@ struct ChangeAspectTests {
   ) {
     let aspect = MediaItemProperty.playbackDuration.aspect(
       from: .duration(milliseconds: old),
-      to: .duration(milliseconds: new),
-      isComputed: isChosen
+      to: .duration(milliseconds: new)
     )
     #expect(aspect == .derived)
   }
@@ -23,30 +19,44 @@ struct ChangeAspectTests {
     let property = MediaItemProperty.playbackDuration
     let one = PropertyValue.duration(milliseconds: 1000)
     let two = PropertyValue.duration(milliseconds: 2000)
-    #expect(property.aspect(from: one, to: two, isComputed: isChosen) == .details)
-    #expect(property.aspect(from: two, to: one, isComputed: isChosen) == .details)
-    #expect(property.aspect(from: nil, to: one, isComputed: isChosen) == .details)
-    #expect(property.aspect(from: one, to: nil, isComputed: isChosen) == .details)
+    #expect(property.aspect(from: one, to: two) == .details)
+    #expect(property.aspect(from: two, to: one) == .details)
+    #expect(property.aspect(from: nil, to: one) == .details)
+    #expect(property.aspect(from: one, to: nil) == .details)
   }
 
   @Test func `the ends of all durations are far from each other`() {
     let aspect = MediaItemProperty.playbackDuration.aspect(
       from: .duration(milliseconds: .min),
-      to: .duration(milliseconds: .max),
-      isComputed: isChosen
+      to: .duration(milliseconds: .max)
     )
     #expect(aspect == .details)
   }
 
-  @Test func `ratings that are computed are derived, each for itself`() {
-    func aspect(_ property: MediaItemProperty, _ rating: Bool, _ album: Bool) -> ChangeAspect {
-      property.aspect(from: nil, to: nil, isComputed: (rating: rating, albumRating: album))
+  @Test(
+    arguments: [
+      // Whether the rating was and is there, and whether it was and is computed.
+      (true, true, true, true, .derived), (true, true, true, false, .ratings),
+      (true, true, false, true, .ratings), (true, true, false, false, .ratings),
+      (false, true, false, true, .derived), (false, true, false, false, .ratings),
+      (true, false, true, false, .derived), (true, false, false, false, .ratings),
+    ] as [(Bool, Bool, Bool, Bool, ChangeAspect)]
+  )
+  func `a rating that comes, changes or goes by computing is derived`(
+    wasThere: Bool,
+    isThere: Bool,
+    wasComputed: Bool,
+    isComputed: Bool,
+    aspect: ChangeAspect
+  ) {
+    for property: MediaItemProperty in [.rating, .albumRating] {
+      let found = property.aspect(
+        from: wasThere ? .rating(40) : nil,
+        to: isThere ? .rating(60) : nil,
+        isComputed: (wasComputed, isComputed)
+      )
+      #expect(found == aspect)
     }
-    #expect(aspect(.rating, true, false) == .derived)
-    #expect(aspect(.rating, false, true) == .ratings)
-    #expect(aspect(.albumRating, true, false) == .ratings)
-    #expect(aspect(.albumRating, false, true) == .derived)
-    #expect(aspect(.isLoved, true, true) == .ratings)
   }
 
   @Test(
@@ -59,7 +69,7 @@ struct ChangeAspectTests {
   )
   func `a property alone tells most`(property: MediaItemProperty, aspect: ChangeAspect) {
     #expect(property.aspect == aspect)
-    #expect(property.aspect(from: nil, to: nil, isComputed: isComputed) == aspect)
+    #expect(property.aspect(from: nil, to: .integer(1)) == aspect)
   }
 
   @Test func `what lists are called is a detail, their numbers are not`() {

@@ -112,6 +112,41 @@ struct ItemDifferenceTests {
     )
   }
 
+  @Test func `a rating that is computed comes and goes by itself, unless somebody gives it`() throws
+  {
+    let rating = "<key>Rating</key><integer>60</integer>"
+    let computed = rating + "<key>Rating Computed</key><true/>"
+    try file.take(library(["", computed, computed, rating]))
+    try file.take(library([computed, "", rating, ""]))
+    #expect(
+      try read().items == [
+        "Song 1 changed: rating derived, isRatingComputed derived",
+        "Song 2 changed: rating derived, isRatingComputed derived",
+        "Song 3 changed: isRatingComputed ratings",
+        "Song 4 changed: rating ratings",
+      ]
+    )
+  }
+
+  @Test func `what was computed then counts, not what is computed now`() throws {
+    func rating(_ stars: Int, _ more: String = "") -> [String] {
+      ["<key>Rating</key><integer>\(stars * 20)</integer>" + more, "", ""]
+    }
+    let computed = "<key>Rating Computed</key><true/>"
+    try file.take(library(rating(1)))
+    try file.take(library(rating(2)))
+    try file.take(library(rating(2, computed)))
+    try file.take(library(rating(3, computed)))
+    try file.take(library(rating(3)))
+    let store = try MediaStore.read(file.path)
+    func aspects(_ base: Int64, _ target: Int64) throws -> [ChangeAspect] {
+      try store.differences(of: store.range(from: base, to: target, in: nil)).items
+        .flatMap(\.changes).filter { $0.name == "rating" }.map(\.aspect)
+    }
+    #expect(try aspects(1, 2) == [.ratings])
+    #expect(try aspects(3, 4) == [.derived])
+  }
+
   @Test func `what changed and changed back is no difference`() throws {
     for plays in [1, 2, 1] { try file.take(library([dates(at: "10", plays: plays)])) }
     let store = try MediaStore.read(file.path)

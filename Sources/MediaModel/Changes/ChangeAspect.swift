@@ -36,20 +36,23 @@ extension MediaItemProperty {
   /// - Parameters:
   ///   - old: The value before.
   ///   - new: The value after.
-  ///   - isComputed: Whether the item's rating was and is computed, and its album's.
+  ///   - isComputed: Whether the rating, the item's or its album's, was and is computed.
   /// - Returns: The aspect.
   package func aspect(
     from old: PropertyValue?,
     to new: PropertyValue?,
-    isComputed: (rating: Bool, albumRating: Bool)
+    isComputed: (old: Bool, new: Bool) = (false, false)
   ) -> ChangeAspect {
     switch self {
     case .playbackDuration:
       guard case .duration(let old) = old, case .duration(let new) = new else { return .details }
       let (distance, overflows) = new.subtractingReportingOverflow(old)
       return !overflows && distance.magnitude < 1000 ? .derived : .details
-    case .rating: return isComputed.rating ? .derived : .ratings
-    case .albumRating: return isComputed.albumRating ? .derived : .ratings
+    case .rating, .albumRating:
+      // What an application computed came and went by itself.
+      let wasWished = old != nil && !isComputed.old
+      let isWished = new != nil && !isComputed.new
+      return wasWished || isWished ? .ratings : .derived
     default: return aspect
     }
   }

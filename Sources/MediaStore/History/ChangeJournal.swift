@@ -113,18 +113,6 @@ final class ChangeJournal {
   /// Whether anything has changed.
   var hasRevision: Bool { revision.number != nil }
 
-  /// Takes back what was noted of an item in this revision.
-  func forget(item row: Int64) throws(StoreError) {
-    guard isRecording else { return }
-    let statement = try Statement(
-      connection,
-      "DELETE FROM item_change WHERE revision_id = ?1 AND item_id = ?2"
-    )
-    statement.bind(1, try revision.require())
-    statement.bind(2, row)
-    try statement.run()
-  }
-
   private func note(
     _ statement: Statement,
     _ row: Int64,

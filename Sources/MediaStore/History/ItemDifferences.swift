@@ -6,6 +6,7 @@ final class ItemDifferences {
   private let changes: NetChanges
   private let shifts: [ClockShift]
   private let item: Statement
+  private let laterChange: Statement
   /// The rows of those that came or went, as far as they have been read.
   private(set) var replacedRows: Set<Int64> = []
 
@@ -30,6 +31,14 @@ final class ItemDifferences {
         is_album_rating_computed FROM item WHERE id = ?1
       """
     )
+    laterChange = try Statement(
+      connection,
+      """
+      SELECT old FROM item_change
+      WHERE item_id = ?1 AND revision_id > \(range.target) AND property = ?2
+      ORDER BY revision_id LIMIT 1
+      """
+    )
   }
 
   /// The next item that came, went or changed; nil when there are no more.
@@ -51,15 +60,36 @@ final class ItemDifferences {
     item.bind(1, entity.row)
     guard try item.step(), let persistentID = item.persistentID(0) else { return nil }
     defer { item.reset() }
-    let isComputed = (rating: item.integer(4) == 1, albumRating: item.integer(5) == 1)
+    let rating = try isComputed(.isRatingComputed, of: entity, now: item.integer(4) == 1)
+    let albumRating = try isComputed(.isAlbumRatingComputed, of: entity, now: item.integer(5) == 1)
     return ItemChange(
       persistentID: persistentID,
       kind: kind,
       title: item.text(1),
       artist: item.text(2),
       albumTitle: item.text(3),
-      changes: kind == .changed ? entity.changes(without: shifts, isComputed: isComputed) : []
+      changes: kind == .changed ? entity.changes(without: shifts, rating, albumRating) : []
     )
+  }
+
+  /// Whether a rating of an item was computed before and after.
+  private func isComputed(
+    _ flag: MediaItemProperty,
+    of entity: NetChanges.Entity,
+    now: Bool
+  ) throws(StoreError) -> (old: Bool, new: Bool) {
+    if let change = entity.properties.first(where: { $0.name == flag.name }) {
+      return (change.old == .integer(1), change.new == .integer(1))
+    }
+    guard entity.properties.contains(where: { $0.name == flag.rating?.name }) else {
+      return (now, now)
+    }
+    laterChange.bind(1, entity.row)
+    laterChange.bind(2, flag.name)
+    guard try laterChange.step() else { return (now, now) }
+    let then = laterChange.integer(0) == 1
+    laterChange.reset()
+    return (then, then)
   }
 
   /// Finds out how the clock moved dates.
@@ -95,6 +125,15 @@ extension MediaItemProperty {
     default: nil
     }
   }
+
+  /// The rating of which this tells whether it is computed.
+  fileprivate var rating: MediaItemProperty? {
+    switch self {
+    case .isRatingComputed: .rating
+    case .isAlbumRatingComputed: .albumRating
+    default: nil
+    }
+  }
 }
 
 extension NetChanges.Entity {
@@ -107,13 +146,9 @@ extension NetChanges.Entity {
   /// What a person calls its changes, in the order of the properties' declaration.
   fileprivate func changes(
     without shifts: [ClockShift],
-    isComputed now: (rating: Bool, albumRating: Bool)
+    _ isRatingComputed: (old: Bool, new: Bool),
+    _ isAlbumRatingComputed: (old: Bool, new: Bool)
   ) -> [PropertyChange] {
-    // A rating that was computed and still is was nobody's wish.
-    let isComputed = (
-      rating: now.rating && !differs(.isRatingComputed),
-      albumRating: now.albumRating && !differs(.isAlbumRatingComputed)
-    )
     var changes: [(order: Int, change: PropertyChange)] = []
     for change in properties where change.old != change.new && !change.isExplained(by: shifts) {
       guard let property = MediaItemProperty(name: change.name) else {
@@ -126,7 +161,15 @@ extension NetChanges.Entity {
       }
       let old = PropertyValue(change.old, type: property.type)
       let new = PropertyValue(change.new, type: property.type)
-      let aspect = property.aspect(from: old, to: new, isComputed: isComputed)
+      var aspect = property.aspect(
+        from: old,
+        to: new,
+        isComputed: property == .rating ? isRatingComputed : isAlbumRatingComputed
+      )
+      // Somebody gave the rating that had been computed.
+      if let rating = property.rating, !differs(rating), new != .boolean(true) {
+        aspect = .ratings
+      }
       changes.append(
         (
           property.rawValue,

@@ -13,6 +13,7 @@ final class Reversal {
   private let playlists: PlaylistRows
   private(set) var itemChanges = ChangeCount()
   private(set) var playlistChanges = ChangeCount()
+  private var moveCount = 0
 
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
@@ -62,6 +63,7 @@ final class Reversal {
     while let item = try itemHistory.next() { try revert(item: item) }
     let playlistRows = try touchedPlaylists(upTo: last)
     for row in playlistRows.keys.sorted() { try revert(playlist: playlistRows[row], row) }
+    if itemChanges.isEmpty, playlistChanges.isEmpty { playlistChanges.changed = moveCount }
     try PlaylistTable.applyMediaTypes(connection, libraryID: library.id)
     try revertLibrary()
   }
@@ -148,7 +150,10 @@ final class Reversal {
     let hash = PlaylistRows.contentHash(record)
     let isSame = stored.hash == hash && !stored.isRemoved && persistentID == record.persistentID
     if isSame {
-      if position != stored.position { try playlists.move(stored, to: position) }
+      if position != stored.position {
+        try playlists.move(stored, to: position)
+        moveCount += 1
+      }
       return
     }
     try playlists.update(stored, to: record, as: persistentID, hash: hash, position: position)

@@ -96,6 +96,8 @@ final class ImportTransaction: LibrarySink {
       try playlists.removeAllOthers()
       try SafetyRails(connection, request).check(items, of: library, in: revision)
     }
+    let isUnchanged = items.changes.isEmpty && playlists.changes.isEmpty
+    try playlists.applyMoves(isOnlyChange: isUnchanged)
     if !items.changes.isEmpty || !playlists.changes.isEmpty {
       try PlaylistTable.applyMediaTypes(connection, libraryID: library.id)
     }

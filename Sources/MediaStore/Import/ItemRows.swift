@@ -130,12 +130,6 @@ final class ItemRows {
     try journal.note(item: row, ChangeJournal.presence, from: .integer(1), to: .null)
   }
 
-  /// Takes back an insertion of this revision.
-  func withdraw(_ row: Int64) throws(StoreError) {
-    try journal.forget(item: row)
-    try connection.execute("DELETE FROM item WHERE id = \(row)")
-  }
-
   /// What tells whether an item is the same; nil when there is none.
   func stored(_ row: Int64) throws(StoreError) -> StoredItem? {
     state.bind(1, row)

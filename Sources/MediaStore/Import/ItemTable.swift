@@ -2,13 +2,6 @@ import MediaModel
 
 /// The items of one library during an import: recognises those that are stored already.
 final class ItemTable {
-  /// An item whose file was not found where it was: new, unless something else tells what it is.
-  private struct Unpaired {
-    let row: Int64
-    let sourceID: PersistentID?
-    let description: ItemDescription
-  }
-
   private let connection: Connection
   private let library: LibraryTable.Entry
   private let revision: RevisionRecord
@@ -18,7 +11,7 @@ final class ItemTable {
   private let isRebuilding: Bool
   private var identity: ItemIdentity
   private var pairing: ItemPairing?
-  private var unpaired: [Unpaired] = []
+  private var waiting: WaitingItems?
   private var replacements: [ItemReference: ItemReference] = [:]
   private var seen = SeenRows()
   private var presentCount = 0
@@ -151,52 +144,43 @@ final class ItemTable {
       }
       return try keep(item, record, hash)
     }
-    let added = try add(record, hash)
-    unpaired.append(
-      Unpaired(
-        row: Int64(added.reference.rawValue),
-        sourceID: record.persistentID,
-        description: description
-      )
-    )
-    return added
+    let waiting: WaitingItems
+    if let known = self.waiting { waiting = known } else { waiting = try WaitingItems(connection) }
+    self.waiting = waiting
+    return try waiting.add(record, description)
   }
 
-  /// Pairs what was not found in its place, or shared it, now that all places are known.
+  /// Pairs what was not found in its place, or shared it, now that all places are known; what is
+  /// left is new.
   func recogniseMoved() throws(StoreError) {
-    guard let pairing, !unpaired.isEmpty else { return }
+    guard let pairing, let waiting else { return }
+    var record = ItemRecord()
+    var left = Array(waiting.descriptions.indices)
     for rule in MatchRule.allCases {
       var claims: [Int64: [Int]] = [:]
-      for (index, item) in unpaired.enumerated() {
-        let found = pairing.candidate(for: item.description, rule) { !self.seen.contains(Int($0)) }
+      for index in left {
+        let description = waiting.descriptions[index]
+        let found = pairing.candidate(for: description, rule) { !self.seen.contains(Int($0)) }
         if let found { claims[found.item.row, default: []].append(index) }
       }
       var paired: Set<Int> = []
       for (row, claimants) in claims.sorted(by: { $0.key < $1.key }) where claimants.count == 1 {
-        try replace(unpaired[claimants[0]], with: row, rule)
-        paired.insert(claimants[0])
+        let index = claimants[0]
+        try waiting.read(index, into: &record)
+        guard let stored = try rows.stored(row) else { continue }
+        try note(row, rule, sourceID: record.persistentID)
+        let kept = try keep(stored, record, ItemRows.contentHash(record))
+        replacements[WaitingItems.reference(index)] = kept.reference
+        paired.insert(index)
       }
-      unpaired = unpaired.enumerated().filter { !paired.contains($0.offset) }.map(\.element)
+      left.removeAll(where: paired.contains)
     }
-    unpaired = []
-  }
-
-  private func replace(
-    _ item: Unpaired,
-    with row: Int64,
-    _ rule: MatchRule
-  ) throws(StoreError) {
-    var record = ItemRecord()
-    guard try rows.read(item.row, into: &record) else { return }
-    try rows.withdraw(item.row)
-    count -= 1
-    changes.added -= 1
-    if item.sourceID == nil { derivedIDCount -= 1 }
-    record.persistentID = item.sourceID
-    try note(row, rule, sourceID: item.sourceID)
-    guard let stored = try rows.stored(row) else { return }
-    _ = try keep(stored, record, ItemRows.contentHash(record))
-    replacements[ItemReference(item.row)] = ItemReference(row)
+    for index in left {
+      try waiting.read(index, into: &record)
+      let added = try add(record, ItemRows.contentHash(record))
+      replacements[WaitingItems.reference(index)] = added.reference
+    }
+    self.waiting = nil
   }
 
   private func preparedPairing() throws(StoreError) -> ItemPairing {

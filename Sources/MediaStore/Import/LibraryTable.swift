@@ -229,7 +229,8 @@ struct LibraryTable {
     _ source: String,
     _ journal: ChangeJournal
   ) throws(StoreError) {
-    if entry.isNew { return }
+    // What a source says of itself is no change of the library, but has to come back with one.
+    guard journal.hasRevision, !entry.isNew else { return }
     let old = try read(entry.id)
     for property in LibraryProperty.allCases where property != .exportDate {
       let index = property.rawValue
@@ -251,8 +252,6 @@ struct LibraryTable {
       from: StoredValue(nonEmpty: old.sourceValues),
       to: StoredValue(nonEmpty: new.sourceValues)
     )
-    // Neither is a change of the library, but both have to come back with the rest.
-    guard journal.hasRevision else { return }
     try journal.note(
       library: ChangeJournal.source,
       from: .text(try self.source(of: entry.id)),

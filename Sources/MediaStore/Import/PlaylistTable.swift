@@ -14,8 +14,8 @@ final class PlaylistTable {
   private(set) var changes = ChangeCount()
   private(set) var count = 0
   private(set) var entryCount = 0
-  /// Whether a list has another place among the others, which counts as no change of the list.
-  private(set) var hasMoved = false
+  /// Lists that changed in nothing but their place among the others.
+  private var moves: [(list: StoredPlaylist, position: Int64)] = []
 
   init(
     _ connection: Connection,
@@ -80,8 +80,7 @@ final class PlaylistTable {
       )
       if stored.isRemoved { changes.added += 1 } else { changes.changed += 1 }
     } else if stored.position != position {
-      try rows.move(stored, to: position)
-      hasMoved = true
+      moves.append((stored, position))
     }
   }
 
@@ -89,6 +88,15 @@ final class PlaylistTable {
   private func position(of stored: StoredPlaylist?) -> Int64 {
     if hasMaster { return Int64(count + 1) }
     return stored?.position ?? firstFreePosition + Int64(count + 1)
+  }
+
+  /// Gives lists their places.
+  ///
+  /// Those behind a list that came or went have others by that alone, and count as changed only
+  /// when nothing else did.
+  func applyMoves(isOnlyChange: Bool) throws(StoreError) {
+    for move in moves { try rows.move(move.list, to: move.position) }
+    if isOnlyChange { changes.changed += moves.count }
   }
 
   /// Marks all playlists that the source did not give as removed.
