@@ -124,6 +124,23 @@ struct DiffStatesTests {
     try expectRefusal("-1..3", saying: "-1")
   }
 
+  @Test func `between libraries with odd names`() throws {
+    let names = ["1..3", "a/b", "..", "3..x/", "--", "%s", "it's", "é", "Library.xml"]
+    for (index, name) in names.enumerated() {
+      let xml = ChangedLibrary.before.text
+        .replacing("7FE190A91827057C", with: "00000000000000A\(index)")
+      try folder.write(xml, to: "odd.xml")
+      #expect(try tool.run("import", "-q", "odd.xml", "--name=\(name)").status == 0)
+    }
+    for name in names {
+      try expect("iTunes..\(name)", headings: Self.changed)
+      try expect("--", "\(name)..iTunes", headings: Self.changed)
+      try expect("--", "\(name)..\(name)", headings: [])
+    }
+    // Numbers are revisions, whatever libraries are called.
+    try expect("1..3", headings: Self.changed)
+  }
+
   @Test func `with a source, of which nothing is imported`() throws {
     try expect("before.xml", headings: Self.changed)
     try expect("after.xml", headings: [])

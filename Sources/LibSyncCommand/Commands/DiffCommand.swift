@@ -153,8 +153,9 @@ struct DiffCommand: Command {
   // MARK: The two states
 
   private func comparison(_ library: MediaLibrary) throws -> LibraryComparison {
+    let pair = try states.flatMap { try Self.pair($0, in: library) }
     if let rebuiltFrom {
-      guard let states, since == nil, Self.pair(states) == nil else {
+      guard states != nil, since == nil, pair == nil else {
         throw usage("--rebuilt-from wants a source")
       }
       guard from == nil else {
@@ -166,9 +167,7 @@ struct DiffCommand: Command {
       return try library.comparison(since: try point(since).start, in: from)
     }
     guard let states else { return try library.comparison(in: from) }
-    if let (base, target) = Self.pair(states) {
-      return try comparison(library, base, target)
-    }
+    if let (base, target) = pair { return try comparison(library, base, target) }
     var options = ImportOptions()
     options.name = from
     options.rebuiltFrom = rebuiltFrom
@@ -198,12 +197,25 @@ struct DiffCommand: Command {
   }
 
   /// The sides of `A..B`, nil for the path of a source.
-  private static func pair(_ states: String) -> (String, String)? {
-    if states.contains("/") { return nil }
-    let dots = states.ranges(of: "..")
-    guard dots.count == 1, let dots = dots.first else { return nil }
-    let (base, target) = (states[..<dots.lowerBound], states[dots.upperBound...])
-    return base.isEmpty || target.isEmpty ? nil : (String(base), String(target))
+  ///
+  /// A library may have a name with dots or slashes: where both sides are names, they are meant.
+  private static func pair(
+    _ states: String,
+    in library: MediaLibrary
+  ) throws -> (String, String)? {
+    let pairs = states.ranges(of: "..").map { dots in
+      (String(states[..<dots.lowerBound]), String(states[dots.upperBound...]))
+    }
+    if pairs.isEmpty { return nil }
+    let names = Set(try library.libraries().map { $0.name.lowercased() })
+    for (base, target) in pairs
+    where names.contains(base.lowercased()) && names.contains(target.lowercased()) {
+      return (base, target)
+    }
+    guard pairs.count == 1, let pair = pairs.first, !states.contains("/"), !pair.0.isEmpty,
+      !pair.1.isEmpty
+    else { return nil }
+    return pair
   }
 
   private func point(_ text: String) throws(UsageError) -> RevisionArgument {
