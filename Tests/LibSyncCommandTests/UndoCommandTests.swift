@@ -140,6 +140,39 @@ struct UndoCommandTests {
     #expect(try tool.run("items", "--format", "ids").lines.allSatisfy { $0.hasPrefix("A0") })
   }
 
+  @Test func `a list whose ID another list had once is what it was`() throws {
+    func write(_ id: String, _ name: String, to file: String) throws {
+      var xml = LibraryXML(songs: "One")
+      xml.playlists.append(
+        LibraryXML.playlist(name, 2, [1]).replacing("B000000000000002", with: id)
+      )
+      if id.hasPrefix("E") {
+        xml.head = xml.head.replacing("7FE190A91827057C", with: "0000000000000002")
+        xml.tracks = xml.tracks.map { $0.replacing(">A0", with: ">D0") }
+      }
+      try folder.write(xml.text, to: file)
+    }
+    let other = Tool(in: folder, environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")])
+    try write("C000000000000001", "Mix", to: "old.xml")
+    try write("E000000000000001", "Mix", to: "new.xml")
+    try write("E000000000000001", "Other", to: "renamed.xml")
+    _ = try other.run("import", "-q", "old.xml")
+    _ = try other.run("import", "-q", "new.xml", "--rebuilt-from", "iTunes")
+    let rebuilt = try LibraryState.present(in: folder.file("other.sqlite"))
+    _ = try other.run("undo", "-q")
+    _ = try other.run("import", "-q", "renamed.xml", "--rebuilt-from", "iTunes")
+    let past = try other.run("playlists", "--as-of", "2")
+    let undone = try other.run("undo", "3")
+    let state = try LibraryState.present(in: folder.file("other.sqlite"))
+    // Reverting gives the first list an ID that the second one, which is gone by then, still has.
+    withKnownIssue {
+      #expect(past.status == 0, "\(past.errors)")
+      #expect(undone.status == 0, "\(undone.errors)")
+      #expect(state == rebuilt)
+    }
+    #expect(try other.run("doctor").status == 0)
+  }
+
   @Test func `while another process writes it waits only when told to`() throws {
     #expect(mkfifo(folder.file("pipe.xml"), 0o600) == 0)
     let running = try tool.start(["import", "pipe.xml"])
