@@ -133,6 +133,7 @@ final class ChangeJournal {
     """
     INSERT INTO \(table)(revision_id, \(entity), property, old, new)
     VALUES (?1, ?2, ?3, ?4, ?5)
+    ON CONFLICT (revision_id, \(entity), property) DO UPDATE SET new = excluded.new
     """
   }
 }

@@ -104,13 +104,44 @@ final class PlaylistRows {
     }
     if stored.isRemoved { try note(ChangeJournal.presence, .null, .integer(1)) }
     try note("position", .integer(stored.position), .integer(position))
-    if let oldID = old.persistentID { try note("persistentID", oldID.stored, persistentID.stored) }
+    if let oldID = old.persistentID, oldID != persistentID {
+      try displace(persistentID)
+      try note("persistentID", oldID.stored, persistentID.stored)
+    }
     try noteDifferences(from: old, to: record, note)
     bind(update, record, hash: hash, position: position)
     update.bind(1, stored.row)
     update.bind(2, persistentID)
     try update.run(with: record.values, from: Self.ownColumns.count + 1)
     try replaceEntries(of: stored.row, with: record)
+  }
+
+  /// Gives the list that has an ID another one, until it is given that which it is to have.
+  ///
+  /// Rebuilt lists may have had each other's IDs at different times.
+  private func displace(_ persistentID: PersistentID) throws(StoreError) {
+    let holder = try Statement(
+      connection,
+      "SELECT id FROM playlist WHERE library_id = ?1 AND persistent_id = ?2"
+    )
+    holder.bind(1, library.id)
+    holder.bind(2, persistentID)
+    guard try holder.step(), let row = holder.integer(0) else { return }
+    holder.reset()
+    var hasher = StableHasher(seed: persistentID.rawValue)
+    hasher.combine(UInt64(bitPattern: row))
+    let other = PersistentID(nonzero: hasher.finalize())
+    try journal.note(
+      playlist: row,
+      "persistentID",
+      from: persistentID.stored,
+      to: other.stored
+    )
+    try connection.execute(
+      """
+      UPDATE playlist SET persistent_id = \(Int64(bitPattern: other.rawValue)) WHERE id = \(row)
+      """
+    )
   }
 
   /// Moves a playlist among the others.
