@@ -52,6 +52,14 @@ struct ListDifferenceTests {
     #expect(edits == [edit(1, 0, 4), edit(2, 1, nil), edit(9, nil, 0), edit(8, nil, 5)])
   }
 
+  @Test func `where entries come twice another pairing might take fewer edits`() {
+    // Pairing the last 5 with the only one left would take three.
+    let edits = ListDifference(from: [5, 1, 5, 9], to: [1, 5, 8]).edits
+    #expect(edits.count == 4)
+    let difference = ListDifference(edits: edits)
+    #expect(reverted([1, 5, 8], difference) == [5, 1, 5, 9])
+  }
+
   @Test func `of equal entries the first ones are paired with the first ones`() {
     #expect(ListDifference(from: [5, 1, 5], to: [1, 5]).edits == [edit(5, 0, nil)])
     #expect(ListDifference(from: [5, 5, 5], to: [5]).edits.map(\.newPosition) == [nil, nil])

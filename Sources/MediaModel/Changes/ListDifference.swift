@@ -1,4 +1,7 @@
-/// What makes one list of items another, as few entries as possible.
+/// What makes one list of items another: as few entries as possible, if none comes twice.
+///
+/// Those that come twice are paired in their order, the first with the first; another pairing might
+/// take fewer entries.
 ///
 /// An entry that is in both lists and keeps its order among the others that are is no part of it.
 /// Either list can be made from the other one with it.
