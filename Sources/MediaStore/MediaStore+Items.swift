@@ -51,6 +51,8 @@ extension MediaStore {
 
   /// Everything known of an item, in each library that has it.
   ///
+  /// An ID that a rebuilt source gave an item finds it, too.
+  ///
   /// - Returns: Pairs of a library's name and the item; none when no library has it.
   public func items(
     withID persistentID: PersistentID
@@ -60,17 +62,21 @@ extension MediaStore {
       let statement = try Statement(
         connection,
         """
-        SELECT l.name, i.source_values, \(properties.map(\.expression).joined(separator: ", "))
+        SELECT l.name, i.source_values, i.persistent_id, \(properties.map(\.expression).joined(separator: ", "))
         FROM item i JOIN library l ON l.id = i.library_id
-        WHERE i.persistent_id = ?1 AND i.removed_revision IS NULL ORDER BY l.id
+        WHERE i.removed_revision IS NULL AND i.id IN (
+          SELECT o.id FROM library l JOIN item o ON o.library_id = l.id AND o.persistent_id = ?1
+          UNION SELECT m.item_id FROM item_match m WHERE m.source_id = ?1)
+        ORDER BY l.id, i.id
         """
       )
       statement.bind(1, persistentID)
       var found: [(String, MediaItem)] = []
       while try statement.step() {
-        let values = statement.values(of: properties, from: 2)
+        guard let ownID = statement.persistentID(2) else { continue }
+        let values = statement.values(of: properties, from: 3)
         let item = MediaItem(
-          persistentID: persistentID,
+          persistentID: ownID,
           values: values,
           sourceValues: statement.text(1)
         )

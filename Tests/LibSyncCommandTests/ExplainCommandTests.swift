@@ -49,6 +49,11 @@ struct ExplainCommandTests {
       let lines = try explain("A00000000000000\(number)")
       #expect(lines.last == "  revision 3 (\(made)): the same by \(rule)\(place)\(number)")
       #expect(try explain("D00000000000000\(number)") == lines)
+      let shown = try tool.run("show", "D00000000000000\(number)")
+      #expect(shown.status == 0)
+      #expect(shown.lines.contains { $0.hasSuffix("A00000000000000\(number)") })
+      #expect(shown.lines.contains { $0.hasPrefix("playlists ") && $0.contains("Edited") })
+      #expect(try tool.run("show", "A00000000000000\(number)").output == shown.output)
     }
     let origins = try tool.run("explain", "D000000000000006", "--json").json()
     #expect(origins["schema"] as? String == "libsync.explanation/1")

@@ -8,6 +8,8 @@ struct ShowCommand: Command {
   static let discussion = """
     ID is a persistent ID: 16 hexadecimal digits, or a decimal number. An item that several \
     libraries have is shown for each of them.
+
+    ID may also be one that a rebuilt library gave the item.
     """
   static let examples = [CommandExample("libsync show 6D8F676C8F26211D", "Show an item.")]
   static let parameters: [Parameter<Self>] =
@@ -28,7 +30,7 @@ struct ShowCommand: Command {
     let output = OutputStream.standard()
     var objects: [JSONValue] = []
     for (name, item) in found {
-      let playlists = try library.playlistNames(holding: persistentID, in: name)
+      let playlists = try library.playlistNames(holding: item.persistentID, in: name)
       if isJSON {
         objects.append(Self.json(item, library: name, playlists: playlists))
       } else {
