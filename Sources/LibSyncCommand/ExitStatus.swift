@@ -60,6 +60,8 @@ struct ExitStatus {
       case .cancelled: .interrupted
       case .unknownLibrary: Self(64, error.message)
       case .nameInUse: Self(65, "\(error.message); choose another --name")
+      case .libraryIsKnown:
+        Self(65, "\(error.message); leave out --rebuilt-from to take it for that one")
       case .otherLibrary:
         Self(65, "\(error.message); --rebuilt-from NAME takes it as a rebuilt version of one")
       case .unknownRevision: Self(64, error.message)

@@ -28,6 +28,8 @@ public struct StoreError: Error, Sendable {
     case unknownLibrary
     /// The name belongs to another library.
     case nameInUse
+    /// The source of a rebuilt library is of another one that is in the file already.
+    case libraryIsKnown
     /// The source is of a library that is not in the file.
     case otherLibrary
     /// No such revision is in the file, or none was made at that time.

@@ -198,6 +198,17 @@ struct DiffStatesTests {
   }
 
   @Test func `options that would say nothing are refused`() throws {
+    try expectRefusal(
+      "other.xml",
+      "--rebuilt-from",
+      "iTunes",
+      status: 65,
+      saying: "there already as 'Other'; leave out --rebuilt-from"
+    )
+    let refused = try tool.run("import", "other.xml", "--rebuilt-from", "iTunes")
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("there already as 'Other'; leave out --rebuilt-from"))
+    #expect(!refused.errors.contains("--name"))
     let source = "--rebuilt-from wants a source"
     try expectRefusal("--rebuilt-from", "Other", saying: source)
     try expectRefusal("--rebuilt-from", "Other", "1..3", saying: source)

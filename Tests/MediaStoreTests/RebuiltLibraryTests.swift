@@ -185,7 +185,7 @@ struct RebuiltLibraryTests {
     #expect(unknown?.message.contains("'iTunes'") == true)
     try file.take(new, from: "other.xml") { $0.name = "Other" }
     let known = #expect(throws: StoreError.self) { try rebuild(new) }
-    #expect(known?.code == .nameInUse)
+    #expect(known?.code == .libraryIsKnown)
     #expect(known?.message.contains("'Other'") == true)
   }
 
