@@ -167,9 +167,17 @@ struct DiffStatesTests {
     try expect("./1..3", headings: Self.changed)
     try expectRefusal("..", status: 65, saying: "it is a folder")
     try expectRefusal("../none.xml", status: 66, saying: "cannot open ../none.xml")
-    for path in ["1..", "..1", "1..2..3", "", "none.xml"] {
+    for path in ["1..2..3", "", "none.xml", "./99", "../1.."] {
       try expectRefusal(path, status: 66, saying: "cannot open \(path)")
     }
+  }
+
+  @Test(arguments: ["99", "1", "1..", "..2", "iTunes..", "2016-05-01", "2016-05-01T10:00:00Z"])
+  func `half a question is answered with whole ones`(states: String) throws {
+    try expectRefusal(states, saying: "REV..REV")
+    try expectRefusal(states, saying: "--since")
+    try folder.write(ChangedLibrary.before.text, to: states)
+    try expect(states, headings: Self.changed)
   }
 
   @Test func `a source that is no library is refused`() throws {
@@ -190,14 +198,6 @@ struct DiffStatesTests {
     try expectRefusal("rebuilt.xml", status: 65, saying: "--rebuilt-from NAME")
     try expectRefusal("rebuilt.xml", status: 65, saying: "there is 'iTunes', 'Other'")
     try expectRefusal("rebuilt.xml", "--from", "Other", status: 65, saying: "--rebuilt-from NAME")
-    try expect("rebuilt.xml", "--rebuilt-from", "Other", headings: [])
-    try expect("rebuilt.xml", "--rebuilt-from", "other", headings: [])
-    try expectRefusal("rebuilt.xml", "--rebuilt-from", "iPod", saying: "called 'iPod'; there is")
-    try expectRefusal("rebuilt.xml", "--rebuilt-from", "", saying: "called ''; there is")
-    try expectRefusal("before.xml", "--from", "iPod", saying: "called 'iPod'; there is")
-  }
-
-  @Test func `options that would say nothing are refused`() throws {
     try expectRefusal(
       "other.xml",
       "--rebuilt-from",
@@ -209,6 +209,14 @@ struct DiffStatesTests {
     #expect(refused.status == 65)
     #expect(refused.errors.contains("there already as 'Other'; leave out --rebuilt-from"))
     #expect(!refused.errors.contains("--name"))
+    try expect("rebuilt.xml", "--rebuilt-from", "Other", headings: [])
+    try expect("rebuilt.xml", "--rebuilt-from", "other", headings: [])
+    try expectRefusal("rebuilt.xml", "--rebuilt-from", "iPod", saying: "called 'iPod'; there is")
+    try expectRefusal("rebuilt.xml", "--rebuilt-from", "", saying: "called ''; there is")
+    try expectRefusal("before.xml", "--from", "iPod", saying: "called 'iPod'; there is")
+  }
+
+  @Test func `options that would say nothing are refused`() throws {
     let source = "--rebuilt-from wants a source"
     try expectRefusal("--rebuilt-from", "Other", saying: source)
     try expectRefusal("--rebuilt-from", "Other", "1..3", saying: source)

@@ -168,6 +168,12 @@ struct DiffCommand: Command {
     }
     guard let states else { return try library.comparison(in: from) }
     if let (base, target) = pair { return try comparison(library, base, target) }
+    if Self.isHalfAPair(states), !Process.hasFile(at: states) {
+      throw usage(
+        "'\(states)' is neither a file nor two states; REV..REV compares two revisions, "
+          + "--since a revision or date with what is there now"
+      )
+    }
     var options = ImportOptions()
     options.name = from
     options.rebuiltFrom = rebuiltFrom
@@ -216,6 +222,13 @@ struct DiffCommand: Command {
       !pair.1.isEmpty
     else { return nil }
     return pair
+  }
+
+  /// Whether it looks like a revision, a date, or `A..B` without one of its sides.
+  private static func isHalfAPair(_ states: String) -> Bool {
+    if RevisionArgument(states) != nil { return true }
+    let isHalf = states.hasPrefix("..") != states.hasSuffix("..")
+    return isHalf && !states.contains("/") && states.ranges(of: "..").count == 1
   }
 
   private func point(_ text: String) throws(UsageError) -> RevisionArgument {

@@ -19,6 +19,12 @@ enum Process {
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
+  /// Whether there is something at a path.
+  static func hasFile(at path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0
+  }
+
   /// What the system says of the last call that failed.
   static var lastError: String { unsafe String(cString: strerror(errno)) }
 
