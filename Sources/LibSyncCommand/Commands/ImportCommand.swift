@@ -17,7 +17,8 @@ struct ImportCommand: Command {
     Items without a persistent ID are recognised by where their files are, then by their tags, \
     then by size and duration; what is ambiguous is new. A library that was made anew has new IDs \
     for everything: --rebuilt-from recognises its items in the same way, and they keep the IDs \
-    that they had.
+    that they had. Playlists take the new IDs of the source, because folders and smart rules name \
+    lists by these.
 
     What looks like an accident is refused: a source without items, one that lacks more than half \
     of them, one in which everything has another name or place.
