@@ -18,7 +18,7 @@ struct DiffTextTests {
     #expect(diff.errors == "")
     #expect(
       diff.output == """
-        Clock shifted +1 h (dateAdded of 2)
+        Clock shifted +1 h (date added of 2)
         Added: 1 item
           + Came, "quoted" and broken
         Removed: 1 item
@@ -51,7 +51,7 @@ struct DiffTextTests {
     let more = diff.lines.filter { !plain.contains($0) }
     #expect(
       more == [
-        "Derived values: 1 item", "    Measured: fileSize 100 → 200",
+        "Derived values: 1 item", "    Measured: file size 100 → 200",
         "  ~ Edited: 1 added, 1 removed, 1 moved", "      > Rated — Band, from 2 to 1",
         "      - Gone", #"      + Came, "quoted" and broken"#,
       ]
@@ -118,7 +118,7 @@ struct DiffTextTests {
     let plain = try tool.run("diff", "--entries", "--color", "never").output
     let colored = try tool.run("diff", "--entries", "--color", "always").output
     for line in [
-      "\u{1B}[2mClock shifted +1 h (dateAdded of 2)\u{1B}[0m\n",
+      "\u{1B}[2mClock shifted +1 h (date added of 2)\u{1B}[0m\n",
       "\u{1B}[1mAdded: 1 item\u{1B}[0m\n  \u{1B}[32m+ \u{1B}[0mCame",
       "\u{1B}[1mRemoved: 1 item\u{1B}[0m\n  \u{1B}[31m- \u{1B}[0mGone\n",
       "\n  \u{1B}[33m~ \u{1B}[0mEdited",

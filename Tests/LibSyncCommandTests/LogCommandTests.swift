@@ -61,7 +61,7 @@ struct LogCommandTests {
     #expect(try tool.run("log", "A000000000000008").lines == ["iTunes 1  \(made)  added"])
     #expect(
       try tool.run("log", "A000000000000008", "--derived").lines.dropFirst() == [
-        "iTunes 2  \(made)  fileSize 100 → 200", "iTunes 3  \(made)  fileSize 200 → 100",
+        "iTunes 2  \(made)  file size 100 → 200", "iTunes 3  \(made)  file size 200 → 100",
       ]
     )
   }

@@ -75,25 +75,30 @@ enum ChangeText {
     return FileLocation.path(ofURL: url) ?? url
   }
 
-  /// A property and its two values, or a word where one says it all.
+  /// A property and its two values, or words where they say it all.
   static func words(_ change: PropertyChange) -> String {
-    if case .boolean(let isTrue) = change.new ?? change.old ?? .boolean(false),
-      let (yes, no) = booleans[change.name]
-    {
-      return isTrue && change.new != nil ? yes : no
+    if let words = otherWords(change) { return words }
+    if case .boolean(let isTrue) = change.new ?? change.old {
+      return PropertyWords.truth(change.name, isTrue && change.new != nil)
     }
-    guard let old = change.old else { return "\(change.name) \(text(change.new))" }
-    guard change.new != nil else { return "no \(change.name), was \(text(old))" }
-    return "\(change.name) \(text(old)) → \(text(change.new))"
+    let name = PropertyWords.name(change.name)
+    guard let old = change.old else { return "\(name) \(text(change.new))" }
+    guard change.new != nil else { return "no \(name), was \(text(old))" }
+    return "\(name) \(text(old)) → \(text(change.new))"
   }
 
-  private static let booleans = [
-    "isDisabled": ("unchecked", "checked"), "isLoved": ("loved", "no longer loved"),
-    "isFavorited": ("a favorite", "no longer a favorite"),
-    "isDisliked": ("disliked", "no longer disliked"),
-    "isAlbumLoved": ("album loved", "album no longer loved"),
-    "isCompilation": ("in a compilation", "not in a compilation"),
-  ]
+  /// What is said of properties whose values tell a person nothing.
+  private static func otherWords(_ change: PropertyChange) -> String? {
+    switch change.name {
+    case "geniusSeed":
+      change.new == nil
+        ? "no longer made from an item"
+        : change.old == nil ? "made from an item" : "made from another item"
+    case "parentID": change.new == nil ? "in no folder" : "in another folder"
+    case "sourceValues": "other values"
+    default: nil
+    }
+  }
 
   private static func text(_ value: PropertyValue?) -> String {
     switch value {
@@ -111,9 +116,11 @@ enum ChangeText {
 extension ChangeText {
   /// What changed in a playlist: its properties, then how many entries.
   static func changes(_ change: PlaylistChange) -> String {
-    let rules = change.changes.contains { $0.name == "smartCriteria" || $0.name == "smartInfo" }
-    var parts = change.changes.filter { $0.name != "smartCriteria" && $0.name != "smartInfo" }
-      .map { $0.name == "parentID" ? "in another folder" : words($0) }
+    let names = Set(change.changes.map(\.name))
+    let rules = !names.isDisjoint(with: ["smartCriteria", "smartInfo"])
+    // That it is a folder is said once, by its kind.
+    let hidden: Set = ["smartCriteria", "smartInfo", names.contains("kind") ? "isFolder" : ""]
+    var parts = change.changes.filter { !hidden.contains($0.name) }.map(playlistWords)
     if rules { parts.append("other rules") }
     let counts = [
       (change.entries.count { $0.kind == .added }, "added"),
@@ -124,9 +131,18 @@ extension ChangeText {
     return parts.joined(separator: ", ")
   }
 
+  /// The words for a property of a playlist, whose kinds have names of their own.
+  private static func playlistWords(_ change: PropertyChange) -> String {
+    guard change.name == "kind", case .text(let old) = change.old, case .text(let new) = change.new
+    else { return words(change) }
+    return "\(PropertyWords.name(old)) → \(PropertyWords.name(new))"
+  }
+
   /// A playlist's name, with its kind where that is not the ordinary one.
   static func name(_ change: PlaylistChange) -> String {
-    let kind = change.playlistKind == .ordinary ? "" : " (\(change.playlistKind.rawValue))"
+    let kind =
+      change.playlistKind == .ordinary
+      ? "" : " (\(PropertyWords.name(change.playlistKind.rawValue)))"
     return change.name.onOneLine + kind
   }
 
@@ -137,14 +153,16 @@ extension ChangeText {
     return entry.persistentID?.description ?? "an item that the source lacks"
   }
 
-  /// A shift in words, such as `clock shifted +2 h (dateAdded of 685)`.
+  /// A shift in words, such as `clock shifted +2 h (date added of 685)`.
   static func shift(_ shift: ClockShift) -> String {
     let (hours, minutes) = (shift.seconds.magnitude / 3600, shift.seconds.magnitude / 60 % 60)
     let sign = shift.seconds < 0 ? "−" : "+"
     let distance = [(hours, "h"), (minutes, "min")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)" }.joined(separator: " ")
     let properties = shift.counts.sorted { $0.key.rawValue < $1.key.rawValue }
-      .map { "\($0.key.name) of \(Number.grouped($0.value))" }.joined(separator: ", ")
+      .map { "\(PropertyWords.name($0.key.name)) of \(Number.grouped($0.value))" }.joined(
+        separator: ", "
+      )
     return "clock shifted \(sign)\(distance) (\(properties))"
   }
 }
