@@ -56,9 +56,9 @@ struct DiffFormatTests {
       "persistentID":"A000000000000007","title":"New name","type":"item"}
       """,
       """
-      {"change":"changed","entries":[{"artist":"Band","change":"moved","newPosition":1,\
-      "oldPosition":2,"persistentID":"A000000000000003","title":"Rated"},\
-      {"change":"added","newPosition":4,"persistentID":"A000000000000006",\
+      {"change":"changed","entries":[{"artist":"Band","aspect":"details","change":"moved",\
+      "newPosition":1,"oldPosition":2,"persistentID":"A000000000000003","title":"Rated"},\
+      {"aspect":"details","change":"added","newPosition":4,"persistentID":"A000000000000006",\
       "title":"Came, \\"quoted\\"\\nand broken"}],"kind":"ordinary","name":"Edited",\
       "persistentID":"B000000000000002","type":"playlist"}
       """,
@@ -91,7 +91,7 @@ struct DiffFormatTests {
     let script = """
       import csv, json, sys
       rows = list(csv.reader(open(sys.argv[1], newline=""), strict=True))
-      assert {len(row) for row in rows} == {10}
+      assert {len(row) for row in rows} == {11}
       for row in rows: print(json.dumps(row))
       """
     let rows = try python(script, diff.output).split(separator: "\n").map {
@@ -100,31 +100,74 @@ struct DiffFormatTests {
     #expect(
       rows.first == [
         "type", "change", "persistentID", "title", "artist", "albumTitle", "playlist", "property",
-        "old", "new",
+        "old", "new", "aspect",
       ]
     )
     let title = "Came, \"quoted\"\nand broken"
     for row in [
-      ["library", "clock shifted", "", "", "", "", "", "dateAdded", "", "3600"],
-      ["item", "added", "A000000000000006", title, "", "", "", "", "", ""],
-      ["item", "removed", "A000000000000005", "Gone", "", "", "", "", "", ""],
-      ["item", "changed", "A000000000000003", "Rated", "Band", "", "", "rating", "2", "4"],
-      ["item", "changed", "A000000000000008", "Measured", "", "", "", "fileSize", "100", "200"],
-      ["entry", "moved", "A000000000000003", "Rated", "Band", "", "Edited", "position", "2", "1"],
-      ["entry", "added", "A000000000000006", title, "", "", "Edited", "position", "", "4"],
-      ["entry", "removed", "A000000000000005", "Gone", "", "", "Edited", "position", "3", ""],
-      ["playlist", "added", "B000000000000005", "", "", "", "Came, \"list\"", "", "", ""],
-      ["playlist", "removed", "B000000000000004", "", "", "", "Gone list", "", "", ""],
+      ["library", "clock shifted", "", "", "", "", "", "dateAdded", "", "3600", ""],
+      ["item", "added", "A000000000000006", title, "", "", "", "", "", "", ""],
+      ["item", "removed", "A000000000000005", "Gone", "", "", "", "", "", "", ""],
+      [
+        "item", "changed", "A000000000000003", "Rated", "Band", "", "", "rating", "2", "4",
+        "ratings",
+      ],
+      [
+        "item", "changed", "A000000000000008", "Measured", "", "", "", "fileSize", "100", "200",
+        "derived",
+      ],
+      [
+        "entry", "moved", "A000000000000003", "Rated", "Band", "", "Edited", "position", "2", "1",
+        "details",
+      ],
+      [
+        "entry", "added", "A000000000000006", title, "", "", "Edited", "position", "", "4",
+        "details",
+      ],
+      [
+        "entry", "removed", "A000000000000005", "Gone", "", "", "Edited", "position", "3", "",
+        "derived",
+      ],
+      ["playlist", "added", "B000000000000005", "", "", "", "Came, \"list\"", "", "", "", ""],
+      ["playlist", "removed", "B000000000000004", "", "", "", "Gone list", "", "", "", ""],
     ] {
       #expect(rows.contains(row))
     }
     #expect(diff.output.contains("\"Came, \"\"quoted\"\"\nand broken\""))
   }
 
+  @Test func `entries tell what they are about and which items the source lacks`() throws {
+    let other = Tool(in: folder, environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")])
+    for (titles, tracks) in [(["One", "Two"], [1, 2]), (["One"], [1, 4711])] {
+      var xml = LibraryXML()
+      xml.tracks = titles.enumerated().map { LibraryXML.track($0 + 1, $1) }
+      xml.playlists = [
+        LibraryXML.master(Array(1...titles.count)), LibraryXML.playlist("List", 2, tracks),
+      ]
+      try folder.write(xml.text, to: "missing.xml")
+      #expect(try other.run("import", "-q", "missing.xml").status == 0)
+    }
+    let line = try other.run("diff", "--derived", "--format", "jsonl").lines.last
+    #expect(
+      line?.contains(
+        """
+        "entries":[{"aspect":"derived","change":"removed","oldPosition":2,\
+        "persistentID":"A000000000000002","title":"Two"},\
+        {"aspect":"details","change":"added","missingTrackID":4711,"newPosition":2}]
+        """
+      ) == true,
+      "\(line ?? "")"
+    )
+    let table = try other.run("diff", "--derived", "--format", "csv").lines
+    #expect(table.contains("entry,added,,,,,List,position,,2,details"))
+  }
+
   @Test func `where nothing differs every format says so`() throws {
     let formats = [
       ("text", ""),
-      ("csv", "type,change,persistentID,title,artist,albumTitle,playlist,property,old,new\n"),
+      (
+        "csv", "type,change,persistentID,title,artist,albumTitle,playlist,property,old,new,aspect\n"
+      ),
       ("jsonl", #"{"clockShifts":[],"from":1,"library":"iTunes","to":1,"type":"diff"}"# + "\n"),
     ]
     for (format, output) in formats {

@@ -52,6 +52,11 @@ struct PlaylistJournalTests {
     #expect(
       try file.entryChanges(in: 2) == ["'Mix' 0 NULL 88 NULL 2", "'Mix' 1 NULL 99 NULL 3"]
     )
+    #expect(
+      try file.column(
+        "SELECT missing_track_id FROM playlist_entry_changes ORDER BY new_position"
+      ) == ["88", "99"]
+    )
     try file.take(library(LibraryXML.playlist("Mix", 2, [2])))
     #expect(try file.entries(of: "Mix") == ["Song 2"])
     try file.undo(2)

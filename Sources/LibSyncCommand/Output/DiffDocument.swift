@@ -111,7 +111,10 @@ struct DiffDocument: DiffWriter {
       case .removed: "removed"
       case .changed: "moved"
       }
-    var members: [String: JSONValue] = ["change": .string(change)]
+    var members: [String: JSONValue] = [
+      "aspect": .string(entry.aspect.rawValue), "change": .string(change),
+    ]
+    members["missingTrackID"] = entry.missingTrackID.map(JSONValue.integer)
     members["persistentID"] = entry.persistentID.map { .string($0.description) }
     members["title"] = entry.title.map(JSONValue.string)
     members["artist"] = entry.artist.map(JSONValue.string)

@@ -7,7 +7,7 @@ struct DiffTable: DiffWriter {
 
   private static let columns = [
     "type", "change", "persistentID", "title", "artist", "albumTitle", "playlist", "property",
-    "old", "new",
+    "old", "new", "aspect",
   ]
 
   init(style: Style, output: OutputStream) {
@@ -25,7 +25,7 @@ struct DiffTable: DiffWriter {
       for (property, _) in shift.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
         write([
           .text("library"), .text("clock shifted"), nil, nil, nil, nil, nil, .text(property.name),
-          nil, .integer(shift.seconds),
+          nil, .integer(shift.seconds), nil,
         ])
       }
     }
@@ -37,9 +37,11 @@ struct DiffTable: DiffWriter {
       change.title.map(PropertyValue.text), change.artist.map(PropertyValue.text),
       change.albumTitle.map(PropertyValue.text), nil,
     ]
-    if change.changes.isEmpty { write(start + [nil, nil, nil]) }
+    if change.changes.isEmpty { write(start + [nil, nil, nil, nil]) }
     for property in change.changes {
-      write(start + [.text(property.name), property.old, property.new])
+      write(
+        start + [.text(property.name), property.old, property.new, .text(property.aspect.rawValue)]
+      )
     }
   }
 
@@ -48,9 +50,11 @@ struct DiffTable: DiffWriter {
       .text("playlist"), .text(change.kind.rawValue), .persistentID(change.persistentID), nil, nil,
       nil, .text(change.name),
     ]
-    if change.kind != .changed { write(start + [nil, nil, nil]) }
+    if change.kind != .changed { write(start + [nil, nil, nil, nil]) }
     for property in change.changes {
-      write(start + [.text(property.name), property.old, property.new])
+      write(
+        start + [.text(property.name), property.old, property.new, .text(property.aspect.rawValue)]
+      )
     }
     for entry in change.entries {
       write([
@@ -58,7 +62,7 @@ struct DiffTable: DiffWriter {
         entry.persistentID.map(PropertyValue.persistentID), entry.title.map(PropertyValue.text),
         entry.artist.map(PropertyValue.text), nil, .text(change.name), .text("position"),
         entry.oldPosition.map { .integer(Int64($0 + 1)) },
-        entry.newPosition.map { .integer(Int64($0 + 1)) },
+        entry.newPosition.map { .integer(Int64($0 + 1)) }, .text(entry.aspect.rawValue),
       ])
     }
   }

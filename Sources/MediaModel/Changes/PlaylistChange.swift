@@ -2,6 +2,8 @@
 public struct EntryChange: Sendable {
   /// The item; nil for an entry that names an item which the source does not hold.
   public let persistentID: PersistentID?
+  /// What the source called an item that it does not hold; nil for all others.
+  public let missingTrackID: Int64?
   /// What the item is called.
   public let title: String?
   /// The item's artist.
@@ -15,6 +17,7 @@ public struct EntryChange: Sendable {
 
   package init(
     persistentID: PersistentID?,
+    missingTrackID: Int64?,
     title: String?,
     artist: String?,
     oldPosition: Int?,
@@ -22,6 +25,7 @@ public struct EntryChange: Sendable {
     aspect: ChangeAspect
   ) {
     self.persistentID = persistentID
+    self.missingTrackID = missingTrackID
     self.title = title
     self.artist = artist
     self.oldPosition = oldPosition

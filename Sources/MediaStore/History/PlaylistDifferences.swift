@@ -82,6 +82,7 @@ final class PlaylistDifferences {
     defer { if hasItem { item.reset() } }
     return EntryChange(
       persistentID: hasItem ? item.persistentID(0) : nil,
+      missingTrackID: edit.entry.missingTrackID,
       title: hasItem ? item.text(1) : nil,
       artist: hasItem ? item.text(2) : nil,
       oldPosition: edit.oldPosition,

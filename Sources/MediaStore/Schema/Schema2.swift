@@ -113,7 +113,8 @@ enum Schema2 {
       SELECT c.revision_id AS revision, l.name AS library,
         printf('%016X', p.persistent_id) AS playlist_persistent_id, p.name AS playlist,
         CASE WHEN i.id IS NOT NULL THEN printf('%016X', i.persistent_id) END AS persistent_id,
-        i.title, i.artist, c.old_position + 1 AS old_position, c.new_position + 1 AS new_position
+        c.missing_track_id, i.title, i.artist, c.old_position + 1 AS old_position,
+        c.new_position + 1 AS new_position
       FROM playlist_entry_change c JOIN playlist p ON p.id = c.playlist_id
         JOIN library l ON l.id = p.library_id LEFT JOIN item i ON i.id = c.item_id;
     """
