@@ -40,10 +40,6 @@ extension MediaStore {
       } catch {
         connection.setCancellation(nil)
         connection.rollBack()
-        if request.rebuiltFrom != nil, let error = error as? StoreError, error.code == .nameInUse {
-          // No other name would help.
-          throw StoreError(.libraryIsKnown, error.message, path: error.path)
-        }
         throw error
       }
     }

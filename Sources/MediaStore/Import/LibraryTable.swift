@@ -95,7 +95,7 @@ struct LibraryTable {
         other.entry.id != found.entry.id
       {
         throw StoreError(
-          .nameInUse,
+          .libraryIsKnown,
           "the source is library \(persistentID), which is there already as '\(other.entry.name)'",
           path: connection.path
         )
