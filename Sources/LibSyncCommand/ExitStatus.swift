@@ -20,7 +20,7 @@ struct ExitStatus {
       case let error as StoreError: Self(error)
       case let error as OutputError: Self(error)
       case let error as FileWatchError: Self(error)
-      case is Interruption.Stop: .interrupted
+      case is Interruption.Stop: .interrupted("interrupted")
       case let error as NegativeAnswer: Self(1, error.message)
       default: Self(2, "\(error)")
       }
@@ -36,7 +36,7 @@ struct ExitStatus {
       case .wrongFormat, .malformed: Self(65, "\(place): \(error.message)")
       case .invalidCharacter:
         Self(65, "\(place): \(error.message); --repair replaces such characters")
-      case .cancelled: .interrupted
+      case .cancelled: .undone
       }
   }
 
@@ -57,7 +57,7 @@ struct ExitStatus {
       case .readOnly: Self(73, "\(file) may not be written to: \(error.message)")
       case .full: Self(74, "\(file): \(error.message); nothing was changed")
       case .inputOutput: Self(74, "\(file): \(error.message)")
-      case .cancelled: .interrupted
+      case .cancelled: .undone
       case .unknownLibrary: Self(64, error.message)
       case .nameInUse: Self(65, "\(error.message); choose another --name")
       case .libraryIsKnown:
@@ -98,10 +98,13 @@ struct ExitStatus {
       }
   }
 
+  /// A signal ended the work, which has undone itself.
+  private static var undone: Self { interrupted("interrupted; nothing was changed") }
+
   /// What the shell gives a process that a signal ended.
-  private static var interrupted: Self {
+  private static func interrupted(_ message: String) -> Self {
     let signal = Interruption.signal
-    return Self(128 + (signal == 0 ? 2 : signal), "interrupted; nothing was changed")
+    return Self(128 + (signal == 0 ? 2 : signal), message)
   }
 
   /// The statuses that all commands share (those from 64 on are of sysexits.h).

@@ -26,7 +26,10 @@ struct WatchCommand: Command {
     ),
     CommandExample("libsync watch --timeout 0 Library.xml", "Import, and tell what was new."),
   ]
-  static let exitStatuses = [ExitStatusInfo(0, "The time of --timeout is over.")]
+  static let exitStatuses = [
+    ExitStatusInfo(0, "The time of --timeout is over."),
+    ExitStatusInfo(130, "Interrupted; what was imported before stays. 143 when terminated."),
+  ]
   static let parameters: [Parameter<Self>] =
     [
       .option(

@@ -12,7 +12,7 @@ enum Interruption {
 
   static var isRequested: Bool { signal != 0 }
 
-  /// Ends work that a signal asked to stop.
+  /// Ends work that a signal asked to stop; there is nothing to undo, or what was done stays.
   struct Stop: Error {}
 
   /// Lets signals end what waits for the stop signal, which has to stay until the process ends.
