@@ -132,6 +132,30 @@ struct WatchedSourceTests {
     let process = try #require(pid_t(try running.errorLines(1)[0]))
     running.send(SIGTERM)
     #expect(running.finish().status == 143)
+    waitForEnd(of: process)
+  }
+
+  @Test func `a signal ends what the command has started, too`() throws {
+    let running = try tool.start(
+      ["watch", "Library.xml", "--exec", "sleep 1000 & echo $!; sleep 1000; true"]
+    )
+    let process = try #require(pid_t(try running.errorLines(1)[0]))
+    running.send(SIGTERM)
+    #expect(running.finish().status == 143)
+    waitForEnd(of: process)
+  }
+
+  @Test func `a command that a signal ends has time to clean up`() throws {
+    let command = "trap 'echo over; exit' TERM; echo begin; sleep 1000 & wait"
+    let running = try tool.start(["watch", "Library.xml", "--exec", command])
+    _ = try running.errorLines(1)
+    running.send(SIGTERM)
+    let result = running.finish()
+    #expect(result.status == 143)
+    #expect(result.errors == "begin\nover\nlibsync: interrupted\n")
+  }
+
+  private func waitForEnd(of process: pid_t) {
     // It may stay as a zombie until the process that inherits it asks for it.
     while let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       !state.contains(") Z ")

@@ -12,7 +12,8 @@ enum ShellCommand {
   ///   - environment: Variables that it gets besides those of this process.
   ///   - stop: What a signal raises.
   /// - Returns: What was wrong with it; nil when it succeeded.
-  /// - Throws: `Interruption.Stop` for a signal, which is passed on to it.
+  /// - Throws: `Interruption.Stop` for a signal, which is passed on to it and to all that it has
+  ///   started; it has a moment to end.
   static func run(
     _ command: String,
     input: String,
@@ -30,7 +31,7 @@ enum ShellCommand {
     var pause: Int32 = 1
     while unsafe waitpid(process, &status, WNOHANG) == 0 {
       if stop.wait(milliseconds: pause) {
-        kill(process, Interruption.signal)
+        end(process)
         throw Interruption.Stop()
       }
       pause = min(pause * 2, longestPause)
@@ -38,7 +39,21 @@ enum ShellCommand {
     return problem(status)
   }
 
+  /// Milliseconds.
   private static let longestPause: Int32 = 50
+  private static let mostPausesForEnd = 40
+
+  /// Passes the signal on to the command's process group, and waits shortly for the command.
+  private static func end(_ process: pid_t) {
+    kill(-process, Interruption.signal)
+    // One that is stopped would not notice.
+    kill(-process, SIGCONT)
+    var status: Int32 = 0
+    for _ in 0..<mostPausesForEnd {
+      if unsafe waitpid(process, &status, WNOHANG) != 0 { return }
+      usleep(UInt32(longestPause) * 1000)
+    }
+  }
 
   /// A pipe that holds the text, so that nobody has to write while the command reads.
   private static func pipe(holding text: String) -> Int32? {
@@ -53,7 +68,13 @@ enum ShellCommand {
     return nil
   }
 
+  /// Starts it in a process group of its own, which has the number of the process.
   private static func start(_ command: String, input: Int32, _ process: inout pid_t) -> Int32 {
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -62,7 +83,7 @@ enum ShellCommand {
     let words = ["sh", "-c", command]
     var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }
-    return unsafe posix_spawn(&process, "/bin/sh", &actions, nil, &arguments, environ)
+    return unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, &arguments, environ)
   }
 
   /// What a status of wait(2) says; the low seven bits are the signal.
