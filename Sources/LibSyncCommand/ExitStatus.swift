@@ -22,6 +22,7 @@ struct ExitStatus {
       case let error as FileWatchError: Self(error)
       case is Interruption.Stop: .interrupted("interrupted")
       case let error as NegativeAnswer: Self(1, error.message)
+      case is FailedImport: Self(3, nil)
       default: Self(2, "\(error)")
       }
   }
@@ -123,6 +124,9 @@ struct ExitStatus {
     ExitStatusInfo(130, "Interrupted; nothing was changed. 143 when terminated."),
   ]
 }
+
+/// The last import of a source that was watched failed, which a warning has told.
+struct FailedImport: Error {}
 
 /// The answer to a question was "no": not an error, but not a success for a script either.
 struct NegativeAnswer: Error {

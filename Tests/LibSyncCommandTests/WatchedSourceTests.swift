@@ -62,6 +62,14 @@ struct WatchedSourceTests {
     #expect(result.lines.count == 1)
   }
 
+  @Test func `when the last import has failed the status tells`() throws {
+    try folder.write("nothing", to: "bad.xml")
+    let result = try tool.run("watch", "--timeout", "0", "bad.xml")
+    #expect(result.status == 3)
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(try tool.run("watch", "--timeout", "0", "none/Library.xml").status == 3)
+  }
+
   @Test func `a source that is half written is a warning, and imported when it is whole`() throws {
     let running = try start()
     let text = LibraryXML(songs: "One", "Two").text

@@ -28,6 +28,7 @@ struct WatchCommand: Command {
   ]
   static let exitStatuses = [
     ExitStatusInfo(0, "The time of --timeout is over."),
+    ExitStatusInfo(3, "The time of --timeout is over, but the last import of SOURCE failed."),
     ExitStatusInfo(130, "Interrupted; what was imported before stays. 143 when terminated."),
   ]
   static let parameters: [Parameter<Self>] =

@@ -40,7 +40,8 @@ final class WatchSession {
 
   /// Watches until the time is over.
   ///
-  /// - Throws: `Interruption.Stop` for a signal, `OutputError`, `FileWatchError`.
+  /// - Throws: `Interruption.Stop` for a signal, `FailedImport` when the time is over,
+  ///   `OutputError`, `FileWatchError`.
   func run() throws {
     // The import makes the library file and its folder.
     try source?.importNow()
@@ -50,7 +51,10 @@ final class WatchSession {
       // Looked at after the watcher was made, so that nothing is missed.
       try tellRevisions()
       if Interruption.isRequested { throw Interruption.Stop() }
-      if let end, end <= .now { return }
+      if let end, end <= .now {
+        if source?.hasFailed == true { throw FailedImport() }
+        return
+      }
       guard let current = watcher, current.isCurrent else {
         watcher = try FileChangeWatcher(files)
         isQuiet = false

@@ -6,6 +6,8 @@ final class WatchedSource {
   private let library: String
   private let end: ContinuousClock.Instant?
   private var file: SettlingFile
+  /// Whether the last import went wrong.
+  private(set) var hasFailed = false
 
   init(
     _ path: String,
@@ -39,10 +41,12 @@ final class WatchedSource {
         options: options,
         isCancelled: { Interruption.isRequested }
       )
+      hasFailed = false
       guard summary.outcome.revision != nil else { return }
       for warning in ImportText(summary, isDryRun: false).warnings { Console.warning(warning) }
     } catch {
       if Interruption.isRequested { throw Interruption.Stop() }
+      hasFailed = true
       Console.warning(ExitStatus(error).message ?? "\(error)")
       // That of another process ends by itself.
       if let error = error as? StoreError, error.code == .locked { file.retry(at: .now) }
