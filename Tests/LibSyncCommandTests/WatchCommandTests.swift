@@ -101,7 +101,14 @@ struct WatchCommandTests {
     let result = try tool.run("watch", "--library", "none/library.sqlite")
     #expect(result.status == 66)
     #expect(result.errors.contains("none"))
-    #expect(try tool.run("watch", "none/Library.xml").status == 66)
+  }
+
+  @Test func `without its folder the library file is not waited for, as the source is`() throws {
+    let arguments = ["watch", "--library", "inner/library.sqlite", "none/Library.xml"]
+    let running = try tool.start(arguments)
+    try running.waitUntilWatching()
+    #expect(rename(folder.file("inner"), folder.file("elsewhere")) == 0)
+    #expect(running.finish().status == 66)
   }
 
   @Test func `a file that is no library file is refused`() throws {

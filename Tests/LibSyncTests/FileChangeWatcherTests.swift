@@ -86,6 +86,32 @@ struct FileChangeWatcherTests {
     #expect(error?.path == inner)
   }
 
+  @Test func `a folder that need not exist is not watched until another watcher is made`() throws {
+    let inner = folder.file("inner")
+    let file = inner + "/file"
+    let watcher = try FileChangeWatcher([path], ifThere: [file])
+    #expect(watcher.unwatched == [file])
+    #expect(watcher.isCurrent)
+    unlink(path)
+    #expect(try change(watcher) == [path])
+    #expect(mkdir(inner, 0o700) == 0)
+    #expect(!watcher.isCurrent)
+    let another = try FileChangeWatcher([path], ifThere: [file])
+    #expect(another.unwatched == [])
+    try folder.write("", to: "inner/file")
+    #expect(try change(another) == [file])
+  }
+
+  @Test func `a folder that another one replaces is no longer current`() throws {
+    let inner = folder.file("inner")
+    #expect(mkdir(inner, 0o700) == 0)
+    let watcher = try FileChangeWatcher([inner + "/file"])
+    #expect(watcher.isCurrent)
+    #expect(rename(inner, folder.file("elsewhere")) == 0)
+    #expect(mkdir(inner, 0o700) == 0)
+    #expect(!watcher.isCurrent)
+  }
+
   @Test func `more than the system remembers counts as a change of every file`() throws {
     let watcher = try FileChangeWatcher([path])
     let text = try String(

@@ -56,6 +56,15 @@ struct SettlingFileTests {
     #expect(answers == [false, true])
   }
 
+  @Test func `a file that is back is read, also when it has not changed`() throws {
+    var file = SettlingFile(settleTime: .zero, taken: stamp)
+    #expect(rename(folder.file("file"), folder.file("elsewhere")) == 0)
+    var answers = [ask(&file, 0)]
+    #expect(rename(folder.file("elsewhere"), folder.file("file")) == 0)
+    answers += [ask(&file, 0), ask(&file, 0)]
+    #expect(answers == [false, true, false])
+  }
+
   @Test func `another file of the same size and time is another file`() throws {
     try folder.write("2", to: "other")
     let times: [FileAttributeKey: Any] = [

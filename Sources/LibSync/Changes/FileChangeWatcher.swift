@@ -10,37 +10,65 @@ package final class FileChangeWatcher: Sendable {
   /// The files that a name in a watched folder stands for.
   private let files: [Int32: [String: Set<String>]]
   private let folders: [Int32: String]
-  private let steps: [String: [SymbolicLink.Step]]
+  private let places: [String: [Place]]
+  /// The files that are not watched as long as a folder of theirs does not exist.
+  package let unwatched: Set<String>
 
   /// Begins to watch; what happens from now on is told by `wait`.
   ///
-  /// - Parameter paths: The files, which need not exist; their folders have to.
+  /// - Parameters:
+  ///   - paths: The files, which need not exist; their folders have to.
+  ///   - others: Files whose folders need not exist either. Nothing tells when such a folder
+  ///     appears, but the watcher is not current from then on.
   /// - Throws: `FileWatchError`, `missingFolder` for a folder that does not exist.
-  package init(_ paths: [String]) throws(FileWatchError) {
+  package init(_ paths: [String], ifThere others: [String] = []) throws(FileWatchError) {
     inotify = FileDescriptor(inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)))
     guard inotify.number >= 0 else {
       throw FileWatchError(.unavailable, "cannot watch files: \(SystemCall.lastError)")
     }
     var files: [Int32: [String: Set<String>]] = [:]
     var folders: [Int32: String] = [:]
-    var steps: [String: [SymbolicLink.Step]] = [:]
-    for path in paths {
-      steps[path] = SymbolicLink.steps(from: path)
-      for step in steps[path] ?? [] {
+    var places: [String: [Place]] = [:]
+    var unwatched: Set<String> = []
+    for path in paths + others {
+      // Asked first: a folder that takes the place of one meanwhile is noticed later.
+      places[path] = Self.places(of: path)
+      for step in places[path]?.map(\.step) ?? [] {
         // A folder that is watched already has the same number.
         let watch = unsafe inotify_add_watch(inotify.number, step.folder, Self.mask)
-        guard watch >= 0 else { throw Self.error(errno, folder: step.folder) }
+        guard watch >= 0 else {
+          let error = Self.error(errno, folder: step.folder)
+          guard error.code == .missingFolder, !paths.contains(path) else { throw error }
+          unwatched.insert(path)
+          continue
+        }
         files[watch, default: [:]][step.name, default: []].insert(path)
         folders[watch] = step.folder
       }
     }
     self.files = files
     self.folders = folders
-    self.steps = steps
+    self.places = places
+    self.unwatched = unwatched
   }
 
-  /// Whether symbolic links still lead where they led; if not, another watcher is to be made.
-  package var isCurrent: Bool { steps.allSatisfy { SymbolicLink.steps(from: $0) == $1 } }
+  /// Whether symbolic links still lead where they led, and to the same folders; if not, another
+  /// watcher is to be made.
+  ///
+  /// A drive that is mounted hides the folder that was there, which keeps its watch.
+  package var isCurrent: Bool { places.allSatisfy { Self.places(of: $0) == $1 } }
+
+  private struct Place: Equatable {
+    let step: SymbolicLink.Step
+    /// Which folder it is; nil when there is none.
+    let folder: FileStamp.Identity?
+  }
+
+  private static func places(of path: String) -> [Place] {
+    SymbolicLink.steps(from: path).map {
+      Place(step: $0, folder: FileStamp($0.folder)?.identity)
+    }
+  }
 
   /// Waits until something happens to a file.
   ///

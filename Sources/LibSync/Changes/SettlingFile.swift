@@ -32,7 +32,8 @@ package struct SettlingFile: Sendable {
     at now: ContinuousClock.Instant
   ) -> Bool {
     guard let stamp else {
-      unsettled = nil
+      // When it is back, perhaps with its drive, it is read, whatever its state.
+      (taken, unsettled) = (nil, nil)
       return false
     }
     if wasTouched || stamp != (unsettled?.stamp ?? taken) {

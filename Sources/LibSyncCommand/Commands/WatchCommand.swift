@@ -11,7 +11,8 @@ struct WatchCommand: Command {
 
     With SOURCE, a Library.xml, it also keeps the library file up to date: it imports SOURCE at \
     the start and again each time it has changed and come to rest. An import that fails, as of a \
-    file that is half written, is a warning, and the next change of SOURCE is waited for.
+    file that is half written, is a warning, and the next change of SOURCE is waited for. So is SOURCE \
+    itself when it is not there, or its folder, as on a drive that is not mounted.
 
     The command of --exec is run by /bin/sh for each line, one after the other. It gets the line \
     on its standard input, and LIBSYNC_REVISION, LIBSYNC_LIBRARY_NAME and LIBSYNC_LIBRARY, the \

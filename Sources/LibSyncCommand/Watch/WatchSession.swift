@@ -56,7 +56,7 @@ final class WatchSession {
         return
       }
       guard let current = watcher, current.isCurrent else {
-        watcher = try FileChangeWatcher(files)
+        watcher = try makeWatcher()
         isQuiet = false
         continue
       }
@@ -69,7 +69,13 @@ final class WatchSession {
     }
   }
 
-  private var files: [String] { RevisionFeed.files(of: path) + (source.map { [$0.path] } ?? []) }
+  /// Watches the source as well if its folder is there.
+  private func makeWatcher() throws -> FileChangeWatcher {
+    let others = source.map { [$0.path] } ?? []
+    let watcher = try FileChangeWatcher(RevisionFeed.files(of: path), ifThere: others)
+    source?.note(isWatched: watcher.unwatched.isEmpty)
+    return watcher
+  }
 
   /// Waits for something to do; nil when a folder has gone, in whose place may be another.
   private func wait(for watcher: FileChangeWatcher, _ isQuiet: Bool) throws -> Set<String>? {

@@ -8,6 +8,8 @@ final class WatchedSource {
   private var file: SettlingFile
   /// Whether the last import went wrong.
   private(set) var hasFailed = false
+  /// Whether the user knows that there is nothing to watch.
+  private var hasWarned = false
 
   init(
     _ path: String,
@@ -21,8 +23,22 @@ final class WatchedSource {
     file = SettlingFile(settleTime: settleTime, taken: FileStamp(path))
   }
 
-  /// When it may have settled; nil while nothing has happened to it.
-  var deadline: ContinuousClock.Instant? { file.deadline }
+  /// When it is to be looked at although nothing has told that it changed; nil for never.
+  ///
+  /// Nothing tells when its folder appears, or when a drive is mounted where it is to be.
+  var deadline: ContinuousClock.Instant? {
+    FileStamp(path) == nil ? .now + Self.pauseBetweenLooks : file.deadline
+  }
+
+  private static let pauseBetweenLooks = Duration.seconds(1)
+
+  /// Takes note of whether its folder is there; once each time that it is not, that is a warning.
+  func note(isWatched: Bool) {
+    if !isWatched, !hasWarned {
+      Console.warning("cannot watch \(path): its folder is not there, and is waited for")
+    }
+    hasWarned = !isWatched
+  }
 
   /// Imports it if it has changed and settled.
   func importWhenSettled(wasTouched files: Set<String>) throws {
@@ -47,6 +63,8 @@ final class WatchedSource {
     } catch {
       if Interruption.isRequested { throw Interruption.Stop() }
       hasFailed = true
+      // Where nothing is there, this has said so.
+      if FileStamp(path) == nil { hasWarned = true }
       Console.warning(ExitStatus(error).message ?? "\(error)")
       // That of another process ends by itself.
       if let error = error as? StoreError, error.code == .locked { file.retry(at: .now) }

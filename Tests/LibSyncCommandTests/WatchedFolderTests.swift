@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `libsync watch` with a source whose folder comes and goes, as with a drive.
+@Suite(.timeLimit(.minutes(2)))
+struct WatchedFolderTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+  private let warning = "libsync: warning: cannot watch drive/Library.xml: its folder is not there"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+  }
+
+  private func start(_ arguments: String...) throws -> RunningTool {
+    let running = try tool.start(["watch", "--settle", "0", "drive/Library.xml"] + arguments)
+    try running.waitUntilWatching()
+    return running
+  }
+
+  /// Makes the folder at once with the source in it.
+  private func mount(_ library: LibraryXML) throws {
+    #expect(mkdir(folder.file("new"), 0o700) == 0)
+    try folder.write(library.text, to: "new/Library.xml")
+    mount("new")
+  }
+
+  private func mount(_ name: String) {
+    #expect(rename(folder.file(name), folder.file("drive")) == 0)
+  }
+
+  private func unmount(as name: String) {
+    #expect(rename(folder.file("drive"), folder.file(name)) == 0)
+  }
+
+  @Test func `a folder that is not there at the start is a warning, and waited for`() throws {
+    let running = try start()
+    #expect(try running.errorLines(1)[0].contains("warning: cannot open drive/Library.xml"))
+    try mount(LibraryXML(songs: "One"))
+    #expect(try running.outputLines(1)[0].contains(#""items":{"added":1,"#))
+    running.send(SIGTERM)
+    let result = running.finish()
+    #expect(result.status == 143)
+    // Not another warning for the folder.
+    #expect(result.errors.split(separator: "\n").count == 2)
+  }
+
+  @Test func `a folder that disappears is a warning each time, and waited for`() throws {
+    try mount(LibraryXML(songs: "One"))
+    let running = try start()
+    _ = try running.outputLines(1)
+    unmount(as: "first")
+    #expect(try running.errorLines(1)[0].hasPrefix(warning))
+    try mount(LibraryXML(songs: "One", "Two"))
+    #expect(try running.outputLines(2)[1].contains(#""items":{"added":1,"#))
+    unmount(as: "second")
+    #expect(try running.errorLines(2)[1].hasPrefix(warning))
+    running.send(SIGINT)
+    let result = running.finish()
+    #expect(result.status == 130)
+    #expect(result.errors.split(separator: "\n").count == 3)
+  }
+
+  @Test func `without the folder changes of the library file are told`() throws {
+    let running = try start()
+    try folder.write(LibraryXML(songs: "One").text, to: "other.xml")
+    #expect(try tool.run("import", "other.xml").status == 0)
+    _ = try running.outputLines(1)
+    running.send(SIGTERM)
+    #expect(running.finish().status == 143)
+  }
+
+  @Test func `the folder that a link leads to is waited for`() throws {
+    #expect(symlink("drive/Library.xml", folder.file("link.xml")) == 0)
+    let running = try tool.start(["watch", "--settle", "0", "link.xml"])
+    try running.waitUntilWatching()
+    try mount(LibraryXML(songs: "One"))
+    _ = try running.outputLines(1)
+    running.send(SIGTERM)
+    #expect(running.finish().status == 143)
+  }
+}
