@@ -26,7 +26,12 @@ enum WriterLock {
       let code: StoreError.Code = errno == EACCES || errno == EROFS ? .readOnly : .cannotCreate
       throw StoreError(code, "cannot make \(lockPath): \(FileSystem.lastError)", path: path)
     }
-    defer { close(descriptor) }
+    // Unlocked and not just closed: another thread may be starting a process, which has the
+    // descriptor, and with it the lock, until it runs its program.
+    defer {
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
     var attempts = 0
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if isCancelled() {
