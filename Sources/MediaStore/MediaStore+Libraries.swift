@@ -80,14 +80,20 @@ extension MediaStore {
     _ name: String,
     in connection: Connection
   ) throws(StoreError) -> StoreError {
-    let names = try Statement(connection, "SELECT name FROM library ORDER BY id")
-    var known: [String] = []
-    while try names.step() { known.append("'\(names.text(0) ?? "")'") }
+    let known = try quotedNames(in: connection)
     let message =
       known.isEmpty
       ? "nothing has been imported into it yet"
       : "no library is called '\(name)'; there is \(known.joined(separator: ", "))"
     return StoreError(known.isEmpty ? .missing : .unknownLibrary, message, path: connection.path)
+  }
+
+  /// The names of all libraries, in quotation marks.
+  static func quotedNames(in connection: Connection) throws(StoreError) -> [String] {
+    let statement = try Statement(connection, "SELECT name FROM library ORDER BY id")
+    var names: [String] = []
+    while try statement.step() { names.append("'\(statement.text(0) ?? "")'") }
+    return names
   }
 }
 

@@ -13,6 +13,12 @@ final class Collator {
 
   deinit { ccollation_close(handle) }
 
+  /// Opens the rules for work on a library file.
+  static func opened(for connection: Connection) throws(StoreError) -> Collator {
+    if let collator = Collator() { return collator }
+    throw StoreError(.failed, "ICU has no collation rules", path: connection.path)
+  }
+
   /// The version of ICU, on which sort keys depend.
   static var version: String { String(cString: ccollation_version()) }
 

@@ -27,9 +27,7 @@ final class Reversal {
     to target: Int64,
     in revision: RevisionRecord
   ) throws(StoreError) {
-    guard let collator = Collator() else {
-      throw StoreError(.failed, "ICU has no collation rules", path: connection.path)
-    }
+    let collator = try Collator.opened(for: connection)
     self.connection = connection
     self.library = library
     self.target = target

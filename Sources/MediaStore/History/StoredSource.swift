@@ -8,9 +8,7 @@ struct StoredSource {
   private let playlists: PlaylistRows
 
   init(_ connection: Connection, _ library: LibraryTable.Entry) throws(StoreError) {
-    guard let collator = Collator() else {
-      throw StoreError(.failed, "ICU has no collation rules", path: connection.path)
-    }
+    let collator = try Collator.opened(for: connection)
     self.connection = connection
     libraryID = library.id
     let revision = RevisionRecord(

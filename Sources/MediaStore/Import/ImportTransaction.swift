@@ -29,9 +29,7 @@ final class ImportTransaction: LibrarySink {
     _ request: ImportRequest,
     isFileEmpty: Bool
   ) throws(StoreError) {
-    guard let collator = Collator() else {
-      throw StoreError(.failed, "ICU has no collation rules", path: connection.path)
-    }
+    let collator = try Collator.opened(for: connection)
     self.connection = connection
     self.request = request
     self.isFileEmpty = isFileEmpty

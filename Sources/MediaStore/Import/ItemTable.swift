@@ -7,7 +7,7 @@ final class ItemTable {
   private let revision: RevisionRecord
   private let rows: ItemRows
   private let stored: StoredItems
-  private var aliases: ItemAliases?
+  private let aliases: ItemAliases
   private let isRebuilding: Bool
   private var identity: ItemIdentity
   private var pairing: ItemPairing?
@@ -42,7 +42,7 @@ final class ItemTable {
       journal: journal
     )
     stored = try StoredItems(connection, libraryID: library.id)
-    aliases = library.isNew ? nil : try ItemAliases(connection, libraryID: library.id)
+    aliases = try ItemAliases(connection, libraryID: library.id)
   }
 
   /// Takes an item; one whose persistent ID has come before is left out.
@@ -68,7 +68,7 @@ final class ItemTable {
 
   private func find(_ persistentID: PersistentID) throws(StoreError) -> StoredItem? {
     if let found = try stored.find(persistentID) { return found }
-    return try aliases?.find(persistentID)
+    return try aliases.find(persistentID)
   }
 
   /// What playlists are to call an item that turned out to be another one.
@@ -201,11 +201,7 @@ final class ItemTable {
     sourceID: PersistentID?
   ) throws(StoreError) {
     matches[rule, default: 0] += 1
-    try ItemAliases.note(connection, row, rule, sourceID, in: try revision.require())
-    // The source may give the ID again.
-    if sourceID != nil, aliases == nil {
-      aliases = try ItemAliases(connection, libraryID: library.id)
-    }
+    try aliases.note(row, rule, sourceID, in: try revision.require())
   }
 
   // MARK: What is gone

@@ -46,14 +46,11 @@ struct LibraryTable {
   }
 
   private func unknownLibrary(_ record: LibraryRecord) throws(StoreError) -> StoreError {
-    let names = try Statement(connection, "SELECT name FROM library ORDER BY id")
-    var known: [String] = []
-    while try names.step() { known.append("'\(names.text(0) ?? "")'") }
     let source = record.persistentID.map { "library \($0)" } ?? "a library without persistent ID"
     return StoreError(
       .otherLibrary,
       "the source is \(source), which has not been imported; there is "
-        + known.joined(separator: ", "),
+        + (try MediaStore.quotedNames(in: connection)).joined(separator: ", "),
       path: connection.path
     )
   }
