@@ -72,6 +72,24 @@ public final class MediaLibrary: Sendable {
     try store.playlists(in: library)
   }
 
+  /// Calls the body with the entries of a playlist in their order.
+  ///
+  /// - Parameters:
+  ///   - playlist: Its persistent ID; there are no entries when no playlist has it.
+  ///   - library: The library's name; nil for the default one.
+  ///   - properties: What the items are to tell; they tell nothing else.
+  ///   - body: Called once for each entry; what it throws ends the walk. It must not ask the same
+  ///     library anything meanwhile.
+  /// - Throws: `StoreError`, and what the body throws.
+  public func forEachEntry(
+    of playlist: PersistentID,
+    in library: String? = nil,
+    properties: [MediaItemProperty],
+    _ body: (PlaylistEntry) throws -> Void
+  ) throws {
+    try store.forEachEntry(of: playlist, in: library, properties: properties, body)
+  }
+
   /// The names of a library's playlists that an item is in.
   public func playlistNames(
     holding persistentID: PersistentID,

@@ -17,7 +17,8 @@ enum LibSyncTool {
       """,
     commands: [
       ImportCommand.self, LibrariesCommand.self, ItemsCommand.self, ShowCommand.self,
-      PlaylistsCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
+      PlaylistsCommand.self, PlaylistShowCommand.self, DiffCommand.self, LogCommand.self,
+      UndoCommand.self,
       ExplainCommand.self, WatchCommand.self, DoctorCommand.self, CompletionCommand.self,
       GenerateManualCommand.self, GenerateCommandsCommand.self,
     ],

@@ -96,7 +96,7 @@ extension MediaStore {
 
 extension MediaItemProperty {
   /// What gives its value in a query that calls the item `i`.
-  fileprivate var expression: String {
+  var expression: String {
     switch self {
     case .persistentID: "i.persistent_id"
     case .mediaType: "i.media_type"

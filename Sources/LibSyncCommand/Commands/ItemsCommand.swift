@@ -56,7 +56,7 @@ struct ItemsCommand: Command {
     if let limit, limit < 0 {
       throw UsageError(message: "--limit wants a number from 0 on", command: Self.name)
     }
-    let properties = try self.properties()
+    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
     let (library, name) = try common.openLibrary(asOf: asOf, from, command: Self.name)
     var writer = try list.writer(
       ListWriter.Kind(
@@ -89,36 +89,9 @@ struct ItemsCommand: Command {
     return ["library": .string(exact ?? name)]
   }
 
-  private func properties() throws(UsageError) -> [MediaItemProperty] {
-    guard let fields else {
-      switch list.format ?? .text {
-      case .text: return [.title, .artist, .albumTitle, .playbackDuration]
-      case .table: return [.persistentID, .title, .artist, .albumTitle, .playbackDuration, .rating]
-      case .ids: return []
-      case .json, .jsonl, .csv, .tsv: return Self.everything
-      }
-    }
-    var properties: [MediaItemProperty] = []
-    for name in fields.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      guard let property = MediaItemProperty(name: name) else {
-        throw UsageError(
-          message: "no field is called '\(name)'",
-          hint: "'libsync items --fields help' lists them",
-          command: Self.name
-        )
-      }
-      properties.append(property)
-    }
-    return properties
-  }
-
-  /// The ID first, then all others.
-  private static let everything =
-    [.persistentID] + MediaItemProperty.allCases.filter { $0 != .persistentID }
-
   private func listFields() throws {
     let output = try list.openOutput(common)
-    for property in Self.everything { output.write("\(property.name)\t\(property.type)\n") }
+    for property in ItemFields.everything { output.write("\(property.name)\t\(property.type)\n") }
     try output.finish()
   }
 }

@@ -1,0 +1,42 @@
+import ArgumentParsing
+import LibSync
+
+/// A playlist as it is written on the command line: its name or its persistent ID.
+enum PlaylistArgument {
+  /// Finds the playlist that is meant.
+  ///
+  /// A name has to be that of one playlist only. Its case does not matter where nothing else is
+  /// called so.
+  static func find(
+    _ text: String,
+    among playlists: [Playlist],
+    command: String
+  ) throws(UsageError) -> Playlist {
+    if text.utf8.count == 16, let id = PersistentID(text),
+      let found = playlists.first(where: { $0.persistentID == id })
+    {
+      return found
+    }
+    var found = playlists.filter { $0.name == text }
+    if found.isEmpty {
+      let folded = text.lowercased()
+      found = playlists.filter { $0.name.lowercased() == folded }
+    }
+    guard let first = found.first else {
+      throw UsageError(
+        message: "no playlist is called '\(text)'",
+        hint: "'libsync playlists' lists them",
+        command: command
+      )
+    }
+    guard found.count == 1 else {
+      let ids = found.map { "\($0.persistentID)" }.joined(separator: ", ")
+      throw UsageError(
+        message: "\(found.count) playlists are called '\(text)'",
+        hint: "give the ID of one of them: \(ids)",
+        command: command
+      )
+    }
+    return first
+  }
+}
