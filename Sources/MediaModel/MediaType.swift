@@ -33,7 +33,7 @@ public struct MediaType: OptionSet, Hashable, Sendable {
   /// Every video type, known or to come.
   public static let anyVideo = Self(rawValue: 0xFF00)
 
-  private static let named: [(MediaType, String)] = [
+  static let allNamed: [(type: MediaType, name: String)] = [
     (.music, "music"), (.podcast, "podcast"), (.audioBook, "audioBook"),
     (.audioITunesU, "audioITunesU"), (.movie, "movie"), (.tvShow, "tvShow"),
     (.videoPodcast, "videoPodcast"), (.musicVideo, "musicVideo"),
@@ -41,5 +41,5 @@ public struct MediaType: OptionSet, Hashable, Sendable {
   ]
 
   /// The names of the types in it, in the order of their bits.
-  public var names: [String] { Self.named.filter { contains($0.0) }.map(\.1) }
+  public var names: [String] { Self.allNamed.filter { contains($0.type) }.map(\.name) }
 }

@@ -43,10 +43,10 @@ struct SmartRulesCorpusTests {
       for rule in try vector.decodedCriteria().rules {
         if case .unknown = rule.operand { Issue.record("\(rule)") }
         #expect(rule.action.comparison != nil, "\(rule)")
-        if let field = rule.field {
+        if case .field(let field) = rule.subject {
           #expect(rule.action.comparesText == (field.valueType == .text), "\(rule)")
         } else {
-          #expect(rule.fieldCode == 0xA4)
+          #expect(rule.subject == .unknown(0xA4))
         }
       }
     }
@@ -89,8 +89,39 @@ extension SmartCriteria {
     terms.flatMap { term in
       switch term {
       case .rule(let rule): [rule]
-      case .group(let group): group.rules
+      case .group(let group), .negation(let group): group.rules
       }
     }
+  }
+}
+
+/// What was read can be written again, as text and as bytes.
+extension SmartRulesCorpusTests {
+  @Test(arguments: files)
+  func `rules are the same after text`(file: String) throws {
+    for (index, vector) in try vectors(file).enumerated() where vector.error == nil {
+      let rules = try vector.rules()
+      #expect(try SmartRules(rules.text) == rules, "vector \(index): \(rules.text)")
+    }
+  }
+
+  @Test(arguments: files)
+  func `LIB-48: the bytes are written again just as they were`(file: String) throws {
+    for (index, vector) in try vectors(file).enumerated() where vector.error == nil {
+      let rules = try vector.rules()
+      let criteria = try rules.criteria.encoded()
+      #expect(try rules.info.encoded == vector.infoBytes(), "vector \(index)")
+      #expect(try criteria == vector.criteriaBytes(), "vector \(index): \(rules.text)")
+    }
+  }
+}
+
+extension SmartVector {
+  /// Both parts, as far as there are both.
+  fileprivate func rules() throws -> SmartRules {
+    SmartRules(
+      info: info == nil ? SmartInfo() : try decodedInfo(),
+      criteria: try decodedCriteria()
+    )
   }
 }

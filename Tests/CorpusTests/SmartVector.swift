@@ -102,7 +102,7 @@ extension SmartVector.Rule {
   fileprivate func term() throws -> SmartCriteria.Term {
     if let group { return .group(try group.criteria()) }
     let action = SmartAction(rawValue: action)
-    return .rule(SmartRule(fieldCode: field, action: action, operand: try operand()))
+    return .rule(SmartRule(RuleSubject(code: field), action, try operand()))
   }
 
   private func operand() throws -> SmartOperand {

@@ -9,7 +9,7 @@ import Testing
   }
 
   private func rule(_ field: UInt32, _ action: UInt32, _ operand: SmartOperand) -> SmartRule {
-    SmartRule(fieldCode: field, action: SmartAction(rawValue: action), operand: operand)
+    SmartRule(RuleSubject(code: field), SmartAction(rawValue: action), operand)
   }
 
   @Test func `a list without rules is a list`() throws {

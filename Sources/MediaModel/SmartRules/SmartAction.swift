@@ -6,8 +6,13 @@ public struct SmartAction: RawRepresentable, Hashable, Sendable {
   /// Makes an action of any bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  private static let textBit: UInt32 = 0x0100_0000
-  private static let negationBit: UInt32 = 0x0200_0000
+  static let textBit: UInt32 = 0x0100_0000
+  static let negationBit: UInt32 = 0x0200_0000
+
+  package init(_ comparison: SmartComparison, isText: Bool = false, isNegated: Bool = false) {
+    rawValue =
+      comparison.rawValue | (isText ? Self.textBit : 0) | (isNegated ? Self.negationBit : 0)
+  }
 
   /// Whether the operand is text.
   public var comparesText: Bool { rawValue & Self.textBit != 0 }

@@ -1,4 +1,5 @@
-/// The rules of a smart playlist as a tree: `Smart Criteria` of an iTunes library.
+/// The rules of a smart playlist as a tree: `Smart Criteria` of an iTunes library, or rules that a
+/// person has written.
 ///
 /// Equal trees mean the same. What differs in its order is not equal, although it chooses the same
 /// items, because people see the order.
@@ -15,6 +16,8 @@ public struct SmartCriteria: Hashable, Sendable {
   public enum Term: Hashable, Sendable {
     case rule(SmartRule)
     case group(SmartCriteria)
+    /// What does not satisfy the group; iTunes has only rules that are negated.
+    case negation(SmartCriteria)
   }
 
   /// How many of the terms an item has to satisfy.
@@ -39,23 +42,4 @@ extension SmartCriteria {
     var decoder = SmartCriteriaDecoder()
     self = try decoder.decode(bytes)
   }
-}
-
-/// One condition of a smart playlist.
-public struct SmartRule: Hashable, Sendable {
-  /// The source's number for the field.
-  public let fieldCode: UInt32
-  /// How the field is compared.
-  public let action: SmartAction
-  /// What it is compared with.
-  public let operand: SmartOperand
-
-  package init(fieldCode: UInt32, action: SmartAction, operand: SmartOperand) {
-    self.fieldCode = fieldCode
-    self.action = action
-    self.operand = operand
-  }
-
-  /// What the rule looks at, nil when the source's number for it is not known.
-  public var field: SmartField? { SmartField(rawValue: fieldCode) }
 }

@@ -9,12 +9,12 @@ struct SmartCriteriaDecoder {
   /// How many rules are read at most, on all levels together.
   static let mostRules = 10_000
 
-  private static let signature: UInt32 = 0x534C_7374  // "SLst"
-  private static let version: UInt32 = 0x0001_0001
-  private static let listHeaderLength = 136
-  private static let ruleHeaderLength = 56
-  private static let ruleMark: UInt32 = 0
-  private static let groupMark: UInt32 = 0x0100_0000
+  static let signature: UInt32 = 0x534C_7374  // "SLst"
+  static let version: UInt32 = 0x0001_0001
+  static let listHeaderLength = 136
+  static let ruleHeaderLength = 56
+  static let ruleMark: UInt32 = 0
+  static let groupMark: UInt32 = 0x0100_0000
 
   private var ruleCount = 0
 
@@ -91,7 +91,7 @@ struct SmartCriteriaDecoder {
     let operand = start + Self.ruleHeaderLength
     if mark == Self.ruleMark {
       let operand = SmartOperand(decoding: bytes.extracting(operand...), of: action)
-      return .rule(SmartRule(fieldCode: field, action: action, operand: operand))
+      return .rule(SmartRule(RuleSubject(code: field), action, operand))
     }
     guard mark == Self.groupMark, field == 0, action.rawValue == 1 else {
       throw SmartRulesError(.unknownForm, at: start)

@@ -38,6 +38,14 @@ public struct SmartLimit: Hashable, Sendable {
     self.prefersLeast = prefersLeast
   }
 
+  /// What a person is offered for a new playlist: 25 items at random.
+  package static let standard = SmartLimit(
+    amount: 25,
+    unitCode: Unit.items.rawValue,
+    orderCode: Order.random.rawValue,
+    prefersLeast: false
+  )
+
   /// What is counted, nil when the source's number for it is not known.
   public var unit: Unit? { Unit(rawValue: unitCode) }
 

@@ -85,3 +85,34 @@ extension SmartOperand {
     }
   }
 }
+
+extension SmartOperand {
+  /// The bytes that iTunes would write.
+  var encoded: [UInt8] {
+    switch self {
+    case .text(let text):
+      var bytes: [UInt8] = []
+      for unit in text.utf16 { bytes.append(bigEndian: unit) }
+      return bytes
+    case .number(let number): return Self.encoded(number, to: number)
+    case .range(let range): return Self.encoded(range.lowerBound, to: range.upperBound)
+    case .bits(let mask, let value): return Self.encoded(mask, to: value)
+    case .timeFromNow(let count, let unit):
+      return Self.encoded(Self.now, count: count, unit: unit, to: Self.now)
+    case .unknown(let bytes): return bytes
+    }
+  }
+
+  private static func encoded(
+    _ first: UInt64,
+    count: Int64 = 0,
+    unit: UInt64 = 1,
+    to last: UInt64
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for number in [first, UInt64(bitPattern: count), unit, last, 0, 1] {
+      bytes.append(bigEndian: number)
+    }
+    return bytes + repeatElement(0, count: byteCountOfNumbers - bytes.count)
+  }
+}

@@ -14,6 +14,8 @@ public struct SmartRulesError: Error, Hashable, Sendable {
     case tooDeep
     /// There are more rules than any person makes.
     case tooManyRules
+    /// iTunes has no rules about this.
+    case notInITunes
   }
 
   /// What kind of trouble it is.
@@ -39,6 +41,7 @@ extension SmartRulesError: CustomStringConvertible {
     case .unknownForm: "the smart rules have an unknown form"
     case .tooDeep: "the groups of the smart rules are nested too deeply"
     case .tooManyRules: "there are too many smart rules"
+    case .notInITunes: "iTunes has no such smart rules"
     }
   }
 }

@@ -13,3 +13,12 @@ extension Span<UInt8> {
     return number
   }
 }
+
+extension [UInt8] {
+  /// Appends a number, its highest byte first.
+  mutating func append<Number: FixedWidthInteger>(bigEndian number: Number) {
+    for shift in stride(from: Number.bitWidth - 8, through: 0, by: -8) {
+      append(UInt8(truncatingIfNeeded: number >> Number(shift)))
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/// Numbers, in the forms that they have for people.
+extension RuleParser {
+  /// A whole number, or one in hexadecimal digits behind `0x`; a negative one as its 64 bits.
+  mutating func plainNumber() throws(RuleTextError) -> UInt64 {
+    guard token.kind == .number, let number = Self.number(token.spelling) else {
+      throw error("expected a whole number")
+    }
+    try advance()
+    return number
+  }
+
+  static func number(_ text: Substring) -> UInt64? {
+    if text.hasPrefix("0x") || text.hasPrefix("0X") {
+      return PersistentID.hexadecimal(Array(text.dropFirst(2).utf8).span)
+    }
+    return UInt64(text) ?? Int64(text).map(UInt64.init(bitPattern:))
+  }
+
+  /// A persistent ID.
+  mutating func identifier() throws(RuleTextError) -> UInt64 {
+    let isPart = token.kind == .number || token.kind == .word
+    guard isPart, let id = PersistentID(String(token.spelling)) else {
+      throw error("expected a persistent ID, which has 16 hexadecimal digits")
+    }
+    try advance()
+    return id.rawValue
+  }
+
+  /// All numbers that a value stands for: a star for ten, a day for all its seconds.
+  mutating func span(_ form: RuleForm) throws(RuleTextError) -> ClosedRange<UInt64> {
+    switch form {
+    case .rating: return try rating()
+    case .date: return try date()
+    case .size: return Self.single(try size())
+    case .duration: return Self.single(try duration())
+    case .flag: return Self.single(try flag())
+    case .identifier, .playlist: return Self.single(try identifier())
+    case .choice(let choices): return Self.single(try choice(choices))
+    case .number, .unknown: return Self.single(try plainNumber())
+    case .text: throw error("expected text in quotes")
+    }
+  }
+
+  private static func single(_ number: UInt64) -> ClosedRange<UInt64> { number...number }
+
+  private mutating func flag() throws(RuleTextError) -> UInt64 {
+    if try take(anyOf: ["true", "yes"]) != nil { return 1 }
+    if try take(anyOf: ["false", "no"]) != nil { return 0 }
+    guard token.kind == .number else {
+      throw error("expected 'true' or 'false'", candidates: ["true", "false"])
+    }
+    return try plainNumber()
+  }
+
+  private mutating func choice(_ choices: RuleChoices) throws(RuleTextError) -> UInt64 {
+    if token.kind == .number { return try plainNumber() }
+    guard token.kind == .word, let value = choices.value(of: String(token.spelling)) else {
+      let names = choices.all.joined(separator: ", ")
+      throw error("expected one of \(names)", candidates: choices.all)
+    }
+    try advance()
+    return value
+  }
+
+  /// `4`, `3.5`, or `80%` for exactly that.
+  private mutating func rating() throws(RuleTextError) -> ClosedRange<UInt64> {
+    let spelling = token.spelling
+    guard token.kind == .number else { throw error("expected a number of stars") }
+    if spelling.hasSuffix("%"), let percent = UInt64(spelling.dropLast()) {
+      try advance()
+      return percent...percent
+    }
+    let isHalf = spelling.hasSuffix(".5")
+    guard let stars = UInt64(isHalf ? spelling.dropLast(2) : spelling), stars <= 12 else {
+      throw error("expected a number of stars such as 4 or 3.5")
+    }
+    try advance()
+    let first = stars * 20 + (isHalf ? 10 : 0)
+    return first...first + 9
+  }
+
+  /// `5 MB`, or a number of bytes.
+  private mutating func size() throws(RuleTextError) -> UInt64 {
+    try scaled(
+      units: [
+        "b": 1, "kb": 1000, "mb": 1_000_000, "gb": 1_000_000_000, "kib": 1 << 10,
+        "mib": 1 << 20, "gib": 1 << 30,
+      ],
+      plain: 1,
+      expected: "expected a size such as '5 MB'"
+    )
+  }
+
+  /// `3:05`, `1:02:03.5`, or a number with a unit.
+  private mutating func duration() throws(RuleTextError) -> UInt64 {
+    let expected = "expected a time such as '3:05' or '90 s'"
+    if token.kind == .number, token.spelling.contains(":") {
+      guard let milliseconds = Self.clock(token.spelling) else { throw error(expected) }
+      try advance()
+      return milliseconds
+    }
+    return try scaled(
+      units: ["ms": 1, "s": 1000, "min": 60_000, "h": 3_600_000],
+      plain: nil,
+      expected: expected
+    )
+  }
+
+  /// A number and a unit, with or without a blank between them.
+  private mutating func scaled(
+    units: [String: UInt64],
+    plain: UInt64?,
+    expected: String
+  ) throws(RuleTextError) -> UInt64 {
+    guard token.kind == .number else { throw error(expected) }
+    let start = token
+    let digits = token.spelling.prefix { !$0.isLetter }
+    var unit = token.spelling.dropFirst(digits.count).lowercased()
+    var number = Self.number(digits)
+    if token.spelling.hasPrefix("0x") { (number, unit) = (Self.number(token.spelling), "") }
+    try advance()
+    if unit.isEmpty, token.kind == .word, units[token.spelling.lowercased()] != nil {
+      unit = token.spelling.lowercased()
+      try advance()
+    }
+    let factor = unit.isEmpty ? plain : units[unit]
+    guard let number, let factor else { throw RuleTextError(expected, in: text, at: start.range) }
+    // Small negative numbers are large ones as bits.
+    let product = Int64(bitPattern: number).multipliedReportingOverflow(by: Int64(factor))
+    if factor == 1 { return number }
+    guard !product.overflow else {
+      throw RuleTextError("a number that is too large", in: text, at: start.range)
+    }
+    return UInt64(bitPattern: product.partialValue)
+  }
+
+  /// Milliseconds of `minutes:seconds` or `hours:minutes:seconds`.
+  private static func clock(_ text: Substring) -> UInt64? {
+    let halves = text.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = halves[0].split(separator: ":", omittingEmptySubsequences: false)
+    guard halves.count <= 2, (2...3).contains(parts.count) else { return nil }
+    var seconds: UInt64 = 0
+    for (index, part) in parts.enumerated() {
+      guard let number = UInt64(part), index == 0 ? number < 1_000_000 : number < 60 else {
+        return nil
+      }
+      seconds = seconds * 60 + number
+    }
+    guard halves.count == 2 else { return seconds * 1000 }
+    let digits = halves[1].prefix(3)
+    guard let fraction = UInt64(digits), halves[1].count <= 3 else { return nil }
+    return seconds * 1000 + fraction * [100, 10, 1][digits.count - 1]
+  }
+
+  /// `2016-05-11`, `2016-05-11T18:36:06`, or `@3545839200` for seconds since 1904.
+  private mutating func date() throws(RuleTextError) -> ClosedRange<UInt64> {
+    guard token.kind == .number, let span = RuleDate.seconds(in: token.spelling) else {
+      throw error("expected a date such as 2016-05-11")
+    }
+    try advance()
+    return span
+  }
+}

@@ -1,0 +1,130 @@
+/// What comes behind a comparison, by the form that the subject asks for.
+extension RuleParser {
+  typealias Compared = (SmartComparison, SmartOperand)
+
+  /// Behind `is`: a value, a star or a day, which stand for all that lies in them.
+  mutating func equality(
+    _ form: RuleForm,
+    _ subject: Range<String.Index>
+  ) throws(RuleTextError) -> Compared {
+    switch form {
+    case .text: return (.isEqual, try text(form, subject))
+    case .unknown:
+      if case .text = token.kind { return (.isEqual, try text(form, subject)) }
+      return (.isEqual, .number(try plainNumber()))
+    case .playlist:
+      if case .text(let name) = token.kind {
+        try advance()
+        return (.isEqual, .text(name))
+      }
+      return (.isEqual, .number(try identifier()))
+    case .rating, .date:
+      let span = try span(form)
+      return span.lowerBound == span.upperBound
+        ? (.isEqual, .number(span.lowerBound)) : (.isInRange, .range(span))
+    case .number, .size, .duration, .flag, .choice, .identifier:
+      return (.isEqual, .number(try span(form).lowerBound))
+    }
+  }
+
+  /// Behind `>` and its like: more than four stars is more than all that counts as four.
+  mutating func bound(
+    of comparison: SmartComparison,
+    _ form: RuleForm,
+    _ subject: Range<String.Index>
+  ) throws(RuleTextError) -> SmartOperand {
+    switch form {
+    case .text: throw RuleTextError("text has no order for rules", in: text, at: subject)
+    case .identifier, .playlist:
+      throw RuleTextError("an ID is or is not another one", in: text, at: subject)
+    case .flag: throw RuleTextError("this is true or false", in: text, at: subject)
+    case .number, .size, .duration, .rating, .date, .choice, .unknown: break
+    }
+    let span = try span(form)
+    let isUpper = comparison == .isGreater || comparison == .isLessOrEqual
+    return .number(isUpper ? span.upperBound : span.lowerBound)
+  }
+
+  /// Text in quotes.
+  mutating func text(
+    _ form: RuleForm,
+    _ subject: Range<String.Index>
+  ) throws(RuleTextError) -> SmartOperand {
+    switch form {
+    case .text, .unknown: break
+    default: throw RuleTextError("this is no text", in: self.text, at: subject)
+    }
+    guard case .text(let text) = token.kind else { throw error("expected text in quotes") }
+    try advance()
+    return .text(text)
+  }
+
+  /// Behind `in`: two values with two full stops between them, in any order.
+  mutating func interval(
+    _ form: RuleForm,
+    _ subject: Range<String.Index>
+  ) throws(RuleTextError) -> Compared {
+    switch form {
+    case .text, .identifier, .playlist, .flag:
+      throw RuleTextError("this cannot lie between others", in: text, at: subject)
+    default: break
+    }
+    let first = try span(form)
+    guard try take(symbol: "..") else { throw error("expected '..'") }
+    let last = try span(form)
+    // A moment and the day that it lies in are in the order in which they were typed.
+    let isOrdered =
+      Int64(bitPattern: first.lowerBound) <= Int64(bitPattern: last.lowerBound)
+      || Int64(bitPattern: first.upperBound) <= Int64(bitPattern: last.upperBound)
+    let (low, high) = isOrdered ? (first, last) : (last, first)
+    return (.isInRange, .range(between: low.lowerBound, and: high.upperBound))
+  }
+
+  /// Behind `in`: `last 30 days`.
+  mutating func past(_ form: RuleForm) throws(RuleTextError) -> Compared {
+    switch form {
+    case .date, .unknown: break
+    default: throw error("only dates are 'in last 30 days'")
+    }
+    try advance()
+    let count = Int64(bitPattern: try plainNumber())
+    guard count != .min else { throw error("a number that is too large") }
+    var seconds: UInt64 = 1
+    if try take(word: "times") { seconds = try plainNumber() }
+    guard token.kind == .word, let unit = RuleUnit(token.spelling.lowercased()) else {
+      throw error("expected 'days', 'weeks' or 'months'", candidates: RuleUnit.names)
+    }
+    let (product, isTooLarge) = seconds.multipliedReportingOverflow(by: unit.seconds)
+    if isTooLarge { throw error("a time that is too long") }
+    try advance()
+    return (.isInTheLast, .timeFromNow(count: -count, secondsPerUnit: product))
+  }
+
+  /// Behind `has`: bits, or some bits of others.
+  mutating func bits(
+    _ form: RuleForm,
+    _ subject: Range<String.Index>
+  ) throws(RuleTextError) -> Compared {
+    switch form {
+    case .choice, .number, .unknown: break
+    default: throw RuleTextError("only choices and whole numbers have bits", in: text, at: subject)
+    }
+    let bits = try union(form)
+    guard try take(word: "of") else { return (.hasAnyBit, .number(bits)) }
+    return (.hasBits, .bits(mask: try union(form), value: bits))
+  }
+
+  /// Names or numbers with bars between them.
+  private mutating func union(_ form: RuleForm) throws(RuleTextError) -> UInt64 {
+    var bits: UInt64 = 0
+    repeat { bits |= try span(form).lowerBound } while try take(symbol: "|")
+    return bits
+  }
+}
+
+extension SmartOperand {
+  /// All numbers from one to another, whichever is the larger one.
+  static func range(between first: UInt64, and last: UInt64) -> Self {
+    .range(min(first, last)...max(first, last))
+  }
+}

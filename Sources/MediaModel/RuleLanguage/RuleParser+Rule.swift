@@ -1,0 +1,142 @@
+/// One rule: a subject, how it is compared, and with what.
+extension RuleParser {
+  mutating func rule() throws(RuleTextError) -> SmartRule {
+    if try take(word: "raw") { return try rawRule() }
+    let (subject, range) = try subject()
+    let form = subject.form
+    if case .flag = form, isEndOfRule {
+      return SmartRule(subject, SmartAction(.isEqual), .number(1))
+    }
+    let (verb, isNegated) = try verb()
+    switch verb {
+    case .is:
+      let (comparison, operand) = try equality(form, range)
+      return SmartRule(subject, SmartAction(comparison, operand, isNegated), operand)
+    case .compares(let comparison):
+      let operand = try bound(of: comparison, form, range)
+      return SmartRule(subject, SmartAction(comparison, operand, isNegated), operand)
+    case .text(let comparison):
+      let operand = try text(form, range)
+      return SmartRule(subject, SmartAction(comparison, operand, isNegated), operand)
+    case .lies:
+      let (comparison, operand) = try isWord("last") ? past(form) : interval(form, range)
+      return SmartRule(subject, SmartAction(comparison, operand, isNegated), operand)
+    case .has:
+      let (comparison, operand) = try bits(form, range)
+      return SmartRule(subject, SmartAction(comparison, operand, isNegated), operand)
+    }
+  }
+
+  private var isEndOfRule: Bool {
+    token.kind == .end || [")", ",", ";"].contains(where: isSymbol) || isWord("and")
+      || isWord("or")
+  }
+
+  private mutating func subject() throws(RuleTextError) -> (RuleSubject, Range<String.Index>) {
+    let range = token.range
+    guard token.kind == .word else { throw error("expected the name of a property") }
+    if try take(word: "field") {
+      guard let code = UInt32(exactly: try plainNumber()) else {
+        throw RuleTextError("a field's number has 32 bits", in: text, at: range)
+      }
+      return (RuleSubject(code: code), range)
+    }
+    guard let subject = RuleSubject(name: String(token.spelling)) else {
+      throw error("no property is called '\(token.spelling)'", candidates: RuleSubject.allNames)
+    }
+    try advance()
+    return (subject, range)
+  }
+
+  /// What comes before an operand.
+  private enum Verb {
+    case `is`, lies, has
+    case compares(SmartComparison)
+    case text(SmartComparison)
+  }
+
+  private static let comparisons: [String: SmartComparison] = [
+    ">": .isGreater, ">=": .isGreaterOrEqual, "<": .isLess, "<=": .isLessOrEqual,
+  ]
+
+  private static let verbs = [
+    "is", "contains", "begins", "starts", "ends", "has", "in", "after", "before", "does", "not",
+  ]
+
+  private mutating func verb() throws(RuleTextError) -> (Verb, isNegated: Bool) {
+    if token.kind == .symbol {
+      if let comparison = Self.comparisons[String(token.spelling)] {
+        try advance()
+        return (.compares(comparison), false)
+      }
+      if try take(symbol: "!=") { return (.is, true) }
+      if try take(symbol: "=") { return (.is, false) }
+      if try take(symbol: "==") { return (.is, false) }
+    }
+    if try take(word: "is") {
+      let isNegated = try take(word: "not")
+      if try take(word: "after") { return (.compares(.isGreater), isNegated) }
+      if try take(word: "before") { return (.compares(.isLess), isNegated) }
+      return try take(word: "in") ? (.lies, isNegated) : (.is, isNegated)
+    }
+    if try take(word: "after") { return (.compares(.isGreater), false) }
+    if try take(word: "before") { return (.compares(.isLess), false) }
+    var isNegated = try take(word: "does")
+    if isNegated, !isWord("not") { throw error("expected 'not'") }
+    isNegated = try take(word: "not")
+    if try take(word: "in") { return (.lies, isNegated) }
+    if try take(anyOf: ["contains", "contain"]) != nil { return (.text(.contains), isNegated) }
+    if try take(anyOf: ["has", "have"]) != nil { return (.has, isNegated) }
+    let beginnings = ["begins", "begin", "starts", "start"]
+    let isBeginning = try take(anyOf: beginnings) != nil
+    let isEnding = try isBeginning ? false : take(anyOf: ["ends", "end"]) != nil
+    guard isBeginning || isEnding else {
+      throw error(
+        "expected a comparison such as 'is', 'contains', '>' or 'in'",
+        candidates: Self.verbs
+      )
+    }
+    guard try take(word: "with") else { throw error("expected 'with'") }
+    return (.text(isBeginning ? .beginsWith : .endsWith), isNegated)
+  }
+
+  /// A rule whose meaning is not known, by its numbers and bytes.
+  private mutating func rawRule() throws(RuleTextError) -> SmartRule {
+    guard try take(word: "field") else { throw error("expected 'field'") }
+    let field = try plainNumber()
+    guard try take(word: "action") else { throw error("expected 'action'") }
+    let number = try plainNumber()
+    guard try take(word: "data") else { throw error("expected 'data'") }
+    guard case .text(let digits) = token.kind, let bytes = Self.bytes(digits),
+      let field = UInt32(exactly: field), let number = UInt32(exactly: number)
+    else { throw error("expected hexadecimal digits in quotes, and numbers of 32 bits") }
+    try advance()
+    let action = SmartAction(rawValue: number)
+    let operand = SmartOperand(decoding: bytes.span, of: action)
+    return SmartRule(RuleSubject(code: field), action, operand)
+  }
+
+  private static func bytes(_ digits: String) -> [UInt8]? {
+    let digits = Array(digits.utf8)
+    guard digits.count.isMultiple(of: 2) else { return nil }
+    var bytes: [UInt8] = []
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = PersistentID.hexadecimalDigit(digits[index]),
+        let low = PersistentID.hexadecimalDigit(digits[index + 1])
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+}
+
+extension SmartAction {
+  /// The action of a comparison with an operand, which tells whether it compares text.
+  fileprivate init(_ comparison: SmartComparison, _ operand: SmartOperand, _ isNegated: Bool) {
+    if case .text = operand {
+      self.init(comparison, isText: true, isNegated: isNegated)
+    } else {
+      self.init(comparison, isNegated: isNegated)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// How the operands of a subject's rules are written.
+enum RuleForm {
+  case text
+  /// A whole number.
+  case number
+  /// A number of bytes.
+  case size
+  /// A number of milliseconds.
+  case duration
+  /// 20 for a star, and up to 9 more.
+  case rating
+  /// Seconds since 1904-01-01T00:00:00 on the clock of the library's owner.
+  case date
+  /// 1 for yes.
+  case flag
+  /// Numbers or bits that have names.
+  case choice(RuleChoices)
+  /// A persistent ID.
+  case identifier
+  /// The persistent ID of a playlist, or its name.
+  case playlist
+  /// Anything: what the subject means is not known.
+  case unknown
+}
+
+extension RuleSubject {
+  /// How the operands of its rules are written.
+  var form: RuleForm {
+    switch self {
+    case .field(let field): field.form
+    case .property(let property): property.form
+    case .unknown: .unknown
+    }
+  }
+}
+
+extension SmartField {
+  fileprivate var form: RuleForm {
+    switch self {
+    case .rating, .albumRating: .rating
+    case .fileSize: .size
+    case .playbackDuration: .duration
+    case .mediaKind: .choice(.mediaKinds)
+    case .whereStored: .choice(.places)
+    case .cloudStatus: .choice(.cloudStatuses)
+    case .opinion, .albumOpinion: .choice(.opinions)
+    default:
+      switch valueType {
+      case .text: .text
+      case .number: .number
+      case .date: .date
+      case .flag: .flag
+      case .choice: .number
+      case .playlist: .playlist
+      }
+    }
+  }
+}
+
+extension MediaItemProperty {
+  fileprivate var form: RuleForm {
+    switch type {
+    case .text, .data: .text
+    case .integer: .number
+    case .boolean: .flag
+    case .date: .date
+    case .duration: .duration
+    case .rating: .rating
+    case .persistentID: .identifier
+    case .mediaType: .choice(.mediaTypes)
+    }
+  }
+}

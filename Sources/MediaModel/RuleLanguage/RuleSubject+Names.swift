@@ -1,0 +1,63 @@
+/// What people call the subjects of rules.
+///
+/// Every property of an item has a name; what iTunes has rules for has a shorter one, too.
+extension RuleSubject {
+  /// The name that is printed.
+  ///
+  /// A subject that is not known is `field 0xA4`.
+  public var name: String {
+    switch self {
+    case .field(let field): Self.shortNames[field] ?? "\(field)"
+    case .property(let property): property.name
+    case .unknown(let code): "field " + code.hexadecimal
+    }
+  }
+
+  /// The subject of that name, in any case; nil when there is none.
+  init?(name: String) {
+    guard let subject = Self.byName[name.lowercased()] else { return nil }
+    self = subject
+  }
+
+  /// The names of all subjects, those that are printed first.
+  public static let allNames: [String] = {
+    let all = SmartField.allCases.map(Self.field) + MediaItemProperty.allCases.map(Self.init)
+    let printed = all.map(\.name).uniqued
+    return (printed + MediaItemProperty.names + SmartField.allCases.map { "\($0)" }).uniqued
+  }()
+
+  private static let byName: [String: Self] = {
+    var subjects: [String: Self] = [:]
+    for property in MediaItemProperty.allCases {
+      subjects[property.name.lowercased()] = Self(property)
+    }
+    for field in SmartField.allCases {
+      subjects["\(field)".lowercased()] = .field(field)
+      subjects[Self.field(field).name.lowercased()] = .field(field)
+    }
+    return subjects
+  }()
+
+  private static let shortNames: [SmartField: String] = [
+    .albumTitle: "album", .albumTrackNumber: "trackNumber", .fileSize: "size",
+    .playbackDuration: "duration", .playCount: "plays", .lastPlayedDate: "lastPlayed",
+    .isChecked: "checked", .isCompilation: "compilation", .beatsPerMinute: "bpm",
+    .hasArtwork: "artwork", .userGrouping: "grouping", .isPurchased: "purchased",
+    .details: "description", .isPodcast: "podcast", .series: "show", .skipCount: "skips",
+    .lastSkippedDate: "lastSkipped", .opinion: "love", .albumOpinion: "albumLove",
+    .whereStored: "storedOn", .movementName: "movement",
+  ]
+}
+
+extension [String] {
+  /// Each text once, where it is first.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension FixedWidthInteger {
+  /// `0x` and upper-case digits.
+  var hexadecimal: String { "0x" + String(self, radix: 16, uppercase: true) }
+}

@@ -1,0 +1,160 @@
+/// The smallest parts of the text of rules.
+struct RuleToken {
+  enum Kind: Equatable {
+    /// A name or a word of the language.
+    case word
+    /// Text in quotes, without them.
+    case text(String)
+    /// Digits, with what makes them a date, a time, hexadecimal or a share.
+    case number
+    /// An operator or a separator.
+    case symbol
+    /// Behind everything else.
+    case end
+  }
+
+  let kind: Kind
+  /// As it was typed.
+  let spelling: Substring
+  let range: Range<String.Index>
+}
+
+/// Cuts a text into tokens; line ends and blanks only separate them.
+struct RuleLexer {
+  private let text: String
+  private var place: String.Index
+
+  init(_ text: String) {
+    self.text = text
+    place = text.startIndex
+  }
+
+  /// Returns the next token.
+  mutating func next() throws(RuleTextError) -> RuleToken {
+    while place < text.endIndex, text[place].isWhitespace { text.formIndex(after: &place) }
+    guard place < text.endIndex else { return token(.end, from: place) }
+    let start = place
+    let first = text[place]
+    if Self.isQuote(first) { return try quoted() }
+    if first.isASCIILetter || first == "_" {
+      advance { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" }
+      return token(.word, from: start)
+    }
+    if first.isASCIIDigit || first == "@" || (first == "-" && isDigit(behind: start)) {
+      return number()
+    }
+    return try symbol()
+  }
+
+  private func token(_ kind: RuleToken.Kind, from start: String.Index) -> RuleToken {
+    RuleToken(kind: kind, spelling: text[start..<place], range: start..<place)
+  }
+
+  private mutating func advance(while isPart: (Character) -> Bool) {
+    while place < text.endIndex, isPart(text[place]) { text.formIndex(after: &place) }
+  }
+
+  private func isDigit(behind index: String.Index) -> Bool {
+    let next = text.index(after: index)
+    return next < text.endIndex && text[next].isASCIIDigit
+  }
+
+  /// Digits and what may stand between them; two full stops are the sign of a range.
+  private mutating func number() -> RuleToken {
+    let start = place
+    text.formIndex(after: &place)
+    while place < text.endIndex {
+      let character = text[place]
+      let isPart =
+        character.isASCIIDigit || character.isASCIILetter || character == ":"
+        || ((character == "." || character == "-") && isDigit(behind: place))
+      guard isPart else { break }
+      text.formIndex(after: &place)
+    }
+    if place < text.endIndex, text[place] == "%" { text.formIndex(after: &place) }
+    return token(.number, from: start)
+  }
+
+  private mutating func symbol() throws(RuleTextError) -> RuleToken {
+    let start = place
+    for symbol in ["..", ">=", "<=", "!=", "==", ">", "<", "=", "(", ")", ",", ";", "|"]
+    where text[start...].hasPrefix(symbol) {
+      place = text.index(start, offsetBy: symbol.count)
+      return token(.symbol, from: start)
+    }
+    text.formIndex(after: &place)
+    throw RuleTextError("'\(text[start])' means nothing here", in: text, at: start..<place)
+  }
+}
+
+/// Text in quotes.
+extension RuleLexer {
+  /// Straight quotes, and those that programs and people put in their place.
+  private static let quotes: [Character: Character] = [
+    "\"": "\"", "'": "'", "\u{201C}": "\u{201D}",
+  ]
+
+  private static let escapes: [Character: String] = [
+    "\"": "\"", "'": "'", "\\": "\\", "n": "\n", "r": "\r", "t": "\t",
+  ]
+
+  private static func isQuote(_ character: Character) -> Bool { quotes[character] != nil }
+
+  private mutating func quoted() throws(RuleTextError) -> RuleToken {
+    let start = place
+    let closing = Self.quotes[text[start]]
+    var content = ""
+    // By scalars, as a quote and an accent behind it are one character.
+    let scalars = text.unicodeScalars
+    var index = scalars.index(after: start)
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      if Character(scalar) == closing {
+        place = scalars.index(after: index)
+        return token(.text(content), from: start)
+      }
+      if scalar == "\\" {
+        index = try unescape(at: index, into: &content)
+      } else {
+        content.unicodeScalars.append(scalar)
+        index = scalars.index(after: index)
+      }
+    }
+    throw RuleTextError("the quote is not closed", in: text, at: start..<text.endIndex)
+  }
+
+  /// Appends what an escape at an index stands for and returns the index behind it.
+  private func unescape(
+    at start: String.Index,
+    into content: inout String
+  ) throws(RuleTextError) -> String.Index {
+    let scalars = text.unicodeScalars
+    var index = scalars.index(after: start)
+    guard index < scalars.endIndex else {
+      throw RuleTextError("the quote is not closed", in: text, at: start..<text.endIndex)
+    }
+    if let plain = Self.escapes[Character(scalars[index])] {
+      content += plain
+      return scalars.index(after: index)
+    }
+    let rest = scalars[index...]
+    if rest.starts(with: "u{".unicodeScalars), let end = rest.firstIndex(of: "}") {
+      let digits = String(rest[scalars.index(index, offsetBy: 2)..<end])
+      if let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) {
+        content.unicodeScalars.append(scalar)
+        return scalars.index(after: end)
+      }
+    }
+    index = scalars.index(after: index)
+    throw RuleTextError(
+      "no such escape; a backslash is written '\\\\'",
+      in: text,
+      at: start..<index
+    )
+  }
+}
+
+extension Character {
+  fileprivate var isASCIILetter: Bool { isASCII && isLetter }
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

@@ -1,0 +1,94 @@
+extension SmartCriteria {
+  /// Returns the bytes of `Smart Criteria` that iTunes would write for these rules.
+  ///
+  /// What is negated as a whole becomes rules that are negated each, because iTunes knows no other.
+  ///
+  /// - Throws: An error when iTunes has no such rules, or not that many.
+  public func encoded() throws(SmartRulesError) -> [UInt8] {
+    var encoder = SmartCriteriaEncoder()
+    try encoder.append(self, isNegated: false, level: 1)
+    return encoder.bytes
+  }
+}
+
+/// Writes what `SmartCriteriaDecoder` reads.
+private struct SmartCriteriaEncoder {
+  private typealias Form = SmartCriteriaDecoder
+
+  private(set) var bytes: [UInt8] = []
+  private var ruleCount = 0
+
+  mutating func append(
+    _ criteria: SmartCriteria,
+    isNegated: Bool,
+    level: Int
+  ) throws(SmartRulesError) {
+    guard level <= Form.deepestLevel else { throw SmartRulesError(.tooDeep, at: bytes.count) }
+    ruleCount += criteria.terms.count
+    guard ruleCount <= Form.mostRules else { throw SmartRulesError(.tooManyRules, at: bytes.count) }
+    let isAll = (criteria.conjunction == .all) != isNegated
+    bytes.append(bigEndian: Form.signature)
+    bytes.append(bigEndian: Form.version)
+    bytes.append(bigEndian: UInt32(criteria.terms.count))
+    bytes.append(bigEndian: (isAll ? SmartCriteria.Conjunction.all : .any).rawValue)
+    bytes += repeatElement(0, count: Form.listHeaderLength - 16)
+    for term in criteria.terms { try append(term, isNegated: isNegated, level: level) }
+  }
+
+  private mutating func append(
+    _ term: SmartCriteria.Term,
+    isNegated: Bool,
+    level: Int
+  ) throws(SmartRulesError) {
+    switch term {
+    case .rule(let rule): try append(isNegated ? rule.negated : rule)
+    case .group(let group): try append(group: group, isNegated: isNegated, level: level)
+    case .negation(let group): try append(group: group, isNegated: !isNegated, level: level)
+    }
+  }
+
+  private mutating func append(
+    group: SmartCriteria,
+    isNegated: Bool,
+    level: Int
+  ) throws(SmartRulesError) {
+    appendHeader(field: 0, action: SmartAction(rawValue: 1), mark: Form.groupMark)
+    let start = bytes.count
+    try append(group, isNegated: isNegated, level: level + 1)
+    setLength(of: start)
+  }
+
+  private mutating func append(_ rule: SmartRule) throws(SmartRulesError) {
+    let code: UInt32
+    switch rule.subject {
+    case .field(let field): code = field.rawValue
+    case .unknown(let unknown): code = unknown
+    case .property: throw SmartRulesError(.notInITunes, at: bytes.count)
+    }
+    appendHeader(field: code, action: rule.action, mark: Form.ruleMark)
+    let start = bytes.count
+    bytes += rule.operand.encoded
+    setLength(of: start)
+  }
+
+  private mutating func appendHeader(field: UInt32, action: SmartAction, mark: UInt32) {
+    bytes.append(bigEndian: field)
+    bytes.append(bigEndian: action.rawValue)
+    bytes.append(bigEndian: mark)
+    bytes += repeatElement(0, count: Form.ruleHeaderLength - 12)
+  }
+
+  /// Writes how long an operand is, once it is there, into the four bytes before it.
+  private mutating func setLength(of start: Int) {
+    var length: [UInt8] = []
+    length.append(bigEndian: UInt32(clamping: bytes.count - start))
+    bytes.replaceSubrange(start - 4..<start, with: length)
+  }
+}
+
+extension SmartRule {
+  /// The rule that what does not satisfy this one satisfies.
+  package var negated: SmartRule {
+    SmartRule(subject, SmartAction(rawValue: action.rawValue ^ SmartAction.negationBit), operand)
+  }
+}
