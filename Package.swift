@@ -30,12 +30,13 @@ let package = Package(
       providers: [.apt(["libxml2-dev"])]
     ),
     .target(name: "CCollation"),
+    .target(name: "CTimeZone"),
 
     .target(name: "ArgumentParsing", swiftSettings: memorySafe),
     .target(name: "MediaModel", swiftSettings: memorySafe),
     .target(
       name: "MediaStore",
-      dependencies: ["MediaModel", "CSQLite", "CCollation"],
+      dependencies: ["MediaModel", "CSQLite", "CCollation", "CTimeZone"],
       swiftSettings: strictness
     ),
     .target(

@@ -32,7 +32,7 @@ extension UsageError: CustomStringConvertible {
 
 extension UsageError {
   /// Creates an error that suggests the candidate closest to what was typed, if one is close.
-  init(message: String, typed: String, candidates: some Sequence<String>) {
+  package init(message: String, typed: String, candidates: some Sequence<String>) {
     let suggestion = closestMatch(to: typed, in: candidates)
     self.init(message: message, hint: suggestion.map { "did you mean '\($0)'?" })
   }

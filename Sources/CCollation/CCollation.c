@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unicode/uchar.h>
 #include <unicode/ucol.h>
 #include <unicode/unorm2.h>
 #include <unicode/ustring.h>
@@ -10,6 +11,7 @@
 struct CCollator {
     UCollator *rules;
     const UNormalizer2 *normalizer;
+    const UNormalizer2 *decomposer;
     UChar *buffers[3];
     int32_t capacities[3];
 };
@@ -20,6 +22,7 @@ CCollator *ccollation_open(const char *locale) {
     if (!collator) return NULL;
     collator->rules = ucol_open(locale, &status);
     collator->normalizer = unorm2_getNFCInstance(&status);
+    collator->decomposer = unorm2_getNFDInstance(&status);
     if (U_SUCCESS(status)) {
         ucol_setStrength(collator->rules, UCOL_SECONDARY);
         ucol_setAttribute(collator->rules, UCOL_NUMERIC_COLLATION, UCOL_ON, &status);
@@ -65,25 +68,41 @@ int32_t ccollation_sort_key(
     return keyLength - 1;
 }
 
+/* Leaves out the marks that a decomposed text has, such as accents. */
+static int32_t strip_marks(UChar *units, int32_t count) {
+    int32_t kept = 0;
+    for (int32_t index = 0; index < count;) {
+        int32_t start = index;
+        UChar32 character;
+        U16_NEXT(units, index, count, character);
+        if (u_charType(character) == U_NON_SPACING_MARK) continue;
+        while (start < index) units[kept++] = units[start++];
+    }
+    return kept;
+}
+
 int32_t ccollation_normalize(
-    CCollator *collator, int foldCase, const char *text, int32_t length, char *normal,
+    CCollator *collator, int forms, const char *text, int32_t length, char *normal,
     int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     int32_t unitCount = 0, byteCount = 0;
-    /* Case folding and composition at most triple the length each (UAX #15, SpecialCasing). */
+    /* Case folding and normalisation at most triple the length each (UAX #15, SpecialCasing). */
     if (length > INT32_MAX / 16) return -1;
     UChar *units = wide(collator, text, length, &unitCount);
     UChar *folded = buffer(collator, 1, unitCount * 3 + 1);
     UChar *composed = buffer(collator, 2, unitCount * 9 + 1);
     if (!units || !folded || !composed) return -1;
-    if (foldCase) {
+    if (forms & CCOLLATION_FOLD_CASE) {
         unitCount = u_strFoldCase(
             folded, unitCount * 3 + 1, units, unitCount, U_FOLD_CASE_DEFAULT, &status);
         units = folded;
     }
+    int strips = forms & CCOLLATION_STRIP_MARKS;
     unitCount = unorm2_normalize(
-        collator->normalizer, units, unitCount, composed, unitCount * 3 + 1, &status);
+        strips ? collator->decomposer : collator->normalizer, units, unitCount, composed,
+        unitCount * 3 + 1, &status);
     if (U_FAILURE(status)) return -1;
+    if (strips) unitCount = strip_marks(composed, unitCount);
     u_strToUTF8WithSub(
         normal, capacity, &byteCount, composed, unitCount, 0xFFFD, NULL, &status);
     return U_SUCCESS(status) || status == U_BUFFER_OVERFLOW_ERROR ? byteCount : -1;

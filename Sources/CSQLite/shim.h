@@ -24,6 +24,11 @@ static inline int csqlite_bind_blob(
     return sqlite3_bind_blob(statement, index, length ? bytes : "", length, SQLITE_TRANSIENT);
 }
 
+/// Stands in for the macro `SQLITE_TRANSIENT`: SQLite copies the bytes.
+static inline void csqlite_result_blob(sqlite3_context *context, const void *bytes, int length) {
+    sqlite3_result_blob(context, length ? bytes : "", length, SQLITE_TRANSIENT);
+}
+
 /// `sqlite3_db_config` is variadic, which Swift cannot call.
 static inline int csqlite_configure(sqlite3 *database, int option, int value) {
     return sqlite3_db_config(database, option, value, (int *)0);

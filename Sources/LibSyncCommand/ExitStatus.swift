@@ -6,10 +6,13 @@ struct ExitStatus {
   let code: Int32
   /// One line that says what happened, where, and what to do; nil when all has been said.
   let message: String?
+  /// Lines that show the place; nil when there is none.
+  let excerpt: String?
 
-  private init(_ code: Int32, _ message: String?) {
+  private init(_ code: Int32, _ message: String?, excerpt: String? = nil) {
     self.code = code
     self.message = message
+    self.excerpt = excerpt
   }
 
   init(_ error: any Error) {
@@ -20,6 +23,8 @@ struct ExitStatus {
       case let error as StoreError: Self(error)
       case let error as OutputError: Self(error)
       case let error as FileWatchError: Self(error)
+      case let error as RuleTextError: Self(64, error.words, excerpt: error.excerpt)
+      case let error as RuleObstacle: Self(error)
       case is Interruption.Stop: .interrupted("interrupted")
       case let error as NegativeAnswer: Self(1, error.message)
       case is FailedImport: Self(3, nil)
@@ -79,6 +84,15 @@ struct ExitStatus {
         )
       case .rewritesAll: Self(77, "\(error.message); --force-rewrite lets it")
       case .failed: Self(70, "\(file): \(error.message)")
+      }
+  }
+
+  private init(_ obstacle: RuleObstacle) {
+    self =
+      switch obstacle {
+      case .noDate, .ambiguousName: Self(64, obstacle.words)
+      case .damaged: Self(65, obstacle.words)
+      default: Self(2, obstacle.words)
       }
   }
 

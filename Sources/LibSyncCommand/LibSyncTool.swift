@@ -17,7 +17,8 @@ enum LibSyncTool {
       """,
     commands: [
       ImportCommand.self, LibrariesCommand.self, ItemsCommand.self, ShowCommand.self,
-      PlaylistsCommand.self, PlaylistShowCommand.self, DiffCommand.self, LogCommand.self,
+      PlaylistsCommand.self, PlaylistShowCommand.self,
+      PlaylistCheckCommand.self, PlaylistEvaluateCommand.self, DiffCommand.self, LogCommand.self,
       UndoCommand.self,
       ExplainCommand.self, WatchCommand.self, DoctorCommand.self, CompletionCommand.self,
       GenerateManualCommand.self, GenerateCommandsCommand.self,
@@ -70,6 +71,7 @@ enum LibSyncTool {
     } catch {
       let status = ExitStatus(error)
       if let message = status.message { Console.error(message) }
+      if let excerpt = status.excerpt { Console.show(excerpt) }
       Process.exit(status.code)
     }
   }

@@ -58,6 +58,16 @@ public struct Playlist: Sendable {
     return parent
   }
 
+  /// The rules of a smart playlist, as the source's own bytes.
+  public var encodedRules: EncodedSmartRules {
+    EncodedSmartRules(info: data(.smartInfo), criteria: data(.smartCriteria))
+  }
+
+  private func data(_ property: PlaylistProperty) -> [UInt8]? {
+    guard case .data(let data) = values[property] else { return nil }
+    return data
+  }
+
   /// The value of a property, nil when the playlist has none.
   public func value(for property: PlaylistProperty) -> PropertyValue? { values[property] }
 

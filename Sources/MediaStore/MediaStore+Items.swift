@@ -19,33 +19,8 @@ extension MediaStore {
   ) throws {
     try withConnection { connection in
       let libraryRow = try Self.row(ofLibrary: library, in: connection)
-      let columns = properties.map { "," + $0.expression }.joined()
-      let statement = try Statement(
-        connection,
-        """
-        SELECT i.persistent_id \(columns) FROM (
-          SELECT item_id AS id FROM (
-            SELECT e.item_id, min(e.position) AS place FROM playlist_entry e
-            WHERE e.playlist_id = \(Self.masterPlaylist) AND e.item_id IS NOT NULL
-            GROUP BY e.item_id ORDER BY place)
-          UNION ALL
-          SELECT id FROM (
-            SELECT o.id FROM item o WHERE o.library_id = ?1
-              AND o.id NOT IN (
-                SELECT m.item_id FROM playlist_entry m
-                WHERE m.playlist_id = \(Self.masterPlaylist) AND m.item_id IS NOT NULL)
-            ORDER BY o.id)
-        ) CROSS JOIN item i USING (id)
-        WHERE i.removed_revision IS NULL LIMIT ?2
-        """
-      )
-      statement.bind(1, libraryRow)
-      statement.bind(2, Int64(limit ?? -1))
-      while try statement.step() {
-        guard let persistentID = statement.persistentID(0) else { continue }
-        let values = statement.values(of: properties, from: 1)
-        try body(MediaItem(persistentID: persistentID, values: values))
-      }
+      let cursor = try ItemCursor(connection, library: libraryRow, properties, limit: limit)
+      while let item = try cursor.next() { try body(item) }
     }
   }
 
@@ -85,13 +60,6 @@ extension MediaStore {
       return found
     }
   }
-
-  /// The playlist that holds a library's items in their natural order.
-  private static let masterPlaylist = """
-    (SELECT p.id FROM playlist p
-     WHERE p.library_id = ?1 AND p.kind = 'master' AND p.removed_revision IS NULL
-     ORDER BY p.position LIMIT 1)
-    """
 }
 
 extension MediaItemProperty {

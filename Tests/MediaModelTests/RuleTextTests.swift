@@ -63,7 +63,8 @@ import Testing
     ("love is not none; limit 5 items", "love is not none; limit 5 items by random"),
     ("\n year\n>  1 ;only checked", "year > 1; only checked"),
     ("podcast is no", "podcast is false"),
-    ("playCount > 2", "plays > 2"), ("isLoved", "isLoved is true"),
+    ("# old\nyear > 1 # very \"old\n#", "year > 1"), ("playCount > 2", "plays > 2"),
+    ("isLoved", "isLoved is true"),
     ("field 8 is \"Jazz\"", "genre is \"Jazz\""), ("mediaKind has 3", "mediaKind has music|movie"),
   ])
   func `there are several ways to say something`(text: String, canonical: String) throws {

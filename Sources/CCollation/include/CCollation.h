@@ -17,10 +17,14 @@ void ccollation_close(CCollator *collator);
 int32_t ccollation_sort_key(
     CCollator *collator, const char *text, int32_t length, uint8_t *key, int32_t capacity);
 
-/// Writes a UTF-8 text in normalisation form C, with its case folded if asked.
+/// What texts can be made alike in.
+enum { CCOLLATION_FOLD_CASE = 1, CCOLLATION_STRIP_MARKS = 2 };
+
+/// Writes a UTF-8 text in normalisation form C, with its case folded if asked; or, if asked, in
+/// form D without the marks that have no width, such as accents.
 /// Returns its length in bytes, which may be above `capacity` (nothing is written then), or -1.
 int32_t ccollation_normalize(
-    CCollator *collator, int foldCase, const char *text, int32_t length, char *normal,
+    CCollator *collator, int forms, const char *text, int32_t length, char *normal,
     int32_t capacity);
 
 /// The version of ICU.

@@ -18,6 +18,10 @@ struct ItemsCommand: Command {
       "libsync items --fields persistentID,title,rating --format csv",
       "Some fields of all."
     ),
+    CommandExample(
+      "libsync items --match 'genre contains \"jazz\" and rating >= 4'",
+      "Those that satisfy rules."
+    ),
     CommandExample("libsync items --format jsonl | jq .title", "One JSON object a line."),
   ]
   static let parameters: [Parameter<Self>] =
@@ -27,6 +31,12 @@ struct ItemsCommand: Command {
         value: "name",
         set: \.from,
         help: "The library, if not the default one."
+      ),
+      .option(
+        "--match",
+        value: "rules",
+        set: \.match,
+        help: "Only items that satisfy rules such as 'rating >= 4'; see libsync-rules(7)."
       ),
       .option(
         "--fields",
@@ -41,13 +51,16 @@ struct ItemsCommand: Command {
         help: "As they were after a revision, or at the end of a day such as 2016-05-11."
       ),
       .option("--limit", value: "number", set: \.limit, help: "Show no more items than this."),
-    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+    ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
+    + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
+  var match: String?
   var fields: String?
   var asOf: String?
   var limit: Int?
+  var evaluation = EvaluationOptions()
   var list = ListOptions()
   var common = CommonOptions()
 
@@ -57,6 +70,8 @@ struct ItemsCommand: Command {
       throw UsageError(message: "--limit wants a number from 0 on", command: Self.name)
     }
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    let rules = try match.map { text throws(RuleTextError) in try SmartRules(text) }
+    let options = try evaluation.options(command: Self.name)
     let (library, name) = try common.openLibrary(asOf: asOf, from, command: Self.name)
     var writer = try list.writer(
       ListWriter.Kind(
@@ -68,13 +83,25 @@ struct ItemsCommand: Command {
       standard: .text,
       common: common
     )
-    try library.forEachItem(in: name, properties: properties, limit: limit) { item in
+    let write: (MediaItem) throws -> Void = { item in
       if Interruption.isRequested { throw Interruption.Stop() }
       let cells = properties.map {
         ListWriter.Cell(name: $0.name, value: item.value(for: $0))
       }
       writer.write(item.persistentID, cells)
       if writer.isStopped { try writer.finish() }
+    }
+    if let rules {
+      try library.forEachItem(
+        matching: .rules(rules),
+        in: name,
+        options: options,
+        properties: properties,
+        limit: limit,
+        write
+      )
+    } else {
+      try library.forEachItem(in: name, properties: properties, limit: limit, write)
     }
     try writer.finish()
   }

@@ -39,4 +39,10 @@ enum PlaylistArgument {
     }
     return first
   }
+
+  /// Throws unless a playlist has rules.
+  static func checkIsSmart(_ playlist: Playlist, command: String) throws(UsageError) {
+    if playlist.value(for: .smartCriteria) != nil { return }
+    throw UsageError(message: "'\(playlist.name)' has no rules", command: command)
+  }
 }

@@ -8,22 +8,30 @@ struct PlaylistShowCommand: Command {
   static let discussion = """
     NAME is the name of a playlist or its persistent ID.
 
+    --rules prints the rules of a smart playlist as text that 'libsync items --match' understands, \
+    with the names of playlists that they refer to as remarks.
+
     The items come in the order of the playlist. An entry whose item the source does not have is \
     left out, and counted on standard error.
     """
   static let examples = [
-    CommandExample("libsync playlist show 'Top 25 Most Played'", "What is in it.")
+    CommandExample("libsync playlist show 'Top 25 Most Played'", "What is in it."),
+    CommandExample("libsync playlist show 'Top 25 Most Played' --rules", "What makes it so."),
   ]
   static let parameters: [Parameter<Self>] =
     [
       .option("--from", value: "name", set: \.from, help: "The library, if not the default one."),
       .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
+      .flag("--rules", set: \.showsRules, help: "Show its rules, in the form of libsync-rules(7)."),
+      .flag("--seed", set: \.showsSeed, help: "Show the item that Genius made it from."),
       .operand("name", set: \.playlist, help: "The playlist."),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
   var fields: String?
+  var showsRules = false
+  var showsSeed = false
   var playlist = ""
   var list = ListOptions()
   var common = CommonOptions()
@@ -32,20 +40,69 @@ struct PlaylistShowCommand: Command {
     let library = try common.openLibrary()
     let playlists = try library.playlists(in: from)
     let found = try PlaylistArgument.find(playlist, among: playlists, command: Self.name)
+    if showsRules, showsSeed {
+      throw UsageError(message: "--rules and --seed are two questions", command: Self.name)
+    }
+    if showsRules { return try writeRules(of: found, among: playlists) }
+    if showsSeed { return try writeSeed(of: found, in: library) }
     try writeItems(of: found, in: library)
+  }
+
+  private func writeRules(of playlist: Playlist, among playlists: [Playlist]) throws {
+    try PlaylistArgument.checkIsSmart(playlist, command: Self.name)
+    let output = try list.openOutput(common)
+    let rules: SmartRules?
+    do throws(SmartRulesError) {
+      rules = try SmartRules(decoding: playlist.encodedRules)
+    } catch {
+      throw RuleObstacle.damaged(error)
+    }
+    guard let rules else { return }
+    if list.format == .json {
+      let document = JSONValue.object([
+        "schema": .string("libsync.playlist-rules/1"), "playlist": .string(playlist.name),
+        "playlistID": .string("\(playlist.persistentID)"), "rules": .string(rules.text),
+      ])
+      output.write(document.text + "\n")
+    } else {
+      let names = Dictionary(playlists.map { ($0.persistentID, $0.name) }) { first, _ in first }
+      output.write(rules.text + "\n")
+      for id in rules.criteria.referencedPlaylists {
+        output.write("# \(id) is \((names[id].map { "'\($0)'" } ?? "missing").onOneLine)\n")
+      }
+    }
+    try output.finish()
+  }
+
+  private func writeSeed(of playlist: Playlist, in library: MediaLibrary) throws {
+    guard playlist.kind == .genius || playlist.geniusSeed != nil else {
+      throw UsageError(message: "'\(playlist.name)' is not a Genius list", command: Self.name)
+    }
+    guard let seed = playlist.geniusSeed else {
+      throw NegativeAnswer(message: "the source does not say what '\(playlist.name)' was made from")
+    }
+    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    var writer = try list.writer(
+      .items(of: playlist),
+      columns: properties.map(\.name),
+      standard: .text,
+      common: common
+    )
+    let name = try from ?? library.libraries().first?.name
+    for (library, item) in try library.items(withID: seed)
+    where library.lowercased() == name?.lowercased() {
+      writer.write(
+        item.persistentID,
+        properties.map { ListWriter.Cell(name: $0.name, value: item.value(for: $0)) }
+      )
+    }
+    try writer.finish()
   }
 
   private func writeItems(of playlist: Playlist, in library: MediaLibrary) throws {
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
     var writer = try list.writer(
-      ListWriter.Kind(
-        plural: "items",
-        singular: "item",
-        document: [
-          "playlist": .string(playlist.name),
-          "playlistID": .string("\(playlist.persistentID)"),
-        ]
-      ),
+      .items(of: playlist),
       columns: properties.map(\.name),
       standard: .text,
       common: common

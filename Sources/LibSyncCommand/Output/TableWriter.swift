@@ -51,7 +51,7 @@ struct TableWriter {
 
 extension String {
   /// How many columns a terminal gives it: two for East Asian wide characters and emoji.
-  fileprivate var displayWidth: Int {
+  var displayWidth: Int {
     utf8.count == unicodeScalars.count
       ? utf8.count : reduce(0) { $0 + ($1.isWide ? 2 : 1) }
   }

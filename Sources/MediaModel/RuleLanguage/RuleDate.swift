@@ -1,8 +1,8 @@
 /// Dates in rules: seconds since 1904-01-01T00:00:00 on the clock of the library's owner.
-enum RuleDate {
+package enum RuleDate {
   static let secondsPerDay: UInt64 = 86_400
   /// From 1904 to 1970.
-  static let epoch: Int64 = 2_082_844_800
+  package static let epoch: Int64 = 2_082_844_800
 
   /// The seconds of a day or the one of a moment; nil for what is neither.
   static func seconds(in text: Substring) -> ClosedRange<UInt64>? {

@@ -1,5 +1,5 @@
 /// Writes the language that `RuleParser` reads.
-enum RulePrinter {
+package enum RulePrinter {
   static func text(_ rules: SmartRules) -> String {
     ([whole(rules.criteria)] + settings(rules.info)).joined(separator: "; ")
   }
@@ -25,13 +25,15 @@ enum RulePrinter {
   }
 
   private static func terms(_ criteria: SmartCriteria) -> String {
-    criteria.terms.map { term in
-      switch term {
-      case .rule(let rule): self.rule(rule)
-      case .group(let group): self.group(group)
-      case .negation(let group): "not " + self.group(group)
-      }
-    }.joined(separator: criteria.conjunction == .all ? " and " : " or ")
+    criteria.terms.map(term).joined(separator: criteria.conjunction == .all ? " and " : " or ")
+  }
+
+  package static func term(_ term: SmartCriteria.Term) -> String {
+    switch term {
+    case .rule(let rule): self.rule(rule)
+    case .group(let group): self.group(group)
+    case .negation(let group): "not " + self.group(group)
+    }
   }
 
   private static func settings(_ info: SmartInfo) -> [String] {
@@ -52,7 +54,7 @@ enum RulePrinter {
 /// One rule.
 extension RulePrinter {
   /// The rule in words; in numbers and bytes where there are no words for it.
-  static func rule(_ rule: SmartRule) -> String {
+  package static func rule(_ rule: SmartRule) -> String {
     guard let comparison = rule.action.comparison,
       let words = words(rule, comparison, rule.action.isNegated)
     else { return raw(rule) }

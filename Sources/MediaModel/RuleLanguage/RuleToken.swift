@@ -19,7 +19,8 @@ struct RuleToken {
   let range: Range<String.Index>
 }
 
-/// Cuts a text into tokens; line ends and blanks only separate them.
+/// Cuts a text into tokens; line ends and blanks only separate them, and so does a remark, which
+/// goes from `#` to the end of its line.
 struct RuleLexer {
   private let text: String
   private var place: String.Index
@@ -31,7 +32,7 @@ struct RuleLexer {
 
   /// Returns the next token.
   mutating func next() throws(RuleTextError) -> RuleToken {
-    while place < text.endIndex, text[place].isWhitespace { text.formIndex(after: &place) }
+    skipBlanksAndRemarks()
     guard place < text.endIndex else { return token(.end, from: place) }
     let start = place
     let first = text[place]
@@ -44,6 +45,14 @@ struct RuleLexer {
       return number()
     }
     return try symbol()
+  }
+
+  private mutating func skipBlanksAndRemarks() {
+    while place < text.endIndex {
+      if text[place] == "#" { advance { !$0.isNewline } }
+      guard place < text.endIndex, text[place].isWhitespace else { return }
+      text.formIndex(after: &place)
+    }
   }
 
   private func token(_ kind: RuleToken.Kind, from start: String.Index) -> RuleToken {

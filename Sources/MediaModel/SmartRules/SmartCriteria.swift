@@ -43,3 +43,26 @@ extension SmartCriteria {
     self = try decoder.decode(bytes)
   }
 }
+
+extension SmartCriteria {
+  /// Calls the body with the rules of all levels.
+  package func forEachRule(_ body: (SmartRule) -> Void) {
+    for term in terms {
+      switch term {
+      case .rule(let rule): body(rule)
+      case .group(let group), .negation(let group): group.forEachRule(body)
+      }
+    }
+  }
+
+  /// The playlists that rules refer to by their IDs, each once.
+  public var referencedPlaylists: [PersistentID] {
+    var found: [PersistentID] = []
+    forEachRule { rule in
+      guard rule.field == .playlist, case .number(let number) = rule.operand else { return }
+      let id = PersistentID(rawValue: number)
+      if !found.contains(id) { found.append(id) }
+    }
+    return found
+  }
+}

@@ -29,10 +29,12 @@ final class Collator {
     }
   }
 
-  /// Returns the text in normalisation form C, with its case folded if asked.
+  /// Returns the text in normalisation form C, with its case folded if asked; without accents it
+  /// is in form D.
   func normalized(
     _ text: UnsafeBufferPointer<UInt8>,
-    foldingCase: Bool
+    foldingCase: Bool,
+    ignoringAccents: Bool = false
   ) -> ArraySlice<UInt8> {
     if text.allSatisfy({ $0 < 0x80 }) {
       reserve(text.count)
@@ -41,10 +43,20 @@ final class Collator {
       }
       return buffer[..<text.count]
     }
+    let forms =
+      (foldingCase ? CCOLLATION_FOLD_CASE : 0) | (ignoringAccents ? CCOLLATION_STRIP_MARKS : 0)
     return result(text) { characters, count, output, capacity in
       output.withMemoryRebound(to: CChar.self, capacity: Int(capacity)) {
-        ccollation_normalize(handle, foldingCase ? 1 : 0, characters, count, $0, capacity)
+        ccollation_normalize(handle, Int32(forms), characters, count, $0, capacity)
       }
+    }
+  }
+
+  /// Returns the form of a text in which texts that are alike are the same bytes.
+  func folded(_ text: String, ignoringAccents: Bool) -> [UInt8] {
+    var text = text
+    return text.withUTF8 {
+      Array(normalized($0, foldingCase: true, ignoringAccents: ignoringAccents))
     }
   }
 

@@ -1,0 +1,41 @@
+#include "CTimeZone.h"
+
+#include <string.h>
+#include <unicode/ucal.h>
+#include <unicode/ustring.h>
+
+enum { LONGEST_NAME = 64 };
+
+/* Milliseconds since 1970 of 1900-01-01 and 2100-01-01. */
+static const UDate first = -2208988800000.0, last = 4102444800000.0;
+
+static CTimeZoneChange change(UCalendar *calendar, UDate date, UErrorCode *status) {
+    ucal_setMillis(calendar, date, status);
+    int32_t offset = ucal_get(calendar, UCAL_ZONE_OFFSET, status)
+        + ucal_get(calendar, UCAL_DST_OFFSET, status);
+    return (CTimeZoneChange){(int64_t)(date / 1000), offset / 1000};
+}
+
+int32_t ctimezone_changes(const char *name, CTimeZoneChange *changes, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    UChar zone[LONGEST_NAME + 1], canonical[LONGEST_NAME + 1];
+    int32_t length = 0;
+    if (strlen(name) > LONGEST_NAME || capacity < 1) return -1;
+    u_strFromUTF8(zone, LONGEST_NAME + 1, &length, name, -1, &status);
+    ucal_getCanonicalTimeZoneID(zone, length, canonical, LONGEST_NAME + 1, NULL, &status);
+    if (U_FAILURE(status)) return -1;
+    UCalendar *calendar = ucal_open(zone, length, "", UCAL_GREGORIAN, &status);
+    if (U_FAILURE(status)) return -1;
+    changes[0] = change(calendar, first, &status);
+    int32_t count = 1;
+    UDate date = first;
+    while (count < capacity && U_SUCCESS(status)) {
+        UDate next;
+        if (!ucal_getTimeZoneTransitionDate(calendar, UCAL_TZ_TRANSITION_NEXT, &next, &status)
+            || next <= date || next > last) break;
+        changes[count++] = change(calendar, next, &status);
+        date = next;
+    }
+    ucal_close(calendar);
+    return U_SUCCESS(status) ? count : -1;
+}

@@ -1,0 +1,63 @@
+import ArgumentParsing
+import LibSync
+
+/// The options of commands that evaluate rules.
+struct EvaluationOptions: Sendable {
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--now",
+      value: "date",
+      set: \.now,
+      help: "What counts as now in rules, such as 2016-05-11, if not when the source was written."
+    ).section(section),
+    .option(
+      "--time-zone",
+      value: "zone",
+      set: \.timeZone,
+      help: "Where days begin at midnight, such as Europe/Berlin or +02:00, if not inferred."
+    ).section(section),
+    .flag(
+      "--ignore-accents",
+      set: \.ignoresAccents,
+      help: "Take letters for the same with and without accents."
+    ).section(section),
+    .option(
+      "--random-seed",
+      value: "number",
+      set: \.seed,
+      help: "Another number chooses other items where a limit takes them at random."
+    ).section(section),
+  ]
+
+  private static let section = "Options for rules"
+
+  var now: String?
+  var timeZone: String?
+  var ignoresAccents = false
+  var seed: Int?
+
+  func options(command: String) throws(UsageError) -> RuleOptions {
+    var options = RuleOptions()
+    if let now {
+      guard let moment = Timestamp(rfc3339: now) ?? Timestamp(rfc3339: now + "T00:00:00Z") else {
+        throw UsageError(
+          message: "'\(now)' is no date such as 2016-05-11 or 2016-05-11T18:36:06Z",
+          command: command
+        )
+      }
+      options.now = moment
+    }
+    if let timeZone {
+      guard let clock = LocalClock(offset: timeZone) ?? LocalClock(zone: timeZone) else {
+        throw UsageError(
+          message: "'\(timeZone)' is no time zone such as Europe/Berlin or +02:00",
+          command: command
+        )
+      }
+      options.clock = clock
+    }
+    options.ignoresAccents = ignoresAccents
+    options.seed = UInt64(bitPattern: Int64(seed ?? 0))
+    return options
+  }
+}

@@ -1,0 +1,78 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that lists what the rules of a smart playlist give now.
+struct PlaylistEvaluateCommand: Command {
+  static let name = "playlist evaluate"
+  static let summary = "List what the rules of a smart playlist give"
+  static let discussion = """
+    NAME is the name of a smart playlist or its persistent ID. What its rules give is listed in \
+    natural order, whatever items the source stored. Nothing is changed.
+
+    Rules such as 'in last 2 weeks' are about the time when the source was written, and days begin \
+    at midnight on its owner's clock, unless --now and --time-zone say otherwise.
+    """
+  static let examples = [
+    CommandExample("libsync playlist evaluate 'Recently Added' --now 2026-11-20", "As of a day.")
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option("--from", value: "name", set: \.from, help: "The library, if not the default one."),
+      .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
+      .operand("name", set: \.playlist, help: "The playlist."),
+    ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
+    + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var fields: String?
+  var playlist = ""
+  var evaluation = EvaluationOptions()
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  func run() async throws {
+    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    let options = try evaluation.options(command: Self.name)
+    let library = try common.openLibrary()
+    let found = try PlaylistArgument.find(
+      playlist,
+      among: try library.playlists(in: from),
+      command: Self.name
+    )
+    try PlaylistArgument.checkIsSmart(found, command: Self.name)
+    var writer = try list.writer(
+      .items(of: found),
+      columns: properties.map(\.name),
+      standard: .text,
+      common: common
+    )
+    try library.forEachItem(
+      matching: .playlist(found.persistentID),
+      in: from,
+      options: options,
+      properties: properties
+    ) { item in
+      if Interruption.isRequested { throw Interruption.Stop() }
+      writer.write(
+        item.persistentID,
+        properties.map { ListWriter.Cell(name: $0.name, value: item.value(for: $0)) }
+      )
+      if writer.isStopped { try writer.finish() }
+    }
+    try writer.finish()
+  }
+}
+
+extension ListWriter.Kind {
+  /// The items of a playlist.
+  static func items(of playlist: Playlist) -> Self {
+    Self(
+      plural: "items",
+      singular: "item",
+      document: [
+        "playlist": .string(playlist.name), "playlistID": .string("\(playlist.persistentID)"),
+      ]
+    )
+  }
+}

@@ -1,0 +1,20 @@
+/// When and where rules are evaluated.
+package struct RuleContext: Sendable {
+  /// When they are evaluated; nil when that is not known, so that rules such as
+  /// `dateAdded in last 2 weeks` mean nothing.
+  package var now: Timestamp?
+  /// The clock of the library's owner.
+  package var clock: LocalClock
+  /// Whether letters are the same with and without accents.
+  package var ignoresAccents: Bool
+  /// What chance depends on: another number gives another choice at random.
+  package var seed: UInt64
+
+  /// Makes a context of what the source says and what the options say instead.
+  package init(now: Timestamp?, clock: LocalClock, options: RuleOptions = RuleOptions()) {
+    self.now = options.now ?? now
+    self.clock = options.clock ?? clock
+    ignoresAccents = options.ignoresAccents
+    seed = options.seed
+  }
+}

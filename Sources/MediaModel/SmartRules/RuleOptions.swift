@@ -1,0 +1,14 @@
+/// How rules are evaluated, where the source does not decide it.
+public struct RuleOptions: Sendable {
+  /// What counts as now; nil for when the source was written.
+  public var now: Timestamp?
+  /// The clock of the library's owner; nil to infer it from the source.
+  public var clock: LocalClock?
+  /// Whether letters are the same with and without accents.
+  public var ignoresAccents = false
+  /// What chance depends on: another number gives another choice at random.
+  public var seed: UInt64 = 0
+
+  /// Makes options that leave all to the source.
+  public init() {}
+}

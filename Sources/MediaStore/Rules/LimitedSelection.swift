@@ -1,0 +1,96 @@
+import MediaModel
+
+/// Which items of a limited list are taken.
+///
+/// Equal ones are taken by artist, album, disc, track, title and persistent ID. An item that does
+/// not fit into what is left of a time or a size is passed over and smaller ones are tried, as
+/// libgpod does.
+struct LimitedSelection {
+  private let limit: SmartLimit
+  private let seed: UInt64
+
+  /// - Parameters:
+  ///   - limit: The limit.
+  ///   - seed: What chance depends on.
+  init(_ limit: SmartLimit, seed: UInt64) {
+    self.limit = limit
+    self.seed = seed
+  }
+
+  /// Returns the rows that are taken from those for which a condition holds.
+  func rows(
+    where condition: String,
+    in library: Int64,
+    _ connection: Connection
+  ) throws(StoreError) -> RowSet {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT i.id, \(measure) FROM item i NOT INDEXED
+        LEFT JOIN grouping artist ON artist.id = i.artist_id
+        LEFT JOIN grouping album ON album.id = i.album_id
+        LEFT JOIN grouping genre ON genre.id = i.genre_id
+      WHERE i.library_id = ?1 AND i.removed_revision IS NULL AND \(condition)
+      ORDER BY \(key) \(isAscending ? "ASC" : "DESC"), artist.sort_key, album.sort_key,
+        i.disc_number, i.album_track_number, i.sort_key, i.persistent_id
+      LIMIT ?3
+      """
+    )
+    statement.bind(1, library)
+    statement.bind(2, Int64(bitPattern: seed))
+    statement.bind(3, limit.unit == .items ? Int64(limit.amount) : -1)
+    var rows = RowSet()
+    var left = amount
+    while try statement.step() {
+      let size = statement.integer(1) ?? 0
+      guard let row = statement.integer(0), size <= left else { continue }
+      rows.insert(row)
+      left -= max(size, 0)
+    }
+    return rows
+  }
+
+  /// How much fits in the unit that is counted; megabytes are those of libgpod, 2²⁰ bytes.
+  private var amount: Int64 {
+    switch limit.unit {
+    case .items: Int64(limit.amount)
+    case .minutes: Int64(limit.amount) * 60_000
+    case .hours: Int64(limit.amount) * 3_600_000
+    case .megabytes: Int64(limit.amount) << 20
+    case .gigabytes: Int64(limit.amount) << 30
+    case nil: .max
+    }
+  }
+
+  /// What an item takes of that.
+  private var measure: String {
+    switch limit.unit {
+    case .items: "1"
+    case .minutes, .hours: "coalesce(i.playback_duration, 0)"
+    case .megabytes, .gigabytes: "coalesce(i.file_size, 0)"
+    case nil: "0"
+    }
+  }
+
+  private var key: String {
+    switch limit.order {
+    case .random, nil: "libsync_shuffle(?2, i.persistent_id)"
+    case .title: "i.sort_key"
+    case .albumTitle: "coalesce(album.sort_key, x'FF')"
+    case .artist: "coalesce(artist.sort_key, x'FF')"
+    case .genre: "coalesce(genre.sort_key, x'FF')"
+    case .dateAdded: "coalesce(i.date_added, -9e18)"
+    case .playCount: "coalesce(i.play_count, 0)"
+    case .lastPlayedDate: "coalesce(i.last_played_date, -9e18)"
+    case .rating: RuleColumn(.field(.rating), ignoringAccents: false)?.sql ?? "0"
+    }
+  }
+
+  /// Names come from A to Z, numbers and dates from the largest down, unless it is the reverse.
+  private var isAscending: Bool {
+    switch limit.order {
+    case .random, .title, .albumTitle, .artist, .genre, nil: !limit.prefersLeast
+    case .dateAdded, .playCount, .lastPlayedDate, .rating: limit.prefersLeast
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import CTimeZone
+public import MediaModel
+
+extension LocalClock {
+  /// The clock of a zone of the IANA database, such as `Europe/Berlin`; nil when there is none of
+  /// that name.
+  public init?(zone name: String) {
+    // Two changes a year for two centuries, and room for more.
+    let changes = [CTimeZoneChange](unsafeUninitializedCapacity: 1024) { buffer, count in
+      count = max(0, Int(ctimezone_changes(name, buffer.baseAddress, Int32(buffer.count))))
+    }
+    self.init(changes: changes.map { Change(start: $0.start, offset: $0.offset) })
+  }
+}

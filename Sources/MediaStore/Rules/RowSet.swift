@@ -1,0 +1,25 @@
+/// A set of row numbers, with a bit for each; rows that lie far apart cost a little more.
+struct RowSet {
+  private var words: [Int64: UInt64] = [:]
+  private(set) var count = 0
+
+  mutating func insert(_ row: Int64) {
+    let mask = Self.mask(row)
+    let word = words[row >> 6, default: 0]
+    guard word & mask == 0 else { return }
+    words[row >> 6] = word | mask
+    count += 1
+  }
+
+  func contains(_ row: Int64) -> Bool { (words[row >> 6] ?? 0) & Self.mask(row) != 0 }
+
+  /// The rows that the other set does not have, in ascending order.
+  func subtracting(_ other: RowSet) -> [Int64] {
+    words.flatMap { key, word in
+      let rest = word & ~(other.words[key] ?? 0)
+      return (0..<64).filter { rest & (1 << UInt64($0)) != 0 }.map { key << 6 | Int64($0) }
+    }.sorted()
+  }
+
+  private static func mask(_ row: Int64) -> UInt64 { 1 << UInt64(row & 63) }
+}

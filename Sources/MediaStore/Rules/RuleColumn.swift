@@ -1,0 +1,81 @@
+import MediaModel
+
+/// What a subject of rules is in a query that calls the item `i`.
+///
+/// A missing number is zero and missing text is empty; a missing date is null. Text is folded, so
+/// that it can be compared byte by byte.
+struct RuleColumn {
+  enum Kind {
+    case text, number, date
+  }
+
+  let kind: Kind
+  let sql: String
+
+  /// Nil when no source tells what the subject is about.
+  init?(_ subject: RuleSubject, ignoringAccents: Bool) {
+    switch subject {
+    case .field(let field):
+      guard let sql = Self.computed[field] else {
+        guard let property = MediaItemProperty(name: "\(field)") else { return nil }
+        self.init(property, ignoringAccents)
+        return
+      }
+      self.init(kind: .number, sql: sql)
+    case .property(let property): self.init(property, ignoringAccents)
+    case .unknown: return nil
+    }
+  }
+
+  private init(kind: Kind, sql: String) {
+    self.kind = kind
+    self.sql = sql
+  }
+
+  private init(_ property: MediaItemProperty, _ ignoringAccents: Bool) {
+    switch property.type {
+    case .text, .data:
+      let folding = ignoringAccents ? 1 : 0
+      self.init(kind: .text, sql: "libsync_fold(\(property.expression), \(folding))")
+    case .date: self.init(kind: .date, sql: property.expression)
+    default: self.init(kind: .number, sql: "coalesce(\(property.expression), 0)")
+    }
+  }
+
+  /// Fields that are made of several properties.
+  private static let computed: [SmartField: String] = [
+    // A rating that follows from an album's counts if a person rated the album.
+    .rating: """
+    CASE WHEN i.is_rating_computed = 1 AND i.is_album_rating_computed = 1 THEN 0
+      ELSE coalesce(i.rating, 0) END
+    """,
+    .isChecked: "(coalesce(i.is_disabled, 0) = 0)",
+    .hasArtwork: "(coalesce(i.artwork_count, 0) > 0)",
+    .mediaKind: mediaKind,
+    .whereStored: """
+    CASE coalesce(i.track_type, 'File') WHEN 'File' THEN 1 WHEN 'Remote' THEN 18 ELSE 0 END
+    """,
+    .cloudStatus: """
+    CASE WHEN i.is_apple_music = 1 THEN 8 WHEN i.is_matched = 1 THEN 2
+      WHEN i.is_purchased = 1 THEN 1 ELSE 0 END
+    """,
+    .opinion: """
+    CASE WHEN i.is_loved = 1 OR i.is_favorited = 1 THEN 2 WHEN i.is_disliked = 1 THEN 3
+      ELSE 0 END
+    """,
+    .albumOpinion: "CASE WHEN i.is_album_loved = 1 THEN 2 ELSE 0 END",
+  ]
+
+  /// iTunes has other bits for the types of media.
+  private static let mediaKind: String = {
+    let kinds: [(MediaType, Int)] = [
+      (.music, 0x1), (.podcast, 0x4), (.audioBook, 0x8), (.audioITunesU, 0x20_0000),
+      (.movie, 0x2), (.tvShow, 0x40), (.videoPodcast, 0x4), (.musicVideo, 0x20),
+      (.videoITunesU, 0x20_0000), (.homeVideo, 0x400),
+    ]
+    let bits = kinds.map { type, kind in
+      "(((i.media_type >> \(type.rawValue.trailingZeroBitCount)) & 1) * \(kind))"
+    }
+    return "(" + bits.joined(separator: " | ") + ")"
+  }()
+}

@@ -1,0 +1,205 @@
+import MediaModel
+
+/// Makes SQL of rules.
+///
+/// All expressions that one compiler makes belong to one query, in which each subject is found out
+/// once for an item however many rules look at it.
+struct RuleCompiler {
+  /// A list that a rule refers to.
+  enum Reference: Hashable {
+    case persistentID(PersistentID)
+    case name(String)
+  }
+
+  private let context: RuleContext
+  private let collator: Collator
+  /// The number that `libsync_member` knows a list by.
+  private let listNumber: (Reference) throws(RuleObstacle) -> Int
+  private var columns: [String] = []
+  private var numbers: [RuleSubject: Int] = [:]
+  private(set) var parameters: [StoredValue] = []
+
+  /// The parameters before the compiler's own: the library.
+  private static let firstParameter = 2
+
+  init(
+    _ context: RuleContext,
+    _ collator: Collator,
+    listNumber: @escaping (Reference) throws(RuleObstacle) -> Int
+  ) {
+    self.context = context
+    self.collator = collator
+    self.listNumber = listNumber
+  }
+
+  /// The query that gives rows of an item and the results of expressions.
+  ///
+  /// The inner one is not merged into the outer one because of its limit; so it is a coroutine
+  /// that computes each column once.
+  ///
+  /// - Parameters:
+  ///   - expressions: What the rows tell behind the number of the item's row.
+  ///   - others: Columns that expressions may name besides those that rules look at.
+  ///   - condition: Which items there are rows of.
+  /// - Returns: The statement.
+  func query(
+    of expressions: [String],
+    and others: [String] = [],
+    where condition: String = "1"
+  ) -> String {
+    """
+    SELECT \((["id"] + expressions).joined(separator: ", ")) FROM (
+      SELECT \((["i.id AS id"] + columns + others).joined(separator: ", "))
+      FROM item i NOT INDEXED
+      WHERE i.library_id = ?1 AND i.removed_revision IS NULL AND \(condition) LIMIT -1)
+    """
+  }
+
+  /// Binds what `query` compares with.
+  func bind(to statement: Statement, library: Int64) {
+    statement.bind(1, library)
+    for (index, value) in parameters.enumerated() {
+      statement.bind(Self.firstParameter + index, value)
+    }
+  }
+
+  /// An expression that is 1 for items that satisfy the rules and 0 for others.
+  ///
+  /// It is a CASE because SQLite allows many branches, but only few operators in each other.
+  mutating func expression(_ criteria: SmartCriteria) throws(RuleObstacle) -> String {
+    let isAll = criteria.conjunction == .all
+    var sql = "CASE"
+    for term in criteria.terms {
+      let condition = try expression(term)
+      sql += isAll ? " WHEN NOT \(condition) THEN 0" : " WHEN \(condition) THEN 1"
+    }
+    guard !criteria.terms.isEmpty else { return isAll ? "1" : "0" }
+    return "(\(sql) ELSE \(isAll ? 1 : 0) END)"
+  }
+
+  mutating func expression(_ term: SmartCriteria.Term) throws(RuleObstacle) -> String {
+    switch term {
+    case .rule(let rule): try expression(rule)
+    case .group(let group): try expression(group)
+    case .negation(let group): "(NOT \(try expression(group)))"
+    }
+  }
+
+  private mutating func expression(_ rule: SmartRule) throws(RuleObstacle) -> String {
+    let condition =
+      rule.field == .playlist ? try membership(rule) : try comparison(rule)
+    return rule.action.isNegated ? "(NOT \(condition))" : condition
+  }
+
+  private func membership(_ rule: SmartRule) throws(RuleObstacle) -> String {
+    let reference: Reference
+    switch (rule.action.comparison, rule.operand) {
+    case (.isEqual, .number(let id)): reference = .persistentID(PersistentID(rawValue: id))
+    case (.isEqual, .text(let name)): reference = .name(name)
+    default: throw .unknownComparison(rule: RulePrinter.rule(rule))
+    }
+    return "libsync_member(\(try listNumber(reference)), id)"
+  }
+
+  private mutating func comparison(_ rule: SmartRule) throws(RuleObstacle) -> String {
+    guard let column = RuleColumn(rule.subject, ignoringAccents: context.ignoresAccents) else {
+      throw .unknownField(rule: RulePrinter.rule(rule))
+    }
+    let name = self.name(of: column, for: rule.subject)
+    let condition =
+      switch column.kind {
+      case .text: text(rule, name)
+      case .number: number(rule, name)
+      case .date: try date(rule, name)
+      }
+    guard let condition else { throw .unknownComparison(rule: RulePrinter.rule(rule)) }
+    return condition
+  }
+
+  private mutating func name(of column: RuleColumn, for subject: RuleSubject) -> String {
+    if let number = numbers[subject] { return "c\(number)" }
+    let name = "c\(columns.count)"
+    numbers[subject] = columns.count
+    columns.append("\(column.sql) AS \(name)")
+    return name
+  }
+
+  private mutating func parameter(_ value: StoredValue) -> String {
+    parameters.append(value)
+    return "?\(Self.firstParameter + parameters.count - 1)"
+  }
+}
+
+/// Single comparisons; nil for those that make no sense.
+extension RuleCompiler {
+  /// Folded text is bytes, which SQLite compares, cuts and searches as such.
+  private mutating func text(_ rule: SmartRule, _ column: String) -> String? {
+    guard case .text(let operand) = rule.operand, rule.action.comparesText else { return nil }
+    let folded = collator.folded(operand, ignoringAccents: context.ignoresAccents)
+    switch rule.action.comparison {
+    case .isEqual: return "(\(column) = \(parameter(.data(folded))))"
+    case .contains: return "(instr(\(column), \(parameter(.data(folded)))) > 0)"
+    case .beginsWith:
+      return "(substr(\(column), 1, \(folded.count)) = \(parameter(.data(folded))))"
+    case .endsWith:
+      // The last zero bytes would be all of them.
+      if folded.isEmpty { return "1" }
+      return "(substr(\(column), -\(folded.count)) = \(parameter(.data(folded))))"
+    default: return nil
+    }
+  }
+
+  private mutating func number(_ rule: SmartRule, _ column: String) -> String? {
+    if rule.action.comparesText { return nil }
+    switch (rule.action.comparison, rule.operand) {
+    case (let comparison?, .number(let number)):
+      let operand = Int64(bitPattern: number)
+      if comparison == .hasAnyBit { return "(\(column) & \(parameter(.integer(operand))) <> 0)" }
+      return Self.symbols[comparison].map { "(\(column) \($0) \(parameter(.integer(operand))))" }
+    case (.isInRange, .range(let range)):
+      let ends = [range.lowerBound, range.upperBound].map { Int64(bitPattern: $0) }.sorted()
+      let (low, high) = (parameter(.integer(ends[0])), parameter(.integer(ends[1])))
+      return "(\(column) BETWEEN \(low) AND \(high))"
+    case (.hasBits, .bits(let mask, let value)):
+      let mask = parameter(.integer(Int64(bitPattern: mask)))
+      return "(\(column) & \(mask) = \(parameter(.integer(Int64(bitPattern: value)))))"
+    default: return nil
+    }
+  }
+
+  private static let symbols: [SmartComparison: String] = [
+    .isEqual: "=", .isGreater: ">", .isGreaterOrEqual: ">=", .isLess: "<", .isLessOrEqual: "<=",
+  ]
+
+  /// A date that is missing satisfies nothing but what is negated.
+  private mutating func date(
+    _ rule: SmartRule,
+    _ column: String
+  ) throws(RuleObstacle) -> String? {
+    if rule.action.comparesText { return nil }
+    switch (rule.action.comparison, rule.operand) {
+    case (let comparison?, .number(let second)):
+      let operand = parameter(.integer(moment(second)))
+      return Self.symbols[comparison].map { "coalesce(\(column) \($0) \(operand), 0)" }
+    case (.isInRange, .range(let range)):
+      let ends = [moment(range.lowerBound), moment(range.upperBound)].sorted()
+      let (low, high) = (parameter(.integer(ends[0])), parameter(.integer(ends[1])))
+      return "coalesce(\(column) BETWEEN \(low) AND \(high), 0)"
+    case (.isInTheLast, .timeFromNow(let count, let unit)):
+      guard let now = context.now else { throw .noDate }
+      let (time, overflow) = count.multipliedReportingOverflow(by: Int64(clamping: unit))
+      let (start, isOutside) = now.rawValue.addingReportingOverflow(time)
+      guard !overflow, !isOutside, start.magnitude < 1 << 60 else {
+        return time < 0 || count < 0 ? "(\(column) IS NOT NULL)" : "0"
+      }
+      let midnight = context.clock.midnight(before: Timestamp(rawValue: start))
+      return "coalesce(\(column) >= \(parameter(.integer(midnight.rawValue))), 0)"
+    default: return nil
+    }
+  }
+
+  /// The moment at which the owner's clock showed so many seconds since 1904.
+  private func moment(_ second: UInt64) -> Int64 {
+    context.clock.moment(showing: Int64(bitPattern: second) &- RuleDate.epoch).rawValue
+  }
+}

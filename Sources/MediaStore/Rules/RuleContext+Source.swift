@@ -1,0 +1,61 @@
+import MediaModel
+
+extension RuleContext {
+  /// What a library's source says, where the options do not say otherwise.
+  init(
+    _ options: RuleOptions,
+    of library: Int64,
+    in connection: Connection,
+    for lists: [RuleList]
+  ) throws(StoreError) {
+    let statement = try Statement(connection, "SELECT export_date FROM library WHERE id = ?1")
+    statement.bind(1, library)
+    let date = try statement.step() ? statement.integer(0) : nil
+    var clock = LocalClock.utc
+    // Looking for the zone takes a walk over all items.
+    if options.clock == nil, lists.contains(where: \.looksAtDates) {
+      clock = try Self.observedClock(of: library, in: connection) ?? .utc
+    }
+    self.init(now: date.map(Timestamp.init), clock: clock, options: options)
+  }
+
+  /// The clock that local play dates were read from, which those in UTC stand beside.
+  ///
+  /// The local ones are seconds since 1904.
+  private static func observedClock(
+    of library: Int64,
+    in connection: Connection
+  ) throws(StoreError) -> LocalClock? {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT last_played_date, last_played_local - last_played_date - \(RuleDate.epoch)
+      FROM item NOT INDEXED
+      WHERE library_id = ?1 AND removed_revision IS NULL
+        AND last_played_date IS NOT NULL AND last_played_local IS NOT NULL
+      ORDER BY last_played_date
+      """
+    )
+    statement.bind(1, library)
+    var observer = LocalClockObserver()
+    while try statement.step() {
+      observer.observe(offset: statement.integer(1) ?? 0, at: statement.integer(0) ?? 0)
+    }
+    return observer.clock
+  }
+}
+
+extension RuleList {
+  /// Whether any of its rules compares dates.
+  fileprivate var looksAtDates: Bool {
+    var found = false
+    rules?.criteria.forEachRule { rule in
+      switch rule.subject {
+      case .field(let field): found = found || field.valueType == .date
+      case .property(let property): found = found || property.type == .date
+      case .unknown: break
+      }
+    }
+    return found
+  }
+}

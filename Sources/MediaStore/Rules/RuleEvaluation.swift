@@ -1,0 +1,174 @@
+import MediaModel
+
+/// Finds out which items the rules of lists give.
+///
+/// Lists that refer to others come after those. All that can be evaluated at the same time is, in
+/// one walk over the items.
+final class RuleEvaluation {
+  /// What a reference to a list with a limit stands for.
+  enum LimitedReferences {
+    /// Its stored items, because chance or ties may have decided.
+    case stored
+    /// What its rules and its limit give.
+    case evaluated
+  }
+
+  let lists: [RuleList]
+  let context: RuleContext
+  private let connection: Connection
+  private let library: Int64
+  private let collator: Collator
+  private let functions: RuleFunctions
+  private let limited: LimitedReferences
+  private var indexes: [RuleCompiler.Reference: Int] = [:]
+  private var nameCounts: [String: Int] = [:]
+  /// What the rules of a list give before its limit; nil until that is known.
+  private(set) var candidates: [RowSet?]
+  private(set) var obstacles: [RuleObstacle?]
+
+  /// A list that no rule can refer to has no items.
+  private static let unknownList = -1
+
+  /// A walk has that many results for an item at most; SQLite allows 2000.
+  private static let mostResults = 500
+
+  init(
+    _ lists: [RuleList],
+    of library: Int64,
+    in connection: Connection,
+    _ context: RuleContext,
+    limited: LimitedReferences
+  ) throws(StoreError) {
+    self.lists = lists
+    self.context = context
+    self.connection = connection
+    self.library = library
+    self.limited = limited
+    collator = try Collator.opened(for: connection)
+    functions = try RuleFunctions(for: connection, collator)
+    functions.lists = Array(repeating: RowSet(), count: lists.count + 1)
+    candidates = Array(repeating: nil, count: lists.count)
+    obstacles = lists.map(\.obstacle)
+    for (index, list) in lists.enumerated() where list.row != 0 {
+      indexes[.persistentID(list.persistentID)] = index
+      nameCounts[list.name, default: 0] += 1
+      if indexes[.name(list.name)] == nil { indexes[.name(list.name)] = index }
+    }
+  }
+
+  /// Evaluates some lists and all that they refer to.
+  ///
+  /// A list that is not live counts as its stored items where others refer to it.
+  func evaluate(_ wanted: [Int]) throws(StoreError) {
+    var plan = RulePlan(wanted) { index in self.references(of: index) }
+    while let round = plan.next() {
+      for index in round.circle {
+        obstacles[index] = .circle(round.circle.map { lists[$0].name })
+      }
+      for start in stride(from: 0, to: round.ready.count, by: Self.mostResults) {
+        let end = min(start + Self.mostResults, round.ready.count)
+        try walk(Array(round.ready[start..<end]))
+      }
+      for index in round.ready + round.circle where plan.isReferredTo(index) {
+        functions.lists[index] = try reference(to: index)
+      }
+    }
+  }
+
+  /// The stored items of a list, and how many entries have no item.
+  func stored(_ index: Int) throws(StoreError) -> (items: RowSet, missing: Int) {
+    let statement = try Statement(
+      connection,
+      "SELECT item_id FROM playlist_entry WHERE playlist_id = ?1"
+    )
+    statement.bind(1, lists[index].row)
+    var (items, missing) = (RowSet(), 0)
+    while try statement.step() {
+      if let row = statement.integer(0) { items.insert(row) } else { missing += 1 }
+    }
+    return (items, missing)
+  }
+
+  /// The items of a list after its limit.
+  func members(_ index: Int) throws(StoreError) -> RowSet? {
+    guard let candidates = candidates[index] else { return nil }
+    guard let limit = lists[index].rules?.info.limit else { return candidates }
+    let seed = context.seed ^ lists[index].persistentID.rawValue
+    remember(candidates)
+    let selection = LimitedSelection(limit, seed: seed)
+    return try selection.rows(where: isRemembered, in: library, connection)
+  }
+
+  /// Keeps a set of items for a query, in place of the one before.
+  func remember(_ rows: RowSet) { functions.lists[lists.count] = rows }
+
+  /// The condition that an item `i` is in the set that was kept.
+  var isRemembered: String { "libsync_member(\(lists.count), i.id)" }
+
+  /// A compiler for expressions of one query.
+  func compiler() -> RuleCompiler {
+    let (indexes, nameCounts) = (indexes, nameCounts)
+    return RuleCompiler(context, collator) { reference throws(RuleObstacle) in
+      if case .name(let name) = reference, nameCounts[name] != 1 {
+        throw .ambiguousName(name, count: nameCounts[name] ?? 0)
+      }
+      return indexes[reference] ?? Self.unknownList
+    }
+  }
+}
+
+extension RuleEvaluation {
+  /// The lists that the rules of a list refer to.
+  private func references(of index: Int) -> [Int] {
+    guard obstacles[index] == nil, let criteria = lists[index].rules?.criteria else { return [] }
+    var found: [Int] = []
+    criteria.forEachRule { rule in
+      guard rule.field == .playlist else { return }
+      switch rule.operand {
+      case .number(let id):
+        found += indexes[.persistentID(PersistentID(rawValue: id))].map { [$0] } ?? []
+      case .text(let name): found += indexes[.name(name)].map { [$0] } ?? []
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// Evaluates lists whose references are known.
+  private func walk(_ ready: [Int]) throws(StoreError) {
+    var compiler = compiler()
+    var expressions: [String] = []
+    var evaluated: [Int] = []
+    for index in ready where obstacles[index] == nil {
+      guard let criteria = lists[index].completeCriteria else { continue }
+      do throws(RuleObstacle) {
+        expressions.append(try compiler.expression(criteria))
+        evaluated.append(index)
+      } catch {
+        obstacles[index] = error
+      }
+    }
+    if evaluated.isEmpty { return }
+    let statement = try Statement(connection, compiler.query(of: expressions))
+    compiler.bind(to: statement, library: library)
+    var sets = Array(repeating: RowSet(), count: evaluated.count)
+    while try statement.step() {
+      let row = statement.integer(0) ?? 0
+      for column in evaluated.indices where statement.integer(column + 1) == 1 {
+        sets[column].insert(row)
+      }
+    }
+    for (index, set) in zip(evaluated, sets) { candidates[index] = set }
+  }
+
+  /// What a rule that refers to a list finds in it.
+  private func reference(to index: Int) throws(StoreError) -> RowSet {
+    guard let info = lists[index].rules?.info, info.isLive, let candidates = candidates[index]
+    else { return try stored(index).items }
+    if info.limit == nil { return candidates }
+    switch limited {
+    case .stored: return try stored(index).items
+    case .evaluated: return try members(index) ?? RowSet()
+    }
+  }
+}

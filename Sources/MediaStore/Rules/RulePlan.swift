@@ -1,0 +1,63 @@
+/// In which order lists are evaluated, when some refer to others.
+struct RulePlan {
+  /// Lists that can be evaluated now, and those that refer to each other in a circle.
+  struct Round {
+    var ready: [Int] = []
+    var circle: [Int] = []
+  }
+
+  /// What each list that is still waiting waits for.
+  private var waiting: [Int: Set<Int>] = [:]
+  private var referrers: [Int: [Int]] = [:]
+  /// Those that wait for nothing any more.
+  private var ready: [Int] = []
+
+  /// - Parameters:
+  ///   - wanted: The lists that have to be evaluated.
+  ///   - references: The lists that a list refers to.
+  init(_ wanted: [Int], references: (Int) -> [Int]) {
+    var found = Set(wanted)
+    var open = wanted
+    while let list = open.popLast() {
+      let needed = Set(references(list))
+      waiting[list] = needed
+      for other in needed {
+        referrers[other, default: []].append(list)
+        if found.insert(other).inserted { open.append(other) }
+      }
+    }
+    ready = waiting.filter { $0.value.isEmpty }.map(\.key).sorted()
+  }
+
+  /// Whether a list that is evaluated refers to it.
+  func isReferredTo(_ list: Int) -> Bool { referrers[list] != nil }
+
+  /// The lists to evaluate next; nil when there are none left.
+  mutating func next() -> Round? {
+    if waiting.isEmpty { return nil }
+    let round = ready.isEmpty ? Round(circle: circle()) : Round(ready: ready)
+    ready = []
+    for list in round.ready + round.circle { waiting[list] = nil }
+    for list in round.ready + round.circle {
+      for referrer in referrers[list] ?? [] where waiting[referrer] != nil {
+        waiting[referrer]?.remove(list)
+        if waiting[referrer]?.isEmpty == true { ready.append(referrer) }
+      }
+    }
+    ready.sort()
+    return round
+  }
+
+  /// Finds a circle where every list waits for another one.
+  private func circle() -> [Int] {
+    var path: [Int] = []
+    var places: [Int: Int] = [:]
+    var list = waiting.keys.min() ?? 0
+    while places[list] == nil {
+      places[list] = path.count
+      path.append(list)
+      list = waiting[list]?.min() ?? list
+    }
+    return Array(path[(places[list] ?? 0)...])
+  }
+}
