@@ -58,7 +58,10 @@ extension ItemRecord {
   /// The ending of the file's name; zero when it is longer than any that counts.
   private var fileEnding: UInt64 {
     guard let range = values.range(MediaItemProperty.location.rawValue) else { return 0 }
-    let text = values.bytes[range].suffix(7)
+    var file = values.bytes[range]
+    // Some books are folders.
+    if file.last == 0x2F { file = file.dropLast() }
+    let text = file.suffix(7)
     return text.lastIndex(of: 0x2E).map { Self.number(text[($0 + 1)...]) } ?? 0
   }
 

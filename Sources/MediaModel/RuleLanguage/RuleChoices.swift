@@ -24,12 +24,13 @@ struct RuleChoices: Sendable {
   /// All names, in their order.
   var all: [String] { names.map(\.name) }
 
-  /// The media kinds of iTunes (its numbers).
+  /// The media kinds of iTunes (its numbers; those of books are what the rules of its own lists
+  /// "PDFs" and "Books" ask for).
   static let mediaKinds = Self(names: [
     ("music", 0x1), ("movie", 0x2), ("podcast", 0x4), ("audiobook", 0x8), ("booklet", 0x10),
     ("musicVideo", 0x20), ("tvShow", 0x40), ("interactiveBooklet", 0x80), ("homeVideo", 0x400),
     ("ringtone", 0x4000), ("rental", 0x8000), ("extras", 0x1_0000), ("voiceMemo", 0x10_0000),
-    ("iTunesU", 0x20_0000), ("epub", 0x40_0000), ("pdf", 0x80_0000), ("book", 0xC0_0000),
+    ("iTunesU", 0x20_0000), ("pdf", 0x40_0000), ("epub", 0x80_0000), ("book", 0xC0_0000),
   ])
 
   /// The media types of this software.

@@ -66,7 +66,7 @@ struct RuleColumn {
     .albumOpinion: "CASE WHEN i.is_album_loved = 1 THEN 2 ELSE 0 END",
   ]
 
-  /// iTunes has other bits for the types of media.
+  /// iTunes has other bits for the types of media, and one for booklets: PDF files of an album.
   private static let mediaKind: String = {
     let kinds: [(MediaType, Int)] = [
       (.music, 0x1), (.podcast, 0x4), (.audioBook, 0x8), (.audioITunesU, 0x20_0000),
@@ -76,6 +76,10 @@ struct RuleColumn {
     let bits = kinds.map { type, kind in
       "(((i.media_type >> \(type.rawValue.trailingZeroBitCount)) & 1) * \(kind))"
     }
-    return "(" + bits.joined(separator: " | ") + ")"
+    return """
+      CASE WHEN i.media_type <> 0 THEN \(bits.joined(separator: " | "))
+        WHEN i.album_title IS NOT NULL AND lower(substr(i.location, -4)) = '.pdf' THEN 16
+        ELSE 0 END
+      """
   }()
 }

@@ -142,7 +142,10 @@ extension RuleEvaluation {
     for index in ready where obstacles[index] == nil {
       guard let criteria = lists[index].completeCriteria else { continue }
       do throws(RuleObstacle) {
-        expressions.append(try compiler.expression(criteria))
+        // What was made before an obstacle is left behind.
+        var attempt = compiler
+        expressions.append(try attempt.expression(criteria))
+        compiler = attempt
         evaluated.append(index)
       } catch {
         obstacles[index] = error
