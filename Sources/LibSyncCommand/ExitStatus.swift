@@ -25,6 +25,7 @@ struct ExitStatus {
       case let error as FileWatchError: Self(error)
       case let error as RuleTextError: Self(64, error.words, excerpt: error.excerpt)
       case let error as RuleObstacle: Self(error)
+      case let error as InputError: Self(error)
       case is Interruption.Stop: .interrupted("interrupted")
       case let error as NegativeAnswer: Self(1, error.message)
       case is FailedImport: Self(3, nil)
@@ -83,6 +84,17 @@ struct ExitStatus {
             + "recognises it, else --max-removals PERCENT lets it remove more"
         )
       case .rewritesAll: Self(77, "\(error.message); --force-rewrite lets it")
+      case .playlistIsReadOnly:
+        Self(77, "\(error.message); 'libsync otg new' makes a list of your own")
+      case .unknownPlaylist: Self(64, "\(error.message); 'libsync playlists' lists them")
+      case .noCurrentList: Self(64, "\(error.message); 'libsync otg new' makes one")
+      case .unknownPosition: Self(64, error.message)
+      case .unknownItem:
+        Self(64, "\(error.message); 'libsync items --format ids' lists what it has")
+      case .invalidName: Self(64, error.message)
+      case .playlistNameInUse: Self(65, "\(error.message); choose another name")
+      case .smartListExists: Self(65, "\(error.message); --replace replaces it")
+      case .unknownSmartList: Self(64, "\(error.message); 'libsync smart list' lists them")
       case .failed: Self(70, "\(file): \(error.message)")
       }
   }
@@ -101,6 +113,16 @@ struct ExitStatus {
       switch error.code {
       case .cannotCreate: Self(73, "cannot write \(error.path): \(error.message)")
       case .inputOutput: Self(74, "cannot write \(error.path): \(error.message)")
+      }
+  }
+
+  private init(_ error: InputError) {
+    let input = error.path == "-" ? "standard input" : error.path
+    self =
+      switch error.code {
+      case .cannotOpen: Self(66, "cannot open \(input): \(error.message)")
+      case .inputOutput: Self(74, "cannot read \(input): \(error.message)")
+      case .malformed(let line): Self(65, "\(input):\(line): \(error.message)")
       }
   }
 
@@ -133,7 +155,7 @@ struct ExitStatus {
     ExitStatusInfo(73, "The output or the library file cannot be written to."),
     ExitStatusInfo(74, "Reading or writing failed, for example because the disk is full."),
     ExitStatusInfo(75, "Another process is writing to the library file; try again later."),
-    ExitStatusInfo(77, "Refused, because it would remove or change too much."),
+    ExitStatusInfo(77, "Refused: it would remove or change too much, or what is read-only."),
     ExitStatusInfo(78, "A newer libsync made the library file."),
     ExitStatusInfo(130, "Interrupted; nothing was changed. 143 when terminated."),
   ]

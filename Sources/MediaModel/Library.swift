@@ -20,7 +20,7 @@ public struct Library: Sendable {
   public let isPartial: Bool
   /// How many items it has, without those that were removed.
   public let itemCount: Int
-  /// How many playlists it has, folders and the master playlist among them.
+  /// How many playlists it has, folders, the master playlist and the user's own among them.
   public let playlistCount: Int
   /// The last revision that an import made.
   public let revision: Revision?

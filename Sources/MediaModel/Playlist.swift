@@ -12,13 +12,16 @@ public enum PlaylistKind: String, CaseIterable, Sendable {
   case genius
   /// One of the application's own lists, such as Podcasts.
   case builtIn
-  /// Made on the device.
+  /// Made by the user on this side of the sync; the only kind that can be changed.
   case onTheGo
 }
 
-/// A named, ordered collection of items that came from a source; it cannot be modified.
+/// A named, ordered collection of items.
+///
+/// It came from a source and cannot be modified, unless it is of kind ``PlaylistKind/onTheGo``.
 public struct Playlist: Sendable {
-  /// The source's ID, or one that follows from the name when the source gives none.
+  /// The source's ID, or one that follows from the name when the source gives none; an on-the-go
+  /// list has one of its own.
   public let persistentID: PersistentID
   /// How it was made, by hand or otherwise.
   public let kind: PlaylistKind

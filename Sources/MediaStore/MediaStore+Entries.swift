@@ -19,13 +19,12 @@ extension MediaStore {
     try withConnection { connection in
       let libraryRow = try Self.row(ofLibrary: library, in: connection)
       let columns = properties.map { "," + $0.expression }.joined()
+      let isOnTheGo = try Self.isOnTheGo(playlist, libraryRow, connection)
       let statement = try Statement(
         connection,
         """
-        SELECT i.persistent_id, e.missing_track_id, i.source_values \(columns)
-        FROM playlist p JOIN playlist_entry e ON e.playlist_id = p.id
-          LEFT JOIN item i ON i.id = e.item_id
-        WHERE p.library_id = ?1 AND p.persistent_id = ?2 AND p.removed_revision IS NULL
+        SELECT i.persistent_id, \(isOnTheGo ? "NULL" : "e.missing_track_id"), i.source_values \(columns)
+        FROM \(isOnTheGo ? Self.onTheGoEntries : Self.syncedEntries)
         ORDER BY e.position
         """
       )
@@ -42,5 +41,31 @@ extension MediaStore {
         try body(PlaylistEntry(item: item, missingTrackID: statement.integer(1)))
       }
     }
+  }
+  private static let syncedEntries = """
+    playlist p JOIN playlist_entry e ON e.playlist_id = p.id LEFT JOIN item i ON i.id = e.item_id
+    WHERE p.library_id = ?1 AND p.persistent_id = ?2 AND p.removed_revision IS NULL
+    """
+
+  /// An item that the library does not have at present is missing only as long.
+  private static let onTheGoEntries = """
+    on_the_go_list p CROSS JOIN on_the_go_entry e ON e.list_id = p.id
+      CROSS JOIN item i ON i.id = e.item_id
+    WHERE p.library_id = ?1 AND p.persistent_id = ?2 AND i.removed_revision IS NULL
+    """
+
+  private static func isOnTheGo(
+    _ playlist: PersistentID,
+    _ libraryRow: Int64,
+    _ connection: Connection
+  ) throws(StoreError) -> Bool {
+    let statement = try Statement(
+      connection,
+      "SELECT 1 FROM on_the_go_list WHERE library_id = ?1 AND persistent_id = ?2"
+    )
+    statement.bind(1, libraryRow)
+    statement.bind(2, playlist)
+    defer { statement.reset() }
+    return try statement.step()
   }
 }

@@ -11,7 +11,8 @@ extension MediaStore {
         SELECT l.name, l.kind, l.persistent_id, l.source, l.is_partial,
           (SELECT count(*) FROM item i WHERE i.library_id = l.id AND i.removed_revision IS NULL),
           (SELECT count(*) FROM playlist p
-            WHERE p.library_id = l.id AND p.removed_revision IS NULL),
+            WHERE p.library_id = l.id AND p.removed_revision IS NULL)
+            + (SELECT count(*) FROM on_the_go_list o WHERE o.library_id = l.id),
           \(Self.revisionColumns),
           \(properties.map { "l." + $0.columnName }.joined(separator: ", "))
         FROM library l LEFT JOIN revision r
@@ -41,11 +42,7 @@ extension MediaStore {
 
   /// The name of the default library, the first one.
   public func defaultLibraryName() throws -> String {
-    try withConnection { connection in
-      let statement = try Statement(connection, "SELECT name FROM library WHERE id = ?1")
-      statement.bind(1, try Self.row(ofLibrary: nil, in: connection))
-      return try statement.step() ? statement.text(0) ?? "" : ""
-    }
+    try withConnection { try Self.rowAndName(ofLibrary: nil, in: $0).name }
   }
 
   /// The name of the library that a revision is one of.
@@ -73,6 +70,19 @@ extension MediaStore {
       return row
     }
     throw try unknownLibrary(name ?? "", in: connection)
+  }
+
+  /// Returns the row of the library that a name means, and the name as the library has it.
+  static func rowAndName(
+    ofLibrary name: String?,
+    in connection: Connection
+  ) throws(StoreError) -> (row: Int64, name: String) {
+    let row = try row(ofLibrary: name, in: connection)
+    let statement = try Statement(connection, "SELECT name FROM library WHERE id = ?1")
+    statement.bind(1, row)
+    let found = try statement.step() ? statement.text(0) : nil
+    statement.reset()
+    return (row, found ?? "")
   }
 
   /// The error for a name that no library has: it says which there are.

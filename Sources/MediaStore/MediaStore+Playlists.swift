@@ -1,7 +1,7 @@
 public import MediaModel
 
 extension MediaStore {
-  /// The playlists of a library in the order of its source.
+  /// The playlists of a library in the order of its source, and behind them the on-the-go lists.
   ///
   /// A nil name stands for the default library.
   public func playlists(in library: String? = nil) throws -> [Playlist] {
@@ -34,7 +34,8 @@ extension MediaStore {
           )
         )
       }
-      return playlists
+      let lists = OnTheGoTable(connection: connection, libraryID: libraryRow)
+      return playlists + (try lists.entries().map { Playlist($0.list) })
     }
   }
 
@@ -58,7 +59,33 @@ extension MediaStore {
       statement.bind(2, library)
       var names: [String] = []
       while try statement.step() { names.append(statement.text(0) ?? "") }
+      let own = try Statement(
+        connection,
+        """
+        SELECT DISTINCT o.name FROM library l
+          JOIN item i ON i.library_id = l.id AND i.persistent_id = ?1
+          JOIN on_the_go_entry e ON e.item_id = i.id JOIN on_the_go_list o ON o.id = e.list_id
+        WHERE l.name = ?2 AND i.removed_revision IS NULL ORDER BY o.id
+        """
+      )
+      own.bind(1, persistentID)
+      own.bind(2, library)
+      while try own.step() { names.append(own.text(0) ?? "") }
       return names
     }
+  }
+}
+
+extension Playlist {
+  /// The on-the-go list as one of the library's playlists.
+  fileprivate init(_ list: OnTheGoPlaylist) {
+    self.init(
+      persistentID: list.persistentID,
+      kind: .onTheGo,
+      count: list.count,
+      geniusSeed: nil,
+      values: [.name: .text(list.name)],
+      sourceValues: nil
+    )
   }
 }

@@ -40,6 +40,24 @@ public struct StoreError: Error, Sendable {
     case tooManyRemovals
     /// The import would change every item.
     case rewritesAll
+    /// The playlist came from its source, so that only that can change it.
+    case playlistIsReadOnly
+    /// No playlist of that name is in the library.
+    case unknownPlaylist
+    /// The library has no on-the-go list that is the current one.
+    case noCurrentList
+    /// The list has no entry of that number.
+    case unknownPosition
+    /// The library has no such item.
+    case unknownItem
+    /// A list cannot have that name.
+    case invalidName
+    /// The name belongs to another on-the-go list.
+    case playlistNameInUse
+    /// The name belongs to rules that were saved before.
+    case smartListExists
+    /// No rules of that name were saved.
+    case unknownSmartList
     /// Anything else.
     case failed
   }

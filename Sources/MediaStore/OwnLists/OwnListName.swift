@@ -1,0 +1,21 @@
+/// What the user may call a list.
+enum OwnListName {
+  /// Bytes, so that a name fits into a line and a file's name.
+  private static let longest = 200
+
+  /// Throws `invalidName` for a name that could not be listed or found again.
+  static func check(_ name: String, _ connection: Connection) throws(StoreError) {
+    let isOneLine = !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    if isOneLine, name.utf8.count <= longest, !name.allSatisfy(\.isWhitespace) { return }
+    throw StoreError(
+      .invalidName,
+      "the name of a list is not empty, on one line and of at most \(longest) bytes",
+      path: connection.path
+    )
+  }
+
+  /// Whether two names are the same but for their case, which SQLite knows for ASCII only.
+  static func areSame(_ name: String, _ other: String) -> Bool {
+    name.lowercased() == other.lowercased()
+  }
+}

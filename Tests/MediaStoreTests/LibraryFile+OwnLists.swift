@@ -1,0 +1,76 @@
+import MediaModel
+import TestSupport
+
+@testable import MediaStore
+
+/// Lists of the user's own in a library file, at a fixed time.
+extension LibraryFile {
+  private static let made = Timestamp(rawValue: 1_700_000_000)
+
+  /// The persistent ID that `LibraryXML` gives a track.
+  func id(_ number: Int) -> PersistentID {
+    PersistentID(rawValue: 0xA000_0000_0000_0000 + UInt64(number))
+  }
+
+  @discardableResult
+  func newList(
+    _ name: String? = nil,
+    in library: String? = nil,
+    made: Timestamp = made,
+    isDryRun: Bool = false
+  ) throws -> OnTheGoPlaylist {
+    try MediaStore.write(path) {
+      try $0.makeOnTheGoPlaylist(named: name, in: library, made: made, isDryRun: isDryRun)
+    }.list
+  }
+
+  @discardableResult
+  func edit(
+    _ edit: OnTheGoEdit,
+    of name: String? = nil,
+    in library: String? = nil,
+    made: Timestamp = made,
+    isDryRun: Bool = false
+  ) throws -> OnTheGoOutcome {
+    try MediaStore.write(path) {
+      try $0.editOnTheGoPlaylist(edit, of: name, in: library, made: made, isDryRun: isDryRun)
+    }
+  }
+
+  /// The code of the error that an edit throws; nil when it throws none.
+  func failure(_ edit: OnTheGoEdit, of name: String? = nil) -> StoreError.Code? {
+    do {
+      try self.edit(edit, of: name)
+      return nil
+    } catch {
+      return (error as? StoreError)?.code
+    }
+  }
+
+  func lists(in library: String? = nil) throws -> [OnTheGoPlaylist] {
+    try MediaStore.read(path).onTheGoPlaylists(in: library)
+  }
+
+  /// The titles of what is in a list.
+  func titles(ofList name: String, in library: String? = nil) throws -> [String] {
+    let store = try MediaStore.read(path)
+    guard let list = try store.playlists(in: library).last(where: { $0.name == name }) else {
+      return ["no list"]
+    }
+    var titles: [String] = []
+    try store.forEachEntry(of: list.persistentID, in: library, properties: [.title]) {
+      titles.append($0.item?.text(for: .title) ?? "no item")
+    }
+    return titles
+  }
+
+  /// Whether the positions of all lists are 0, 1, 2 and so on.
+  func hasGaps() throws -> Bool {
+    try column(
+      """
+      SELECT list_id FROM on_the_go_entry GROUP BY list_id
+      HAVING min(position) <> 0 OR max(position) <> count(*) - 1
+      """
+    ) != []
+  }
+}
