@@ -1,46 +1,71 @@
 extension MediaLibrary {
-  /// Calls the body with the items that rules give, in natural order.
+  /// The rules that the user saved for a library, in the order in which their names came.
   ///
-  /// - Parameters:
-  ///   - selection: The rules, or the list that has them.
-  ///   - library: The library's name; nil for the default one.
-  ///   - options: How the rules are evaluated.
-  ///   - properties: What the items are to tell; they tell nothing else.
-  ///   - limit: How many items at most.
-  ///   - body: Called once for each item; what it throws ends the walk. It must not ask the same
-  ///     library anything meanwhile.
-  /// - Throws: `RuleObstacle`, `StoreError`, and what the body throws.
-  public func forEachItem(
-    matching selection: ItemSelection,
-    in library: String? = nil,
-    options: RuleOptions = RuleOptions(),
-    properties: [MediaItemProperty],
-    limit: Int? = nil,
-    _ body: (MediaItem) throws -> Void
-  ) throws {
-    try store.forEachItem(
-      matching: selection,
-      in: library,
-      options: options,
-      properties: properties,
-      limit: limit,
-      body
-    )
+  /// A nil name stands for the default library.
+  public func smartLists(in library: String? = nil) throws -> [SavedSmartList] {
+    try store.smartLists(in: library)
   }
 
-  /// Compares the stored items of smart lists with what their rules give.
+  /// Saves rules under a name.
   ///
   /// - Parameters:
-  ///   - playlist: The persistent ID of the list; nil for all smart lists.
+  ///   - name: What they are called.
+  ///   - rules: The rules in the language of rules, which is not looked at.
   ///   - library: The library's name; nil for the default one.
-  ///   - options: How the rules are evaluated.
-  /// - Returns: What came of it, in the order of the lists; none when no smart list has the ID.
-  /// - Throws: `StoreError`.
-  public func checkSmartLists(
-    _ playlist: PersistentID? = nil,
+  ///   - path: The library file.
+  ///   - isReplacing: Whether they may replace others of that name.
+  ///   - options: When that is, how long to wait for another process, and whether to only try.
+  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
+  /// - Returns: What became of them.
+  /// - Throws: `StoreError`, among them `smartListExists` and `invalidName`.
+  @discardableResult
+  public static func saveSmartList(
+    named name: String,
+    rules: String,
     in library: String? = nil,
-    options: RuleOptions = RuleOptions()
-  ) throws -> [SmartListCheck] {
-    try store.checkSmartLists(playlist, in: library, options: options)
+    path: String,
+    isReplacing: Bool = false,
+    options: OwnListOptions = OwnListOptions(),
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws -> SmartListOutcome {
+    try options.write(path, isCancelled) { store in
+      try store.saveSmartList(
+        named: name,
+        rules: rules,
+        in: library,
+        made: options.date ?? .now,
+        isReplacing: isReplacing,
+        isDryRun: options.isDryRun,
+        isCancelled: isCancelled
+      )
+    }
+  }
+
+  /// Removes rules that were saved.
+  ///
+  /// - Parameters:
+  ///   - name: What they are called.
+  ///   - library: The library's name; nil for the default one.
+  ///   - path: The library file.
+  ///   - options: How long to wait for another process, and whether to only try.
+  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
+  /// - Returns: The rules.
+  /// - Throws: `StoreError`, among them `unknownSmartList`.
+  @discardableResult
+  public static func removeSmartList(
+    named name: String,
+    in library: String? = nil,
+    path: String,
+    options: OwnListOptions = OwnListOptions(),
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws -> SmartListOutcome {
+    try options.write(path, isCancelled) { store in
+      try store.removeSmartList(
+        named: name,
+        in: library,
+        isDryRun: options.isDryRun,
+        isCancelled: isCancelled
+      )
+    }
   }
 }

@@ -65,7 +65,7 @@ public final class MediaLibrary: Sendable {
     try store.items(withID: persistentID)
   }
 
-  /// The playlists of a library in the order of its source.
+  /// The playlists of a library in the order of its source, and behind them the on-the-go lists.
   ///
   /// A nil name stands for the default library.
   public func playlists(in library: String? = nil) throws -> [Playlist] {

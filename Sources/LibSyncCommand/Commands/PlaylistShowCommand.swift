@@ -101,26 +101,8 @@ struct PlaylistShowCommand: Command {
 
   private func writeItems(of playlist: Playlist, in library: MediaLibrary) throws {
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
-    var writer = try list.writer(
-      .items(of: playlist),
-      columns: properties.map(\.name),
-      standard: .text,
-      common: common
-    )
-    var missing = 0
-    try library.forEachEntry(of: playlist.persistentID, in: from, properties: properties) { entry in
-      if Interruption.isRequested { throw Interruption.Stop() }
-      guard let item = entry.item else {
-        missing += 1
-        return
-      }
-      writer.write(
-        item.persistentID,
-        properties.map { ListWriter.Cell(name: $0.name, value: item.value(for: $0)) }
-      )
-      if writer.isStopped { try writer.finish() }
-    }
-    try writer.finish()
+    let listing = PlaylistListing(playlist, properties, in: from, list: list, common: common)
+    let missing = try listing.write(from: library)
     if missing > 0 {
       Console.warning("the source has no item for \(Number.count(missing, "entry"))")
     }

@@ -1,0 +1,38 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that makes an on-the-go list.
+struct OnTheGoNewCommand: Command {
+  static let name = "otg new"
+  static let summary = "Make an on-the-go list"
+  static let discussion = """
+    The list is empty and becomes the current one, which 'libsync otg add' fills. Without NAME it \
+    is called On-The-Go, with a number if that is taken. The list that was the current one until \
+    then stays as it is.
+
+    On-the-go lists are the user's own: no import or undo changes them. All other playlists came \
+    from their source and are read-only.
+    """
+  static let examples = [
+    CommandExample("libsync otg new 'For the train'", "Begin a list.")
+  ]
+  static let parameters: [Parameter<Self>] =
+    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
+      .operand("name", set: \.listName, help: "What to call the list.")
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var writer = WriterOptions()
+  var listName: String?
+  var common = CommonOptions()
+
+  func run() async throws {
+    let outcome = try MediaLibrary.makeOnTheGoPlaylist(
+      named: listName,
+      in: writer.from,
+      path: try common.location().path,
+      options: try writer.options(command: Self.name),
+      isCancelled: { Interruption.isRequested }
+    )
+    try writer.report("Made", "make", "'\(outcome.list.name)', the current list.", outcome)
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that lists what is in an on-the-go list.
+struct OnTheGoShowCommand: Command {
+  static let name = "otg show"
+  static let summary = "List what is in an on-the-go list"
+  static let discussion = """
+    NAME is the name of an on-the-go list or its persistent ID; without it, the current list is \
+    shown. 'libsync playlists' lists the lists themselves.
+
+    An entry whose item the library does not have at present is left out; it is back when the item \
+    is.
+    """
+  static let parameters: [Parameter<Self>] =
+    [
+      .option("--from", value: "name", set: \.from, help: "The library, if not the default one."),
+      .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
+      .operand("name", set: \.listName, help: "The list."),
+    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var fields: String?
+  var listName: String?
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  func run() async throws {
+    let library = try common.openLibrary()
+    let playlist = try playlist(in: library)
+    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    let listing = PlaylistListing(playlist, properties, in: from, list: list, common: common)
+    _ = try listing.write(from: library)
+  }
+
+  private func playlist(in library: MediaLibrary) throws -> Playlist {
+    let playlists = try library.playlists(in: from).filter { $0.kind == .onTheGo }
+    if let listName {
+      return try PlaylistArgument.find(listName, among: playlists, command: Self.name)
+    }
+    let current = try library.onTheGoPlaylists(in: from).first(where: \.isCurrent)
+    let found = playlists.first { $0.persistentID == current?.persistentID }
+    if let found { return found }
+    throw UsageError(
+      message: "there is no current on-the-go list",
+      hint: "'libsync otg add' begins one, and NAME shows another",
+      command: Self.name
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import LibSync
+
+/// The list of what is in a playlist.
+struct PlaylistListing {
+  private let playlist: Playlist
+  private let properties: [MediaItemProperty]
+  private let libraryName: String?
+  private let list: ListOptions
+  private let common: CommonOptions
+
+  /// - Parameters:
+  ///   - playlist: What is listed.
+  ///   - properties: What is told of its items.
+  ///   - libraryName: The library that it is in; nil for the default one.
+  ///   - list: How and where it is written.
+  ///   - common: The options of the command.
+  init(
+    _ playlist: Playlist,
+    _ properties: [MediaItemProperty],
+    in libraryName: String?,
+    list: ListOptions,
+    common: CommonOptions
+  ) {
+    self.playlist = playlist
+    self.properties = properties
+    self.libraryName = libraryName
+    self.list = list
+    self.common = common
+  }
+
+  /// Writes the items in their order, and returns how many entries have none.
+  func write(from library: MediaLibrary) throws -> Int {
+    var writer = try list.writer(
+      .items(of: playlist),
+      columns: properties.map(\.name),
+      standard: .text,
+      common: common
+    )
+    var missing = 0
+    try library.forEachEntry(
+      of: playlist.persistentID,
+      in: libraryName,
+      properties: properties
+    ) { entry in
+      if Interruption.isRequested { throw Interruption.Stop() }
+      guard let item = entry.item else {
+        missing += 1
+        return
+      }
+      writer.write(
+        item.persistentID,
+        properties.map { ListWriter.Cell(name: $0.name, value: item.value(for: $0)) }
+      )
+      if writer.isStopped { try writer.finish() }
+    }
+    try writer.finish()
+    return missing
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that removes rules that the user saved.
+struct SmartRemoveCommand: Command {
+  static let name = "smart rm"
+  static let summary = "Remove a smart list that was saved"
+  static let parameters: [Parameter<Self>] =
+    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
+      .operand("name", set: \.listName, help: "The name of the list.")
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var writer = WriterOptions()
+  var listName = ""
+  var common = CommonOptions()
+
+  func run() async throws {
+    let outcome = try MediaLibrary.removeSmartList(
+      named: listName,
+      in: writer.from,
+      path: try common.location().path,
+      options: try writer.options(command: Self.name),
+      isCancelled: { Interruption.isRequested }
+    )
+    let json = SmartListText.json(outcome, isDryRun: writer.isDryRun)
+    try writer.report("Removed", "remove", "'\(outcome.list.name)'.", json)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the commands for the user's own lists refuse, and their common options.
+struct OnTheGoInputTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+  private let one = "A000000000000001"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    try folder.write(LibraryXML(songs: "One", "Two").text, to: "Library.xml")
+    _ = try tool.run("import", "-q", "Library.xml")
+    _ = try tool.run("otg", "add", "-q", one)
+    _ = try tool.run("otg", "save", "-q", "Kept")
+  }
+
+  private func file() throws -> Data {
+    try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
+  }
+
+  @Test(arguments: [
+    (["add"], "nothing to add"), (["add", "xyz"], "'xyz' is not a persistent ID"),
+    (["add", "A000000000000009"], "'iTunes' has no item A000000000000009"),
+    (["add", "A000000000000001", "7"], "no item 0000000000000007; 'libsync items"),
+    (["add", "--at", "0", "A000000000000001", "--list", "Kept"], "no entry 0 in 'Kept'"),
+    (["add", "--at", "3", "A000000000000001", "--list", "Kept"], "which has 1 entry"),
+    (["add", "--at", "x", "A000000000000001"], "a whole number"),
+    (["add", "--list", "None", "A000000000000001"], "no playlist is called 'None'"),
+    (["add", "--from", "iPod", "A000000000000001"], "no library is called 'iPod'"),
+    (["remove"], "POSITION is missing"), (["remove", "1"], "no current on-the-go list"),
+    (["remove", "2", "--list", "Kept"], "no entry 2 in 'Kept', which has 1 entry"),
+    (["remove", "0"], "a position such as 7"), (["remove", "3-2"], "a position such as 7"),
+    (["remove", "1-"], "a position such as 7"), (["remove", "+1"], "a position such as 7"),
+    (["remove", "99999999999999999999"], "a position such as 7"),
+    (["move", "1"], "NEW is missing"),
+    (["move", "1", "2", "--list", "Kept"], "no entry 2"), (["move", "1", "x"], "a whole number"),
+    (["move", "1", "1"], "no current on-the-go list"), (["clear"], "'libsync otg new' makes one"),
+    (["save"], "NAME is missing"), (["save", "X"], "no current on-the-go list"),
+    (["new", ""], "is not empty"), (["new", "a\nb"], "on one line"), (["rm"], "NAME is missing"),
+    (["rm", "None"], "no playlist is called 'None'"), (["show"], "no current on-the-go list"),
+    (["show", "None"], "no playlist is called 'None'"), (["show", "Library"], "no playlist is"),
+    (["show", "Kept", "--fields", "x"], "no field is called 'x'"),
+    (["new", "--wait=-1"], "--wait"),
+    (["clear", "--wait=x", "--list", "Kept"], "--wait"),
+  ])
+  func `what is wrong is refused and changes nothing`(arguments: [String], words: String) throws {
+    let before = try file()
+    let refused = try tool.run(["otg"] + arguments)
+    #expect(refused.status == 64 && refused.output == "")
+    #expect(refused.errors.contains(words), "\(refused.errors)")
+    #expect(refused.errors.split(separator: "\n").count == 1)
+    #expect(try file() == before)
+  }
+
+  @Test(arguments: [["new", "KEPT"], ["save", "kept"]])
+  func `a name is used once`(arguments: [String]) throws {
+    _ = try tool.run("otg", "new", "-q")
+    let before = try file()
+    let refused = try tool.run(["otg"] + arguments)
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("an on-the-go list is called 'Kept' already"))
+    #expect(try file() == before)
+  }
+
+  @Test(arguments: [
+    ["new"], ["new", "Name"], ["add", "A000000000000002", "--list", "Kept"],
+    ["remove", "1", "--list", "Kept"], ["move", "1", "1", "--list", "Kept"],
+    ["clear", "--list", "Kept"], ["rm", "Kept"], ["add", "A000000000000002"],
+  ])
+  func `a dry run says the same and changes nothing`(arguments: [String]) throws {
+    let before = try file()
+    let tried = try tool.run(["otg"] + arguments + ["--dry-run"])
+    let triedJSON = try tool.run(["otg"] + arguments + ["-n", "--json"])
+    #expect(try file() == before)
+    #expect(tried.status == 0 && tried.output.hasPrefix("Would "))
+    let done = try tool.run(["otg"] + arguments + ["--json"])
+    #expect(
+      done.status == 0
+        && done.output
+          == triedJSON.output.replacing(
+            "true",
+            with: "false",
+            maxReplacements: 1
+          )
+    )
+  }
+
+  @Test func `the summary is quiet or JSON when that is wanted`() throws {
+    #expect(try tool.run("otg", "add", "-q", "--list", "Kept", one).output == "")
+    let summary = try tool.run("otg", "remove", "2", "--list", "Kept", "--json").json()
+    #expect(summary["schema"] as? String == "libsync.otg/1")
+    #expect(summary["library"] as? String == "iTunes")
+    #expect(summary["playlist"] as? String == "Kept" && summary["count"] as? Int == 1)
+    #expect(summary["isCurrent"] as? Bool == false && summary["dryRun"] as? Bool == false)
+    #expect(summary["entries"] as? [String: Int] == ["added": 0, "moved": 0, "removed": 1])
+    #expect((summary["playlistID"] as? String)?.count == 16)
+  }
+
+  @Test(arguments: [
+    ["otg", "new"], ["otg", "add", "A000000000000001"], ["otg", "clear"], ["otg", "rm", "X"],
+    ["otg", "show"], ["smart", "list"], ["smart", "rm", "X"],
+  ])
+  func `no library file is made`(arguments: [String]) throws {
+    let empty = try TemporaryFolder()
+    let refused = try Tool(in: empty).run(arguments)
+    #expect(refused.status == 66)
+    #expect(refused.errors.contains("there is no library file"))
+    #expect(try empty.contents == [])
+  }
+
+  @Test func `while another process writes it waits only when told to`() throws {
+    #expect(mkfifo(folder.file("pipe.xml"), 0o600) == 0)
+    let running = try tool.start(["import", "-q", "pipe.xml"])
+    let text = Data(LibraryXML(songs: "One", "Two", "Three").text.utf8)
+    let writer = try FileHandle(forWritingTo: URL(filePath: folder.file("pipe.xml")))
+    try writer.write(contentsOf: text.prefix(text.count / 2))
+    let refused = try tool.run("otg", "add", one)
+    #expect(refused.status == 75 && refused.errors.contains("--wait"))
+    #expect(try tool.run("otg", "show", "Kept", "--format", "ids").lines == [one])
+    let waiting = try tool.start(["otg", "add", "--wait", "A000000000000003"])
+    try writer.write(contentsOf: text.suffix(text.count - text.count / 2))
+    try writer.close()
+    #expect(running.finish().status == 0)
+    #expect(waiting.finish().output.hasPrefix("Added 1 item to 'On-The-Go'"))
+  }
+
+  @Test(arguments: ["text", "table", "json", "jsonl", "csv", "tsv", "ids"])
+  func `a list is shown in every format, as a playlist is`(format: String) throws {
+    let arguments = ["Kept", "--format", format, "--from", "iTunes"]
+    let shown = try tool.run(["otg", "show"] + arguments)
+    #expect(shown.status == 0 && !shown.output.isEmpty)
+    #expect(shown.output == (try tool.run(["playlist", "show"] + arguments).output))
+    let written = try tool.run(["otg", "show"] + arguments + ["-o", "list"])
+    #expect(written.output == "" && written.status == 0)
+    #expect(try String(contentsOfFile: folder.file("list"), encoding: .utf8) == shown.output)
+  }
+}
