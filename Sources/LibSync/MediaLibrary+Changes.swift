@@ -1,7 +1,8 @@
 extension MediaLibrary {
   /// The number of the last revision of any library in the file, 0 when there is none.
   ///
-  /// It changes with everything that changes the file's libraries, whichever process does it.
+  /// It changes with everything that changes the file's libraries, whichever process does it, but
+  /// not with the user's own lists.
   public var lastModifiedRevision: Int64 {
     get throws { try store.lastRevision() }
   }

@@ -4,16 +4,17 @@ public struct Snapshot<Value> {
   public let value: Value
   /// The last revision of the file when the answer was given.
   public let revision: Int64
+  private let ownListChanges: Int64
   private let generation: Int
   private let library: MediaLibrary
 
   fileprivate init(
     _ value: Value,
-    _ version: (revision: Int64, generation: Int),
+    _ version: (revision: Int64, ownListChanges: Int64, generation: Int),
     _ library: MediaLibrary
   ) {
     self.value = value
-    (revision, generation) = version
+    (revision, ownListChanges, generation) = version
     self.library = library
   }
 
@@ -23,7 +24,7 @@ public struct Snapshot<Value> {
   /// was given it is true although the answer may be new.
   public var isStale: Bool {
     guard let version = try? library.version else { return true }
-    return version != (revision, generation)
+    return version != (revision, ownListChanges, generation)
   }
 }
 
@@ -46,11 +47,12 @@ extension MediaLibrary {
     return Snapshot(try body(self), version, self)
   }
 
-  /// What changes with every change of the file, also with its replacement by another.
-  fileprivate var version: (revision: Int64, generation: Int) {
+  /// What changes with every change of the file, also of own lists, and with its replacement by
+  /// another.
+  fileprivate var version: (revision: Int64, ownListChanges: Int64, generation: Int) {
     get throws {
       let (store, generation) = try file.current()
-      return (try store.lastRevision(), generation)
+      return (try store.lastRevision(), try store.ownListChanges(), generation)
     }
   }
 }
