@@ -35,17 +35,33 @@ struct OnTheGoShowCommand: Command {
   }
 
   private func playlist(in library: MediaLibrary) throws -> Playlist {
-    let playlists = try library.playlists(in: from).filter { $0.kind == .onTheGo }
-    if let listName {
-      return try PlaylistArgument.find(listName, among: playlists, command: Self.name)
-    }
+    let playlists = try library.playlists(in: from)
+    let own = playlists.filter { $0.kind == .onTheGo }
+    if let listName { return try find(listName, among: own, of: playlists) }
     let current = try library.onTheGoPlaylists(in: from).first(where: \.isCurrent)
-    let found = playlists.first { $0.persistentID == current?.persistentID }
-    if let found { return found }
+    if let found = own.first(where: { $0.persistentID == current?.persistentID }) { return found }
     throw UsageError(
       message: "there is no current on-the-go list",
       hint: "'libsync otg add' begins one, and NAME shows another",
       command: Self.name
     )
+  }
+
+  private func find(
+    _ listName: String,
+    among own: [Playlist],
+    of playlists: [Playlist]
+  ) throws(UsageError) -> Playlist {
+    do {
+      return try PlaylistArgument.find(listName, among: own, command: Self.name)
+    } catch {
+      // Throws when there is no such playlist at all.
+      let synced = try PlaylistArgument.find(listName, among: playlists, command: Self.name)
+      throw UsageError(
+        message: "'\(synced.name)' is not an on-the-go list",
+        hint: "'libsync playlist show' shows it",
+        command: Self.name
+      )
+    }
   }
 }
