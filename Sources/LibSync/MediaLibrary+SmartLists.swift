@@ -6,11 +6,25 @@ extension MediaLibrary {
     try store.smartLists(in: library)
   }
 
+  /// The rules that the user saved under a name, whatever its case.
+  ///
+  /// - Parameters:
+  ///   - name: What they are called.
+  ///   - library: The library's name; nil for the default one.
+  /// - Returns: The rules.
+  /// - Throws: `StoreError`, among them `unknownSmartList`.
+  public func smartList(
+    named name: String,
+    in library: String? = nil
+  ) throws -> SavedSmartList {
+    try store.smartList(named: name, in: library)
+  }
+
   /// Saves rules under a name.
   ///
   /// - Parameters:
   ///   - name: What they are called.
-  ///   - rules: The rules in the language of rules, which is not looked at.
+  ///   - rules: The rules.
   ///   - library: The library's name; nil for the default one.
   ///   - path: The library file.
   ///   - isReplacing: Whether they may replace others of that name.
@@ -21,7 +35,7 @@ extension MediaLibrary {
   @discardableResult
   public static func saveSmartList(
     named name: String,
-    rules: String,
+    rules: SmartRules,
     in library: String? = nil,
     path: String,
     isReplacing: Bool = false,
@@ -31,7 +45,7 @@ extension MediaLibrary {
     try options.write(path, isCancelled) { store in
       try store.saveSmartList(
         named: name,
-        rules: rules,
+        rules: rules.text,
         in: library,
         made: options.date ?? .now,
         isReplacing: isReplacing,

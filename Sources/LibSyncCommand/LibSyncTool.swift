@@ -23,7 +23,7 @@ enum LibSyncTool {
       OnTheGoNewCommand.self, OnTheGoAddCommand.self, OnTheGoRemoveCommand.self,
       OnTheGoMoveCommand.self, OnTheGoClearCommand.self, OnTheGoSaveCommand.self,
       OnTheGoShowCommand.self, OnTheGoDeleteCommand.self,
-      SmartListCommand.self, SmartRemoveCommand.self,
+      SmartSaveCommand.self, SmartShowCommand.self, SmartListCommand.self, SmartRemoveCommand.self,
       ExplainCommand.self, WatchCommand.self, DoctorCommand.self, CompletionCommand.self,
       GenerateManualCommand.self, GenerateCommandsCommand.self,
     ],

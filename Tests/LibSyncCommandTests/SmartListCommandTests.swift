@@ -11,31 +11,34 @@ struct SmartListCommandTests {
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool(in: folder)
-    try folder.write(LibraryXML(songs: "One").text, to: "Library.xml")
+    try folder.write(LibraryXML(songs: "One", "Two", "Three").text, to: "Library.xml")
     _ = try tool.run("import", "-q", "Library.xml")
-    try save("Best", "rating > 3")
-    try save("Old", "year < 1970, \"x\"")
+    #expect(try save("Best", "rating  > 3").status == 0)
+    #expect(try save("Old", "title is 'One, \"x\"'").status == 0)
   }
 
-  private func save(_ name: String, _ rules: String, isReplacing: Bool = false) throws {
-    var options = OwnListOptions()
-    options.date = Timestamp(rawValue: 1_700_000_000)
-    try MediaLibrary.saveSmartList(
-      named: name,
-      rules: rules,
-      path: folder.file("library.sqlite"),
-      isReplacing: isReplacing,
-      options: options
-    )
+  private func save(_ name: String, _ rules: String, _ more: String...) throws -> Tool.Result {
+    try tool.run(["smart", "save", name, rules] + more)
   }
 
   @Test(arguments: [
-    ("csv", "name,rules,made\nBest,rating > 3,DATE\nOld,\"year < 1970, \"\"x\"\"\",DATE\n"),
-    ("tsv", "name\trules\tmade\nBest\trating > 3\tDATE\nOld\tyear < 1970, \"x\"\tDATE\n"),
-    ("text", "Best — rating > 3 — DATE\nOld — year < 1970, \"x\" — DATE\n"), ("ids", ""),
+    (
+      "csv",
+      "name,rules,made\nBest,rating > 3,DATE\nOld,\"title is \"\"One, \\\"\"x\\\"\"\"\"\",DATE\n"
+    ),
+    (
+      "tsv",
+      "name\trules\tmade\nBest\trating > 3\tDATE\nOld\ttitle is \"One, \\\\\"x\\\\\"\"\tDATE\n"
+    ),
+    ("text", "Best — rating > 3 — DATE\nOld — title is \"One, \\\"x\\\"\" — DATE\n"), ("ids", ""),
     (
       "table",
-      "name  rules             made\nBest  rating > 3        DATE\nOld   year < 1970, \"x\"  DATE\n"
+      """
+      name  rules                  made
+      Best  rating > 3             DATE
+      Old   title is "One, \\"x\\""  DATE
+
+      """
     ),
   ])
   func `saved rules are listed`(format: String, expected: String) throws {
@@ -61,7 +64,9 @@ struct SmartListCommandTests {
     let summary = try tool.run("smart", "rm", "Old", "--json").json()
     #expect(summary["schema"] as? String == "libsync.smart/1")
     #expect(summary["name"] as? String == "Old" && summary["library"] as? String == "iTunes")
-    #expect(summary["rules"] as? String == "year < 1970, \"x\"" && summary["dryRun"] as? Int == 0)
+    #expect(
+      summary["rules"] as? String == "title is \"One, \\\"x\\\"\"" && summary["dryRun"] as? Int == 0
+    )
     #expect(try tool.run("smart", "list", "--format", "csv").output == "name,rules,made\n")
   }
 
@@ -76,21 +81,49 @@ struct SmartListCommandTests {
     #expect(refused.errors.contains(words), "\(refused.errors)")
   }
 
-  @Test func `the library tells what was saved, and replaces it only when told to`() throws {
-    let failure = #expect(throws: StoreError.self) { try save("BEST", "x") }
-    #expect(failure?.code == .smartListExists)
-    try save("BEST", "x", isReplacing: true)
+  @Test func `rules are saved, and replaced only when told to`() throws {
+    let known = try save("BEST", "year > 1")
+    #expect(known.status == 65 && known.errors.contains("--replace"))
+    let replaced = try save("BEST", "year > 1", "--replace")
+    #expect(replaced.output == "Replaced 'BEST': year > 1\n")
     let library = try MediaLibrary(reading: folder.file("library.sqlite"))
     #expect(try library.smartLists().map(\.name) == ["BEST", "Old"])
-    #expect(try library.smartLists(in: "iTunes").map(\.rules) == ["x", "year < 1970, \"x\""])
+    #expect(try library.smartList(named: "best").rules == "year > 1")
+  }
+
+  @Test func `what satisfies the rules is found each time`() throws {
+    let limited = try save("Ends", "title ends with 'e'", "--limit", "1 items by title")
+    #expect(limited.output == "Saved 'Ends': title ends with \"e\"; limit 1 items by title\n")
+    #expect(try tool.run("smart", "show", "ends", "--fields", "title").output == "One\n")
+    try folder.write(LibraryXML(songs: "Tree", "Apple").text, to: "Library.xml")
+    _ = try tool.run("import", "-q", "Library.xml", "--force-rewrite")
+    #expect(try tool.run("smart", "show", "Ends", "--fields", "title").output == "Apple\n")
+    let rules = try tool.run("smart", "show", "Ends", "--rules")
+    #expect(rules.output == "title ends with \"e\"; limit 1 items by title\n")
+    #expect(try tool.run("playlists", "--format", "csv").output.contains("Ends") == false)
+  }
+
+  @Test(arguments: [
+    (["A", "titel is 'x'"], 64, "did you mean 'title'?"), (["A", "playlist is 'x'"], 64, "'x'"),
+    (["A", "field 0xA4 is 1"], 2, "field 0xA4 is 1"), (["", "year > 1"], 64, "name"),
+    (["A", "year > 1", "--limit", "x"], 64, "whole number"),
+    (["A", "year > 1; limit 5 items", "--limit", "5 items"], 64, "limit of their own"),
+  ])
+  func `rules that mean nothing are not saved`(
+    arguments: [String],
+    status: Int32,
+    words: String
+  ) throws {
+    let refused = try tool.run(["smart", "save"] + arguments)
+    #expect(refused.status == status && refused.output == "", "\(refused)")
+    #expect(refused.errors.contains(words), "\(refused.errors)")
+    #expect(try tool.run("smart", "list", "--format", "csv").lines.count == 3)
   }
 
   @Test func `saving makes no library file`() throws {
     let empty = try TemporaryFolder()
-    let failure = #expect(throws: StoreError.self) {
-      try MediaLibrary.saveSmartList(named: "A", rules: "x", path: empty.file("library.sqlite"))
-    }
-    #expect(failure?.code == .missing)
+    let refused = try Tool(in: empty).run("smart", "save", "A", "year > 1")
+    #expect(refused.status == 66)
     #expect(try empty.contents == [])
   }
 }

@@ -33,7 +33,11 @@ struct OwnListTests {
     try MediaLibrary.editOnTheGoPlaylist(.add([one]), path: file.path)
     #expect(snapshot.isStale)
     let next = try file.library.snapshot { try $0.smartLists() }
-    try MediaLibrary.saveSmartList(named: "Best", rules: "x", path: file.path)
+    try MediaLibrary.saveSmartList(
+      named: "Best",
+      rules: try SmartRules("year > 1"),
+      path: file.path
+    )
     #expect(next.isStale)
     #expect(try file.library.lastModifiedRevision == 1)
   }

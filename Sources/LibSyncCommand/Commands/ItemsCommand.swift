@@ -84,12 +84,7 @@ struct ItemsCommand: Command {
       common: common
     )
     let write: (MediaItem) throws -> Void = { item in
-      if Interruption.isRequested { throw Interruption.Stop() }
-      let cells = properties.map {
-        ListWriter.Cell(name: $0.name, value: item.value(for: $0))
-      }
-      writer.write(item.persistentID, cells)
-      if writer.isStopped { try writer.finish() }
+      try writer.write(item, properties)
     }
     if let rules {
       try library.forEachItem(

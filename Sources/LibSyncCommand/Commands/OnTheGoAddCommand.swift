@@ -35,28 +35,38 @@ struct OnTheGoAddCommand: Command {
         completion: .file,
         help: "Add the items whose IDs are in a file, behind those given; - is standard input."
       ),
-    ] + WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
+      .option(
+        "--match",
+        value: "rules",
+        set: \.match,
+        help: "Add the items that satisfy rules, behind all others; see libsync-rules(7)."
+      ),
+    ] + WriterOptions.parameters.map { $0.nested(in: \.writer) }
+    + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) } + [
       .operand("id", append: \.ids, help: "The persistent IDs of the items.")
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var list: String?
   var position: Int?
   var idFile: String?
+  var match: String?
   var writer = WriterOptions()
+  var evaluation = EvaluationOptions()
   var ids: [String] = []
   var common = CommonOptions()
 
   func run() async throws {
-    if ids.isEmpty, idFile == nil {
+    if ids.isEmpty, idFile == nil, match == nil {
       throw UsageError(
         message: "there is nothing to add",
-        hint: "give persistent IDs, or a file of them with --ids-from",
+        hint: "give persistent IDs, a file of them with --ids-from, or rules with --match",
         command: Self.name
       )
     }
     var items: [PersistentID] = []
     for id in ids { items.append(try ItemArgument.persistentID(id, command: Self.name)) }
     if let idFile { items += try IDFile.persistentIDs(idFile) }
+    if let match { items += try matchingItems(match) }
     let outcome = try OnTheGoChange.edit(
       .add(items, at: position),
       of: list,
@@ -67,5 +77,19 @@ struct OnTheGoAddCommand: Command {
     let (added, name) = (Number.count(items.count, "item"), outcome.list.name)
     let count = Number.count(outcome.list.count, "entry")
     try writer.report("Added", "add", "\(added) to '\(name)', which then has \(count).", outcome)
+  }
+
+  private func matchingItems(_ match: String) throws -> [PersistentID] {
+    var items: [PersistentID] = []
+    try common.openLibrary().forEachItem(
+      matching: .rules(try SmartRules(match)),
+      in: writer.from,
+      options: try evaluation.options(command: Self.name),
+      properties: []
+    ) { item in
+      if Interruption.isRequested { throw Interruption.Stop() }
+      items.append(item.persistentID)
+    }
+    return items
   }
 }

@@ -53,12 +53,7 @@ struct PlaylistEvaluateCommand: Command {
       options: options,
       properties: properties
     ) { item in
-      if Interruption.isRequested { throw Interruption.Stop() }
-      writer.write(
-        item.persistentID,
-        properties.map { ListWriter.Cell(name: $0.name, value: item.value(for: $0)) }
-      )
-      if writer.isStopped { try writer.finish() }
+      try writer.write(item, properties)
     }
     try writer.finish()
   }

@@ -47,11 +47,7 @@ struct PlaylistListing {
         missing += 1
         return
       }
-      writer.write(
-        item.persistentID,
-        properties.map { ListWriter.Cell(name: $0.name, value: item.value(for: $0)) }
-      )
-      if writer.isStopped { try writer.finish() }
+      try writer.write(item, properties)
     }
     try writer.finish()
     return missing

@@ -91,10 +91,7 @@ struct PlaylistShowCommand: Command {
     let name = try from ?? library.libraries().first?.name
     for (library, item) in try library.items(withID: seed)
     where library.lowercased() == name?.lowercased() {
-      writer.write(
-        item.persistentID,
-        properties.map { ListWriter.Cell(name: $0.name, value: item.value(for: $0)) }
-      )
+      try writer.write(item, properties)
     }
     try writer.finish()
   }

@@ -48,6 +48,17 @@ struct RuleSettings {
   }
 }
 
+extension SmartLimit {
+  /// Reads text such as `25 items by highest rating`.
+  ///
+  /// - Throws: An error that tells the place where it is wrong.
+  public init(_ text: String) throws(RuleTextError) {
+    var parser = try RuleParser(text)
+    self = try parser.limit()
+    guard parser.token.kind == .end else { throw parser.error("expected the end") }
+  }
+}
+
 extension RuleParser {
   mutating func expect(_ word: String) throws(RuleTextError) {
     guard try take(word: word) else { throw error("expected '\(word)'", candidates: [word]) }

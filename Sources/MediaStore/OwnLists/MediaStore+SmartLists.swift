@@ -21,6 +21,23 @@ extension MediaStore {
     }
   }
 
+  /// The rules that the user saved under a name, whatever its case.
+  ///
+  /// - Parameters:
+  ///   - name: What they are called.
+  ///   - library: The library's name; nil for the default one.
+  /// - Returns: The rules.
+  /// - Throws: `StoreError`, among them `unknownSmartList`.
+  public func smartList(
+    named name: String,
+    in library: String? = nil
+  ) throws -> SavedSmartList {
+    try withConnection { connection in
+      let libraryID = try Self.row(ofLibrary: library, in: connection)
+      return try SmartListTable(connection: connection, libraryID: libraryID).entry(name).list
+    }
+  }
+
   /// Saves rules under a name.
   ///
   /// - Parameters:
@@ -78,13 +95,7 @@ extension MediaStore {
     try change(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
       let (libraryID, library) = try Self.rowAndName(ofLibrary: library, in: connection)
       let table = SmartListTable(connection: connection, libraryID: libraryID)
-      guard let found = try table.find(name) else {
-        throw StoreError(
-          .unknownSmartList,
-          "no saved smart list is called '\(name)'",
-          path: connection.path
-        )
-      }
+      let found = try table.entry(name)
       try table.delete(found.row)
       return SmartListOutcome(library: library, list: found.list, replaced: nil)
     }

@@ -35,6 +35,16 @@ struct SmartListTable {
     try entries().first { OwnListName.areSame($0.list.name, name) }
   }
 
+  /// The rules of a name that there has to be.
+  func entry(_ name: String) throws(StoreError) -> Entry {
+    if let found = try find(name) { return found }
+    throw StoreError(
+      .unknownSmartList,
+      "no saved smart list is called '\(name)'",
+      path: connection.path
+    )
+  }
+
   /// Writes rules, in the place of others if there are any.
   func write(_ list: SavedSmartList, over old: Entry?) throws(StoreError) {
     let statement = try Statement(

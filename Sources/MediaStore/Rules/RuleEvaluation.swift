@@ -49,7 +49,7 @@ final class RuleEvaluation {
     functions.lists = Array(repeating: RowSet(), count: lists.count + 1)
     candidates = Array(repeating: nil, count: lists.count)
     obstacles = lists.map(\.obstacle)
-    for (index, list) in lists.enumerated() where list.row != 0 {
+    for (index, list) in lists.enumerated() where list.isInLibrary {
       indexes[.persistentID(list.persistentID)] = index
       nameCounts[list.name, default: 0] += 1
       if indexes[.name(list.name)] == nil { indexes[.name(list.name)] = index }
@@ -77,12 +77,21 @@ final class RuleEvaluation {
 
   /// The stored items of a list, and how many entries have no item.
   func stored(_ index: Int) throws(StoreError) -> (items: RowSet, missing: Int) {
-    let statement = try Statement(
-      connection,
-      "SELECT item_id FROM playlist_entry WHERE playlist_id = ?1"
-    )
-    statement.bind(1, lists[index].row)
     var (items, missing) = (RowSet(), 0)
+    let statement: Statement
+    switch lists[index].storage {
+    case .playlist(let row):
+      let sql = "SELECT item_id FROM playlist_entry WHERE playlist_id = ?1"
+      statement = try Statement(connection, sql)
+      statement.bind(1, row)
+    case .onTheGo(let row):
+      statement = try Statement(
+        connection,
+        "SELECT item_id FROM on_the_go_entry WHERE list_id = ?1"
+      )
+      statement.bind(1, row)
+    case .nowhere: return (items, missing)
+    }
     while try statement.step() {
       if let row = statement.integer(0) { items.insert(row) } else { missing += 1 }
     }

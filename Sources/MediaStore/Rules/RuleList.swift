@@ -2,7 +2,15 @@ import MediaModel
 
 /// A playlist as far as rules are concerned.
 struct RuleList {
-  let row: Int64
+  /// Where its stored items are.
+  enum Storage {
+    case playlist(row: Int64)
+    case onTheGo(row: Int64)
+    /// It is in no library: a person has written the rules, which choose from all items.
+    case nowhere
+  }
+
+  let storage: Storage
   let persistentID: PersistentID
   let name: String
   let kind: PlaylistKind
@@ -19,21 +27,25 @@ struct RuleList {
     let statement = try Statement(
       connection,
       """
-      SELECT id, persistent_id, name, kind, smart_info, smart_criteria FROM playlist
-      WHERE library_id = ?1 AND removed_revision IS NULL ORDER BY position
+      SELECT 0 AS is_own, id, persistent_id, name, kind, smart_info, smart_criteria, position
+      FROM playlist WHERE library_id = ?1 AND removed_revision IS NULL
+      UNION ALL SELECT 1, id, persistent_id, name, '', NULL, NULL, id
+      FROM on_the_go_list WHERE library_id = ?1
+      ORDER BY is_own, position
       """
     )
     statement.bind(1, library)
     var lists: [RuleList] = []
     while try statement.step() {
-      let encoded = EncodedSmartRules(info: statement.data(4), criteria: statement.data(5))
+      let row = statement.integer(1) ?? 0
+      let isOwn = statement.integer(0) == 1
       lists.append(
         RuleList(
-          row: statement.integer(0) ?? 0,
-          persistentID: statement.persistentID(1) ?? PersistentID(rawValue: 0),
-          name: statement.text(2) ?? "",
-          kind: statement.text(3).flatMap(PlaylistKind.init) ?? .ordinary,
-          encoded: encoded
+          storage: isOwn ? .onTheGo(row: row) : .playlist(row: row),
+          persistentID: statement.persistentID(2) ?? PersistentID(rawValue: 0),
+          name: statement.text(3) ?? "",
+          kind: statement.text(4).flatMap(PlaylistKind.init) ?? (isOwn ? .onTheGo : .ordinary),
+          encoded: EncodedSmartRules(info: statement.data(5), criteria: statement.data(6))
         )
       )
     }
@@ -42,7 +54,7 @@ struct RuleList {
 
   /// A list that is in no library, which rules that a person has written choose from all items.
   init(named name: String, _ rules: SmartRules) {
-    row = 0
+    storage = .nowhere
     persistentID = PersistentID(rawValue: 0)
     self.name = name
     kind = .ordinary
@@ -50,13 +62,13 @@ struct RuleList {
   }
 
   private init(
-    row: Int64,
+    storage: Storage,
     persistentID: PersistentID,
     name: String,
     kind: PlaylistKind,
     encoded: EncodedSmartRules
   ) {
-    self.row = row
+    self.storage = storage
     self.persistentID = persistentID
     self.name = name
     self.kind = kind
@@ -70,6 +82,11 @@ struct RuleList {
     }
   }
 
+  /// Whether rules can refer to it.
+  var isInLibrary: Bool {
+    if case .nowhere = storage { false } else { true }
+  }
+
   /// Whether it is one of the lists that rules make, whatever became of the rules.
   var isSmart: Bool {
     if case .damaged = obstacle { true } else { rules != nil }
@@ -81,7 +98,7 @@ struct RuleList {
     var terms: [SmartCriteria.Term] = []
     // Folders and what a person asks for are about all items; iTunes' own lists are not about
     // those that belong to some playlist only.
-    if row != 0, kind != .folder {
+    if isInLibrary, kind != .folder {
       terms.append(.rule(SmartRule(.property(.isPlaylistOnly), SmartAction(.isEqual), .number(0))))
     }
     if rules.info.onlyChecked {

@@ -1,0 +1,60 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that lists what satisfies the rules that the user saved.
+struct SmartShowCommand: Command {
+  static let name = "smart show"
+  static let summary = "List what is in a smart list of your own now"
+  static let discussion = """
+    The items that satisfy the rules are listed in natural order. Rules such as 'in last 2 weeks' \
+    are about the time when the source was written, unless --now says otherwise.
+    """
+  static let parameters: [Parameter<Self>] =
+    [
+      .option("--from", value: "name", set: \.from, help: "The library, if not the default one."),
+      .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
+      .flag("--rules", set: \.showsRules, help: "Show the rules instead."),
+      .operand("name", set: \.listName, help: "The name of the list."),
+    ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
+    + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var fields: String?
+  var showsRules = false
+  var listName = ""
+  var evaluation = EvaluationOptions()
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  func run() async throws {
+    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    let options = try evaluation.options(command: Self.name)
+    let library = try common.openLibrary()
+    let saved = try library.smartList(named: listName, in: from)
+    if showsRules {
+      let output = try list.openOutput(common)
+      output.write(saved.rules + "\n")
+      return try output.finish()
+    }
+    var writer = try list.writer(
+      ListWriter.Kind(
+        plural: "items",
+        singular: "item",
+        document: ["smartList": .string(saved.name)]
+      ),
+      columns: properties.map(\.name),
+      standard: .text,
+      common: common
+    )
+    try library.forEachItem(
+      matching: .rules(try SmartRules(saved.rules)),
+      in: from,
+      options: options,
+      properties: properties
+    ) { item in
+      try writer.write(item, properties)
+    }
+    try writer.finish()
+  }
+}
