@@ -11,7 +11,7 @@ struct PlaylistAssembler {
   /// No real library has any; a hostile one must not fill the memory.
   private static let mostUnusualEntries = 10_000
   /// The name under which they are kept.
-  private static let unusualEntriesName = "(items)"
+  static let unusualEntriesName = "(items)"
 
   /// Gives it a value; false when that is to be kept verbatim.
   mutating func assign(

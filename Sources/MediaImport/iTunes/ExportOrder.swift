@@ -1,0 +1,56 @@
+import MediaModel
+
+/// The order of the keys in a library that File ▸ Library ▸ Export makes.
+///
+/// Keys that are not in it follow, sorted by name.
+enum ExportOrder {
+  /// A key, and the property that it stands for where it is one.
+  struct Key<Property: Sendable>: Sendable {
+    let name: String
+    let property: Property
+  }
+
+  static let library: [Key<LibraryProperty>] = [
+    .majorVersion, .minorVersion, .exportDate, .applicationVersion, .features,
+    .showContentRatings, .musicFolder,
+  ].map { Key(name: LibraryKeys.table.name(of: .property($0, $0.type)), property: $0) }
+
+  static let track: [Key<MediaItemProperty>] = trackProperties.map { property in
+    let target: TrackKeys.Target =
+      property == .persistentID ? .persistentID : .property(property, property.type)
+    return Key(name: TrackKeys.table.name(of: target), property: property)
+  }
+
+  /// What stands before the playlist's own persistent ID.
+  static let playlistHead = playlistKeys([.name, .details, .isMaster, .playlistID])
+
+  /// What stands behind it.
+  static let playlistTail = playlistKeys([
+    .parentID, .distinguishedKind, .isMusic, .isMovies, .isTVShows, .isPodcasts, .isITunesU,
+    .isAudiobooks, .isBooks, .isPurchasedMusic, .isPartyShuffle, .isGames, .isRadio, .isRingtones,
+    .isVisible, .allItems, .isFolder, .isFavorited, .isLoved, .isDisliked, .geniusTrackID,
+    .smartInfo, .smartCriteria,
+  ])
+
+  private static func playlistKeys(_ properties: [PlaylistProperty]) -> [Key<PlaylistProperty>] {
+    properties.map {
+      Key(name: PlaylistKeys.table.name(of: .property($0, $0.type)), property: $0)
+    }
+  }
+
+  private static let trackProperties: [MediaItemProperty] = [
+    .trackID, .title, .artist, .albumArtist, .composer, .albumTitle, .userGrouping, .work,
+    .movementNumber, .movementCount, .movementName, .genre, .kind, .fileSize, .playbackDuration,
+    .startTime, .stopTime, .discNumber, .discCount, .albumTrackNumber, .albumTrackCount, .year,
+    .beatsPerMinute, .dateModified, .dateAdded, .bitRate, .sampleRate, .isPartOfGaplessAlbum,
+    .volumeAdjustment, .comments, .equalizer, .playCount, .lastPlayedLocal, .lastPlayedDate,
+    .skipCount, .lastSkippedDate, .releaseDate, .rating, .isRatingComputed, .albumRating,
+    .isAlbumRatingComputed, .isFavorited, .isLoved, .isAlbumLoved, .isDisliked, .isCompilation,
+    .normalization, .artworkCount, .series, .season, .episode, .episodeOrder, .sortAlbum,
+    .sortAlbumArtist, .sortArtist, .sortComposer, .sortTitle, .sortSeries, .persistentID, .isClean,
+    .contentRating, .isDisabled, .isExplicit, .trackType, .fileType, .fileCreator, .isPodcast,
+    .isITunesU, .isUnplayed, .isProtected, .isAppleMusic, .isMatched, .isPurchased,
+    .isPlaylistOnly, .hasVideo, .isHD, .videoWidth, .videoHeight, .isMovie, .isMusicVideo,
+    .isTVShow, .eid, .matchID, .xid, .location, .fileFolderCount, .libraryFolderCount,
+  ]
+}

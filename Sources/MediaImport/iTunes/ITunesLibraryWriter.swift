@@ -1,0 +1,227 @@
+package import MediaModel
+
+/// Writes a `Library.xml` of one playlist, as iTunes does with File ▸ Library ▸ Export Playlist:
+/// the playlist and the tracks in it.
+///
+/// It is the inverse of `ITunesLibraryReader`: what that makes of the file is what was given, with
+/// the values that no property holds. Two things follow from other lists and are not in it: that
+/// an item is an audio book because of the list it is in, and the library's master playlist.
+package struct ITunesLibraryWriter: ~Copyable {
+  /// Calls its argument with the entries of the playlist in their order, whose items tell the
+  /// given properties; it is called more than once.
+  package typealias Entries = (
+    _ properties: [MediaItemProperty],
+    _ body: (PlaylistEntry) throws -> Void
+  ) throws -> Void
+
+  private let sink: (String) throws -> Void
+  private var list = PropertyListText()
+  private var numbers = TrackNumbers()
+
+  /// The properties of items that have keys.
+  package static let properties = MediaItemProperty.fromSource
+
+  /// - Parameter sink: Takes the text, some kilobytes at most at a time.
+  package init(_ sink: @escaping (String) throws -> Void) { self.sink = sink }
+
+  /// Writes the whole file.
+  ///
+  /// - Parameters:
+  ///   - playlist: The playlist.
+  ///   - library: The library that it is from.
+  ///   - seed: What a Genius playlist was made from, with all properties; it is written although
+  ///     it may not be in the playlist.
+  ///   - entries: Gives the entries.
+  /// - Throws: `ImportError` when values that no property holds cannot be read, and what the
+  ///   entries and the sink throw.
+  package consuming func write(
+    _ playlist: Playlist,
+    of library: Library,
+    seed: MediaItem?,
+    entries: Entries
+  ) throws {
+    list.begin()
+    try writeHead(of: library)
+    try number(playlist, seed, entries)
+    try writeTracks(seed, entries)
+    list.key(LibraryKeys.table.name(of: .playlists))
+    list.open("array")
+    list.open("dict")
+    try writePlaylist(playlist, seed, entries)
+    list.close("dict")
+    list.close("array")
+    list.end()
+    try flush()
+  }
+
+  private mutating func flush() throws { try sink(list.take()) }
+
+  private mutating func writeHead(of library: Library) throws {
+    for key in ExportOrder.library {
+      if let value = library.value(for: key.property).flatMap(PropertyListValue.init) {
+        list.add(key.name, value)
+      }
+    }
+    if let id = library.persistentID {
+      list.add(LibraryKeys.table.name(of: .persistentID), .string(id.description))
+    }
+    try flush()
+  }
+
+  // MARK: Tracks
+
+  /// Finds out which number each item has in this file.
+  private mutating func number(
+    _ playlist: Playlist,
+    _ seed: MediaItem?,
+    _ entries: Entries
+  ) throws {
+    if seed == nil, case .integer(let number) = playlist.value(for: .geniusTrackID) {
+      numbers.reserve(number)
+    }
+    try entries([.trackID]) { entry in
+      if let item = entry.item {
+        numbers.add(item.persistentID, own: try Self.ownNumber(of: item))
+      } else if let number = entry.missingTrackID {
+        numbers.reserve(number)
+      }
+    }
+    if let seed { numbers.add(seed.persistentID, own: try Self.ownNumber(of: seed)) }
+    numbers.settle()
+  }
+
+  private mutating func writeTracks(_ seed: MediaItem?, _ entries: Entries) throws {
+    var written: Set<PersistentID> = []
+    list.key(LibraryKeys.table.name(of: .tracks))
+    list.open("dict")
+    try entries(Self.properties) { entry in
+      guard let item = entry.item, written.insert(item.persistentID).inserted else { return }
+      try writeTrack(item)
+    }
+    if let seed, !written.contains(seed.persistentID) { try writeTrack(seed) }
+    list.close("dict")
+  }
+
+  private mutating func writeTrack(_ item: MediaItem) throws {
+    var verbatim = try PropertyListValue.verbatim(item.sourceValues)
+    let dictionaryKey = verbatim.removeValue(forKey: SourceValues.dictionaryKey)?.text
+    let own = Self.ownNumber(item.trackID, dictionaryKey)
+    let number = numbers.number(of: item.persistentID)
+    let isOwn = own == number
+    list.key((isOwn ? dictionaryKey : nil) ?? number.map { String($0) } ?? "")
+    list.open("dict")
+    for key in ExportOrder.track {
+      let kept = verbatim.removeValue(forKey: key.name)
+      switch key.property {
+      // The ID that it has in the library file, also where the source's is unusable.
+      case .persistentID: list.add(key.name, .string(item.persistentID.description))
+      case .trackID where item.trackID != nil && !isOwn:
+        if let number { list.add(key.name, .integer(number)) }
+      default:
+        let value = kept ?? item.value(for: key.property).flatMap(PropertyListValue.init)
+        if let value { list.add(key.name, value) }
+      }
+    }
+    addRest(verbatim)
+    list.close("dict")
+    try flush()
+  }
+
+  private mutating func addRest(_ values: [String: PropertyListValue]) {
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) { list.add(key, value) }
+  }
+
+  /// The number that playlists of its source know an item by.
+  private static func ownNumber(of item: MediaItem) throws -> Int64? {
+    if let number = item.trackID { return number }
+    let verbatim = try PropertyListValue.verbatim(item.sourceValues)
+    return ownNumber(nil, verbatim[SourceValues.dictionaryKey]?.text)
+  }
+
+  private static func ownNumber(_ trackID: Int64?, _ dictionaryKey: String?) -> Int64? {
+    trackID ?? dictionaryKey.flatMap { Int64($0) }
+  }
+
+  // MARK: The playlist
+
+  private mutating func writePlaylist(
+    _ playlist: Playlist,
+    _ seed: MediaItem?,
+    _ entries: Entries
+  ) throws {
+    var verbatim = try PropertyListValue.verbatim(playlist.sourceValues)
+    let unusual = verbatim.removeValue(forKey: PlaylistAssembler.unusualEntriesName)
+    writeProperties(ExportOrder.playlistHead, of: playlist, seed, &verbatim)
+    let idKey = PlaylistKeys.table.name(of: .persistentID)
+    verbatim[idKey] = nil
+    list.add(idKey, .string(playlist.persistentID.description))
+    writeProperties(ExportOrder.playlistTail, of: playlist, seed, &verbatim)
+    addRest(verbatim)
+    if playlist.count > 0 { try writeEntries(entries, unusual: unusual) }
+  }
+
+  private mutating func writeProperties(
+    _ keys: [ExportOrder.Key<PlaylistProperty>],
+    of playlist: Playlist,
+    _ seed: MediaItem?,
+    _ verbatim: inout [String: PropertyListValue]
+  ) {
+    for key in keys {
+      let kept = verbatim.removeValue(forKey: key.name)
+      var value = kept ?? playlist.value(for: key.property).flatMap(PropertyListValue.init)
+      if key.property == .geniusTrackID, let seed,
+        let number = numbers.number(of: seed.persistentID)
+      {
+        value = .integer(number)
+      }
+      if let value { list.add(key.name, value) }
+    }
+  }
+
+  private mutating func writeEntries(_ entries: Entries, unusual: PropertyListValue?) throws {
+    let more = Self.unusualEntries(unusual)
+    let trackIDKey = TrackKeys.table.name(of: .property(.trackID, MediaItemProperty.trackID.type))
+    var position = 0
+    list.key(PlaylistKeys.table.name(of: .entries))
+    list.open("array")
+    try entries([]) { entry in
+      list.open("dict")
+      let number = entry.item.map { numbers.number(of: $0.persistentID) } ?? entry.missingTrackID
+      if let number { list.add(trackIDKey, .integer(number)) }
+      addRest(more[position] ?? [:])
+      list.close("dict")
+      position += 1
+      try flush()
+    }
+    list.close("array")
+  }
+
+  /// What entries say besides their Track ID, by position.
+  private static func unusualEntries(
+    _ kept: PropertyListValue?
+  ) -> [Int: [String: PropertyListValue]] {
+    guard case .dictionary(let members) = kept else { return [:] }
+    var entries: [Int: [String: PropertyListValue]] = [:]
+    for (name, value) in members {
+      let parts = name.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let position = Int(parts[0]) else { continue }
+      entries[position, default: [:]][String(parts[1])] = value
+    }
+    return entries
+  }
+}
+
+extension PropertyListValue {
+  /// What is in its element; nil for what is more than text.
+  fileprivate var text: String? {
+    guard case .scalar(_, let text) = self else { return nil }
+    return text
+  }
+}
+
+extension MediaItem {
+  fileprivate var trackID: Int64? {
+    guard case .integer(let number) = value(for: .trackID) else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,28 @@
+extension String {
+  /// The text as character data of XML 1.0, with the numeric escapes that iTunes writes.
+  ///
+  /// Characters that XML does not allow become U+FFFD. A carriage return is escaped, because a
+  /// parser would make a line feed of it.
+  package var escapedForXML: String {
+    guard utf8.contains(where: Self.mayNeedEscape) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": text += "&#38;"
+      case "<": text += "&#60;"
+      case ">": text += "&#62;"
+      case "\r": text += "&#13;"
+      case "\t", "\n": text.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// The two characters of the last row begin with 0xEF.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != 0x09 && byte != 0x0A
+      || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0xEF
+  }
+}
