@@ -1,0 +1,14 @@
+extension MediaStore {
+  /// Runs the body while this store shows one state of the file, whatever others write meanwhile.
+  ///
+  /// Calls must not nest, and nothing else may ask the store meanwhile from another thread.
+  ///
+  /// - Parameter body: Asks the store.
+  /// - Returns: What the body returns.
+  /// - Throws: `StoreError`, and what the body throws.
+  package func withOneState<Result>(_ body: () throws -> Result) throws -> Result {
+    try withConnection { try $0.execute("BEGIN") }
+    defer { withConnection { $0.rollBack() } }
+    return try body()
+  }
+}
