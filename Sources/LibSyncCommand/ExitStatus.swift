@@ -28,7 +28,7 @@ struct ExitStatus {
       case let error as InputError: Self(error)
       case is Interruption.Stop: .interrupted("interrupted")
       case let error as NegativeAnswer: Self(1, error.message)
-      case is FailedImport: Self(3, nil)
+      case is FailedImport, is SkippedEntries: Self(3, nil)
       default: Self(2, "\(error)")
       }
   }
@@ -163,6 +163,9 @@ struct ExitStatus {
 
 /// The last import of a source that was watched failed, which a warning has told.
 struct FailedImport: Error {}
+
+/// An export has left out entries, which a warning has told; everything else is written.
+struct SkippedEntries: Error {}
 
 /// The answer to a question was "no": not an error, but not a success for a script either.
 struct NegativeAnswer: Error {

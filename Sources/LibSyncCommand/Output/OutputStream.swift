@@ -47,12 +47,28 @@ final class OutputStream {
       return OutputStream(path: path, temporaryPath: nil, descriptor: descriptor)
     }
     let target = exists ? resolved(path) : path
-    let temporaryPath = "\(target).\(getpid()).partial"
+    let temporaryPath = temporaryPath(for: target)
     let descriptor = unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw cannotCreate(path) }
     if exists { fchmod(descriptor, status.st_mode & 0o7777) }
     return OutputStream(path: target, temporaryPath: temporaryPath, descriptor: descriptor)
   }
+
+  /// A name beside the file, also where that of the file is as long as names can be.
+  private static func temporaryPath(for path: String) -> String {
+    let name = path.utf8.reversed().prefix { $0 != 0x2F }
+    var end = path.endIndex
+    var rest = name.count - mostNameBytes
+    while rest > 0 {
+      let before = path.index(before: end)
+      rest -= path[before..<end].utf8.count
+      end = before
+    }
+    return "\(path[..<end]).\(getpid()).partial"
+  }
+
+  /// What is left of 255 for what is put behind the name.
+  private static let mostNameBytes = 200
 
   private static func cannotCreate(_ path: String) -> OutputError {
     OutputError(code: .cannotCreate, message: Process.lastError, path: path)

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import LibSync
 
 extension PropertyValue {
@@ -22,24 +21,8 @@ extension PropertyValue {
     switch self {
     case .boolean(let isTrue): isTrue ? "true" : "false"
     case .duration, .rating: json.text
-    case .data(let bytes): Self.base64(bytes)
+    case .data(let bytes): Base64.encoded(bytes)
     default: text
-    }
-  }
-
-  /// The value in JSON: durations in seconds, ratings in stars, IDs and dates as strings.
-  var json: JSONValue {
-    switch self {
-    case .text(let text): .string(text)
-    case .integer(let number): .integer(number)
-    case .boolean(let isTrue): .boolean(isTrue)
-    case .duration(let milliseconds): .thousandths(milliseconds)
-    // A source may say anything; only what can be a rating is one.
-    case .rating(let rating):
-      rating.magnitude <= 1000 ? .thousandths(rating * 50) : .integer(rating / 20)
-    case .mediaType(let type): .array(type.names.map(JSONValue.string))
-    case .data(let bytes): .string(Self.base64(bytes))
-    case .date, .persistentID: .string(text)
     }
   }
 
@@ -57,6 +40,4 @@ extension PropertyValue {
     let full = Int(max(0, min(rating, 100))) / 20
     return String(repeating: "★", count: full) + (rating % 20 >= 10 ? "½" : "")
   }
-
-  private static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 }

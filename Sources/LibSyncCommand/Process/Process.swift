@@ -25,6 +25,14 @@ enum Process {
     return unsafe stat(path, &status) == 0
   }
 
+  /// The path from the root; one of Windows that has a drive stays as it is.
+  static func absolutePath(_ path: String) -> String {
+    if PathComponents.isAbsolute(path) { return path }
+    guard let folder = unsafe getcwd(nil, 0) else { return path }
+    defer { unsafe free(folder) }
+    return unsafe String(cString: folder) + "/" + path
+  }
+
   /// What the system says of the last call that failed.
   static var lastError: String { unsafe String(cString: strerror(errno)) }
 

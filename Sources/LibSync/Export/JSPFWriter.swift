@@ -1,0 +1,34 @@
+import MediaModel
+
+/// Writes JSPF, which is XSPF as JSON.
+struct JSPFWriter: PlaylistWriter {
+  private let path: ExportPath
+  private var isFirst = true
+  var properties: [MediaItemProperty] { SharedTrack.properties }
+
+  init(_ path: ExportPath) { self.path = path }
+
+  func start(_ playlist: Playlist, of library: Library) -> String {
+    var members = [
+      "identifier": JSONValue.string(playlist.identifier), "title": .string(playlist.name),
+    ]
+    members["annotation"] = playlist.annotation.map(JSONValue.string)
+    return "{\"playlist\":\(JSONValue.object(members).text.dropLast()),\"track\":["
+  }
+
+  mutating func entry(_ entry: PlaylistEntry, position: Int) -> String? {
+    guard let item = entry.item else { return nil }
+    let track = SharedTrack(item, path)
+    var members: [String: JSONValue] = ["identifier": .array([.string(track.identifier)])]
+    members["location"] = track.location.map { .array([.string($0)]) }
+    members["title"] = track.title.map(JSONValue.string)
+    members["creator"] = track.creator.map(JSONValue.string)
+    members["album"] = track.album.map(JSONValue.string)
+    members["trackNum"] = track.trackNumber.map(JSONValue.integer)
+    members["duration"] = track.duration.map(JSONValue.integer)
+    defer { isFirst = false }
+    return (isFirst ? "\n" : ",\n") + JSONValue.object(members).text
+  }
+
+  func end() -> String { "\n]}}\n" }
+}

@@ -1,0 +1,47 @@
+import MediaModel
+
+/// Writes everything that is known of a playlist and its items as a document `libsync.playlist/1`.
+struct PlaylistJSONWriter: PlaylistWriter {
+  private let path: ExportPath
+  /// The members of the document that come behind its entries, with the brace that ends it.
+  private var trailer = ""
+  private var isFirst = true
+  let properties = MediaItemProperty.allCases
+
+  init(_ path: ExportPath) { self.path = path }
+
+  mutating func start(_ playlist: Playlist, of library: Library) -> String {
+    let members: [String: JSONValue] = [
+      "library": .string(library.name), "playlist": .object(Self.members(of: playlist)),
+      "schema": .string("libsync.playlist/1"),
+    ]
+    trailer = String(JSONValue.object(members).text.dropFirst())
+    return "{\"entries\":["
+  }
+
+  mutating func entry(_ entry: PlaylistEntry, position: Int) -> String? {
+    var members: [String: JSONValue] = [:]
+    if let item = entry.item {
+      for property in properties { members[property.name] = item.value(for: property)?.json }
+      members["path"] = item.place(path)?.path.map(JSONValue.string)
+    }
+    members["missingTrackID"] = entry.missingTrackID.map(JSONValue.integer)
+    members["position"] = .integer(Int64(position))
+    defer { isFirst = false }
+    return (isFirst ? "\n" : ",\n") + JSONValue.object(members).text
+  }
+
+  func end() -> String { "\n],\(trailer)\n" }
+
+  private static func members(of playlist: Playlist) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [:]
+    for property in playlist.properties {
+      let name = property == .details ? "description" : property.name
+      members[name] = playlist.value(for: property)?.json
+    }
+    members["persistentID"] = .string("\(playlist.persistentID)")
+    members["kind"] = .string(playlist.kind.rawValue)
+    members["geniusSeed"] = playlist.geniusSeed.map { .string("\($0)") }
+    return members
+  }
+}

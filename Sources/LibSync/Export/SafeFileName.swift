@@ -1,0 +1,71 @@
+/// Makes file names that every file system takes and every system shows.
+enum SafeFileName {
+  /// The most bytes of UTF-8 that a name has.
+  static let mostBytes = 255
+
+  /// The name of a file.
+  ///
+  /// - Parameters:
+  ///   - text: What it is to be called.
+  ///   - number: What tells it from others of that name, written behind it; nil for none.
+  ///   - fileExtension: What it ends in, without the period; empty for a folder.
+  /// - Returns: The name.
+  static func make(_ text: String, number: Int? = nil, fileExtension: String) -> String {
+    let end =
+      (number.map { " (\($0))" } ?? "") + (fileExtension.isEmpty ? "" : "." + fileExtension)
+    var name = trimmed(replaced(text))
+    if isReserved(name) { name = "_" + name }
+    name = trimmed(cut(name, toBytes: mostBytes - end.utf8.count))
+    return (name.isEmpty ? "Untitled" : name) + end
+  }
+
+  /// With `_` for what some file system does not take.
+  private static func replaced(_ text: String) -> Substring {
+    var name = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      name.append(scalar.breaksLines || forbidden.contains(scalar) ? "_" : scalar)
+    }
+    return Substring(String(name))
+  }
+
+  /// Without what Windows takes away at the end, and what hides a file at the start.
+  private static func trimmed(_ name: Substring) -> Substring {
+    var scalars = name.unicodeScalars
+    while let first = scalars.first, first == "." || first.properties.isWhitespace {
+      scalars.removeFirst()
+    }
+    while let last = scalars.last, last == "." || last.properties.isWhitespace {
+      scalars.removeLast()
+    }
+    return Substring(scalars)
+  }
+
+  private static func cut(_ name: Substring, toBytes count: Int) -> Substring {
+    if name.utf8.count <= count { return name }
+    var rest = count
+    return name.prefix { character in
+      rest -= character.utf8.count
+      return rest >= 0
+    }
+  }
+
+  /// Whether Windows takes it for a device, whatever follows a period.
+  private static func isReserved(_ name: Substring) -> Bool {
+    let base = name.prefix { $0 != "." }.uppercased()
+    return devices.contains(String(trimmed(Substring(base))))
+  }
+
+  private static let forbidden: Set<Unicode.Scalar> = [
+    "/", "\\", ":", "*", "?", "\"", "<", ">", "|",
+  ]
+
+  private static let devices: Set<String> = {
+    let numbers = (1...9).map { String($0) } + ["¹", "²", "³"]
+    return Set(
+      ["CON", "PRN", "AUX", "NUL"]
+        + ["COM", "LPT"].flatMap { name in
+          numbers.map { name + $0 }
+        }
+    )
+  }()
+}

@@ -1,0 +1,17 @@
+extension Unicode.Scalar {
+  /// Whether it is a control character, or ends a line for some readers.
+  var breaksLines: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text with blanks for what would break its line.
+  var asSingleLine: String {
+    guard unicodeScalars.contains(where: \.breaksLines) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0.breaksLines ? " " : $0 }))
+  }
+}
