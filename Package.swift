@@ -55,7 +55,12 @@ let package = Package(
       swiftSettings: memorySafe
     ),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strictness),
+    .target(
+      name: "TestSupport",
+      path: "Tests/TestSupport",
+      exclude: ["compare_playlists.py"],
+      swiftSettings: strictness
+    ),
     .testTarget(
       name: "ArgumentParsingTests",
       dependencies: ["ArgumentParsing", "TestSupport"],
@@ -85,7 +90,7 @@ let package = Package(
     .testTarget(
       name: "LibSyncCommandTests",
       dependencies: ["LibSyncCommand", "TestSupport"],
-      exclude: ["Snapshots"],
+      exclude: ["Snapshots", "check_playlist.py"],
       swiftSettings: strictness
     ),
     .testTarget(

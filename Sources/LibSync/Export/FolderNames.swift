@@ -8,8 +8,9 @@ struct FolderNames {
   /// Takes a name: the text made safe, with ` (2)`, ` (3)` … behind it when it is taken.
   mutating func take(_ text: String, fileExtension: String) -> String {
     let plain = SafeFileName.make(text, fileExtension: fileExtension)
-    let key = Self.folded(plain)
-    if taken.insert(key).inserted { return plain }
+    if taken.insert(Self.folded(plain)).inserted { return plain }
+    // A folder and a file may want the same name, but not the same numbers.
+    let key = Self.folded(plain) + "/" + fileExtension
     var number = nextNumbers[key] ?? 2
     while true {
       let name = SafeFileName.make(text, number: number, fileExtension: fileExtension)

@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `playlist export` does with what is wrong or difficult.
+struct PlaylistExportErrorTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+  }
+
+  /// Imports a library of the given playlists, each of one song.
+  private func take(_ names: [String], entries: [Int] = [1]) throws {
+    var xml = LibraryXML()
+    let location = "<key>Location</key><string>file:///Music/1.mp3</string>"
+    xml.tracks = [LibraryXML.track(1, "One", location), LibraryXML.track(2, "Two")]
+    xml.playlists = names.enumerated().map { LibraryXML.playlist($1, $0 + 1, entries) }
+    try folder.write(xml.text, to: "Library.xml")
+    try #require(try tool.run("import", "-q", "Library.xml").status == 0)
+  }
+
+  private func export(_ arguments: [String]) throws -> Tool.Result {
+    try tool.run(["playlist", "export"] + arguments)
+  }
+
+  @Test(arguments: [
+    ["Mix"], ["--format", "m3u"], ["--format", "m3u8"], ["Mix", "--all", "--format", "m3u8"],
+    ["--all", "--format", "m3u8"], ["--all", "--format", "m3u8", "-o", "-"],
+    ["Mix", "--format", "m3u8", "--path-map", "/x"], ["Mix", "--format", "m3u8", "-o", ""],
+    ["Mix", "--format", "m3u8", "--path-map", "=/x"], ["Mix", "--format", "m3u8", "--json"],
+    ["Mix", "--format", "m3u8", "--relative-to", ""], ["None", "--format", "m3u8"],
+    ["Mix", "--format", "m3u8", "--from", "None"], ["Mix", "Mix", "--format", "m3u8"],
+  ])
+  func `a wrong command line is told with what to do`(arguments: [String]) throws {
+    try take(["Mix"])
+    let result = try export(arguments)
+    #expect(result.status == 64 && result.output == "")
+    #expect(result.errors.contains(";") && result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a name of two lists is told with their IDs`() throws {
+    try take(["Mix", "Mix"])
+    let result = try export(["Mix", "--format", "pls"])
+    #expect(result.status == 64)
+    #expect(result.errors.contains("B000000000000001, B000000000000002"))
+    #expect(try export(["B000000000000002", "--format", "pls"]).status == 0)
+  }
+
+  @Test(arguments: ["m3u8", "pls"])
+  func `what has no file is left out, counted and told by the status`(format: String) throws {
+    try take(["Mix"], entries: [1, 2, 9, 1])
+    let result = try export(["Mix", "--format", format])
+    #expect(result.status == 3)
+    #expect(result.errors == "libsync: warning: left out 2 entries without a file\n")
+    #expect(result.output.components(separatedBy: "/Music/1.mp3").count == 3)
+  }
+
+  @Test func `of all lists there is one warning`() throws {
+    try take(["A", "B"], entries: [2, 1])
+    let result = try export(["--all", "--format", "m3u8", "-o", "out"])
+    #expect(result.status == 3 && result.output == "Wrote 2 playlists to out.\n")
+    #expect(
+      result.errors == "libsync: warning: left out 2 entries without a file, of 2 playlists\n"
+    )
+  }
+
+  @Test func `the library file is not replaced`() throws {
+    try take(["library"])
+    let before = try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
+    #expect(try export(["library", "--format", "json", "-o", "library.sqlite"]).status == 64)
+    #expect(symlink("library.sqlite", folder.file("library.pls")) == 0)
+    #expect(try export(["--all", "--format", "pls", "-o", "."]).status == 64)
+    #expect(try Data(contentsOf: URL(filePath: folder.file("library.sqlite"))) == before)
+  }
+
+  @Test func `what cannot be written is an error`() throws {
+    try take(["Mix"])
+    try folder.write("", to: "file")
+    #expect(try export(["Mix", "--format", "pls", "-o", "none/Mix.pls"]).status == 73)
+    #expect(try export(["--all", "--format", "pls", "-o", "file"]).status == 73)
+    #expect(try export(["--all", "--format", "pls", "-o", "file/below"]).status == 73)
+    #expect(try export(["Mix", "--format", "pls", "-o", "/dev/full"]).status == 74)
+    #expect(try folder.contents.allSatisfy { !$0.hasSuffix(".partial") })
+  }
+
+  @Test func `difficult names become files`() throws {
+    let long = String(repeating: "é", count: 300)
+    try take(["../up", "CON", "con", "a/b", ".", long, "&#60;x&#62;"])
+    #expect(try export(["--all", "--format", "m3u8", "-o", "out/"]).status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("out"))
+    let cut = String(repeating: "é", count: 125) + ".m3u8"
+    let expected = [
+      "_up.m3u8", "_CON.m3u8", "_con (2).m3u8", "a_b.m3u8", "Untitled.m3u8", cut, "_x_.m3u8",
+    ]
+    #expect(Set(names) == Set(expected))
+  }
+
+  @Test func `an old file stays until the new one is complete`() throws {
+    try take(["Mix"], entries: [1])
+    try folder.write("old", to: "Mix.pls")
+    #expect(try export(["None", "--format", "pls", "-o", "Mix.pls"]).status == 64)
+    #expect(try String(contentsOfFile: folder.file("Mix.pls"), encoding: .utf8) == "old")
+    #expect(try export(["Mix", "--format", "pls", "-o", "Mix.pls"]).status == 0)
+    #expect(try String(contentsOfFile: folder.file("Mix.pls"), encoding: .utf8) != "old")
+  }
+
+  @Test func `without a library file it says how to make one`() throws {
+    #expect(try export(["Mix", "--format", "pls"]).status == 66)
+    #expect(try folder.contents.isEmpty)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `playlist export` as a user calls it.
+struct PlaylistExportTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    try #require(try tool.run("import", "-q", ProjectFiles.fixture("iTunes/mac.xml")).status == 0)
+  }
+
+  private func export(_ arguments: String...) throws -> Tool.Result {
+    try tool.run(["playlist", "export"] + arguments)
+  }
+
+  private func contents(_ name: String) throws -> String {
+    try String(contentsOfFile: folder.file(name), encoding: .utf8)
+  }
+
+  /// The paths of all files and folders in a folder.
+  private func tree(_ name: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.file(name)).sorted()
+  }
+
+  @Test func `a list goes to standard output, or to a file that is the same`() throws {
+    let output = try export("River velvet", "--format", "m3u8")
+    #expect(output.status == 0 && output.errors == "")
+    #expect(output.lines.prefix(2) == ["#EXTM3U", "#PLAYLIST:River velvet"])
+    #expect(output.lines.count == 2 + 2 * 26)
+    let file = try export("B52388DC47B616C5", "--format", "m3u8", "-o", "list.m3u8")
+    #expect(file.status == 0 && file.output == "")
+    #expect(try contents("list.m3u8") == output.output)
+  }
+
+  @Test func `paths are mapped and made relative`() throws {
+    let result = try export(
+      "River velvet",
+      "--format=pls",
+      "--path-map=/Nowhere=/x",
+      "--path-map=/Users/lib/Music/=\(folder.path)/media/",
+      "--relative-to=lists/deep"
+    )
+    let paths = result.lines.filter { $0.hasPrefix("File") }
+    #expect(paths.count == 26)
+    #expect(paths.allSatisfy { $0.contains("=../../media/iTunes/") })
+  }
+
+  @Test func `all lists become files, and folders directories`() throws {
+    let result = try export("--all", "--format", "xspf", "--output", "out/lists")
+    #expect(result.status == 0 && result.errors == "")
+    #expect(result.output == "Wrote 19 playlists to out/lists.\n")
+    let tree = try tree("out/lists")
+    #expect(tree.count == 20)
+    #expect(tree.contains("Orchard folder/Midnight eyes.xspf"))
+    #expect(tree.contains("Genius_ rain.xspf"))
+    #expect(!tree.contains { $0.hasPrefix("Library") || $0.hasSuffix(".partial") })
+  }
+
+  @Test func `lists in folders have paths that lead out of these`() throws {
+    _ = try export("--all", "--format=m3u8", "-o", "l", "--relative-to", "/Users/lib", "--quiet")
+    #expect(try contents("l/River velvet.m3u8").contains("\nMusic/iTunes/"))
+    #expect(try contents("l/Orchard folder/Midnight eyes.m3u8").contains("\n../Music/iTunes/"))
+  }
+
+  @Test func `the summary is left out, or a document`() throws {
+    #expect(try export("--all", "--format", "pls", "-o", "one", "-q").output == "")
+    let json = try export("--all", "--format", "pls", "-o", "two", "--json").json()
+    #expect(json["schema"] as? String == "libsync.export/1")
+    #expect(json["format"] as? String == "pls" && json["library"] as? String == "iTunes")
+    let files = try #require(json["files"] as? [[String: Any]])
+    #expect(files.count == 19)
+    let deep = try #require(files.first { $0["name"] as? String == "Never satellite" })
+    #expect(deep["file"] as? String == "Orchard folder/Never satellite.pls")
+    #expect(deep["entries"] as? Int == 18 && deep["skipped"] as? Int == 0)
+  }
+
+  @Test(arguments: [
+    "mac --quirks 60", "win --layout auto --quirks 30", "music --quirks 60",
+  ])
+  func `files are valid`(options: String) throws {
+    let source = folder.file("Library.xml")
+    try LibraryGenerator.write(
+      "--seed 3 --tracks 400 --playlists 30 --flavor \(options)",
+      to: source
+    )
+    try #require(try tool.run("import", "-q", "--name", "Made", source).status == 0)
+    var files: [String] = []
+    for format in ["m3u8", "pls", "xspf", "jspf"] {
+      let result = try export("--all", "--from", "Made", "--format", format, "-o", format)
+      #expect([0, 3].contains(result.status))
+      files += try tree(format).filter { $0.contains(".") }.map { folder.file("\(format)/\($0)") }
+    }
+    #expect(files.count > 100)
+    try Python.run([ProjectFiles.path("Tests/LibSyncCommandTests/check_playlist.py")] + files)
+  }
+
+  @Test func `JSON has what items tell`() throws {
+    let document = try export("River velvet", "--format", "json").json()
+    let entries = try #require(document["entries"] as? [[String: Any]])
+    let shown = try tool.run("playlist", "show", "River velvet", "--json").json()
+    let items = try #require(shown["items"] as? [[String: Any]])
+    #expect(entries.count == items.count)
+    for (entry, item) in zip(entries, items) {
+      let rest = entry.filter { !["path", "position"].contains($0.key) }
+      #expect(rest as NSDictionary == item as NSDictionary)
+    }
+  }
+}

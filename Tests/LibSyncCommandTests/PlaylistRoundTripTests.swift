@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A playlist that is exported as a property list is the same when it is imported again.
+struct PlaylistRoundTripTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+  }
+
+  /// The rows of all playlists by ID.
+  private func playlists(in library: String) throws -> [String: NSDictionary] {
+    let json = try tool.run("playlists", "--all", "--json", "--library", library).json()
+    let rows = json["playlists"] as? [[String: Any]] ?? []
+    return Dictionary(
+      uniqueKeysWithValues: rows.map { ($0["persistentID"] as? String ?? "", $0 as NSDictionary) }
+    )
+  }
+
+  /// Exports each playlist of a library by itself and imports it into a file of its own.
+  private func expectRoundTrip(_ source: String) throws {
+    let library = folder.file("library.sqlite")
+    try #require(try tool.run("import", "-q", source).status == 0)
+    let all = try playlists(in: library)
+    try #require(!all.isEmpty)
+    for (id, row) in all {
+      let other = folder.file("\(id).sqlite")
+      let export = try tool.run("playlist", "export", id, "--format", "itunes-xml")
+      #expect(export.status == 0 && export.errors == "")
+      let text = Data(export.output.utf8)
+      #expect(try tool.run(["import", "--library", other, "-q", "-"], input: text).status == 0)
+      #expect(try playlists(in: other) == [id: row])
+      let show = try [library, other].map {
+        try tool.run("playlist", "show", id, "--json", "--library", $0).output
+      }
+      #expect(show[0] == show[1])
+    }
+    try PlaylistComparison.expectSame(all.keys.map { folder.file("\($0).sqlite") }, in: library)
+  }
+
+  @Test(arguments: ["mac", "mac-resynced", "windows", "music"])
+  func `the playlists of a fixture`(name: String) throws {
+    try expectRoundTrip(ProjectFiles.fixture("iTunes/\(name).xml"))
+  }
+
+  @Test(arguments: ["mac --layout auto", "win --quirks 60", "music --layout auto --quirks 20"])
+  func `the playlists of a generated library`(options: String) throws {
+    try LibraryGenerator.write(
+      "--seed 7 --tracks 300 --playlists 25 --flavor \(options)",
+      to: folder.file("Library.xml")
+    )
+    try expectRoundTrip("Library.xml")
+  }
+
+  @Test func `what only a hand-made library has`() throws {
+    var xml = LibraryXML()
+    xml.tracks = [
+      LibraryXML.track(5, " &#13;&#10; x ", "<key>Zoo</key><array><real>1.5</real></array>"),
+      "<key>Name</key><string>No number</string><key>Track ID</key><string>x</string>",
+    ]
+    let odd = "<key>Why</key><data>AAEC</data><key>Visible</key><integer>3</integer>"
+    xml.playlists = [
+      "<key>Name</key><string></string>", odd + LibraryXML.playlist("Odd", 2, [5, 5, 77, 2]),
+      "<key>Playlist Items</key><array><dict></dict><dict><key>A</key><true/></dict></array>",
+    ]
+    try folder.write(xml.text, to: "Library.xml")
+    try expectRoundTrip("Library.xml")
+  }
+
+  @Test func `taking it to the library that it is from changes nothing`() throws {
+    try #require(try tool.run("import", "-q", ProjectFiles.fixture("iTunes/mac.xml")).status == 0)
+    let export = ["playlist", "export", "--format", "itunes-xml", "-o", "list.xml", "River velvet"]
+    #expect(try tool.run(export).status == 0)
+    let again = try tool.run("import", "list.xml")
+    #expect(again.lines.first == "Nothing has changed in 'iTunes'.")
+  }
+}

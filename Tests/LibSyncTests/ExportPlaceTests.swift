@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+@testable import LibSync
+
+/// How a place is written.
+struct ExportPlaceTests {
+  private func file(_ path: String, _ absolute: String? = nil) -> ExportPlace {
+    .file(path: path, absolute: absolute ?? path)
+  }
+
+  @Test(arguments: [
+    ("/a b/c.mp3", "file:///a%20b/c.mp3"), ("C:/a#b?.mp3", "file:///C:/a%23b%3F.mp3"),
+    ("//s/t/x.mp3", "file:////s/t/x.mp3"), ("D:\\a/b.mp3", "file:///D:/a/b.mp3"),
+    ("../a:b.mp3", "../a%3Ab.mp3"), ("a%20b.mp3", "a%2520b.mp3"), ("/é", "file:///%C3%A9"),
+    ("/e\u{301}", "file:///e%CC%81"), ("/it's (1)&2.mp3", "file:///it's%20(1)&2.mp3"),
+    ("/a\nb", "file:///a%0Ab"), ("/[x]^`{}\"<>|\\", "file:///%5Bx%5D%5E%60%7B%7D%22%3C%3E%7C%5C"),
+  ])
+  func `a path as a URI`(path: String, uri: String) { #expect(file(path).uri == uri) }
+
+  @Test(arguments: [
+    ("http://a.b/c%20d?e=f&g#h", "http://a.b/c%20d?e=f&g#h"), ("http://a/b c", "http://a/b%20c"),
+    ("http://a/100%", "http://a/100%25"), ("http://[::1]:80/[x]", "http://[::1]:80/%5Bx%5D"),
+    ("http://a/ä", "http://a/%C3%A4"), ("http://a/#b#c", "http://a/#b%23c"),
+    ("Music/a b:c.mp3", "Music/a%20b%3Ac.mp3"), ("1a:b", "1a%3Ab"),
+  ])
+  func `a URL is repaired`(url: String, uri: String) { #expect(ExportPlace.remote(url).uri == uri) }
+
+  @Test(arguments: [
+    ("/a b/é.mp3", "/a b/é.mp3"), ("#a.mp3", "./#a.mp3"), (" a.mp3", "./ a.mp3"),
+    ("a\nb.mp3", "file:///m/a%0Ab.mp3"), ("a.mp3 ", "file:///m/a.mp3%20"),
+    ("a\r\nb", "file:///m/a%0D%0Ab"), ("a\u{2028}b", "file:///m/a%E2%80%A8b"),
+  ])
+  func `a path as a line`(path: String, line: String) {
+    let absolute = path.hasPrefix("/") ? path : "/m/" + path
+    #expect(file(path, absolute).line == line)
+  }
+
+  @Test func `a line that has no absolute path is a reference`() {
+    #expect(file("a\nb:c").line == "a%0Ab%3Ac")
+    #expect(ExportPlace.remote("http://a/b\nc").line == "http://a/b%0Ac")
+    #expect(ExportPlace.remote("http://a/b c").line == "http://a/b c")
+  }
+
+  @Test func `any path comes back from its URL`() {
+    var generator = SeededGenerator(seed: 2)
+    let characters = Array("ab/ #%?\n\t&<'\"é😀~^[]\u{301}C:")
+    for _ in 0..<2000 {
+      let count = Int.random(in: 0...12, using: &generator)
+      let name = String((0..<count).compactMap { _ in characters.randomElement(using: &generator) })
+      let url = file("/xy" + name).uri
+      #expect(FileLocation.path(ofURL: url).map { Array($0.utf8) } == Array(("/xy" + name).utf8))
+      #expect(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
+    }
+  }
+}
