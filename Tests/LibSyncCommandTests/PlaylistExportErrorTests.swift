@@ -107,6 +107,23 @@ struct PlaylistExportErrorTests {
     #expect(try String(contentsOfFile: folder.file("Mix.pls"), encoding: .utf8) != "old")
   }
 
+  @Test(arguments: ["json", "itunes-xml"])
+  func `an interrupted export ends`(format: String) throws {
+    try LibraryGenerator.write("--seed 1 --tracks 2000", to: folder.file("Library.xml"))
+    try #require(try tool.run("import", "-q", "Library.xml").status == 0)
+    let pipe = folder.file("pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let all = ["playlist", "export", "Library", "--format", format, "-o", pipe]
+    let running = try tool.start(all)
+    // More than a pipe holds is to come, so that it waits for its reader when the signal comes.
+    let reader = try FileHandle(forReadingFrom: URL(filePath: pipe))
+    _ = try reader.read(upToCount: 1)
+    running.send(SIGINT)
+    _ = try reader.readToEnd()
+    let result = running.finish()
+    #expect(result.status == 130 && result.errors == "libsync: interrupted\n")
+  }
+
   @Test func `without a library file it says how to make one`() throws {
     #expect(try export(["Mix", "--format", "pls"]).status == 66)
     #expect(try folder.contents.isEmpty)

@@ -21,9 +21,9 @@ struct PlaylistExportCommand: Command {
     m3u8, pls, xspf and jspf say where files are and what they are called. In m3u8 and pls, \
     entries without a location are left out, in xspf and jspf those whose item the source does \
     not have; both are counted on standard error. json has everything that is known of the \
-    playlist and its items. itunes-xml can be imported again, by libsync, iTunes or Music: the \
-    playlist comes back with its persistent ID, entries, rules and items. It has no master \
-    playlist, so that importing it only adds and changes.
+    playlist and its items. itunes-xml is a file like that of File, Library, Export Playlist in \
+    iTunes; 'libsync import' takes the playlist back in with its persistent ID, entries, rules \
+    and items, and only adds and changes, because there is no master playlist.
 
     --path-map FROM=TO puts TO in the place of the folder FROM in paths of files; it may be \
     given several times, and the first that applies counts. --relative-to makes paths relative \

@@ -25,7 +25,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' diff' | ' log' | ' undo' | ' otg' | ' smart' | ' explain' | ' watch' | ' doctor' | ' completion' | 'playlist show' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'smart list' | 'smart rm') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' diff' | ' log' | ' undo' | ' explain' | ' watch' | ' doctor' | ' completion' | 'playlist show' | 'playlist export') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -42,19 +42,10 @@ _libsync() {
         'show --library' | 'show --color') option=$word && ((index += 1)) ;;
         'playlists --from' | 'playlists --as-of' | 'playlists --format' | 'playlists -o' | 'playlists --output' | 'playlists --library' | 'playlists --color') option=$word && ((index += 1)) ;;
         'playlist show --from' | 'playlist show --fields' | 'playlist show --format' | 'playlist show -o' | 'playlist show --output' | 'playlist show --library' | 'playlist show --color') option=$word && ((index += 1)) ;;
+        'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --path-map' | 'playlist export --relative-to' | 'playlist export --library' | 'playlist export --color') option=$word && ((index += 1)) ;;
         'diff --from' | 'diff --since' | 'diff --only' | 'diff --format' | 'diff -o' | 'diff --output' | 'diff --rebuilt-from' | 'diff --library' | 'diff --color') option=$word && ((index += 1)) ;;
         'log --from' | 'log --format' | 'log -o' | 'log --output' | 'log --library' | 'log --color') option=$word && ((index += 1)) ;;
         'undo --from' | 'undo --library' | 'undo --color') option=$word && ((index += 1)) ;;
-        'otg new --from' | 'otg new --library' | 'otg new --color') option=$word && ((index += 1)) ;;
-        'otg add --list' | 'otg add --at' | 'otg add --ids-from' | 'otg add --from' | 'otg add --library' | 'otg add --color') option=$word && ((index += 1)) ;;
-        'otg remove --list' | 'otg remove --from' | 'otg remove --library' | 'otg remove --color') option=$word && ((index += 1)) ;;
-        'otg move --list' | 'otg move --from' | 'otg move --library' | 'otg move --color') option=$word && ((index += 1)) ;;
-        'otg clear --list' | 'otg clear --from' | 'otg clear --library' | 'otg clear --color') option=$word && ((index += 1)) ;;
-        'otg save --from' | 'otg save --library' | 'otg save --color') option=$word && ((index += 1)) ;;
-        'otg show --from' | 'otg show --fields' | 'otg show --format' | 'otg show -o' | 'otg show --output' | 'otg show --library' | 'otg show --color') option=$word && ((index += 1)) ;;
-        'otg rm --from' | 'otg rm --library' | 'otg rm --color') option=$word && ((index += 1)) ;;
-        'smart list --from' | 'smart list --format' | 'smart list -o' | 'smart list --output' | 'smart list --library' | 'smart list --color') option=$word && ((index += 1)) ;;
-        'smart rm --from' | 'smart rm --library' | 'smart rm --color') option=$word && ((index += 1)) ;;
         'explain --library' | 'explain --color') option=$word && ((index += 1)) ;;
         'watch --exec' | 'watch --timeout' | 'watch --settle' | 'watch --library' | 'watch --color') option=$word && ((index += 1)) ;;
         'doctor --library' | 'doctor --color') option=$word && ((index += 1)) ;;
@@ -86,6 +77,11 @@ _libsync() {
       'playlist show -o' | 'playlist show --output') _libsync_paths -f ;;
       'playlist show --library') _libsync_paths -f ;;
       'playlist show --color') _libsync_words 'auto' 'always' 'never' ;;
+      'playlist export --format') _libsync_words 'm3u8' 'xspf' 'jspf' 'pls' 'json' 'itunes-xml' ;;
+      'playlist export -o' | 'playlist export --output') _libsync_paths -f ;;
+      'playlist export --relative-to') _libsync_paths -d ;;
+      'playlist export --library') _libsync_paths -f ;;
+      'playlist export --color') _libsync_words 'auto' 'always' 'never' ;;
       'diff --format') _libsync_words 'text' 'json' 'jsonl' 'csv' ;;
       'diff -o' | 'diff --output') _libsync_paths -f ;;
       'diff --library') _libsync_paths -f ;;
@@ -96,31 +92,6 @@ _libsync() {
       'log --color') _libsync_words 'auto' 'always' 'never' ;;
       'undo --library') _libsync_paths -f ;;
       'undo --color') _libsync_words 'auto' 'always' 'never' ;;
-      'otg new --library') _libsync_paths -f ;;
-      'otg new --color') _libsync_words 'auto' 'always' 'never' ;;
-      'otg add --ids-from') _libsync_paths -f ;;
-      'otg add --library') _libsync_paths -f ;;
-      'otg add --color') _libsync_words 'auto' 'always' 'never' ;;
-      'otg remove --library') _libsync_paths -f ;;
-      'otg remove --color') _libsync_words 'auto' 'always' 'never' ;;
-      'otg move --library') _libsync_paths -f ;;
-      'otg move --color') _libsync_words 'auto' 'always' 'never' ;;
-      'otg clear --library') _libsync_paths -f ;;
-      'otg clear --color') _libsync_words 'auto' 'always' 'never' ;;
-      'otg save --library') _libsync_paths -f ;;
-      'otg save --color') _libsync_words 'auto' 'always' 'never' ;;
-      'otg show --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
-      'otg show -o' | 'otg show --output') _libsync_paths -f ;;
-      'otg show --library') _libsync_paths -f ;;
-      'otg show --color') _libsync_words 'auto' 'always' 'never' ;;
-      'otg rm --library') _libsync_paths -f ;;
-      'otg rm --color') _libsync_words 'auto' 'always' 'never' ;;
-      'smart list --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
-      'smart list -o' | 'smart list --output') _libsync_paths -f ;;
-      'smart list --library') _libsync_paths -f ;;
-      'smart list --color') _libsync_words 'auto' 'always' 'never' ;;
-      'smart rm --library') _libsync_paths -f ;;
-      'smart rm --color') _libsync_words 'auto' 'always' 'never' ;;
       'explain --library') _libsync_paths -f ;;
       'explain --color') _libsync_words 'auto' 'always' 'never' ;;
       'watch --library') _libsync_paths -f ;;
@@ -137,19 +108,10 @@ _libsync() {
       'show') _libsync_words '--json' '--library' '--color' '--help' ;;
       'playlists') _libsync_words '--from' '--as-of' '--tree' '--all' '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'playlist show') _libsync_words '--from' '--fields' '--format' '--json' '--output' '--library' '--color' '--help' ;;
+      'playlist export') _libsync_words '--from' '--format' '--all' '--output' '--path-map' '--relative-to' '--json' '--quiet' '--library' '--color' '--help' ;;
       'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--output' '--rebuilt-from' '--repair' '--library' '--color' '--help' ;;
       'log') _libsync_words '--from' '--derived' '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'undo') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'otg new') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'otg add') _libsync_words '--list' '--at' '--ids-from' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'otg remove') _libsync_words '--list' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'otg move') _libsync_words '--list' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'otg clear') _libsync_words '--list' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'otg save') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'otg show') _libsync_words '--from' '--fields' '--format' '--json' '--output' '--library' '--color' '--help' ;;
-      'otg rm') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'smart list') _libsync_words '--from' '--format' '--json' '--output' '--library' '--color' '--help' ;;
-      'smart rm') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
       'explain') _libsync_words '--json' '--library' '--color' '--help' ;;
       'watch') _libsync_words '--exec' '--timeout' '--settle' '--library' '--color' '--help' ;;
       'doctor') _libsync_words '--json' '--library' '--color' '--help' ;;
@@ -157,25 +119,15 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'diff' 'log' 'undo' 'otg' 'smart' 'explain' 'watch' 'doctor' 'completion' 'help' ;;
-      'playlist 0') _libsync_words 'show' ;;
-      'otg 0') _libsync_words 'new' 'add' 'remove' 'move' 'clear' 'save' 'show' 'rm' ;;
-      'smart 0') _libsync_words 'list' 'rm' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'diff' 'log' 'undo' 'explain' 'watch' 'doctor' 'completion' 'help' ;;
+      'playlist 0') _libsync_words 'show' 'export' ;;
       'import 0') _libsync_paths -f ;;
       'show 0') : ;;
       'playlist show 0') : ;;
+      'playlist export 0') : ;;
       'diff 0') _libsync_paths -f ;;
       'log 0') : ;;
       'undo 0') : ;;
-      'otg new 0') : ;;
-      'otg add '*) : ;;
-      'otg remove '*) : ;;
-      'otg move 0') : ;;
-      'otg move 1') : ;;
-      'otg save 0') : ;;
-      'otg show 0') : ;;
-      'otg rm 0') : ;;
-      'smart rm 0') : ;;
       'explain 0') : ;;
       'watch 0') _libsync_paths -f ;;
       'completion 0') _libsync_words 'bash' 'zsh' 'fish' ;;

@@ -10,12 +10,10 @@ _libsync() {
     'items:List the items of a library'
     'show:Show everything known of an item'
     'playlists:List the playlists of a library'
-    'playlist:show'
+    'playlist:show, export'
     'diff:Show what changed'
     'log:List revisions, or the history of an item'
     'undo:Take the last import back'
-    'otg:new, add, remove, move, clear, save, show, rm'
-    'smart:list, rm'
     'explain:Tell why an item has its persistent ID'
     'watch:Tell of each change of the library file as it is made'
     'doctor:Check the library file and say what this program stands on'
@@ -39,8 +37,6 @@ _libsync() {
     diff) _libsync_diff ;;
     log) _libsync_log ;;
     undo) _libsync_undo ;;
-    otg) _libsync_otg ;;
-    smart) _libsync_smart ;;
     explain) _libsync_explain ;;
     watch) _libsync_watch ;;
     doctor) _libsync_doctor ;;
@@ -54,6 +50,7 @@ _libsync_playlist() {
   local -A opt_args
   local -a commands=(
     'show:List what is in a playlist'
+    'export:Write playlists to files for other programs'
   )
   _arguments -C -S \
     '(- *)-h[Show this help and exit]' \
@@ -63,56 +60,7 @@ _libsync_playlist() {
   [[ $state == argument ]] || return
   case $line[1] in
     show) _libsync_playlist_show ;;
-  esac
-}
-
-_libsync_otg() {
-  local curcontext=$curcontext context state line
-  local -A opt_args
-  local -a commands=(
-    'new:Make an on-the-go list'
-    'add:Put items into an on-the-go list'
-    'remove:Take entries out of an on-the-go list'
-    'move:Move an entry of an on-the-go list'
-    'clear:Empty an on-the-go list'
-    'save:Keep the current on-the-go list under a name'
-    'show:List what is in an on-the-go list'
-    'rm:Delete an on-the-go list'
-  )
-  _arguments -C -S \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    new) _libsync_otg_new ;;
-    add) _libsync_otg_add ;;
-    remove) _libsync_otg_remove ;;
-    move) _libsync_otg_move ;;
-    clear) _libsync_otg_clear ;;
-    save) _libsync_otg_save ;;
-    show) _libsync_otg_show ;;
-    rm) _libsync_otg_rm ;;
-  esac
-}
-
-_libsync_smart() {
-  local curcontext=$curcontext context state line
-  local -A opt_args
-  local -a commands=(
-    'list:List the smart lists that were saved'
-    'rm:Remove a smart list that was saved'
-  )
-  _arguments -C -S \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
-    '1:command:{ _describe command commands }' \
-    '*::argument:->argument'
-  [[ $state == argument ]] || return
-  case $line[1] in
-    list) _libsync_smart_list ;;
-    rm) _libsync_smart_rm ;;
+    export) _libsync_playlist_export ;;
   esac
 }
 
@@ -206,6 +154,25 @@ _libsync_playlist_show() {
     '1:NAME:'
 }
 
+_libsync_playlist_export() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(--format)--format=[What is written]:FORMAT:(m3u8 xspf jspf pls json itunes-xml)' \
+    '(--all)--all[Write all playlists, each to a file of its own]' \
+    '(-o --output)-o+[The file, which appears when it is complete; with --all the directory]:FILE:_files' \
+    '(-o --output)--output=[The file, which appears when it is complete; with --all the directory]:FILE:_files' \
+    '*--path-map=[Write paths in the folder FROM as paths in TO]:FROM=TO:' \
+    '(--relative-to)--relative-to=[Write paths relative to this directory]:DIR:_files -/' \
+    '(--json)--json[With --all, write the summary as JSON]' \
+    '(-q --quiet)-q[With --all, write no summary]' \
+    '(-q --quiet)--quiet[With --all, write no summary]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::NAME:'
+}
+
 _libsync_diff() {
   _arguments -s -S \
     '(--from)--from=[The library, if not the default one]:NAME:' \
@@ -256,168 +223,6 @@ _libsync_undo() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::REVISION:'
-}
-
-_libsync_otg_new() {
-  _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
-    '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
-    '1::NAME:'
-}
-
-_libsync_otg_add() {
-  _arguments -s -S \
-    '(--list)--list=[Change this on-the-go list, by its name or ID, not the current one]:LIST:' \
-    '(--at)--at=[Where the first of them is to stand, from 1]:POSITION:' \
-    '(--ids-from)--ids-from=[Add the items whose IDs are in a file, behind those given; - is standard input]:FILE:_files' \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
-    '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
-    '*:ID:'
-}
-
-_libsync_otg_remove() {
-  _arguments -s -S \
-    '(--list)--list=[Change this on-the-go list, by its name or ID, not the current one]:LIST:' \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
-    '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
-    '*:POSITION:'
-}
-
-_libsync_otg_move() {
-  _arguments -s -S \
-    '(--list)--list=[Change this on-the-go list, by its name or ID, not the current one]:LIST:' \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
-    '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
-    '1:POSITION:' \
-    '2:NEW:'
-}
-
-_libsync_otg_clear() {
-  _arguments -s -S \
-    '(--list)--list=[Change this on-the-go list, by its name or ID, not the current one]:LIST:' \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
-    '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]'
-}
-
-_libsync_otg_save() {
-  _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
-    '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
-    '1:NAME:'
-}
-
-_libsync_otg_show() {
-  _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(--fields)--fields=[What to show, separated by commas; '\''libsync items --fields help'\'' lists it]:FIELDS:' \
-    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
-    '(--json)--json[The same as --format json]' \
-    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
-    '1::NAME:'
-}
-
-_libsync_otg_rm() {
-  _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
-    '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
-    '1:NAME:'
-}
-
-_libsync_smart_list() {
-  _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
-    '(--json)--json[The same as --format json]' \
-    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]'
-}
-
-_libsync_smart_rm() {
-  _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
-    '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
-    '(- *)-h[Show this help and exit]' \
-    '(- *)--help[Show this help and exit]' \
-    '1:NAME:'
 }
 
 _libsync_explain() {
