@@ -70,7 +70,7 @@ dist: deps toolchain ## Build dist/libsync, which needs no Swift toolchain to ru
 
 install: dist ## Install below PREFIX (default /usr/local)
 	install -D dist/libsync $(DESTDIR)$(or $(PREFIX),/usr/local)/bin/libsync
-	for page in man/*.1 man/*.5; do \
+	for page in man/*.[157]; do \
 	  install -D -m 644 $$page \
 	    $(DESTDIR)$(or $(PREFIX),/usr/local)/share/man/man$${page##*.}/$${page##*/}; \
 	done

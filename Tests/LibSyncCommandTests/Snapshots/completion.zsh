@@ -10,7 +10,9 @@ _libsync() {
     'items:List the items of a library'
     'show:Show everything known of an item'
     'playlists:List the playlists of a library'
-    'playlist:show, export'
+    'playlist:show, evaluate, check, export'
+    'smart:save, show, list, rm'
+    'otg:new, add, remove, move, clear, save, show, rm'
     'diff:Show what changed'
     'log:List revisions, or the history of an item'
     'undo:Take the last import back'
@@ -34,6 +36,8 @@ _libsync() {
     show) _libsync_show ;;
     playlists) _libsync_playlists ;;
     playlist) _libsync_playlist ;;
+    smart) _libsync_smart ;;
+    otg) _libsync_otg ;;
     diff) _libsync_diff ;;
     log) _libsync_log ;;
     undo) _libsync_undo ;;
@@ -50,6 +54,8 @@ _libsync_playlist() {
   local -A opt_args
   local -a commands=(
     'show:List what is in a playlist'
+    'evaluate:List what the rules of a smart playlist give'
+    'check:Compare smart playlists with what their rules give'
     'export:Write playlists to files for other programs'
   )
   _arguments -C -S \
@@ -60,7 +66,63 @@ _libsync_playlist() {
   [[ $state == argument ]] || return
   case $line[1] in
     show) _libsync_playlist_show ;;
+    evaluate) _libsync_playlist_evaluate ;;
+    check) _libsync_playlist_check ;;
     export) _libsync_playlist_export ;;
+  esac
+}
+
+_libsync_smart() {
+  local curcontext=$curcontext context state line
+  local -A opt_args
+  local -a commands=(
+    'save:Save rules as a smart list of your own'
+    'show:List what is in a smart list of your own now'
+    'list:List the smart lists that were saved'
+    'rm:Remove a smart list that was saved'
+  )
+  _arguments -C -S \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }' \
+    '*::argument:->argument'
+  [[ $state == argument ]] || return
+  case $line[1] in
+    save) _libsync_smart_save ;;
+    show) _libsync_smart_show ;;
+    list) _libsync_smart_list ;;
+    rm) _libsync_smart_rm ;;
+  esac
+}
+
+_libsync_otg() {
+  local curcontext=$curcontext context state line
+  local -A opt_args
+  local -a commands=(
+    'new:Make an on-the-go list'
+    'add:Put items into an on-the-go list'
+    'remove:Take entries out of an on-the-go list'
+    'move:Move an entry of an on-the-go list'
+    'clear:Empty an on-the-go list'
+    'save:Keep the current on-the-go list under a name'
+    'show:List what is in an on-the-go list'
+    'rm:Delete an on-the-go list'
+  )
+  _arguments -C -S \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:command:{ _describe command commands }' \
+    '*::argument:->argument'
+  [[ $state == argument ]] || return
+  case $line[1] in
+    new) _libsync_otg_new ;;
+    add) _libsync_otg_add ;;
+    remove) _libsync_otg_remove ;;
+    move) _libsync_otg_move ;;
+    clear) _libsync_otg_clear ;;
+    save) _libsync_otg_save ;;
+    show) _libsync_otg_show ;;
+    rm) _libsync_otg_rm ;;
   esac
 }
 
@@ -100,9 +162,14 @@ _libsync_libraries() {
 _libsync_items() {
   _arguments -s -S \
     '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(--match)--match=[Only items that satisfy rules such as '\''rating >= 4'\''; see libsync-rules(7)]:RULES:' \
     '(--fields)--fields=[What to show, separated by commas]:FIELDS:' \
     '(--as-of)--as-of=[As they were after a revision, or at the end of a day such as 2016-05-11]:REVISION:' \
     '(--limit)--limit=[Show no more items than this]:NUMBER:' \
+    '(--now)--now=[What counts as now in rules, such as 2016-05-11, if not when the source was written]:DATE:' \
+    '(--time-zone)--time-zone=[Where days begin at midnight, such as Europe/Berlin or +02\:00, if not inferred]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Take letters for the same with and without accents]' \
+    '(--random-seed)--random-seed=[Another number chooses other items where a limit takes them at random]:NUMBER:' \
     '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[The same as --format json]' \
     '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
@@ -143,6 +210,8 @@ _libsync_playlist_show() {
   _arguments -s -S \
     '(--from)--from=[The library, if not the default one]:NAME:' \
     '(--fields)--fields=[What to show, separated by commas; '\''libsync items --fields help'\'' lists it]:FIELDS:' \
+    '(--rules)--rules[Show its rules, in the form of libsync-rules(7)]' \
+    '(--seed)--seed[Show the item that Genius made it from]' \
     '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[The same as --format json]' \
     '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
@@ -152,6 +221,44 @@ _libsync_playlist_show() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
+}
+
+_libsync_playlist_evaluate() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(--fields)--fields=[What to show, separated by commas; '\''libsync items --fields help'\'' lists it]:FIELDS:' \
+    '(--now)--now=[What counts as now in rules, such as 2016-05-11, if not when the source was written]:DATE:' \
+    '(--time-zone)--time-zone=[Where days begin at midnight, such as Europe/Berlin or +02\:00, if not inferred]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Take letters for the same with and without accents]' \
+    '(--random-seed)--random-seed=[Another number chooses other items where a limit takes them at random]:NUMBER:' \
+    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[The same as --format json]' \
+    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:'
+}
+
+_libsync_playlist_check() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(-v --verbose)-v[Show all items that are different]' \
+    '(-v --verbose)--verbose[Show all items that are different]' \
+    '(-q --quiet)-q[Write nothing; the exit status tells]' \
+    '(-q --quiet)--quiet[Write nothing; the exit status tells]' \
+    '(--json)--json[Write JSON]' \
+    '(--now)--now=[What counts as now in rules, such as 2016-05-11, if not when the source was written]:DATE:' \
+    '(--time-zone)--time-zone=[Where days begin at midnight, such as Europe/Berlin or +02\:00, if not inferred]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Take letters for the same with and without accents]' \
+    '(--random-seed)--random-seed=[Another number chooses other items where a limit takes them at random]:NUMBER:' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::NAME:'
 }
 
 _libsync_playlist_export() {
@@ -171,6 +278,212 @@ _libsync_playlist_export() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::NAME:'
+}
+
+_libsync_smart_save() {
+  _arguments -s -S \
+    '(--limit)--limit=[How much there is at most, such as '\''25 items by highest rating'\'']:LIMIT:' \
+    '(--replace)--replace[Replace the rules of a list of that name]' \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change, and change nothing]' \
+    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
+    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Write no summary]' \
+    '(-q --quiet)--quiet[Write no summary]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:' \
+    '2:RULES:'
+}
+
+_libsync_smart_show() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(--fields)--fields=[What to show, separated by commas; '\''libsync items --fields help'\'' lists it]:FIELDS:' \
+    '(--rules)--rules[Show the rules instead]' \
+    '(--now)--now=[What counts as now in rules, such as 2016-05-11, if not when the source was written]:DATE:' \
+    '(--time-zone)--time-zone=[Where days begin at midnight, such as Europe/Berlin or +02\:00, if not inferred]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Take letters for the same with and without accents]' \
+    '(--random-seed)--random-seed=[Another number chooses other items where a limit takes them at random]:NUMBER:' \
+    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[The same as --format json]' \
+    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:'
+}
+
+_libsync_smart_list() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[The same as --format json]' \
+    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_smart_rm() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change, and change nothing]' \
+    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
+    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Write no summary]' \
+    '(-q --quiet)--quiet[Write no summary]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:'
+}
+
+_libsync_otg_new() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change, and change nothing]' \
+    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
+    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Write no summary]' \
+    '(-q --quiet)--quiet[Write no summary]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::NAME:'
+}
+
+_libsync_otg_add() {
+  _arguments -s -S \
+    '(--list)--list=[Change this on-the-go list, by its name or ID, not the current one]:LIST:' \
+    '(--at)--at=[Where the first of them is to stand, from 1]:POSITION:' \
+    '(--ids-from)--ids-from=[Add the items whose IDs are in a file, behind those given; - is standard input]:FILE:_files' \
+    '(--match)--match=[Add the items that satisfy rules, behind all others; see libsync-rules(7)]:RULES:' \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change, and change nothing]' \
+    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
+    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Write no summary]' \
+    '(-q --quiet)--quiet[Write no summary]' \
+    '(--now)--now=[What counts as now in rules, such as 2016-05-11, if not when the source was written]:DATE:' \
+    '(--time-zone)--time-zone=[Where days begin at midnight, such as Europe/Berlin or +02\:00, if not inferred]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Take letters for the same with and without accents]' \
+    '(--random-seed)--random-seed=[Another number chooses other items where a limit takes them at random]:NUMBER:' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
+}
+
+_libsync_otg_remove() {
+  _arguments -s -S \
+    '(--list)--list=[Change this on-the-go list, by its name or ID, not the current one]:LIST:' \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change, and change nothing]' \
+    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
+    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Write no summary]' \
+    '(-q --quiet)--quiet[Write no summary]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:POSITION:'
+}
+
+_libsync_otg_move() {
+  _arguments -s -S \
+    '(--list)--list=[Change this on-the-go list, by its name or ID, not the current one]:LIST:' \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change, and change nothing]' \
+    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
+    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Write no summary]' \
+    '(-q --quiet)--quiet[Write no summary]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:POSITION:' \
+    '2:NEW:'
+}
+
+_libsync_otg_clear() {
+  _arguments -s -S \
+    '(--list)--list=[Change this on-the-go list, by its name or ID, not the current one]:LIST:' \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change, and change nothing]' \
+    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
+    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Write no summary]' \
+    '(-q --quiet)--quiet[Write no summary]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_otg_save() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change, and change nothing]' \
+    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
+    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Write no summary]' \
+    '(-q --quiet)--quiet[Write no summary]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:'
+}
+
+_libsync_otg_show() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(--fields)--fields=[What to show, separated by commas; '\''libsync items --fields help'\'' lists it]:FIELDS:' \
+    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[The same as --format json]' \
+    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::NAME:'
+}
+
+_libsync_otg_rm() {
+  _arguments -s -S \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change, and change nothing]' \
+    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
+    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Write no summary]' \
+    '(-q --quiet)--quiet[Write no summary]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:'
 }
 
 _libsync_diff() {
