@@ -24,7 +24,7 @@ extension MediaLibrary {
   /// A nil name stands for the default library.
   public func revisions(in library: String? = nil) throws -> [Revision] {
     let store = try store
-    let name = try library ?? store.defaultLibraryName()
+    let name = try library ?? store.libraryName()
     return try store.revisions(of: name, after: 0).map(\.revision)
   }
 

@@ -40,6 +40,9 @@ public final class MediaLibrary: Sendable {
   /// The libraries that were imported, in the order in which they came.
   public func libraries() throws -> [Library] { try store.libraries() }
 
+  /// The name of a library as it was given when it came; nil stands for the default one.
+  public func libraryName(_ name: String? = nil) throws -> String { try store.libraryName(name) }
+
   /// Calls the body with the items of a library in natural order.
   ///
   /// - Parameters:

@@ -1,64 +1,80 @@
 import MediaModel
 
-/// Walks over the items of a library in natural order.
+/// Walks over the items of a library in natural order: that of the library's master playlist, then
+/// what is not in it in the order in which it came.
 struct ItemCursor {
-  private let statement: Statement
+  private let inMaster: Statement
+  private let others: Statement
   private let properties: [MediaItemProperty]
+  private var seen = RowSet()
+  private var isBehindMaster = false
+  private var left: Int
 
   /// - Parameters:
   ///   - connection: The library file.
   ///   - library: The library's row.
   ///   - properties: What the items are to tell.
-  ///   - condition: Which items there are, in SQL that calls an item `i`.
+  ///   - condition: Which items there are, in SQL: a condition on what it is given, their rows.
   ///   - limit: How many items at most.
   init(
     _ connection: Connection,
     library: Int64,
     _ properties: [MediaItemProperty],
-    where condition: String = "1",
+    where condition: (String) -> String = { _ in "1" },
     limit: Int?
   ) throws(StoreError) {
     self.properties = properties
-    let columns = properties.map { "," + $0.expression }.joined()
-    statement = try Statement(
+    left = limit ?? .max
+    let columns = (["i.id", "i.persistent_id"] + properties.map(\.expression))
+      .joined(separator: ", ")
+    // Entries come first, so that items are only looked up where the condition holds.
+    inMaster = try Statement(
       connection,
       """
-      SELECT i.persistent_id \(columns) FROM (
-        SELECT item_id AS id FROM (
-          SELECT e.item_id, min(e.position) AS place FROM playlist_entry e
-          WHERE e.playlist_id = \(Self.masterPlaylist) AND e.item_id IS NOT NULL
-          GROUP BY e.item_id ORDER BY place)
-        UNION ALL
-        SELECT id FROM (
-          SELECT o.id FROM item o WHERE o.library_id = ?1
-            AND o.id NOT IN (
-              SELECT m.item_id FROM playlist_entry m
-              WHERE m.playlist_id = \(Self.masterPlaylist) AND m.item_id IS NOT NULL)
-          ORDER BY o.id)
-      ) CROSS JOIN item i USING (id)
-      WHERE i.removed_revision IS NULL AND \(condition) LIMIT ?2
+      SELECT \(columns) FROM playlist_entry e CROSS JOIN item i ON i.id = e.item_id
+      WHERE e.playlist_id = (
+          SELECT p.id FROM playlist p
+          WHERE p.library_id = ?1 AND p.kind = 'master' AND p.removed_revision IS NULL
+          ORDER BY p.position LIMIT 1)
+        AND \(condition("e.item_id")) AND i.removed_revision IS NULL
+      ORDER BY e.position
       """
     )
-    statement.bind(1, library)
-    statement.bind(2, Int64(limit ?? -1))
+    others = try Statement(
+      connection,
+      """
+      SELECT \(columns) FROM item i NOT INDEXED
+      WHERE i.library_id = ?1 AND \(condition("i.id")) AND i.removed_revision IS NULL
+      ORDER BY i.id
+      """
+    )
+    inMaster.bind(1, library)
+    others.bind(1, library)
   }
 
   /// The next item; nil when there is none.
-  func next() throws(StoreError) -> MediaItem? {
-    while try statement.step() {
-      guard let persistentID = statement.persistentID(0) else { continue }
-      return MediaItem(
-        persistentID: persistentID,
-        values: statement.values(of: properties, from: 1)
-      )
+  mutating func next() throws(StoreError) -> MediaItem? {
+    while left > 0 {
+      guard try (isBehindMaster ? others : inMaster).step() else {
+        if isBehindMaster { return nil }
+        isBehindMaster = true
+        continue
+      }
+      if let item = takeItem(isBehindMaster ? others : inMaster) { return item }
     }
     return nil
   }
 
-  /// The playlist that holds a library's items in their natural order.
-  private static let masterPlaylist = """
-    (SELECT p.id FROM playlist p
-     WHERE p.library_id = ?1 AND p.kind = 'master' AND p.removed_revision IS NULL
-     ORDER BY p.position LIMIT 1)
-    """
+  /// The item of the current row; nil when it was there before.
+  private mutating func takeItem(_ statement: Statement) -> MediaItem? {
+    guard let row = statement.integer(0), let persistentID = statement.persistentID(1),
+      !seen.contains(row)
+    else { return nil }
+    seen.insert(row)
+    left -= 1
+    return MediaItem(
+      persistentID: persistentID,
+      values: statement.values(of: properties, from: 2)
+    )
+  }
 }

@@ -19,7 +19,7 @@ extension MediaStore {
   ) throws {
     try withConnection { connection in
       let libraryRow = try Self.row(ofLibrary: library, in: connection)
-      let cursor = try ItemCursor(connection, library: libraryRow, properties, limit: limit)
+      var cursor = try ItemCursor(connection, library: libraryRow, properties, limit: limit)
       while let item = try cursor.next() { try body(item) }
     }
   }

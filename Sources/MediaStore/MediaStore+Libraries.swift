@@ -9,7 +9,8 @@ extension MediaStore {
         connection,
         """
         SELECT l.name, l.kind, l.persistent_id, l.source, l.is_partial,
-          (SELECT count(*) FROM item i WHERE i.library_id = l.id AND i.removed_revision IS NULL),
+          (SELECT count(*) FROM item i NOT INDEXED
+            WHERE i.library_id = l.id AND i.removed_revision IS NULL),
           (SELECT count(*) FROM playlist p
             WHERE p.library_id = l.id AND p.removed_revision IS NULL)
             + (SELECT count(*) FROM on_the_go_list o WHERE o.library_id = l.id),
@@ -40,9 +41,9 @@ extension MediaStore {
     }
   }
 
-  /// The name of the default library, the first one.
-  public func defaultLibraryName() throws -> String {
-    try withConnection { try Self.rowAndName(ofLibrary: nil, in: $0).name }
+  /// The name of a library as it was given when it came; nil stands for the default one.
+  public func libraryName(_ name: String? = nil) throws -> String {
+    try withConnection { try Self.rowAndName(ofLibrary: name, in: $0).name }
   }
 
   /// The name of the library that a revision is one of.

@@ -7,7 +7,9 @@ import Testing
 struct RulesManualTests {
   private let manual: String
 
-  init() throws { manual = try String(contentsOfFile: ProjectFiles.path("man/libsync-rules.7"), encoding: .utf8) }
+  init() throws {
+    manual = try String(contentsOfFile: ProjectFiles.path("man/libsync-rules.7"), encoding: .utf8)
+  }
 
   @Test func `every name of a property is in the manual`() {
     let words = Set(manual.split(whereSeparator: \.isWhitespace))

@@ -77,7 +77,7 @@ struct ItemsCommand: Command {
       ListWriter.Kind(
         plural: "items",
         singular: "item",
-        document: try document(library, name)
+        document: ["library": .string(try library.libraryName(name))]
       ),
       columns: properties.map(\.name),
       standard: .text,
@@ -99,16 +99,6 @@ struct ItemsCommand: Command {
       try library.forEachItem(in: name, properties: properties, limit: limit, write)
     }
     try writer.finish()
-  }
-
-  private func document(
-    _ library: MediaLibrary,
-    _ name: String?
-  ) throws -> [String: JSONValue] {
-    let libraries = try library.libraries()
-    let name = name ?? libraries.first?.name ?? ""
-    let exact = libraries.first { $0.name.lowercased() == name.lowercased() }?.name
-    return ["library": .string(exact ?? name)]
   }
 
   private func listFields() throws {

@@ -88,9 +88,8 @@ struct PlaylistShowCommand: Command {
       standard: .text,
       common: common
     )
-    let name = try from ?? library.libraries().first?.name
-    for (library, item) in try library.items(withID: seed)
-    where library.lowercased() == name?.lowercased() {
+    let name = try library.libraryName(from)
+    for (library, item) in try library.items(withID: seed) where library == name {
       try writer.write(item, properties)
     }
     try writer.finish()

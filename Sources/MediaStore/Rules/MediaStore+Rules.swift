@@ -82,7 +82,7 @@ extension MediaStore {
         throw evaluation.obstacles[wanted] ?? .noRules
       }
       evaluation.remember(rows)
-      let cursor = try ItemCursor(
+      var cursor = try ItemCursor(
         connection,
         library: libraryRow,
         properties,

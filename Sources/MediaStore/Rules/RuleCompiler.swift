@@ -34,8 +34,8 @@ struct RuleCompiler {
 
   /// The query that gives rows of an item and the results of expressions.
   ///
-  /// The inner one is not merged into the outer one because of its limit; so it is a coroutine
-  /// that computes each column once.
+  /// The inner one is a coroutine that computes each column once: SQLite cannot merge a query with
+  /// a limit into one with a condition.
   ///
   /// - Parameters:
   ///   - expressions: What the rows tell behind the number of the item's row.
@@ -52,6 +52,7 @@ struct RuleCompiler {
       SELECT \((["i.id AS id"] + columns + others).joined(separator: ", "))
       FROM item i NOT INDEXED
       WHERE i.library_id = ?1 AND i.removed_revision IS NULL AND \(condition) LIMIT -1)
+    WHERE id IS NOT 0
     """
   }
 

@@ -105,14 +105,14 @@ final class RuleEvaluation {
     let seed = context.seed ^ lists[index].persistentID.rawValue
     remember(candidates)
     let selection = LimitedSelection(limit, seed: seed)
-    return try selection.rows(where: isRemembered, in: library, connection)
+    return try selection.rows(where: isRemembered("i.id"), in: library, connection)
   }
 
   /// Keeps a set of items for a query, in place of the one before.
   func remember(_ rows: RowSet) { functions.lists[lists.count] = rows }
 
-  /// The condition that an item `i` is in the set that was kept.
-  var isRemembered: String { "libsync_member(\(lists.count), i.id)" }
+  /// The condition that an item is in the set that was kept, by what gives its row.
+  func isRemembered(_ row: String) -> String { "libsync_member(\(lists.count), \(row))" }
 
   /// A compiler for expressions of one query.
   func compiler() -> RuleCompiler {

@@ -67,7 +67,7 @@ struct StoredListComparison {
     let query = compiler.query(
       of: expressions,
       and: ["i.persistent_id AS persistent", "i.title AS title", "i.artist AS artist"],
-      where: evaluation.isRemembered
+      where: evaluation.isRemembered("i.id")
     )
     let storedRows = Set(stored)
     var rows = RowSet()
