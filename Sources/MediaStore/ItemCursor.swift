@@ -16,6 +16,7 @@ struct ItemCursor {
   ///   - properties: What the items are to tell.
   ///   - condition: Which items there are, in SQL: a condition on what it is given, their rows.
   ///   - limit: How many items at most.
+  /// - Throws: A `StoreError`.
   init(
     _ connection: Connection,
     library: Int64,
