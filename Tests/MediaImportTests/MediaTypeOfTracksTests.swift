@@ -44,7 +44,8 @@ import Testing
   @Test(arguments: [
     ("file:///a.m4b", MediaType.audioBook), ("file:///a.M4B", .audioBook),
     ("file:///a.aa", .audioBook), ("file:///a.aax", .audioBook), ("file:///a.pdf", none),
-    ("file:///a.epub", none), ("file:///a.ibooks", none), ("file:///a.ipa", none),
+    ("file:///a.epub", none), ("file:///a.epub/", none), ("file:///a.ibooks", none),
+    ("file:///a.ipa", none),
     ("file:///a.mp3", .music), ("file:///a.m4a", .music), ("file:///m4b", .music),
     ("file:///a.m4b/", .music), ("file:///a.m4b.mp3", .music), ("file:///a.xibooks", .music),
     ("file:///a.", .music), ("", .music), ("file:///b.pdf/a.mp3", .music),

@@ -46,8 +46,8 @@ extension ItemRecord {
     if values.isTrue(MediaItemProperty.isTVShow) { return .tvShow }
     if values.isTrue(MediaItemProperty.isMusicVideo) { return .musicVideo }
     if values.isTrue(MediaItemProperty.isMovie) { return .movie }
-    let ending = fileEnding
-    if Self.audioBookEndings.contains(ending) { return .audioBook }
+    let (ending, isFolder) = fileEnding
+    if !isFolder, Self.audioBookEndings.contains(ending) { return .audioBook }
     if Self.documentEndings.contains(ending) { return [] }
     return hasVideo ? .homeVideo : .music
   }
@@ -55,14 +55,15 @@ extension ItemRecord {
   private static let audioBookEndings = ["m4b", "aa", "aax"].map { number($0.utf8) }
   private static let documentEndings = ["pdf", "epub", "ibooks", "ipa"].map { number($0.utf8) }
 
-  /// The ending of the file's name; zero when it is longer than any that counts.
-  private var fileEnding: UInt64 {
-    guard let range = values.range(MediaItemProperty.location.rawValue) else { return 0 }
+  /// The ending of the file's name, zero when it is longer than any that counts, and whether it is
+  /// a folder, as some books are.
+  private var fileEnding: (UInt64, isFolder: Bool) {
+    guard let range = values.range(MediaItemProperty.location.rawValue) else { return (0, false) }
     var file = values.bytes[range]
-    // Some books are folders.
-    if file.last == 0x2F { file = file.dropLast() }
+    let isFolder = file.last == 0x2F
+    if isFolder { file = file.dropLast() }
     let text = file.suffix(7)
-    return text.lastIndex(of: 0x2E).map { Self.number(text[($0 + 1)...]) } ?? 0
+    return (text.lastIndex(of: 0x2E).map { Self.number(text[($0 + 1)...]) } ?? 0, isFolder)
   }
 
   /// Up to eight bytes as a number, their letters in lower case.
