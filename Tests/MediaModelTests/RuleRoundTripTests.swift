@@ -98,4 +98,15 @@ import Testing
     let error = #expect(throws: SmartRulesError.self) { try SmartRules(text).criteria.encoded() }
     #expect(error?.code == .notInITunes)
   }
+
+  @Test func `what other programs write is written again, and means the same`() throws {
+    let unusual = SmartBytes.numbers(5, unit: 0, to: 9, lastCount: 3, lastUnit: 4, reserved: 1)
+    let usual = SmartBytes.numbers(5)
+    let bytes = SmartBytes.list([SmartBytes.rule(7, 0x10, unusual)], version: 0)
+    let criteria = try SmartCriteria(decoding: bytes.span)
+    #expect(try criteria.encoded() == bytes)
+    let plain = SmartBytes.list([SmartBytes.rule(7, 0x10, usual)])
+    #expect(try SmartCriteria(decoding: plain.span) == criteria)
+    #expect(try SmartRules(SmartRules(criteria: criteria).text).criteria.encoded() == plain)
+  }
 }

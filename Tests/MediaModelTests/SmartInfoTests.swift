@@ -72,3 +72,41 @@ import Testing
 
   private func failure(_ bytes: ArraySlice<UInt8>) -> SmartRulesError? { failure(Array(bytes)) }
 }
+
+/// The settings in an iPod's database.
+@Suite struct DeviceSmartInfoTests {
+  /// Live, with rules, at most 20 GB, the least recently played ones, only with a check mark.
+  private static let bytes: [UInt8] =
+    [1, 1, 1, 5, 0x15, 0, 0, 0, 20, 0, 0, 0, 1, 1, 0, 0, 5] + [UInt8](repeating: 0, count: 55)
+
+  @Test func `they mean what those of an iTunes library mean`() throws {
+    let info = try SmartInfo(decodingDevice: Self.bytes.span)
+    let text = "limit 20 GB by least recently played; only checked"
+    #expect(try SmartRules("all(); " + text).info == info)
+    #expect(info.encodedForDevice == Self.bytes)
+  }
+
+  @Test(arguments: 0...255 as ClosedRange<UInt8>)
+  func `an order that is not known is kept`(code: UInt8) throws {
+    var bytes = Self.bytes
+    bytes[4] = code
+    let info = try SmartInfo(decodingDevice: bytes.span)
+    #expect(info.encodedForDevice == bytes)
+    let rules = SmartRules(info: info, criteria: SmartCriteria(.all, []))
+    #expect(try SmartRules(rules.text) == rules)
+  }
+
+  @Test(arguments: [0, 1, 2, 12, 13])
+  func `a setting is on or off`(place: Int) {
+    var bytes = Self.bytes
+    bytes[place] = 2
+    let error = #expect(throws: SmartRulesError.self) { try SmartInfo(decodingDevice: bytes.span) }
+    #expect(error == SmartRulesError(.unknownForm, at: place))
+  }
+
+  @Test func `any other length is refused`() {
+    for bytes in [[], Self.bytes.dropLast(), Self.bytes + [0]] as [[UInt8]] {
+      #expect(throws: SmartRulesError.self) { try SmartInfo(decodingDevice: bytes.span) }
+    }
+  }
+}

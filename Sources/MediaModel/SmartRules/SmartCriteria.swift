@@ -24,10 +24,25 @@ public struct SmartCriteria: Hashable, Sendable {
   public let conjunction: Conjunction
   /// Rules and groups in the order in which people see them.
   public let terms: [Term]
+  /// A number of what wrote the rules, which means nothing: 0 is libgpod.
+  package var writerCode: UInt32 = SmartCriteriaDecoder.iTunesCode
 
   package init(_ conjunction: Conjunction, _ terms: [Term]) {
     self.conjunction = conjunction
     self.terms = terms
+  }
+}
+
+extension SmartCriteria {
+  /// Returns whether both are the same rules.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.conjunction == right.conjunction && left.terms == right.terms
+  }
+
+  /// Adds the rules to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(conjunction)
+    hasher.combine(terms)
   }
 }
 

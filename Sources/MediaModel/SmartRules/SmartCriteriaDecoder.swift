@@ -1,6 +1,6 @@
 /// Reads the bytes of `Smart Criteria`, all of whose numbers are big-endian.
 ///
-/// A list is a header of 136 bytes (signature, version, count of rules, conjunction, reserved) and
+/// A list is a header of 136 bytes (signature, writer, count of rules, conjunction, reserved) and
 /// its rules. A rule is a header of 56 bytes (field, action, 44 that tell whether it is a group,
 /// length of the operand) and an operand, which is a list again in a group.
 struct SmartCriteriaDecoder {
@@ -10,7 +10,10 @@ struct SmartCriteriaDecoder {
   static let mostRules = 10_000
 
   static let signature: UInt32 = 0x534C_7374  // "SLst"
-  static let version: UInt32 = 0x0001_0001
+  /// What iTunes and iPods have behind the signature.
+  static let iTunesCode: UInt32 = 0x0001_0001
+  /// What libgpod has there.
+  private static let libgpodCode: UInt32 = 0
   static let listHeaderLength = 136
   static let ruleHeaderLength = 56
   static let ruleMark: UInt32 = 0
@@ -33,16 +36,19 @@ struct SmartCriteriaDecoder {
     guard try bytes.bigEndian(at: start) == Self.signature else {
       throw SmartRulesError(.wrongSignature, at: start)
     }
-    guard try bytes.bigEndian(at: start + 4) == Self.version else {
+    let writerCode: UInt32 = try bytes.bigEndian(at: start + 4)
+    guard writerCode == Self.iTunesCode || writerCode == Self.libgpodCode else {
       throw SmartRulesError(.unknownForm, at: start + 4)
     }
     guard let conjunction = SmartCriteria.Conjunction(rawValue: try bytes.bigEndian(at: start + 12))
     else { throw SmartRulesError(.unknownForm, at: start + 12) }
     let count = try countOfRules(in: bytes, at: start)
-    return SmartCriteria(
+    var criteria = SmartCriteria(
       conjunction,
       try terms(count, in: bytes, at: start + Self.listHeaderLength, level: level)
     )
+    criteria.writerCode = writerCode
+    return criteria
   }
 
   /// Returns how many rules a list has, which is checked before anything is made of that number.
@@ -90,8 +96,12 @@ struct SmartCriteriaDecoder {
     let mark: UInt32 = try bytes.bigEndian(at: start + 8)
     let operand = start + Self.ruleHeaderLength
     if mark == Self.ruleMark {
-      let operand = SmartOperand(decoding: bytes.extracting(operand...), of: action)
-      return .rule(SmartRule(RuleSubject(code: field), action, operand))
+      let operandBytes = bytes.extracting(operand...)
+      let operand = SmartOperand(decoding: operandBytes, of: action)
+      var rule = SmartRule(RuleSubject(code: field), action, operand)
+      let original = operandBytes.indices.map { operandBytes[$0] }
+      if operand.encoded != original { rule.unusualOperand = original }
+      return .rule(rule)
     }
     guard mark == Self.groupMark, field == 0, action.rawValue == 1 else {
       throw SmartRulesError(.unknownForm, at: start)

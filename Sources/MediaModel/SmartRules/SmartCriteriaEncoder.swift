@@ -28,7 +28,7 @@ private struct SmartCriteriaEncoder {
     guard ruleCount <= Form.mostRules else { throw SmartRulesError(.tooManyRules, at: bytes.count) }
     let isAll = (criteria.conjunction == .all) != isNegated
     bytes.append(bigEndian: Form.signature)
-    bytes.append(bigEndian: Form.version)
+    bytes.append(bigEndian: criteria.writerCode)
     bytes.append(bigEndian: UInt32(criteria.terms.count))
     bytes.append(bigEndian: (isAll ? SmartCriteria.Conjunction.all : .any).rawValue)
     bytes += repeatElement(0, count: Form.listHeaderLength - 16)
@@ -67,7 +67,7 @@ private struct SmartCriteriaEncoder {
     }
     appendHeader(field: code, action: rule.action, mark: Form.ruleMark)
     let start = bytes.count
-    bytes += rule.operand.encoded
+    bytes += rule.unusualOperand ?? rule.operand.encoded
     setLength(of: start)
   }
 
@@ -89,6 +89,9 @@ private struct SmartCriteriaEncoder {
 extension SmartRule {
   /// The rule that what does not satisfy this one satisfies.
   package var negated: SmartRule {
-    SmartRule(subject, SmartAction(rawValue: action.rawValue ^ SmartAction.negationBit), operand)
+    let action = SmartAction(rawValue: action.rawValue ^ SmartAction.negationBit)
+    var rule = SmartRule(subject, action, operand)
+    rule.unusualOperand = unusualOperand
+    return rule
   }
 }

@@ -32,7 +32,7 @@ extension SmartInfo {
     bytes.append(bigEndian: limitSetting.orderCode)
     bytes.append(bigEndian: limitSetting.amount)
     bytes += [onlyChecked ? 1 : 0, limitSetting.prefersLeast ? 1 : 0, isGenius ? 1 : 0, 0]
-    bytes.append(bigEndian: writerCode)
+    bytes.append(bigEndian: writerCode ?? 7)
     bytes += [0, isForMusic ? 1 : 0]
     return bytes + repeatElement(0, count: Self.byteCount - bytes.count)
   }

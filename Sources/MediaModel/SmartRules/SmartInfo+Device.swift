@@ -32,6 +32,7 @@ extension SmartInfo {
       prefersLeast: try Self.flag(in: bytes, at: 13)
     )
     onlyChecked = try Self.flag(in: bytes, at: 12)
+    writerCode = try bytes.bigEndian(at: 16)
   }
 
   /// The 72 bytes that an iPod would have.
@@ -42,7 +43,8 @@ extension SmartInfo {
     bytes += [limitSetting.unitCode, code ?? UInt8(truncatingIfNeeded: limitSetting.orderCode)]
     bytes += [0, 0, 0]
     bytes.append(bigEndian: limitSetting.amount.byteSwapped)
-    bytes += [onlyChecked ? 1 : 0, limitSetting.prefersLeast ? 1 : 0]
+    bytes += [onlyChecked ? 1 : 0, limitSetting.prefersLeast ? 1 : 0, 0, 0]
+    bytes.append(bigEndian: writerCode ?? 0)
     return bytes + repeatElement(0, count: Self.deviceByteCount - bytes.count)
   }
 }

@@ -17,8 +17,9 @@ public struct SmartInfo: Sendable {
   public var isGenius = false
   /// Whether the rules are a group about music beside a group of the user's own rules.
   public var isForMusic = false
-  /// A number of the version that wrote the settings: 7 from iTunes 11 on, 0 before.
-  package var writerCode: UInt32 = 7
+  /// A number of what wrote the settings, which means nothing: 7 from iTunes 11 on, 0 before; nil
+  /// when they were not read.
+  package var writerCode: UInt32?
 
   /// Makes the settings of a new playlist: live, with rules and without a limit.
   public init() {}

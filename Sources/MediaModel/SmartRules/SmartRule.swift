@@ -6,6 +6,8 @@ public struct SmartRule: Hashable, Sendable {
   public let action: SmartAction
   /// What it is compared with.
   public let operand: SmartOperand
+  /// The bytes of the operand, where they are not those that iTunes would write for it.
+  package var unusualOperand: [UInt8]?
 
   package init(_ subject: RuleSubject, _ action: SmartAction, _ operand: SmartOperand) {
     self.subject = subject
@@ -16,6 +18,20 @@ public struct SmartRule: Hashable, Sendable {
   /// What it looks at, nil when that is nothing that iTunes has rules for.
   public var field: SmartField? {
     if case .field(let field) = subject { field } else { nil }
+  }
+}
+
+extension SmartRule {
+  /// Returns whether both are the same rule.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.subject == right.subject && left.action == right.action && left.operand == right.operand
+  }
+
+  /// Adds the rule to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(subject)
+    hasher.combine(action)
+    hasher.combine(operand)
   }
 }
 
