@@ -23,9 +23,11 @@ enum PlaylistArgument {
       found = playlists.filter { $0.name.lowercased() == folded }
     }
     guard let first = found.first else {
+      let message = "no playlist is called '\(text)'"
+      let guess = UsageError(message: message, typed: text, candidates: playlists.map(\.name))
       throw UsageError(
-        message: "no playlist is called '\(text)'",
-        hint: "'libsync playlists' lists them",
+        message: message,
+        hint: guess.hint ?? "'libsync playlists' lists them",
         command: command
       )
     }
