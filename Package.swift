@@ -57,6 +57,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
+      dependencies: ["MediaModel"],
       path: "Tests/TestSupport",
       exclude: ["compare_playlists.py"],
       swiftSettings: strictness

@@ -39,8 +39,8 @@ public struct LocalClock: Equatable, Sendable {
     }
     let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
     guard let sign = text.first, sign == "+" || sign == "-", parts.count == 2,
-      parts.allSatisfy({ $0.count == 2 }), let hours = Int64(parts[0]),
-      let minutes = Int64(parts[1]), (0...18).contains(hours), (0...59).contains(minutes)
+      parts.allSatisfy({ $0.count == 2 && $0.allSatisfy(\.isWholeNumber) }),
+      let hours = Int64(parts[0]), let minutes = Int64(parts[1]), hours <= 18, minutes <= 59
     else { return nil }
     self.init(offset: (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1))
   }
@@ -50,20 +50,29 @@ public struct LocalClock: Equatable, Sendable {
     (changes.last { $0.start <= moment.rawValue } ?? changes[0]).offset
   }
 
-  /// The last midnight that the clock showed before a moment, or then.
+  /// When the day began on which the clock was at a moment: at midnight, or, where the clock was
+  /// put forward over that, just then.
   public func midnight(before moment: Timestamp) -> Timestamp {
-    let offset = offset(at: moment)
-    let local = moment.rawValue + offset
+    let local = moment.rawValue + offset(at: moment)
     let second = local % 86_400
-    return Timestamp(rawValue: local - (second < 0 ? second + 86_400 : second) - offset)
+    let midnight = local - (second < 0 ? second + 86_400 : second)
+    let start = self.moment(showing: midnight)
+    if start <= moment { return start }
+    // Midnight came twice, and the moment lies between.
+    return Timestamp(rawValue: midnight - offset(at: moment))
   }
 
-  /// The moment at which the clock showed a time, in seconds since 1970 as if it were UTC.
+  /// The moment at which the clock showed a time, in seconds since 1970 as if it were UTC; one of
+  /// the two at which it did, or, if it never did, the one at which it was put forward over that.
   public func moment(showing time: Int64) -> Timestamp {
-    // The offset is that of the moment, which is not known before; a second guess is right but
-    // for the hour that is skipped or comes twice.
+    // The offset is that of the moment, which is not known before.
     let first = time &- offset(at: Timestamp(rawValue: time))
-    return Timestamp(rawValue: time &- offset(at: Timestamp(rawValue: first)))
+    let second = time &- offset(at: Timestamp(rawValue: first))
+    if offset(at: Timestamp(rawValue: second)) == time &- second {
+      return Timestamp(rawValue: second)
+    }
+    let later = max(first, second)
+    return Timestamp(rawValue: changes.last { $0.start <= later }?.start ?? second)
   }
 }
 

@@ -1,0 +1,134 @@
+import MediaModel
+import Testing
+
+/// What a clock showed, and when a day began on it.
+struct LocalClockTests {
+  /// Central European time around 2016, whose clocks are changed at 01:00 UTC.
+  private let berlin = clock((1_445_734_800, 1), (1_459_040_400, 2), (1_477_789_200, 1))
+  /// São Paulo, whose clocks were put forward from midnight to 01:00 on 2016-10-16.
+  private let saoPaulo = clock((1_456_020_000, -3), (1_476_586_800, -2))
+  /// The Azores, whose clocks were put back from 01:00 to midnight on 2016-10-30.
+  private let azores = clock((1_459_040_400, 0), (1_477_789_200, -1))
+
+  private static func clock(_ changes: (start: Int64, hours: Int64)...) -> LocalClock? {
+    LocalClock(changes: changes.map { .init(start: $0.start, offset: $0.hours * 3600) })
+  }
+
+  private func moment(_ text: String) throws -> Timestamp {
+    try #require(Timestamp(rfc3339: text))
+  }
+
+  @Test(arguments: [
+    ("2016-05-11T18:36:06Z", "2016-05-10T22:00:00Z"),
+    ("2016-05-10T22:00:00Z", "2016-05-10T22:00:00Z"),
+    ("2016-05-10T21:59:59Z", "2016-05-09T22:00:00Z"),
+    ("2016-01-01T00:00:00Z", "2015-12-31T23:00:00Z"),
+    // The days on which the clock is changed.
+    ("2016-03-27T10:00:00Z", "2016-03-26T23:00:00Z"),
+    ("2016-03-27T00:30:00Z", "2016-03-26T23:00:00Z"),
+    ("2016-10-30T12:00:00Z", "2016-10-29T22:00:00Z"),
+    ("2016-10-30T22:59:59Z", "2016-10-29T22:00:00Z"),
+    ("2016-10-30T23:00:00Z", "2016-10-30T23:00:00Z"),
+  ])
+  func `a day begins at the midnight that the clock showed`(at: String, start: String) throws {
+    #expect(try #require(berlin).midnight(before: moment(at)) == moment(start))
+  }
+
+  @Test func `where there was no midnight the day begins when the clock was changed`() throws {
+    let clock = try #require(saoPaulo)
+    let start = try moment("2016-10-16T03:00:00Z")
+    #expect(clock.midnight(before: try moment("2016-10-16T12:00:00Z")) == start)
+    #expect(clock.midnight(before: start) == start)
+    let before = try moment("2016-10-16T02:59:59Z")
+    #expect(clock.midnight(before: before) == (try moment("2016-10-15T03:00:00Z")))
+  }
+
+  @Test func `where midnight came twice no day begins in its future`() throws {
+    let clock = try #require(azores)
+    for text in ["2016-10-30T00:30:00Z", "2016-10-30T01:30:00Z", "2016-10-30T20:00:00Z"] {
+      let moment = try moment(text)
+      let start = clock.midnight(before: moment)
+      #expect(start <= moment)
+      #expect((start.rawValue + clock.offset(at: start)).isMultiple(of: 86_400))
+    }
+  }
+
+  @Test(arguments: [
+    ("2016-05-11T00:00:00Z", "2016-05-10T22:00:00Z"),
+    ("2016-01-01T12:00:00Z", "2016-01-01T11:00:00Z"),
+    ("2016-03-27T01:59:59Z", "2016-03-27T00:59:59Z"),
+    ("2016-03-27T03:00:00Z", "2016-03-27T01:00:00Z"),
+    ("2016-10-30T01:59:59Z", "2016-10-29T23:59:59Z"),
+    ("2016-10-30T03:00:00Z", "2016-10-30T02:00:00Z"),
+    // The clock never showed that.
+    ("2016-03-27T02:30:00Z", "2016-03-27T01:00:00Z"),
+  ])
+  func `a time on the clock is a moment`(shown: String, expected: String) throws {
+    let clock = try #require(berlin)
+    #expect(clock.moment(showing: try moment(shown).rawValue) == (try moment(expected)))
+  }
+
+  @Test func `a time that came twice is one of the two moments`() throws {
+    let shown = try moment("2016-10-30T02:30:00Z").rawValue
+    let found = try #require(berlin).moment(showing: shown)
+    #expect(
+      try [moment("2016-10-30T00:30:00Z"), moment("2016-10-30T01:30:00Z")].contains(found)
+    )
+  }
+
+  @Test func `the first offset also holds before, the last one behind`() throws {
+    let clock = try #require(berlin)
+    #expect(clock.offset(at: Timestamp(rawValue: -10_000_000_000)) == 3600)
+    #expect(clock.offset(at: Timestamp(rawValue: 1_459_040_399)) == 3600)
+    #expect(clock.offset(at: Timestamp(rawValue: 1_459_040_400)) == 7200)
+    #expect(clock.offset(at: Timestamp(rawValue: 10_000_000_000)) == 3600)
+    #expect(LocalClock(changes: []) == nil)
+  }
+
+  @Test(arguments: [
+    ("Z", 0), ("UTC", 0), ("+00:00", 0), ("+02:00", 7200), ("-05:30", -19_800),
+    ("+14:00", 50_400), ("-00:30", -1800), ("+05:45", 20_700),
+  ])
+  func `a distance from UTC is read`(text: String, seconds: Int64) {
+    #expect(LocalClock(offset: text) == LocalClock(offset: seconds))
+  }
+
+  @Test(arguments: [
+    "", "+", "2", "02:00", "+2:00", "+02", "+0200", "+02:60", "+19:00", "+02:00:00", " +02:00",
+    "++2:00", "+-2:00", "+02:+5", "+٠٢:00", "±02:00", "z", "Europe/Berlin",
+  ])
+  func `what is no distance from UTC is none`(text: String) {
+    #expect(LocalClock(offset: text) == nil)
+  }
+}
+
+/// What a clock showed, as far as plays tell.
+struct LocalClockObserverTests {
+  private func observed(_ observations: (moment: Int64, offset: Int64)...) -> LocalClock? {
+    var observer = LocalClockObserver()
+    for (moment, offset) in observations { observer.observe(offset: offset, at: moment) }
+    return observer.clock
+  }
+
+  @Test func `the clock was changed halfway between two plays`() throws {
+    let clock = try #require(observed((1000, 3600), (2000, 3600), (4000, 7200), (5000, 7200)))
+    #expect(clock.offset(at: Timestamp(rawValue: 2999)) == 3600)
+    #expect(clock.offset(at: Timestamp(rawValue: 3000)) == 7200)
+    #expect(clock.offset(at: Timestamp(rawValue: 0)) == 3600)
+  }
+
+  @Test(arguments: [3601, 54_000, -54_000, 86_400, 1_000_000_000, .min, .max] as [Int64])
+  func `an offset that no zone has is an error in the data`(offset: Int64) {
+    #expect(observed((1000, 3600), (2000, offset), (3000, 3600)) == observed((1000, 3600)))
+    #expect(observed((1000, offset)) == nil)
+  }
+
+  @Test(arguments: [19_800, 20_700, -34_200, 50_400, -39_600] as [Int64])
+  func `zones are at quarters of an hour`(offset: Int64) {
+    #expect(observed((1000, offset))?.offset(at: Timestamp(rawValue: 5)) == offset)
+  }
+
+  @Test func `nothing was observed`() {
+    #expect(observed() == nil)
+  }
+}

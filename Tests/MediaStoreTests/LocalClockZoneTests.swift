@@ -1,0 +1,46 @@
+import MediaModel
+import MediaStore
+import Testing
+
+/// Clocks of the zones of the IANA database.
+struct LocalClockZoneTests {
+  @Test(arguments: [
+    ("Europe/Berlin", "2016-05-11T12:00:00Z", 7200),
+    ("Europe/Berlin", "2016-01-11T12:00:00Z", 3600),
+    ("Europe/Berlin", "2016-03-27T00:59:59Z", 3600),
+    ("Europe/Berlin", "2016-03-27T01:00:00Z", 7200),
+    ("Asia/Kolkata", "2016-01-11T12:00:00Z", 19_800),
+    ("Asia/Kolkata", "2016-07-11T12:00:00Z", 19_800),
+    ("America/New_York", "2016-01-11T12:00:00Z", -18_000),
+    ("America/New_York", "2016-07-11T12:00:00Z", -14_400),
+    ("America/New_York", "2090-07-11T12:00:00Z", -14_400),
+    ("America/Sao_Paulo", "2016-12-11T12:00:00Z", -7200),
+    ("Europe/London", "1969-01-11T12:00:00Z", 3600),
+    ("UTC", "2016-07-11T12:00:00Z", 0), ("Asia/Kathmandu", "2016-07-11T12:00:00Z", 20_700),
+  ])
+  func `a zone has its summer and its winter`(zone: String, at: String, offset: Int64) throws {
+    let clock = try #require(LocalClock(zone: zone))
+    #expect(clock.offset(at: try #require(Timestamp(rfc3339: at))) == offset)
+  }
+
+  @Test(arguments: [
+    "", " ", "Europe", "Europe/Atlantis", "Berlin", "Etc/Unknown", "Europe/Berlin ", "/etc/passwd",
+    "../Europe/Berlin", "Ümlaut/🎶", "posixrules", "+02:00",
+    String(repeating: "x", count: 64), String(repeating: "x", count: 65),
+    String(repeating: "é", count: 33), String(repeating: "Europe/Berlin", count: 10_000),
+  ])
+  func `what is no zone has no clock`(name: String) {
+    #expect(LocalClock(zone: name) == nil)
+  }
+
+  @Test func `a name goes on behind a zero byte`() {
+    #expect(LocalClock(zone: "Europe/Berlin\0") == nil)
+    #expect(LocalClock(zone: "Europe/Berlin\0/x") == nil)
+  }
+
+  @Test func `days begin at midnight there`() throws {
+    let clock = try #require(LocalClock(zone: "America/New_York"))
+    let noon = try #require(Timestamp(rfc3339: "2016-03-13T16:00:00Z"))
+    #expect(clock.midnight(before: noon).description == "2016-03-13T05:00:00Z")
+  }
+}
