@@ -133,7 +133,8 @@ struct RuleCompiler {
 
 /// Single comparisons; nil for those that make no sense.
 extension RuleCompiler {
-  /// Folded text is bytes, which SQLite compares, cuts and searches as such.
+  /// Folded text is bytes, which SQLite compares, cuts and searches as such; what it cuts of no
+  /// bytes is null.
   private mutating func text(_ rule: SmartRule, _ column: String) -> String? {
     guard case .text(let operand) = rule.operand, rule.action.comparesText else { return nil }
     let folded = collator.folded(operand, ignoringAccents: context.ignoresAccents)
@@ -141,11 +142,13 @@ extension RuleCompiler {
     case .isEqual: return "(\(column) = \(parameter(.data(folded))))"
     case .contains: return "(instr(\(column), \(parameter(.data(folded)))) > 0)"
     case .beginsWith:
-      return "(substr(\(column), 1, \(folded.count)) = \(parameter(.data(folded))))"
+      let start = "substr(\(column), 1, \(folded.count))"
+      return "(coalesce(\(start), x'') = \(parameter(.data(folded))))"
     case .endsWith:
       // The last zero bytes would be all of them.
       if folded.isEmpty { return "1" }
-      return "(substr(\(column), -\(folded.count)) = \(parameter(.data(folded))))"
+      let end = "substr(\(column), -\(folded.count))"
+      return "(coalesce(\(end), x'') = \(parameter(.data(folded))))"
     default: return nil
     }
   }
