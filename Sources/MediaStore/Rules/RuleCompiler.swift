@@ -194,7 +194,7 @@ extension RuleCompiler {
       let (time, overflow) = count.multipliedReportingOverflow(by: Int64(clamping: unit))
       let (start, isOutside) = now.rawValue.addingReportingOverflow(time)
       guard !overflow, !isOutside, start.magnitude < 1 << 60 else {
-        return time < 0 || count < 0 ? "(\(column) IS NOT NULL)" : "0"
+        return count < 0 ? "(\(column) IS NOT NULL)" : "0"
       }
       let midnight = context.clock.midnight(before: Timestamp(rawValue: start))
       return "coalesce(\(column) >= \(parameter(.integer(midnight.rawValue))), 0)"
@@ -204,6 +204,8 @@ extension RuleCompiler {
 
   /// The moment at which the owner's clock showed so many seconds since 1904.
   private func moment(_ second: UInt64) -> Int64 {
-    context.clock.moment(showing: Int64(bitPattern: second) &- RuleDate.epoch).rawValue
+    // Beyond all dates one number is as good as another.
+    let seconds = min(max(Int64(bitPattern: second), -1 << 60), 1 << 60)
+    return context.clock.moment(showing: seconds - RuleDate.epoch).rawValue
   }
 }

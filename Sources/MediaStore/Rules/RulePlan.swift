@@ -48,7 +48,8 @@ struct RulePlan {
     return round
   }
 
-  /// Finds a circle where every list waits for another one.
+  /// Finds a circle where every list waits for another one, and behind it all other lists that
+  /// are in a circle with one of these.
   private func circle() -> [Int] {
     var path: [Int] = []
     var places: [Int: Int] = [:]
@@ -58,6 +59,19 @@ struct RulePlan {
       path.append(list)
       list = waiting[list]?.min() ?? list
     }
-    return Array(path[(places[list] ?? 0)...])
+    let circle = path[(places[list] ?? 0)...]
+    let needed = reached(from: list) { waiting[$0] ?? [] }
+    let needing = reached(from: list) { (referrers[$0] ?? []).filter { waiting[$0] != nil } }
+    return circle + needed.intersection(needing).subtracting(circle).sorted()
+  }
+
+  /// All lists that one leads to, step by step.
+  private func reached(from list: Int, by step: (Int) -> some Sequence<Int>) -> Set<Int> {
+    var found: Set<Int> = [list]
+    var open = [list]
+    while let list = open.popLast() {
+      for other in step(list) where found.insert(other).inserted { open.append(other) }
+    }
+    return found
   }
 }

@@ -1,0 +1,96 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// Lists that refer to each other in a circle, or to such lists.
+struct RuleCircleTests {
+  private let tracks: KeyValuePairs = ["A": "", "B": "", "C": ""]
+
+  private func refers(to list: Int, _ more: String = "") -> String {
+    "playlist is \(RuleLibrary.id(list))" + more
+  }
+
+  @Test func `a list that refers to itself is what is stored`() throws {
+    let library = try RuleLibrary(
+      tracks,
+      lists: [
+        .init(name: "Self", rules: refers(to: 1, " or title is \"A\""), stored: [2]),
+        .init(name: "Of it", rules: refers(to: 1), stored: [2]),
+      ]
+    )
+    #expect(try library.checks() == [#"circle(["Self"])"#, "exact"])
+    #expect(try library.match(refers(to: 1)) == "B")
+    #expect(throws: RuleObstacle.circle(["Self"])) { try library.evaluate(1) }
+  }
+
+  @Test func `two lists that refer to each other are what is stored`() throws {
+    let library = try RuleLibrary(
+      tracks,
+      lists: [
+        .init(name: "One", rules: refers(to: 2), stored: [1]),
+        .init(name: "Two", rules: refers(to: 1), stored: [2]),
+      ]
+    )
+    let circle = #"circle(["One", "Two"])"#
+    #expect(try library.checks() == [circle, circle])
+    #expect(try library.check(2) == circle)
+  }
+
+  @Test func `three lists in a circle, and lists that refer to them`() throws {
+    let library = try RuleLibrary(
+      tracks,
+      lists: [
+        .init(name: "Far", rules: refers(to: 2), stored: [3]),
+        .init(name: "Near", rules: refers(to: 3, " or title is \"C\""), stored: [1, 3]),
+        .init(name: "One", rules: refers(to: 4), stored: [1]),
+        .init(name: "Two", rules: refers(to: 5), stored: [2]),
+        .init(name: "Three", rules: refers(to: 3, " and not (\(refers(to: 6)))"), stored: [3]),
+        .init(name: "Plain", rules: "title is \"B\"", stored: [2]),
+      ]
+    )
+    let circle = #"circle(["One", "Two", "Three"])"#
+    #expect(try library.checks() == ["differs +A", "exact", circle, circle, circle, "exact"])
+  }
+
+  @Test func `two circles that share a list are one`() throws {
+    let library = try RuleLibrary(
+      tracks,
+      lists: [
+        .init(name: "One", rules: refers(to: 2), stored: [1]),
+        .init(name: "Two", rules: refers(to: 1, " or \(refers(to: 3))"), stored: [2]),
+        .init(name: "Three", rules: refers(to: 2), stored: [3]),
+      ]
+    )
+    let circle = #"circle(["One", "Two", "Three"])"#
+    #expect(try library.checks() == [circle, circle, circle])
+    #expect(try library.match(refers(to: 3)) == "C")
+  }
+
+  @Test func `each circle is its own`() throws {
+    let library = try RuleLibrary(
+      tracks,
+      lists: [
+        .init(name: "One", rules: refers(to: 2)), .init(name: "Two", rules: refers(to: 1)),
+        .init(name: "Three", rules: refers(to: 4)),
+        .init(name: "Four", rules: refers(to: 3, " or \(refers(to: 1))")),
+      ]
+    )
+    let one = #"circle(["One", "Two"])"#
+    let three = #"circle(["Three", "Four"])"#
+    #expect(try library.checks() == [one, one, three, three])
+  }
+
+  @Test func `a circle through names, and one that is not asked for`() throws {
+    let library = try RuleLibrary(
+      tracks,
+      lists: [
+        .init(name: "One", rules: refers(to: 2)), .init(name: "Two", rules: refers(to: 1)),
+        .init(name: "Other", rules: "title is \"B\"", stored: [2]),
+      ]
+    )
+    #expect(try library.check(3) == "exact")
+    #expect(try library.match("not (playlist is \"One\")") == "A B C")
+  }
+}
