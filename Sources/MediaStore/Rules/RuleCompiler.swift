@@ -64,32 +64,42 @@ struct RuleCompiler {
     }
   }
 
-  /// An expression that is 1 for items that satisfy the rules and 0 for others.
+  /// An expression that is 1 for items that satisfy the rules and 0 for others, or the reverse.
   ///
-  /// It is a CASE because SQLite allows many branches, but only few operators in each other.
-  mutating func expression(_ criteria: SmartCriteria) throws(RuleObstacle) -> String {
+  /// It is a CASE because SQLite allows many branches, but only few operators in each other; for
+  /// the same reason rules are negated, not groups.
+  mutating func expression(
+    _ criteria: SmartCriteria,
+    isNegated: Bool = false
+  ) throws(RuleObstacle) -> String {
     let isAll = criteria.conjunction == .all
+    // Of all that have to be satisfied the first that is not decides, of any the first that is.
+    let (decided, undecided) = isAll != isNegated ? (0, 1) : (1, 0)
+    guard !criteria.terms.isEmpty else { return "\(undecided)" }
     var sql = "CASE"
     for term in criteria.terms {
-      let condition = try expression(term)
-      sql += isAll ? " WHEN NOT \(condition) THEN 0" : " WHEN \(condition) THEN 1"
+      sql += " WHEN \(try expression(term, isNegated: isAll)) THEN \(decided)"
     }
-    guard !criteria.terms.isEmpty else { return isAll ? "1" : "0" }
-    return "(\(sql) ELSE \(isAll ? 1 : 0) END)"
+    return sql + " ELSE \(undecided) END"
   }
 
-  mutating func expression(_ term: SmartCriteria.Term) throws(RuleObstacle) -> String {
+  mutating func expression(
+    _ term: SmartCriteria.Term,
+    isNegated: Bool = false
+  ) throws(RuleObstacle) -> String {
     switch term {
-    case .rule(let rule): try expression(rule)
-    case .group(let group): try expression(group)
-    case .negation(let group): "(NOT \(try expression(group)))"
+    case .rule(let rule): try expression(rule, isNegated: rule.action.isNegated != isNegated)
+    case .group(let group): try expression(group, isNegated: isNegated)
+    case .negation(let group): try expression(group, isNegated: !isNegated)
     }
   }
 
-  private mutating func expression(_ rule: SmartRule) throws(RuleObstacle) -> String {
-    let condition =
-      rule.field == .playlist ? try membership(rule) : try comparison(rule)
-    return rule.action.isNegated ? "(NOT \(condition))" : condition
+  private mutating func expression(
+    _ rule: SmartRule,
+    isNegated: Bool
+  ) throws(RuleObstacle) -> String {
+    let condition = rule.field == .playlist ? try membership(rule) : try comparison(rule)
+    return isNegated ? "(NOT \(condition))" : condition
   }
 
   private func membership(_ rule: SmartRule) throws(RuleObstacle) -> String {

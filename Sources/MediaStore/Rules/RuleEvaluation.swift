@@ -29,9 +29,6 @@ final class RuleEvaluation {
   /// A list that no rule can refer to has no items.
   private static let unknownList = -1
 
-  /// A walk has that many results for an item at most; SQLite allows 2000.
-  private static let mostResults = 500
-
   init(
     _ lists: [RuleList],
     of library: Int64,
@@ -65,10 +62,7 @@ final class RuleEvaluation {
       for index in round.circle {
         obstacles[index] = .circle(round.circle.map { lists[$0].name })
       }
-      for start in stride(from: 0, to: round.ready.count, by: Self.mostResults) {
-        let end = min(start + Self.mostResults, round.ready.count)
-        try walk(Array(round.ready[start..<end]))
-      }
+      try evaluate(ready: round.ready)
       for index in round.ready + round.circle where plan.isReferredTo(index) {
         functions.lists[index] = try reference(to: index)
       }
@@ -144,33 +138,24 @@ extension RuleEvaluation {
   }
 
   /// Evaluates lists whose references are known.
-  private func walk(_ ready: [Int]) throws(StoreError) {
-    var compiler = compiler()
-    var expressions: [String] = []
-    var evaluated: [Int] = []
+  private func evaluate(ready: [Int]) throws(StoreError) {
+    var next = RuleWalk(compiler())
     for index in ready where obstacles[index] == nil {
       guard let criteria = lists[index].completeCriteria else { continue }
       do throws(RuleObstacle) {
-        // What was made before an obstacle is left behind.
-        var attempt = compiler
-        expressions.append(try attempt.expression(criteria))
-        compiler = attempt
-        evaluated.append(index)
+        try next.append(index, criteria)
       } catch {
         obstacles[index] = error
       }
+      guard next.isFull else { continue }
+      try walk(next)
+      next = RuleWalk(compiler())
     }
-    if evaluated.isEmpty { return }
-    let statement = try Statement(connection, compiler.query(of: expressions))
-    compiler.bind(to: statement, library: library)
-    var sets = Array(repeating: RowSet(), count: evaluated.count)
-    while try statement.step() {
-      let row = statement.integer(0) ?? 0
-      for column in evaluated.indices where statement.integer(column + 1) == 1 {
-        sets[column].insert(row)
-      }
-    }
-    for (index, set) in zip(evaluated, sets) { candidates[index] = set }
+    try walk(next)
+  }
+
+  private func walk(_ walk: RuleWalk) throws(StoreError) {
+    for (index, rows) in try walk.rows(in: library, connection) { candidates[index] = rows }
   }
 
   /// What a rule that refers to a list finds in it.

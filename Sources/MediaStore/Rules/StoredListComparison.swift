@@ -54,43 +54,70 @@ struct StoredListComparison {
     stored: [Int64],
     given: [Int64]
   ) throws(StoreError) -> [SmartListCheck.Difference] {
-    guard let criteria = evaluation.lists[index].completeCriteria else { return [] }
-    var compiler = evaluation.compiler()
-    var names: [String] = []
-    var expressions = ["persistent", "title", "artist"]
-    for term in criteria.necessaryTerms {
-      // It was compiled before.
-      guard let expression = try? compiler.expression(term) else { continue }
-      expressions.append(expression)
-      names.append(RulePrinter.term(term))
-    }
-    let query = compiler.query(
-      of: expressions,
-      and: ["i.persistent_id AS persistent", "i.title AS title", "i.artist AS artist"],
-      where: evaluation.isRemembered("i.id")
-    )
-    let storedRows = Set(stored)
+    let terms = evaluation.lists[index].completeCriteria?.necessaryTerms ?? []
     var rows = RowSet()
     for row in stored + given { rows.insert(row) }
     evaluation.remember(rows)
-    let statement = try Statement(connection, query)
+    var unsatisfied: [Int64: [String]] = [:]
+    for start in stride(from: 0, to: terms.count, by: Self.mostTerms) {
+      let end = min(start + Self.mostTerms, terms.count)
+      try explain(Array(terms[start..<end]), &unsatisfied)
+    }
+    let storedRows = Set(stored)
+    let compiler = evaluation.compiler()
+    let statement = try Statement(
+      connection,
+      compiler.query(
+        of: ["persistent", "title", "artist"],
+        and: ["i.persistent_id AS persistent", "i.title AS title", "i.artist AS artist"],
+        where: evaluation.isRemembered("i.id")
+      )
+    )
     compiler.bind(to: statement, library: library)
     var differences: [SmartListCheck.Difference] = []
     while try statement.step() {
       var values: [MediaItemProperty: PropertyValue] = [:]
       values[.title] = statement.text(2).map(PropertyValue.text)
       values[.artist] = statement.text(3).map(PropertyValue.text)
+      let row = statement.integer(0) ?? 0
       let id = statement.persistentID(1) ?? PersistentID(rawValue: 0)
-      let unsatisfied = names.indices.filter { statement.integer($0 + 4) == 0 }
       differences.append(
         SmartListCheck.Difference(
           item: MediaItem(persistentID: id, values: values),
-          isStored: storedRows.contains(statement.integer(0) ?? 0),
-          unsatisfied: unsatisfied.map { names[$0] }
+          isStored: storedRows.contains(row),
+          unsatisfied: unsatisfied[row] ?? []
         )
       )
     }
     return differences
+  }
+
+  /// SQLite allows 2000 results for an item.
+  private static let mostTerms = 500
+
+  /// Notes by row which terms the items do not satisfy that are remembered.
+  private func explain(
+    _ terms: [SmartCriteria.Term],
+    _ unsatisfied: inout [Int64: [String]]
+  ) throws(StoreError) {
+    var compiler = evaluation.compiler()
+    var names: [String] = []
+    var expressions: [String] = []
+    for term in terms {
+      // It was compiled before.
+      guard let expression = try? compiler.expression(term) else { continue }
+      expressions.append(expression)
+      names.append(RulePrinter.term(term))
+    }
+    let query = compiler.query(of: expressions, where: evaluation.isRemembered)
+    let statement = try Statement(connection, query)
+    compiler.bind(to: statement, library: library)
+    while try statement.step() {
+      let row = statement.integer(0) ?? 0
+      for index in names.indices where statement.integer(index + 1) == 0 {
+        unsatisfied[row, default: []].append(names[index])
+      }
+    }
   }
 }
 

@@ -27,6 +27,7 @@ struct RuleLibrary {
   ///   - tracks: The title of each track and its keys.
   ///   - lists: They are known as 1, 2 and so on.
   ///   - date: When the source was written; nil when it does not say.
+  /// - Throws: What reading the rules or the import throws.
   init(
     _ tracks: KeyValuePairs<String, String>,
     lists: [List] = [],

@@ -1,0 +1,147 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// Which items a limited list takes.
+struct RuleLimitTests {
+  private typealias XML = LibraryXML
+
+  /// B is the least in everything, C the most; A lies between, D has nothing.
+  private func library() throws -> RuleLibrary {
+    func track(_ name: String, _ number: Int64) -> String {
+      XML.string("Artist", name) + XML.string("Album", name) + XML.string("Genre", name)
+        + XML.integer("Rating", number * 20) + XML.integer("Play Count", number)
+        + XML.date("Date Added", "2016-05-0\(number)T12:00:00Z")
+        + XML.date("Play Date UTC", "2016-04-0\(number)T12:00:00Z")
+    }
+    return try RuleLibrary(["A": track("m", 3), "B": track("ä", 1), "C": track("Z", 5), "D": ""])
+  }
+
+  @Test(arguments: [
+    ("highest rating", "A C"), ("lowest rating", "B D"), ("most often played", "A C"),
+    ("least often played", "B D"), ("most recently added", "A C"),
+    ("least recently added", "B D"), ("most recently played", "A C"),
+    ("least recently played", "B D"), ("title", "A B"), ("title reversed", "C D"),
+    ("artist", "A B"), ("artist reversed", "C D"), ("album", "A B"), ("album reversed", "C D"),
+    ("genre", "A B"), ("genre reversed", "C D"),
+  ])
+  func `an order decides which are taken`(order: String, taken: String) throws {
+    #expect(try library().match("all(); limit 2 items by \(order)") == taken)
+  }
+
+  @Test func `a rating that nobody gave is the lowest`() throws {
+    let computed = XML.flag("Rating Computed") + XML.flag("Album Rating Computed")
+    let library = try RuleLibrary([
+      "A": XML.integer("Rating", 100) + computed, "B": XML.integer("Rating", 20),
+    ])
+    #expect(try library.match("all(); limit 1 items by highest rating") == "B")
+  }
+
+  @Test(arguments: [(1, "C"), (2, "B C"), (3, "B C F"), (4, "A B C F"), (5, "A B C D F")])
+  func `equal ones come by artist, album, disc, track, title and ID`(
+    count: Int,
+    taken: String
+  ) throws {
+    func track(_ artist: String, _ album: String, _ disc: Int64, _ number: Int64) -> String {
+      XML.string("Artist", artist) + XML.string("Album", album)
+        + XML.integer("Disc Number", disc) + XML.integer("Track Number", number)
+    }
+    let library = try RuleLibrary([
+      "A": track("a", "y", 1, 1), "D": track("b", "x", 1, 1), "B": track("a", "x", 1, 2),
+      "F": track("a", "x", 2, 1), "E": track("b", "x", 1, 1), "C": track("a", "x", 1, 1),
+    ])
+    let found = try library.match("all(); limit \(count) items by most often played")
+    #expect(found.split(separator: " ").sorted().joined(separator: " ") == taken)
+  }
+
+  /// A lasts 50 minutes and has 600 MiB, B 20 and 300, C 15 and 100, D neither.
+  @Test(arguments: [
+    ("items", 0, ""), ("items", 1, "A"), ("items", 9, "A B C D"), ("minutes", 50, "A D"),
+    ("minutes", 49, "B C D"), ("minutes", 65, "A C D"), ("minutes", 70, "A B D"),
+    ("minutes", 14, "D"), ("hours", 1, "A D"), ("hours", 2, "A B C D"), ("MB", 600, "A D"),
+    ("MB", 599, "B C D"), ("MB", 700, "A C D"), ("GB", 1, "A B C D"), ("MB", 0, "D"),
+    ("hours", 4_294_967_295, "A B C D"), ("GB", 4_294_967_295, "A B C D"),
+  ])
+  func `what does not fit is passed over for what does`(
+    unit: String,
+    amount: Int,
+    taken: String
+  ) throws {
+    func track(_ minutes: Int64, _ size: Int64) -> String {
+      XML.integer("Total Time", minutes * 60_000) + XML.integer("Size", size << 20)
+    }
+    let library = try RuleLibrary([
+      "A": track(50, 600), "B": track(20, 300), "C": track(15, 100), "D": "",
+    ])
+    #expect(try library.match("all(); limit \(amount) \(unit) by title") == taken)
+  }
+
+  @Test func `a limit is for what the rules give`() throws {
+    #expect(try library().match("plays < 4; limit 1 items by most often played") == "A")
+    #expect(try library().match("title is \"X\"; limit 1 items by title") == "")
+  }
+
+  @Test func `an order or a unit that is not known does no harm`() throws {
+    #expect(try library().match("all(); limit 2 items by order 0x77").count == 3)
+    #expect(try library().match("all(); limit 2 unit 9 by title") == "A B C D")
+  }
+}
+
+/// Which items a limited list takes at random.
+struct RandomLimitTests {
+  private func library(_ lists: [RuleLibrary.List] = []) throws -> MediaStore {
+    let file = try LibraryFile()
+    var xml = LibraryXML()
+    let rules = try LibraryXML.rules("all(); limit 10 items by random")
+    xml.tracks = (1...40).map { LibraryXML.track($0, "T\($0)") }
+    xml.playlists = [LibraryXML.list("One", 1, [], rules), LibraryXML.list("Two", 2, [], rules)]
+    try file.take(xml)
+    return try MediaStore.read(file.path)
+  }
+
+  private func chosen(
+    by selection: ItemSelection,
+    _ store: MediaStore,
+    seed: UInt64 = 0
+  ) throws -> Set<PersistentID> {
+    var found: Set<PersistentID> = []
+    let options = RuleOptions.with { $0.seed = seed }
+    try store.forEachItem(matching: selection, options: options, properties: []) {
+      found.insert($0.persistentID)
+    }
+    return found
+  }
+
+  @Test func `chance is the same each time, and another for each list and seed`() throws {
+    let (store, again) = try (library(), library())
+    let lists = [1, 2].map { ItemSelection.playlist(LibraryXML.listID($0)) }
+    let first = try chosen(by: lists[0], store)
+    #expect(first.count == 10)
+    #expect(try chosen(by: lists[0], store) == first)
+    #expect(try chosen(by: lists[0], again) == first)
+    #expect(try chosen(by: lists[1], store) != first)
+    #expect(try chosen(by: lists[0], store, seed: 1) != first)
+    #expect(try chosen(by: lists[0], store, seed: .max) != first)
+  }
+
+  @Test func `the other end of the same order is taken in reverse`() throws {
+    let store = try library()
+    let rules = try ["all(); limit 20 items", "all(); limit 20 items by random reversed"].map {
+      ItemSelection.rules(try SmartRules($0))
+    }
+    let (first, last) = try (chosen(by: rules[0], store), chosen(by: rules[1], store))
+    #expect(first.count == 20 && last.count == 20 && first.isDisjoint(with: last))
+  }
+
+  @Test func `every item is taken at times`() throws {
+    let store = try library()
+    let rules = ItemSelection.rules(try SmartRules("all(); limit 4 items"))
+    var found: Set<PersistentID> = []
+    for seed in 0..<60 as Range<UInt64> {
+      found.formUnion(try chosen(by: rules, store, seed: seed))
+    }
+    #expect(found.count == 40)
+  }
+}
