@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+
+/// `libsync playlist check`.
+struct PlaylistCheckCommandTests {
+  private let library: RuleCommandLibrary
+  private var tool: Tool { library.tool }
+
+  init() throws { library = try RuleCommandLibrary() }
+
+  @Test func `all lists are compared, and status 1 tells that one differs`() throws {
+    let checked = try tool.run("playlist", "check")
+    #expect(checked.status == 1 && checked.errors == "")
+    #expect(
+      checked.output == """
+        exact          Nineties, 2 items
+        differs        Wrong, 2 items, its rules give 2
+            - One, but not year > 1990
+            + Two — Björk
+        limited        Some, 1 item of 3
+        differs        Twins, 0 items, its rules give 1
+            + Three
+        not evaluable  Twins: nothing is known of what 'field 0xA4 is 1' is about
+        exact          New, 1 item
+        6 smart playlists: 2 exact, 1 limited, 2 differs, 1 not evaluable
+
+        """
+    )
+    #expect(try library.isUntouched)
+  }
+
+  @Test(arguments: [
+    ("Nineties", 0, "exact"), ("NINETIES", 0, "exact"), ("B000000000000012", 0, "exact"),
+    ("Wrong", 1, "differs"), ("Some", 0, "limited"), ("B000000000000016", 0, "not evaluable"),
+  ])
+  func `one is compared, by its name or ID`(name: String, status: Int32, word: String) throws {
+    let checked = try tool.run("playlist", "check", name)
+    #expect(checked.status == status && checked.errors == "")
+    #expect(
+      checked.output.hasPrefix(word) && checked.output.contains("1 smart playlist: 1 \(word)")
+    )
+    let quiet = try tool.run("playlist", "check", "-q", name)
+    #expect(quiet.status == status && quiet.output == "" && quiet.errors == "")
+  }
+
+  @Test(arguments: [
+    (["Plain"], "'Plain' has no rules"), (["Nobody"], "no playlist is called 'Nobody'"),
+    (["Twins"], "give the ID of one of them: B000000000000015, B000000000000016"),
+    (["Library"], "'Library' has no rules"), (["--from", "iPod"], "no library is called 'iPod'"),
+    (["--now", "yesterday"], "'yesterday' is no date"), (["--now", "2016-02-30"], "is no date"),
+    (["--now", "2016-05-11T18:36:06+02:00"], "is no date"), (["--now", ""], "is no date"),
+    (["--time-zone", "Europe/Atlantis"], "'Europe/Atlantis' is no time zone"),
+    (["--time-zone", "+25:00"], "is no time zone"), (["--time-zone", ""], "is no time zone"),
+    (["--random-seed", "x"], "--random-seed"),
+  ])
+  func `what is wrong is refused`(arguments: [String], words: String) throws {
+    for command in [["playlist", "check"], ["playlist", "evaluate", "New"]] {
+      if command.last == "New", !arguments[0].hasPrefix("--") { continue }
+      let refused = try tool.run(command + arguments)
+      #expect(refused.status == 64 && refused.output == "")
+      #expect(refused.errors.contains(words), "\(refused.errors)")
+    }
+  }
+
+  @Test func `as JSON every list has its verdict`() throws {
+    let checked = try tool.run("playlist", "check", "--json")
+    #expect(checked.status == 1)
+    let document = try checked.json()
+    #expect(document["schema"] as? String == "libsync.playlist-check/1")
+    let lists = document["playlists"] as? [[String: Any]] ?? []
+    #expect(
+      lists.map { $0["verdict"] as? String } == [
+        "exact", "differs", "limited", "differs", "notEvaluable", "exact",
+      ]
+    )
+    #expect(lists.map { $0["candidates"] as? Int } == [2, 2, 3, 1, nil, 1])
+    let differences = lists[1]["differences"] as? [[String: Any]]
+    #expect(differences?.map { $0["title"] as? String } == ["One", "Two"])
+    #expect(differences?[0]["unsatisfied"] as? [String] == ["year > 1990"])
+    #expect(lists[4]["reason"] as? String == "unknownField")
+  }
+
+  @Test func `only some differences are shown, unless all are wanted`() throws {
+    var xml = LibraryXML()
+    xml.tracks = (1...25).map { LibraryXML.track($0, "T\($0)") }
+    let rules = try LibraryXML.rules("title contains \"t\"")
+    xml.playlists = [LibraryXML.list("Empty", 0x11, [], rules)]
+    try library.folder.write(xml.text, to: "Other.xml")
+    _ = try tool.run("import", "-q", "Other.xml", "--name", "Other")
+    let short = try tool.run("playlist", "check", "--from", "Other")
+    #expect(short.lines.count == 13)
+    #expect(short.output.contains("    and 15 more; --verbose shows them\n"))
+    let long = try tool.run("playlist", "check", "--from", "Other", "-v")
+    #expect(long.lines.count == 27 && !long.output.contains("more"))
+  }
+
+  @Test func `what counts as now and where days begin can be said`() throws {
+    let arguments = ["playlist", "check", "New"]
+    #expect(try tool.run(arguments + ["--now", "2016-05-12"]).status == 1)
+    #expect(try tool.run(arguments + ["--now", "2016-05-11T00:00:00Z"]).status == 0)
+    #expect(try tool.run(arguments + ["--time-zone", "Europe/Berlin"]).status == 0)
+    let berlin = try tool.run(
+      "playlist",
+      "check",
+      "New",
+      "--now=2016-05-11T22:30:00Z",
+      "--time-zone=+02:00"
+    )
+    #expect(berlin.status == 1)
+  }
+
+  @Test func `where there are no smart playlists there is nothing to compare`() throws {
+    try library.folder.write(LibraryXML(songs: "A").text, to: "Other.xml")
+    _ = try tool.run("import", "-q", "Other.xml", "--name", "Other")
+    let checked = try tool.run("playlist", "check", "--from", "Other")
+    #expect(checked.status == 0 && checked.output == "There are no smart playlists.\n")
+  }
+}
