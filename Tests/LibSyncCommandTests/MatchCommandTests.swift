@@ -36,6 +36,15 @@ struct MatchCommandTests {
     #expect(try match("all(); limit 1 items by random", "--random-seed", "0").output == chosen[0])
   }
 
+  @Test(arguments: ["UTC", "Asia/Tokyo", "America/New_York", ":/nonexistent", "XYZ-13"])
+  func `the zone of the computer does not matter`(zone: String) throws {
+    let tool = Tool(in: library.folder, environment: ["TZ": zone])
+    let rules = ["items", "--format", "ids", "--match", "dateAdded is 2016-05-10"]
+    #expect(try tool.run(rules).lines == ["A000000000000001"])
+    #expect(try tool.run(rules + ["--time-zone", "Asia/Kolkata"]).output == "")
+    #expect(try tool.run(rules + ["--time-zone", "Europe/Berlin"]).lines == ["A000000000000001"])
+  }
+
   @Test func `what a past state had is found there`() throws {
     var xml = LibraryXML(songs: "Later")
     xml.head = LibraryXML.string("Library Persistent ID", "00000000000000EE")
