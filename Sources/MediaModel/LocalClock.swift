@@ -50,16 +50,20 @@ public struct LocalClock: Equatable, Sendable {
     (changes.last { $0.start <= moment.rawValue } ?? changes[0]).offset
   }
 
-  /// When the day began on which the clock was at a moment: at midnight, or, where the clock was
-  /// put forward over that, just then.
+  /// When the day began on which the clock was at a moment: at its first midnight, or, where the
+  /// clock was put forward over that, just then.
   public func midnight(before moment: Timestamp) -> Timestamp {
     let local = moment.rawValue + offset(at: moment)
     let second = local % 86_400
     let midnight = local - (second < 0 ? second + 86_400 : second)
     let start = self.moment(showing: midnight)
-    if start <= moment { return start }
-    // Midnight came twice, and the moment lies between.
-    return Timestamp(rawValue: midnight - offset(at: moment))
+    // Where the clock was put back to midnight, it had shown that before.
+    let before = midnight - offset(at: Timestamp(rawValue: start.rawValue - 1))
+    let first = min(start.rawValue, before)
+    // A moment between two midnights that is on the day of the first one.
+    return Timestamp(
+      rawValue: first <= moment.rawValue ? first : midnight - offset(at: moment)
+    )
   }
 
   /// The moment at which the clock showed a time, in seconds since 1970 as if it were UTC; one of

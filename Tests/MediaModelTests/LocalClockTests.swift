@@ -10,6 +10,9 @@ struct LocalClockTests {
   /// The Azores, whose clocks were put back from 01:00 to midnight on 2016-10-30.
   private let azores = clock((1_459_040_400, 0), (1_477_789_200, -1))
 
+  /// Jordan, whose clocks were put back from 01:00 to midnight on 2016-10-28.
+  private let amman = clock((1_459_461_600, 3), (1_477_605_600, 2))
+
   private static func clock(_ changes: (start: Int64, hours: Int64)...) -> LocalClock? {
     LocalClock(changes: changes.map { .init(start: $0.start, offset: $0.hours * 3600) })
   }
@@ -43,14 +46,29 @@ struct LocalClockTests {
     #expect(clock.midnight(before: before) == (try moment("2016-10-15T03:00:00Z")))
   }
 
-  @Test func `where midnight came twice no day begins in its future`() throws {
-    let clock = try #require(azores)
-    for text in ["2016-10-30T00:30:00Z", "2016-10-30T01:30:00Z", "2016-10-30T20:00:00Z"] {
-      let moment = try moment(text)
-      let start = clock.midnight(before: moment)
-      #expect(start <= moment)
-      #expect((start.rawValue + clock.offset(at: start)).isMultiple(of: 86_400))
-    }
+  @Test(arguments: ["2016-10-30T00:30:00Z", "2016-10-30T01:00:00Z", "2016-10-30T20:00:00Z"])
+  func `where midnight came twice the day begins at the first, west of Greenwich`(
+    at: String
+  ) throws {
+    let start = try #require(azores).midnight(before: moment(at))
+    #expect(start == (try moment("2016-10-30T00:00:00Z")))
+  }
+
+  @Test(arguments: [
+    "2016-10-27T21:00:00Z", "2016-10-27T21:30:00Z", "2016-10-27T22:00:00Z", "2016-10-28T12:00:00Z",
+  ])
+  func `where midnight came twice the day begins at the first, east of Greenwich`(
+    at: String
+  ) throws {
+    let start = try #require(amman).midnight(before: moment(at))
+    #expect(start == (try moment("2016-10-27T21:00:00Z")))
+  }
+
+  @Test func `no day begins in the future of a moment on it`() throws {
+    // Put back from 00:30 to 23:30.
+    let clock = try #require(Self.clock((1_459_461_600, 3), (1_477_603_800, 2)))
+    let moment = try moment("2016-10-27T21:15:00Z")
+    #expect(clock.midnight(before: moment).description == "2016-10-27T21:00:00Z")
   }
 
   @Test(arguments: [
