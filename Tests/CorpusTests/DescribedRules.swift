@@ -74,15 +74,15 @@ enum DescribedRules {
       "date added: not in the last 1 months,  Limit to 9876 MB selected by RANDOM",
       "dateAdded not in last 1 month; limit 9876 MB by random"
     ),
-    // The bytes are `is 1`, which that project takes for false, here and of artwork alike.
+    // The bytes are `is 1`: what is stored is that an item is not checked.
     (
       "checked is false",
-      "checked is true"
+      "checked is false"
     ),
     // The bytes are `is not 1`.
     (
       "checked is true",
-      "checked is not true"
+      "checked is true"
     ),
     (
       "Media Kind is Podcast",

@@ -126,6 +126,7 @@ enum RuleLiteral {
   private static func value(_ number: UInt64, _ form: RuleForm) -> String {
     switch form {
     case .flag: number == 1 ? "true" : number == 0 ? "false" : "\(number)"
+    case .invertedFlag: "\(number)"
     case .identifier, .playlist: "\(PersistentID(rawValue: number))"
     case .choice(let choices): choices.name(of: number) ?? number.hexadecimal
     case .duration: duration(number)

@@ -33,7 +33,7 @@ extension RuleParser {
     case .date: return try date()
     case .size: return Self.single(try size())
     case .duration: return Self.single(try duration())
-    case .flag: return Self.single(try flag())
+    case .flag, .invertedFlag: return Self.single(try flag())
     case .identifier, .playlist: return Self.single(try identifier())
     case .choice(let choices): return Self.single(try choice(choices))
     case .number, .unknown: return Self.single(try plainNumber())
@@ -43,9 +43,14 @@ extension RuleParser {
 
   private static func single(_ number: UInt64) -> ClosedRange<UInt64> { number...number }
 
+  /// `true` or `false`; nil when there is neither.
+  mutating func truth() throws(RuleTextError) -> Bool? {
+    if try take(anyOf: ["true", "yes"]) != nil { return true }
+    return try take(anyOf: ["false", "no"]) == nil ? nil : false
+  }
+
   private mutating func flag() throws(RuleTextError) -> UInt64 {
-    if try take(anyOf: ["true", "yes"]) != nil { return 1 }
-    if try take(anyOf: ["false", "no"]) != nil { return 0 }
+    if let isTrue = try truth() { return isTrue ? 1 : 0 }
     guard token.kind == .number else {
       throw error("expected 'true' or 'false'", candidates: ["true", "false"])
     }

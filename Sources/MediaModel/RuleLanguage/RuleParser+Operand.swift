@@ -22,7 +22,7 @@ extension RuleParser {
       let span = try span(form)
       return span.lowerBound == span.upperBound
         ? (.isEqual, .number(span.lowerBound)) : (.isInRange, .range(span))
-    case .number, .size, .duration, .flag, .choice, .identifier:
+    case .number, .size, .duration, .flag, .invertedFlag, .choice, .identifier:
       return (.isEqual, .number(try span(form).lowerBound))
     }
   }
@@ -37,7 +37,7 @@ extension RuleParser {
     case .text: throw RuleTextError("text has no order for rules", in: text, at: subject)
     case .identifier, .playlist:
       throw RuleTextError("an ID is or is not another one", in: text, at: subject)
-    case .flag: throw RuleTextError("this is true or false", in: text, at: subject)
+    case .flag, .invertedFlag: throw RuleTextError("this is true or false", in: text, at: subject)
     case .number, .size, .duration, .rating, .date, .choice, .unknown: break
     }
     let span = try span(form)
@@ -65,7 +65,7 @@ extension RuleParser {
     _ subject: Range<String.Index>
   ) throws(RuleTextError) -> Compared {
     switch form {
-    case .text, .identifier, .playlist, .flag:
+    case .text, .identifier, .playlist, .flag, .invertedFlag:
       throw RuleTextError("this cannot lie between others", in: text, at: subject)
     default: break
     }

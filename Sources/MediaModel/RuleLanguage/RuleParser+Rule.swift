@@ -4,10 +4,17 @@ extension RuleParser {
     if try take(word: "raw") { return try rawRule() }
     let (subject, range) = try subject()
     let form = subject.form
-    if case .flag = form, isEndOfRule {
-      return SmartRule(subject, SmartAction(.isEqual), .number(1))
+    if isEndOfRule {
+      switch form {
+      case .flag: return SmartRule(subject, SmartAction(.isEqual), .number(1))
+      case .invertedFlag: return .inverted(subject, isTrue: true, isNegated: false)
+      default: break
+      }
     }
     let (verb, isNegated) = try verb()
+    if case .invertedFlag = form, case .is = verb, let isTrue = try truth() {
+      return .inverted(subject, isTrue: isTrue, isNegated: isNegated)
+    }
     switch verb {
     case .is:
       let (comparison, operand) = try equality(form, range)
@@ -127,6 +134,17 @@ extension RuleParser {
       bytes.append(high << 4 | low)
     }
     return bytes
+  }
+}
+
+extension SmartRule {
+  /// What iTunes writes for a flag that is 1 for no: yes is "not 1". Who says "not no" means "0".
+  fileprivate static func inverted(_ subject: RuleSubject, isTrue: Bool, isNegated: Bool) -> Self {
+    Self(
+      subject,
+      SmartAction(.isEqual, isNegated: isTrue),
+      .number(isNegated ? 0 : 1)
+    )
   }
 }
 

@@ -77,6 +77,8 @@ extension RulePrinter {
       (.endsWith, .text(let text), true):
       guard form.takesText else { return nil }
       return "\(name) \(verb(comparison, isNegated)) \(RuleLiteral.quoted(text))"
+    case (.isEqual, .number(let number), false) where form.isInverted && number <= 1:
+      return name + (number == 0 ? " is not " : " is ") + (isNegated ? "true" : "false")
     case (.isEqual, .number(let number), false):
       return RuleLiteral.single(number, form).map { name + isNot + $0 }
     case (.isGreater, .number(let number), false), (.isGreaterOrEqual, .number(let number), false),
@@ -143,6 +145,10 @@ extension RuleForm {
     }
   }
 
+  fileprivate var isInverted: Bool {
+    if case .invertedFlag = self { true } else { false }
+  }
+
   fileprivate var isDate: Bool {
     switch self {
     case .date, .unknown: true
@@ -152,7 +158,7 @@ extension RuleForm {
 
   fileprivate var hasOrder: Bool {
     switch self {
-    case .text, .identifier, .playlist, .flag: false
+    case .text, .identifier, .playlist, .flag, .invertedFlag: false
     default: true
     }
   }

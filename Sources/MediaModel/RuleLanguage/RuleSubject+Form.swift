@@ -13,6 +13,8 @@ enum RuleForm {
   case date
   /// 1 for yes.
   case flag
+  /// 1 for no, so that yes is not 1.
+  case invertedFlag
   /// Numbers or bits that have names.
   case choice(RuleChoices)
   /// A persistent ID.
@@ -40,6 +42,7 @@ extension SmartField {
     case .rating, .albumRating: .rating
     case .fileSize: .size
     case .playbackDuration: .duration
+    case .isChecked: .invertedFlag
     case .mediaKind: .choice(.mediaKinds)
     case .whereStored: .choice(.places)
     case .cloudStatus: .choice(.cloudStatuses)

@@ -25,6 +25,8 @@ public enum SmartField: UInt32, CaseIterable, Sendable {
   case discNumber = 0x18
   /// 20 for a star, and up to 9 more.
   case rating = 0x19
+  /// 1 for items whose check mark was taken away, as in iPods: iTunes' own "Checked is true" is a
+  /// rule that this is not 1 (lists of cvzi/itunes_smartplaylist).
   case isChecked = 0x1D
   case isCompilation = 0x1F
   case beatsPerMinute = 0x23

@@ -49,7 +49,7 @@ struct RuleColumn {
     CASE WHEN i.is_rating_computed = 1 AND i.is_album_rating_computed = 1 THEN 0
       ELSE coalesce(i.rating, 0) END
     """,
-    .isChecked: "(coalesce(i.is_disabled, 0) = 0)",
+    .isChecked: "coalesce(i.is_disabled, 0)",
     .hasArtwork: "(coalesce(i.artwork_count, 0) > 0)",
     .mediaKind: mediaKind,
     .whereStored: """

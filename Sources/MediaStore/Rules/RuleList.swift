@@ -102,7 +102,9 @@ struct RuleList {
       terms.append(.rule(SmartRule(.property(.isPlaylistOnly), SmartAction(.isEqual), .number(0))))
     }
     if rules.info.onlyChecked {
-      terms.append(.rule(SmartRule(.field(.isChecked), SmartAction(.isEqual), .number(1))))
+      terms.append(
+        .rule(SmartRule(.field(.isChecked), SmartAction(.isEqual, isNegated: true), .number(1)))
+      )
     }
     if rules.info.matchesRules { terms.append(.group(rules.criteria)) }
     return SmartCriteria(.all, terms)

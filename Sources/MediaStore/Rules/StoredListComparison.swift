@@ -109,7 +109,7 @@ struct StoredListComparison {
       expressions.append(expression)
       names.append(RulePrinter.term(term))
     }
-    let query = compiler.query(of: expressions, where: evaluation.isRemembered)
+    let query = compiler.query(of: expressions, where: evaluation.isRemembered("i.id"))
     let statement = try Statement(connection, query)
     compiler.bind(to: statement, library: library)
     while try statement.step() {

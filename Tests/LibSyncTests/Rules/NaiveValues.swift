@@ -48,7 +48,7 @@ struct NaiveValues {
     switch field {
     case .rating:
       isTrue(.isRatingComputed) && isTrue(.isAlbumRatingComputed) ? 0 : number(.rating)
-    case .isChecked: isTrue(.isDisabled) ? 0 : 1
+    case .isChecked: isTrue(.isDisabled) ? 1 : 0
     case .hasArtwork: number(.artworkCount) > 0 ? 1 : 0
     case .opinion: isTrue(.isLoved) || isTrue(.isFavorited) ? 2 : isTrue(.isDisliked) ? 3 : 0
     case .albumOpinion: isTrue(.isAlbumLoved) ? 2 : 0
