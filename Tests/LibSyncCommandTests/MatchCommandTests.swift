@@ -20,6 +20,9 @@ struct MatchCommandTests {
     (["playlist is \"Plain\" or playlist is B000000000000014"], "One Three"),
     (["dateAdded is 2016-05-10"], "One"), (["dateAdded is 2016-05-10", "--time-zone=+03:00"], ""),
     (["dateAdded in last 1 day", "--now", "2016-05-11"], "One"),
+    (["dateAdded in last 0 days", "--now=2016-05-11", "--time-zone=+03:00"], "One"),
+    (["dateAdded in last 0 days", "--now=2016-05-11", "--time-zone=-05:00"], ""),
+    (["dateAdded in last 0 days", "--now=2016-05-11T00:00:00Z", "--time-zone=-05:00"], "One"),
   ])
   func `items that satisfy rules are listed`(arguments: [String], titles: String) throws {
     let found = try tool.run(["items", "--fields", "title", "--match"] + arguments)

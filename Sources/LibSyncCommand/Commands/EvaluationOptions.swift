@@ -39,13 +39,15 @@ struct EvaluationOptions: Sendable {
   func options(command: String) throws(UsageError) -> RuleOptions {
     var options = RuleOptions()
     if let now {
-      guard let moment = Timestamp(rfc3339: now) ?? Timestamp(rfc3339: now + "T00:00:00Z") else {
+      options.now = Timestamp(rfc3339: now)
+      // A day is one of the owner's calendar.
+      options.localNow = Timestamp(rfc3339: now + "T00:00:00Z")?.rawValue
+      if options.now == nil, options.localNow == nil {
         throw UsageError(
           message: "'\(now)' is no date such as 2016-05-11 or 2016-05-11T18:36:06Z",
           command: command
         )
       }
-      options.now = moment
     }
     if let timeZone {
       guard let clock = LocalClock(offset: timeZone) ?? LocalClock(zone: timeZone) else {

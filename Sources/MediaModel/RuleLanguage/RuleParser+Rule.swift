@@ -138,7 +138,9 @@ extension RuleParser {
 }
 
 extension SmartRule {
-  /// What iTunes writes for a flag that is 1 for no: yes is "not 1". Who says "not no" means "0".
+  /// What iTunes writes for a flag that is 1 for no.
+  ///
+  /// Yes is "not 1"; who says "not no" means "0".
   fileprivate static func inverted(_ subject: RuleSubject, isTrue: Bool, isNegated: Bool) -> Self {
     Self(
       subject,

@@ -12,8 +12,9 @@ package struct RuleContext: Sendable {
 
   /// Makes a context of what the source says and what the options say instead.
   package init(now: Timestamp?, clock: LocalClock, options: RuleOptions = RuleOptions()) {
-    self.now = options.now ?? now
-    self.clock = options.clock ?? clock
+    let clock = options.clock ?? clock
+    self.clock = clock
+    self.now = options.now ?? options.localNow.map(clock.moment(showing:)) ?? now
     ignoresAccents = options.ignoresAccents
     seed = options.seed
   }
