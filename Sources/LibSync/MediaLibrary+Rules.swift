@@ -7,6 +7,9 @@ extension MediaLibrary {
   ///   - options: How the rules are evaluated.
   ///   - properties: What the items are to tell; they tell nothing else.
   ///   - limit: How many items at most.
+  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
+  ///   - warn: Called first with the name of each list that the rules refer to and that counts as
+  ///     its stored items, and with why its own rules cannot be evaluated.
   ///   - body: Called once for each item; what it throws ends the walk. It must not ask the same
   ///     library anything meanwhile.
   /// - Throws: `RuleObstacle`, `StoreError`, and what the body throws.
@@ -16,6 +19,8 @@ extension MediaLibrary {
     options: RuleOptions = RuleOptions(),
     properties: [MediaItemProperty],
     limit: Int? = nil,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    warn: (String, RuleObstacle) -> Void = { _, _ in },
     _ body: (MediaItem) throws -> Void
   ) throws {
     try store.forEachItem(
@@ -24,6 +29,8 @@ extension MediaLibrary {
       options: options,
       properties: properties,
       limit: limit,
+      isCancelled: isCancelled,
+      warn: warn,
       body
     )
   }
@@ -34,7 +41,36 @@ extension MediaLibrary {
   ///   - playlist: The persistent ID of the list; nil for all smart lists.
   ///   - library: The library's name; nil for the default one.
   ///   - options: How the rules are evaluated.
-  /// - Returns: What came of it, in the order of the lists; none when no smart list has the ID.
+  ///   - mostDifferences: How many items of a list are described that are different.
+  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
+  ///   - body: Called once for each list, in their order; not at all when no smart list has the ID.
+  ///     It must not ask the same library anything meanwhile.
+  /// - Throws: `StoreError`, and what the body throws.
+  public func forEachSmartListCheck(
+    _ playlist: PersistentID? = nil,
+    in library: String? = nil,
+    options: RuleOptions = RuleOptions(),
+    mostDifferences: Int = .max,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    _ body: (SmartListCheck) throws -> Void
+  ) throws {
+    try store.forEachSmartListCheck(
+      playlist,
+      in: library,
+      options: options,
+      mostDifferences: mostDifferences,
+      isCancelled: isCancelled,
+      body
+    )
+  }
+
+  /// Compares the stored items of smart lists with what their rules give.
+  ///
+  /// - Parameters:
+  ///   - playlist: The persistent ID of the list; nil for all smart lists.
+  ///   - library: The library's name; nil for the default one.
+  ///   - options: How the rules are evaluated.
+  /// - Returns: What came of it, in the order of the lists, with all items that are different.
   /// - Throws: `StoreError`.
   public func checkSmartLists(
     _ playlist: PersistentID? = nil,

@@ -91,7 +91,9 @@ package struct LocalClockObserver {
   ///
   /// The clock was changed halfway between two moments. What no zone has is an error in the data.
   package mutating func observe(offset: Int64, at moment: Int64) {
-    guard offset.isMultiple(of: 900), (-50_400...50_400).contains(offset) else { return }
+    guard offset.isMultiple(of: 900), (-50_400...50_400).contains(offset),
+      moment.magnitude < 1 << 40
+    else { return }
     if let last, last.offset != offset {
       changes.append(
         LocalClock.Change(start: last.moment + (moment - last.moment) / 2, offset: offset)

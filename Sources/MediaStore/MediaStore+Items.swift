@@ -18,6 +18,8 @@ extension MediaStore {
     _ body: (MediaItem) throws -> Void
   ) throws {
     try withConnection { connection in
+      try connection.beginReading()
+      defer { connection.endReading() }
       let libraryRow = try Self.row(ofLibrary: library, in: connection)
       var cursor = try ItemCursor(connection, library: libraryRow, properties, limit: limit)
       while let item = try cursor.next() { try body(item) }

@@ -76,7 +76,8 @@ struct PlaylistCheckCommandTests {
     #expect(lists.map { $0["candidates"] as? Int } == [2, 2, 3, 1, nil, 1])
     let differences = lists[1]["differences"] as? [[String: Any]]
     #expect(differences?.map { $0["title"] as? String } == ["One", "Two"])
-    #expect(differences?[0]["unsatisfied"] as? [String] == ["year > 1990"])
+    #expect(differences?[0]["unsatisfied"] as? [Int] == [0])
+    #expect(lists[1]["rules"] as? [String] == ["year > 1990"])
     #expect(lists[4]["reason"] as? String == "unknownField")
   }
 

@@ -93,7 +93,7 @@ import Testing
     #expect(SmartRules(criteria: decoded).text == text)
   }
 
-  @Test(arguments: ["isLoved is true", "any(episode is \"5\")"])
+  @Test(arguments: ["isLoved is true", "playlist is \"Mix\"", "any(episode is \"5\")"])
   func `iTunes has no rules for everything`(text: String) throws {
     let error = #expect(throws: SmartRulesError.self) { try SmartRules(text).criteria.encoded() }
     #expect(error?.code == .notInITunes)

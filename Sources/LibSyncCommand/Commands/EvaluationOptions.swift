@@ -36,6 +36,11 @@ struct EvaluationOptions: Sendable {
   var ignoresAccents = false
   var seed: Int?
 
+  /// Tells that a list counts as its stored items where rules refer to it.
+  static func warn(_ name: String, _ obstacle: RuleObstacle) {
+    Console.warning("'\(name)' counts as its stored items: \(obstacle.words)")
+  }
+
   func options(command: String) throws(UsageError) -> RuleOptions {
     var options = RuleOptions()
     if let now {

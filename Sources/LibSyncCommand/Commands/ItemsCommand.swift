@@ -93,6 +93,8 @@ struct ItemsCommand: Command {
         options: options,
         properties: properties,
         limit: limit,
+        isCancelled: { Interruption.isRequested },
+        warn: EvaluationOptions.warn,
         write
       )
     } else {

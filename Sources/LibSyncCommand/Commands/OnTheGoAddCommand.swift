@@ -85,7 +85,9 @@ struct OnTheGoAddCommand: Command {
       matching: .rules(try SmartRules(match)),
       in: writer.from,
       options: try evaluation.options(command: Self.name),
-      properties: []
+      properties: [],
+      isCancelled: { Interruption.isRequested },
+      warn: EvaluationOptions.warn
     ) { item in
       if Interruption.isRequested { throw Interruption.Stop() }
       items.append(item.persistentID)

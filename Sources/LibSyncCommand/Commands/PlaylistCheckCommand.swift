@@ -55,19 +55,21 @@ struct PlaylistCheckCommand: Command {
       try PlaylistArgument.checkIsSmart(found, command: Self.name)
       wanted = found
     }
-    let checks = try library.checkSmartLists(wanted?.persistentID, in: from, options: options)
-    if !isQuiet {
-      let output = OutputStream.standard()
-      let text = SmartListCheckText(style: common.style, mostDifferences: isVerbose ? .max : 10)
-      output.write(isJSON ? SmartListCheckText.json(checks).text + "\n" : text.text(checks))
-      try output.finish()
+    var writer = SmartListCheckWriter(
+      isQuiet
+        ? .nothing : isJSON ? .json : .text(common.style, mostDifferences: isVerbose ? .max : 10)
+    )
+    try library.forEachSmartListCheck(
+      wanted?.persistentID,
+      in: from,
+      options: options,
+      mostDifferences: writer.mostDifferences,
+      isCancelled: { Interruption.isRequested }
+    ) { check in
+      if Interruption.isRequested { throw Interruption.Stop() }
+      try writer.write(check)
     }
-    if checks.contains(where: \.differs) { throw NegativeAnswer() }
-  }
-}
-
-extension SmartListCheck {
-  fileprivate var differs: Bool {
-    if case .differs = verdict { true } else { false }
+    try writer.finish()
+    if writer.hasDifferences { throw NegativeAnswer() }
   }
 }

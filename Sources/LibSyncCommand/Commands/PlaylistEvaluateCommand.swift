@@ -51,7 +51,9 @@ struct PlaylistEvaluateCommand: Command {
       matching: .playlist(found.persistentID),
       in: from,
       options: options,
-      properties: properties
+      properties: properties,
+      isCancelled: { Interruption.isRequested },
+      warn: EvaluationOptions.warn
     ) { item in
       try writer.write(item, properties)
     }

@@ -72,7 +72,9 @@ struct SmartSaveCommand: Command {
         matching: .rules(rules),
         in: writer.from,
         properties: [],
-        limit: 0
+        limit: 0,
+        isCancelled: { Interruption.isRequested },
+        warn: EvaluationOptions.warn
       ) { _ in }
     } catch RuleObstacle.noDate {
     }

@@ -51,7 +51,9 @@ struct SmartShowCommand: Command {
       matching: .rules(try SmartRules(saved.rules)),
       in: from,
       options: options,
-      properties: properties
+      properties: properties,
+      isCancelled: { Interruption.isRequested },
+      warn: EvaluationOptions.warn
     ) { item in
       try writer.write(item, properties)
     }

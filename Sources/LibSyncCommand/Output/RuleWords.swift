@@ -38,9 +38,12 @@ extension RuleObstacle {
     case .noRules: "it has no rules"
     case .unknownField(let rule): "nothing is known of what '\(rule)' is about"
     case .unknownComparison(let rule): "it is not known what '\(rule)' means"
+    case .unknownLimit: "it is not known what its limit means"
     case .noDate: "its rules are about the present, and nothing says when that is; give --now DATE"
     case .circle(let names):
-      "its rules go round in a circle: \(names.map { "'\($0)'" }.joined(separator: ", "))"
+      "its rules go round in a circle: "
+        + names.prefix(Self.mostNames).map { "'\($0)'" }.joined(separator: ", ")
+        + (names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : "")
     case .damaged(let error): "its rules are damaged: \(error)"
     case .missingItems(let count):
       "\(Number.count(count, "entry")) of it \(count == 1 ? "is" : "are") not in the source"
@@ -50,12 +53,15 @@ extension RuleObstacle {
     }
   }
 
+  private static let mostNames = 5
+
   /// The reason in a word, for scripts.
   var code: String {
     switch self {
     case .noRules: "noRules"
     case .unknownField: "unknownField"
     case .unknownComparison: "unknownComparison"
+    case .unknownLimit: "unknownLimit"
     case .noDate: "noDate"
     case .circle: "circle"
     case .damaged: "damaged"

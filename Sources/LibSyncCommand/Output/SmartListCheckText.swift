@@ -1,43 +1,28 @@
 import LibSync
 
-/// Says what came of comparing smart playlists with their rules.
+/// Says what came of comparing a smart playlist with its rules.
 struct SmartListCheckText {
   let style: Style
   /// How many differences of a list are shown.
   let mostDifferences: Int
 
-  private static let verdicts = ["exact", "limited", "differs", "not evaluable"]
+  private static let widestRule = 120
 
-  func text(_ checks: [SmartListCheck]) -> String {
-    checks.map(text).joined() + summary(checks)
-  }
-
-  private func summary(_ checks: [SmartListCheck]) -> String {
-    if checks.isEmpty { return "There are no smart playlists.\n" }
-    let counts = Self.verdicts.compactMap { verdict -> String? in
-      let count = checks.filter { Self.word(for: $0.verdict) == verdict }.count
-      return count == 0 ? nil : "\(Number.grouped(count)) \(verdict)"
-    }
-    return "\(Number.count(checks.count, "smart playlist")): "
-      + counts.joined(separator: ", ") + "\n"
-  }
-
-  private func text(_ check: SmartListCheck) -> String {
-    let word = Self.word(for: check.verdict)
-    let blanks = String(repeating: " ", count: 15 - word.count)
-    let line = colored(word, check.verdict) + blanks + style.bold(check.name.onOneLine)
+  func text(_ check: SmartListCheck) -> String {
+    let word = SmartListVerdictWord(check.verdict)
+    let blanks = String(repeating: " ", count: 15 - word.rawValue.count)
+    let line = colored(word) + blanks + style.bold(check.name.onOneLine)
     let stored = Number.count(check.storedCount, "item")
+    let candidates = Number.grouped(check.candidateCount ?? 0)
     switch check.verdict {
     case .exact: return "\(line), \(stored)\n"
-    case .limited:
-      return "\(line), \(stored) of \(Number.grouped(check.candidateCount ?? 0))\n"
+    case .limited: return "\(line), \(stored) of \(candidates)\n"
     case .notEvaluable(let obstacle): return "\(line): \(obstacle.words.onOneLine)\n"
     case .differs(let differences):
-      let given = Number.grouped(check.candidateCount ?? 0)
-      let shown = differences.prefix(mostDifferences).map(text).joined()
-      let rest = differences.count - mostDifferences
+      let shown = differences.prefix(mostDifferences)
+      let rest = check.differenceCount - shown.count
       let more = rest > 0 ? "    and \(Number.grouped(rest)) more; --verbose shows them\n" : ""
-      return "\(line), \(stored), its rules give \(given)\n" + shown + more
+      return "\(line), \(stored), its rules give \(candidates)\n" + shown.map(text).joined() + more
     }
   }
 
@@ -45,62 +30,66 @@ struct SmartListCheckText {
     let item = difference.item
     let names = [item.text(for: .title), item.text(for: .artist)].compactMap { $0?.onOneLine }
     let name = names.isEmpty ? "\(item.persistentID)" : names.joined(separator: " — ")
-    let why = difference.unsatisfied.joined(separator: "; ").onOneLine
+    let why = difference.unsatisfied.map(short).joined(separator: "; ")
     let reason = why.isEmpty ? "" : style.faint(", but not \(why)")
     return difference.isStored
       ? "    \(style.removed("- \(name)"))\(reason)\n" : "    \(style.added("+ \(name)"))\n"
   }
 
-  private func colored(_ word: String, _ verdict: SmartListCheck.Verdict) -> String {
-    switch verdict {
-    case .exact, .limited: style.added(word)
-    case .differs: style.removed(word)
-    case .notEvaluable: style.changed(word)
+  /// A group can be as long as a book.
+  private func short(_ rule: String) -> String {
+    let start = rule.prefix(Self.widestRule)
+    return String(start).onOneLine + (start.endIndex < rule.endIndex ? "…" : "")
+  }
+
+  private func colored(_ word: SmartListVerdictWord) -> String {
+    switch word {
+    case .exact, .limited: style.added(word.rawValue)
+    case .differs: style.removed(word.rawValue)
+    case .notEvaluable: style.changed(word.rawValue)
     }
   }
+}
 
-  private static func word(for verdict: SmartListCheck.Verdict) -> String {
-    switch verdict {
-    case .exact: verdicts[0]
-    case .limited: verdicts[1]
-    case .differs: verdicts[2]
-    case .notEvaluable: verdicts[3]
-    }
-  }
-
-  static func json(_ checks: [SmartListCheck]) -> JSONValue {
-    .object([
-      "schema": .string("libsync.playlist-check/1"), "playlists": .array(checks.map(json)),
-    ])
-  }
-
-  private static func json(_ check: SmartListCheck) -> JSONValue {
+extension SmartListCheck {
+  /// An object; rules stand in it once, and items refer to them by their place, from 0.
+  var json: JSONValue {
     var members: [String: JSONValue] = [
-      "persistentID": .string("\(check.persistentID)"), "name": .string(check.name),
-      "stored": .integer(Int64(check.storedCount)),
-      "verdict": .string(
-        word(for: check.verdict) == verdicts[3] ? "notEvaluable" : word(for: check.verdict)
-      ),
+      "persistentID": .string("\(persistentID)"), "name": .string(name),
+      "stored": .integer(Int64(storedCount)),
     ]
-    members["candidates"] = check.candidateCount.map { .integer(Int64($0)) }
-    switch check.verdict {
-    case .exact, .limited: break
+    members["candidates"] = candidateCount.map { .integer(Int64($0)) }
+    switch verdict {
+    case .exact: members["verdict"] = .string("exact")
+    case .limited: members["verdict"] = .string("limited")
     case .notEvaluable(let obstacle):
+      members["verdict"] = .string("notEvaluable")
       members["reason"] = .string(obstacle.code)
       members["message"] = .string(obstacle.words)
-    case .differs(let differences): members["differences"] = .array(differences.map(json))
+    case .differs(let differences):
+      members["verdict"] = .string("differs")
+      var rules: [String: Int] = [:]
+      members["differences"] = .array(differences.map { $0.json(&rules) })
+      let texts = rules.sorted { $0.value < $1.value }.map { JSONValue.string($0.key) }
+      members["rules"] = .array(texts)
     }
     return .object(members)
   }
+}
 
-  private static func json(_ difference: SmartListCheck.Difference) -> JSONValue {
+extension SmartListCheck.Difference {
+  fileprivate func json(_ rules: inout [String: Int]) -> JSONValue {
+    let places = unsatisfied.map { rule -> JSONValue in
+      let place = rules[rule] ?? rules.count
+      rules[rule] = place
+      return .integer(Int64(place))
+    }
     var members: [String: JSONValue] = [
-      "persistentID": .string("\(difference.item.persistentID)"),
-      "stored": .boolean(difference.isStored),
-      "unsatisfied": .array(difference.unsatisfied.map(JSONValue.string)),
+      "persistentID": .string("\(item.persistentID)"), "stored": .boolean(isStored),
+      "unsatisfied": .array(places),
     ]
-    members["title"] = difference.item.text(for: .title).map(JSONValue.string)
-    members["artist"] = difference.item.text(for: .artist).map(JSONValue.string)
+    members["title"] = item.text(for: .title).map(JSONValue.string)
+    members["artist"] = item.text(for: .artist).map(JSONValue.string)
     return .object(members)
   }
 }

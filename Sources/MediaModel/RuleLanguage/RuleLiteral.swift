@@ -11,7 +11,7 @@ enum RuleLiteral {
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
       default:
-        if mustBeEscaped(scalar, isFirst: quoted.unicodeScalars.count == 1) {
+        if mustBeEscaped(scalar, isFirst: quoted.utf8.count == 1) {
           quoted += "\\u{" + String(scalar.value, radix: 16) + "}"
         } else {
           quoted.unicodeScalars.append(scalar)

@@ -6,6 +6,8 @@ public enum RuleObstacle: Error, Hashable, Sendable {
   case unknownField(rule: String)
   /// A field cannot be compared like that; the rule as text.
   case unknownComparison(rule: String)
+  /// It is not known what a limit counts, or what it takes first.
+  case unknownLimit
   /// The rules are about the present, and the source does not say when it was written.
   case noDate
   /// Lists that refer to each other in a circle, by name.

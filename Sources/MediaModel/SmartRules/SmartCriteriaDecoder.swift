@@ -100,7 +100,7 @@ struct SmartCriteriaDecoder {
       let operand = SmartOperand(decoding: operandBytes, of: action)
       var rule = SmartRule(RuleSubject(code: field), action, operand)
       let original = operandBytes.indices.map { operandBytes[$0] }
-      if operand.encoded != original { rule.unusualOperand = original }
+      if rule.field == .playlist || operand.encoded != original { rule.unusualOperand = original }
       return .rule(rule)
     }
     guard mark == Self.groupMark, field == 0, action.rawValue == 1 else {

@@ -65,6 +65,10 @@ private struct SmartCriteriaEncoder {
     case .unknown(let unknown): code = unknown
     case .property: throw SmartRulesError(.notInITunes, at: bytes.count)
     }
+    // A list by its name looks like text, but iTunes would not understand that.
+    if rule.field == .playlist, case .text = rule.operand, rule.unusualOperand == nil {
+      throw SmartRulesError(.notInITunes, at: bytes.count)
+    }
     appendHeader(field: code, action: rule.action, mark: Form.ruleMark)
     let start = bytes.count
     bytes += rule.unusualOperand ?? rule.operand.encoded

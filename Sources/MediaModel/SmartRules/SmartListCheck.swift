@@ -6,7 +6,7 @@ public struct SmartListCheck: Sendable {
     case exact
     /// The list is limited, and its items are some of those that the rules give.
     case limited
-    /// The rules give other items.
+    /// The rules give other items, of which these are the first.
     case differs([Difference])
     /// It cannot be told what the rules give.
     case notEvaluable(RuleObstacle)
@@ -36,6 +36,8 @@ public struct SmartListCheck: Sendable {
   public let storedCount: Int
   /// How many items the rules give, before the limit; nil when that cannot be told.
   public let candidateCount: Int?
+  /// How many items are only stored, or only given by the rules.
+  public let differenceCount: Int
   /// What came of the comparison.
   public let verdict: Verdict
 
@@ -44,12 +46,14 @@ public struct SmartListCheck: Sendable {
     name: String,
     storedCount: Int,
     candidateCount: Int?,
+    differenceCount: Int,
     verdict: Verdict
   ) {
     self.persistentID = persistentID
     self.name = name
     self.storedCount = storedCount
     self.candidateCount = candidateCount
+    self.differenceCount = differenceCount
     self.verdict = verdict
   }
 }

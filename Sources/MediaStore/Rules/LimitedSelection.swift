@@ -26,11 +26,7 @@ struct LimitedSelection {
     let statement = try Statement(
       connection,
       """
-      SELECT i.id, \(measure) FROM item i NOT INDEXED
-        LEFT JOIN grouping artist ON artist.id = i.artist_id
-        LEFT JOIN grouping album ON album.id = i.album_id
-        LEFT JOIN grouping genre ON genre.id = i.genre_id
-      WHERE i.library_id = ?1 AND i.removed_revision IS NULL AND \(condition)
+      SELECT i.id, \(measure) \(Self.items) AND \(condition)
       ORDER BY \(key) \(isAscending ? "ASC" : "DESC"), artist.sort_key, album.sort_key,
         i.disc_number, i.album_track_number, i.sort_key, i.persistent_id
       LIMIT ?3
@@ -49,6 +45,52 @@ struct LimitedSelection {
     }
     return rows
   }
+
+  /// Whether the stored items can be what the limit left of candidates: they fit into it, and none
+  /// that it would take first was left out.
+  ///
+  /// - Parameters:
+  ///   - stored: A condition that holds for the stored items `i`.
+  ///   - candidates: One that holds for all that there were to take.
+  ///   - library: The library's row.
+  ///   - connection: The library file.
+  /// - Returns: Whether they can.
+  /// - Throws: A `StoreError`.
+  func canLeave(
+    _ stored: String,
+    of candidates: String,
+    in library: Int64,
+    _ connection: Connection
+  ) throws(StoreError) -> Bool {
+    let total = try Statement(
+      connection,
+      "SELECT coalesce(sum(\(measure)), 0) \(Self.items) AND \(stored)"
+    )
+    total.bind(1, library)
+    let size = try total.step() ? total.integer(0) ?? 0 : 0
+    guard size <= amount else { return false }
+    // What did not fit into a time or a size was passed over; chance takes anything.
+    guard limit.unit == .items, limit.order != .random else { return true }
+    let better = try Statement(
+      connection,
+      """
+      SELECT EXISTS (SELECT 1 \(Self.items) AND \(candidates) AND NOT \(stored)
+        AND \(key) \(isAscending ? "<" : ">") (
+          SELECT \(isAscending ? "max" : "min")(\(key)) \(Self.items) AND \(stored)))
+      """
+    )
+    better.bind(1, library)
+    return try better.step() ? better.integer(0) == 0 : true
+  }
+
+  /// The items `i` of a library with the groupings whose names they sort by.
+  private static let items = """
+    FROM item i NOT INDEXED
+      LEFT JOIN grouping artist ON artist.id = i.artist_id
+      LEFT JOIN grouping album ON album.id = i.album_id
+      LEFT JOIN grouping genre ON genre.id = i.genre_id
+    WHERE i.library_id = ?1 AND i.removed_revision IS NULL
+    """
 
   /// How much fits in the unit that is counted; megabytes are those of libgpod, 2²⁰ bytes.
   private var amount: Int64 {

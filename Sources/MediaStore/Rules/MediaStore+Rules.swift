@@ -7,14 +7,22 @@ extension MediaStore {
   ///   - playlist: The persistent ID of the list; nil for all smart lists.
   ///   - library: The library's name; nil for the default one.
   ///   - options: How the rules are evaluated.
-  /// - Returns: What came of it, in the order of the lists; none when no list has the ID.
-  /// - Throws: `StoreError`.
-  package func checkSmartLists(
+  ///   - mostDifferences: How many items of a list are described that are different.
+  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
+  ///   - body: Called once for each list, in their order; not at all when no smart list has the ID.
+  ///     It must not ask the same library anything meanwhile.
+  /// - Throws: `StoreError`, and what the body throws.
+  public func forEachSmartListCheck(
     _ playlist: PersistentID? = nil,
     in library: String? = nil,
-    options: RuleOptions = RuleOptions()
-  ) throws -> [SmartListCheck] {
+    options: RuleOptions = RuleOptions(),
+    mostDifferences: Int = .max,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    _ body: (SmartListCheck) throws -> Void
+  ) throws {
     try withConnection { connection in
+      try connection.beginReading(isCancelled)
+      defer { connection.endReading() }
       let libraryRow = try Self.row(ofLibrary: library, in: connection)
       let lists = try RuleList.all(of: libraryRow, in: connection)
       let wanted = lists.indices.filter { index in
@@ -29,11 +37,25 @@ extension MediaStore {
         limited: .stored
       )
       try evaluation.evaluate(wanted)
-      let comparison = StoredListComparison(evaluation, connection, library: libraryRow)
-      var checks: [SmartListCheck] = []
-      for index in wanted { checks.append(try comparison.check(index)) }
-      return checks
+      let comparison = StoredListComparison(
+        evaluation,
+        connection,
+        library: libraryRow,
+        mostDifferences: mostDifferences
+      )
+      for index in wanted { try body(try comparison.check(index)) }
     }
+  }
+
+  /// Does so and returns what came of it.
+  package func checkSmartLists(
+    _ playlist: PersistentID? = nil,
+    in library: String? = nil,
+    options: RuleOptions = RuleOptions()
+  ) throws -> [SmartListCheck] {
+    var checks: [SmartListCheck] = []
+    try forEachSmartListCheck(playlist, in: library, options: options) { checks.append($0) }
+    return checks
   }
 
   /// Calls the body with the items that rules give, in natural order.
@@ -44,6 +66,9 @@ extension MediaStore {
   ///   - options: How the rules are evaluated.
   ///   - properties: What the items are to tell; they tell nothing else.
   ///   - limit: How many items at most.
+  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
+  ///   - warn: Called first with the name of each list that the rules refer to and that counts as
+  ///     its stored items, and with why its own rules cannot be evaluated.
   ///   - body: Called once for each item; what it throws ends the walk. It must not ask the same
   ///     library anything meanwhile.
   /// - Throws: `RuleObstacle`, `StoreError`, and what the body throws.
@@ -53,16 +78,20 @@ extension MediaStore {
     options: RuleOptions = RuleOptions(),
     properties: [MediaItemProperty],
     limit: Int? = nil,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    warn: (String, RuleObstacle) -> Void = { _, _ in },
     _ body: (MediaItem) throws -> Void
   ) throws {
     try withConnection { connection in
+      try connection.beginReading(isCancelled)
+      defer { connection.endReading() }
       let libraryRow = try Self.row(ofLibrary: library, in: connection)
       var lists = try RuleList.all(of: libraryRow, in: connection)
       let wanted: Int
       switch selection {
       case .rules(let rules):
         wanted = lists.count
-        lists.append(RuleList(named: "", rules))
+        lists.append(RuleList(rules))
       case .playlist(let persistentID):
         guard let index = lists.firstIndex(where: { $0.persistentID == persistentID }) else {
           return
@@ -80,6 +109,9 @@ extension MediaStore {
       try evaluation.evaluate([wanted])
       guard let rows = try evaluation.members(wanted) else {
         throw evaluation.obstacles[wanted] ?? .noRules
+      }
+      for index in evaluation.substituted {
+        if let obstacle = evaluation.obstacles[index] { warn(lists[index].name, obstacle) }
       }
       evaluation.remember(rows)
       var cursor = try ItemCursor(

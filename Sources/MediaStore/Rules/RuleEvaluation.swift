@@ -21,10 +21,14 @@ final class RuleEvaluation {
   private let functions: RuleFunctions
   private let limited: LimitedReferences
   private var indexes: [RuleCompiler.Reference: Int] = [:]
+  /// How many lists have a name; where none has just that, case does not matter.
   private var nameCounts: [String: Int] = [:]
   /// What the rules of a list give before its limit; nil until that is known.
   private(set) var candidates: [RowSet?]
   private(set) var obstacles: [RuleObstacle?]
+  /// Lists that rules refer to and that count as their stored items, because their own rules
+  /// cannot be evaluated.
+  private(set) var substituted: [Int] = []
 
   /// A list that no rule can refer to has no items.
   private static let unknownList = -1
@@ -43,13 +47,18 @@ final class RuleEvaluation {
     self.limited = limited
     collator = try Collator.opened(for: connection)
     functions = try RuleFunctions(for: connection, collator)
-    functions.lists = Array(repeating: RowSet(), count: lists.count + 1)
+    functions.lists = Array(repeating: RowSet(), count: lists.count + Slot.allCases.count)
     candidates = Array(repeating: nil, count: lists.count)
     obstacles = lists.map(\.obstacle)
     for (index, list) in lists.enumerated() where list.isInLibrary {
       indexes[.persistentID(list.persistentID)] = index
       nameCounts[list.name, default: 0] += 1
-      if indexes[.name(list.name)] == nil { indexes[.name(list.name)] = index }
+      indexes[.name(list.name)] = index
+    }
+    for (name, list) in Dictionary(grouping: lists.indices, by: { lists[$0].name.lowercased() })
+    where nameCounts[name] == nil {
+      nameCounts[name] = list.count
+      indexes[.name(name)] = list.first
     }
   }
 
@@ -59,9 +68,8 @@ final class RuleEvaluation {
   func evaluate(_ wanted: [Int]) throws(StoreError) {
     var plan = RulePlan(wanted) { index in self.references(of: index) }
     while let round = plan.next() {
-      for index in round.circle {
-        obstacles[index] = .circle(round.circle.map { lists[$0].name })
-      }
+      let names = round.circle.map { lists[$0].name }
+      for index in round.circle { obstacles[index] = .circle(names) }
       try evaluate(ready: round.ready)
       for index in round.ready + round.circle where plan.isReferredTo(index) {
         functions.lists[index] = try reference(to: index)
@@ -96,26 +104,43 @@ final class RuleEvaluation {
   func members(_ index: Int) throws(StoreError) -> RowSet? {
     guard let candidates = candidates[index] else { return nil }
     guard let limit = lists[index].rules?.info.limit else { return candidates }
-    let seed = context.seed ^ lists[index].persistentID.rawValue
     remember(candidates)
-    let selection = LimitedSelection(limit, seed: seed)
-    return try selection.rows(where: isRemembered("i.id"), in: library, connection)
+    return try selection(limit, of: index)
+      .rows(where: isRemembered("i.id"), in: library, connection)
+  }
+
+  /// How the limit of a list chooses.
+  func selection(_ limit: SmartLimit, of index: Int) -> LimitedSelection {
+    LimitedSelection(limit, seed: context.seed ^ lists[index].persistentID.rawValue)
+  }
+
+  /// Where a set of items is kept for a query.
+  enum Slot: Int, CaseIterable {
+    case first, second
   }
 
   /// Keeps a set of items for a query, in place of the one before.
-  func remember(_ rows: RowSet) { functions.lists[lists.count] = rows }
+  func remember(_ rows: RowSet, in slot: Slot = .first) {
+    functions.lists[lists.count + slot.rawValue] = rows
+  }
 
-  /// The condition that an item is in the set that was kept, by what gives its row.
-  func isRemembered(_ row: String) -> String { "libsync_member(\(lists.count), \(row))" }
+  /// The condition that an item is in a set that was kept, by what gives its row.
+  func isRemembered(_ row: String, in slot: Slot = .first) -> String {
+    "libsync_member(\(lists.count + slot.rawValue), \(row))"
+  }
+
+  func isRemembered(_ row: String) -> String { isRemembered(row, in: .first) }
 
   /// A compiler for expressions of one query.
   func compiler() -> RuleCompiler {
     let (indexes, nameCounts) = (indexes, nameCounts)
     return RuleCompiler(context, collator) { reference throws(RuleObstacle) in
-      if case .name(let name) = reference, nameCounts[name] != 1 {
-        throw .ambiguousName(name, count: nameCounts[name] ?? 0)
+      guard case .name(let name) = reference else { return indexes[reference] ?? Self.unknownList }
+      let known = nameCounts[name] == nil ? name.lowercased() : name
+      guard nameCounts[known] == 1, let index = indexes[.name(known)] else {
+        throw .ambiguousName(name, count: nameCounts[known] ?? 0)
       }
-      return indexes[reference] ?? Self.unknownList
+      return index
     }
   }
 }
@@ -130,7 +155,9 @@ extension RuleEvaluation {
       switch rule.operand {
       case .number(let id):
         found += indexes[.persistentID(PersistentID(rawValue: id))].map { [$0] } ?? []
-      case .text(let name): found += indexes[.name(name)].map { [$0] } ?? []
+      case .text(let name):
+        let index = indexes[.name(name)] ?? indexes[.name(name.lowercased())]
+        found += index.map { [$0] } ?? []
       default: break
       }
     }
@@ -161,7 +188,10 @@ extension RuleEvaluation {
   /// What a rule that refers to a list finds in it.
   private func reference(to index: Int) throws(StoreError) -> RowSet {
     guard let info = lists[index].rules?.info, info.isLive, let candidates = candidates[index]
-    else { return try stored(index).items }
+    else {
+      if let obstacle = obstacles[index], obstacle != .noRules { substituted.append(index) }
+      return try stored(index).items
+    }
     if info.limit == nil { return candidates }
     switch limited {
     case .stored: return try stored(index).items

@@ -53,12 +53,22 @@ struct RuleList {
   }
 
   /// A list that is in no library, which rules that a person has written choose from all items.
-  init(named name: String, _ rules: SmartRules) {
+  init(_ rules: SmartRules) {
     storage = .nowhere
-    persistentID = PersistentID(rawValue: 0)
-    self.name = name
+    // Chance depends on it: other rules take other items, and a larger limit takes more of them.
+    var hasher = StableHasher()
+    let text = Array(SmartRules(criteria: rules.criteria).text.utf8)
+    hasher.combine(text.span)
+    persistentID = PersistentID(rawValue: hasher.finalize())
+    name = ""
     kind = .ordinary
     self.rules = rules
+    obstacle = Self.obstacle(of: rules.info.limit)
+  }
+
+  private static func obstacle(of limit: SmartLimit?) -> RuleObstacle? {
+    guard let limit, limit.unit == nil || limit.order == nil else { return nil }
+    return .unknownLimit
   }
 
   private init(
@@ -75,7 +85,7 @@ struct RuleList {
     do throws(SmartRulesError) {
       rules = try SmartRules(decoding: encoded)
       let isMadeByGenius = kind == .genius || rules?.info.isGenius == true
-      obstacle = rules == nil || isMadeByGenius ? .noRules : nil
+      obstacle = rules == nil || isMadeByGenius ? .noRules : Self.obstacle(of: rules?.info.limit)
     } catch {
       rules = nil
       obstacle = .damaged(error)

@@ -5,58 +5,111 @@ struct StoredListComparison {
   private let evaluation: RuleEvaluation
   private let connection: Connection
   private let library: Int64
+  private let mostDifferences: Int
 
-  init(_ evaluation: RuleEvaluation, _ connection: Connection, library: Int64) {
+  /// - Parameters:
+  ///   - evaluation: What the rules give.
+  ///   - connection: The library file.
+  ///   - library: The library's row.
+  ///   - mostDifferences: How many items of a list are described that are different.
+  init(
+    _ evaluation: RuleEvaluation,
+    _ connection: Connection,
+    library: Int64,
+    mostDifferences: Int
+  ) {
     self.evaluation = evaluation
     self.connection = connection
     self.library = library
+    self.mostDifferences = mostDifferences
   }
 
   /// Compares a list that was evaluated.
   func check(_ index: Int) throws(StoreError) -> SmartListCheck {
     let list = evaluation.lists[index]
     let stored = try evaluation.stored(index)
+    let difference = try difference(index, stored.items, missing: stored.missing)
+    var differenceCount = 0
+    let verdict: SmartListCheck.Verdict
+    switch difference {
+    case .verdict(let known): verdict = known
+    case .items(let superfluous, let lacking):
+      differenceCount = superfluous.count + lacking.count
+      verdict = .differs(try describe(index, stored: superfluous, given: lacking))
+    }
     return SmartListCheck(
       persistentID: list.persistentID,
       name: list.name,
       storedCount: stored.items.count + stored.missing,
       candidateCount: evaluation.candidates[index]?.count,
-      verdict: try verdict(index, stored.items, missing: stored.missing)
+      differenceCount: differenceCount,
+      verdict: verdict
     )
   }
 
-  private func verdict(
+  private enum Difference {
+    case verdict(SmartListCheck.Verdict)
+    /// Rows of items that are only stored, and of those that are only given by the rules.
+    case items(superfluous: [Int64], lacking: [Int64])
+  }
+
+  private func difference(
     _ index: Int,
     _ stored: RowSet,
     missing: Int
-  ) throws(StoreError) -> SmartListCheck.Verdict {
+  ) throws(StoreError) -> Difference {
     guard let candidates = evaluation.candidates[index] else {
-      return .notEvaluable(evaluation.obstacles[index] ?? .noRules)
+      return .verdict(.notEvaluable(evaluation.obstacles[index] ?? .noRules))
     }
-    if missing > 0 { return .notEvaluable(.missingItems(missing)) }
+    if missing > 0 { return .verdict(.notEvaluable(.missingItems(missing))) }
     let info = evaluation.lists[index].rules?.info ?? SmartInfo()
-    let superfluous = stored.subtracting(candidates)
+    var superfluous = stored.subtracting(candidates)
+    var lacking: [Int64] = []
     if let limit = info.limit {
-      let isTooLong = limit.unit == .items && stored.count > Int(limit.amount)
-      if superfluous.isEmpty, !isTooLong { return .limited }
-      if !info.isLive { return .notEvaluable(.frozen) }
-      return .differs(try differences(index, stored: superfluous, given: []))
+      if superfluous.isEmpty {
+        let isConsistent = try canLeave(stored, of: candidates, limit, index)
+        if isConsistent { return .verdict(.limited) }
+        let members = try evaluation.members(index) ?? RowSet()
+        superfluous = stored.subtracting(members)
+        lacking = members.subtracting(stored)
+        if superfluous.isEmpty, lacking.isEmpty { return .verdict(.limited) }
+      }
+    } else {
+      lacking = candidates.subtracting(stored)
+      if superfluous.isEmpty, lacking.isEmpty { return .verdict(.exact) }
     }
-    let lacking = candidates.subtracting(stored)
-    if superfluous.isEmpty, lacking.isEmpty { return .exact }
-    if !info.isLive { return .notEvaluable(.frozen) }
-    return .differs(try differences(index, stored: superfluous, given: lacking))
+    if !info.isLive { return .verdict(.notEvaluable(.frozen)) }
+    return .items(superfluous: superfluous, lacking: lacking)
   }
 
-  /// Describes items, and which of the rules that all have to be satisfied they do not satisfy.
-  private func differences(
+  private func canLeave(
+    _ stored: RowSet,
+    of candidates: RowSet,
+    _ limit: SmartLimit,
+    _ index: Int
+  ) throws(StoreError) -> Bool {
+    evaluation.remember(stored)
+    evaluation.remember(candidates, in: .second)
+    return try evaluation.selection(limit, of: index).canLeave(
+      evaluation.isRemembered("i.id"),
+      of: evaluation.isRemembered("i.id", in: .second),
+      in: library,
+      connection
+    )
+  }
+
+  /// Describes the first items, and which of the rules that all have to be satisfied they do not
+  /// satisfy.
+  private func describe(
     _ index: Int,
     stored: [Int64],
     given: [Int64]
   ) throws(StoreError) -> [SmartListCheck.Difference] {
+    let described = (stored + given).prefix(mostDifferences)
+    if described.isEmpty { return [] }
     let terms = evaluation.lists[index].completeCriteria?.necessaryTerms ?? []
     var rows = RowSet()
-    for row in stored + given { rows.insert(row) }
+    for row in described { rows.insert(row) }
     evaluation.remember(rows)
     var unsatisfied: [Int64: [String]] = [:]
     for start in stride(from: 0, to: terms.count, by: Self.mostTerms) {

@@ -79,6 +79,18 @@ final class Connection {
     }
   }
 
+  /// Lets the connection see one state of the file until `endReading`, whatever others write, and
+  /// stop when the check says so.
+  func beginReading(_ isCancelled: @escaping @Sendable () -> Bool = { false }) throws(StoreError) {
+    try execute("BEGIN")
+    setCancellation(isCancelled)
+  }
+
+  func endReading() {
+    setCancellation(nil)
+    rollBack()
+  }
+
   /// Undoes the open transaction, if SQLite has not undone it already, as for a full disk.
   func rollBack() {
     if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }

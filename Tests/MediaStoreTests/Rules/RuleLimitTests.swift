@@ -83,9 +83,39 @@ struct RuleLimitTests {
     #expect(try library().match("title is \"X\"; limit 1 items by title") == "")
   }
 
-  @Test func `an order or a unit that is not known does no harm`() throws {
-    #expect(try library().match("all(); limit 2 items by order 0x77").count == 3)
-    #expect(try library().match("all(); limit 2 unit 9 by title") == "A B C D")
+  @Test(arguments: ["limit 2 items by order 0x77", "limit 2 unit 9 by title"])
+  func `what is limited by something unknown cannot be told`(limit: String) throws {
+    #expect(throws: RuleObstacle.unknownLimit) { try library().match("all(); \(limit)") }
+    let list = RuleLibrary.List(name: "L", rules: "all(); \(limit)", stored: [1])
+    #expect(try RuleLibrary(["A": ""], lists: [list]).checks() == ["unknownLimit"])
+  }
+
+  @Test(arguments: [
+    ("limit 2 items by title", [1, 2], "limited"), ("limit 2 items by title", [1], "limited"),
+    ("limit 2 items by title", [], "limited"), ("limit 2 items by title", [1, 3], "differs +B -C"),
+    ("limit 2 items by title reversed", [2, 3], "limited"),
+    ("limit 2 items by most often played", [2, 3], "limited"),
+    ("limit 2 items by most often played", [1, 3], "differs -A +B"),
+    ("limit 2 items by least often played", [1, 2], "limited"),
+    ("limit 2 items by random", [1, 3], "limited"), ("limit 1 minutes by title", [1], "limited"),
+    ("limit 1 minutes by title", [2], "limited"),
+    ("limit 1 minutes by title", [1, 2], "differs -B"),
+    ("limit 1 items by title", [1, 2], "differs -B"),
+  ])
+  func `what is stored fits into the limit and comes first in its order`(
+    limit: String,
+    stored: [Int],
+    verdict: String
+  ) throws {
+    let tracks = [1, 2, 3].map { plays in
+      "<key>Play Count</key><integer>\(plays)</integer><key>Total Time</key><integer>40000</integer>"
+    }
+    let list = RuleLibrary.List(name: "L", rules: "all(); \(limit)", stored: stored)
+    let library = try RuleLibrary(
+      ["A": tracks[0], "B": tracks[1], "C": tracks[2]],
+      lists: [list]
+    )
+    #expect(try library.checks() == [verdict])
   }
 }
 

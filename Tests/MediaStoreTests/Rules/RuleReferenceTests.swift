@@ -33,8 +33,24 @@ struct RuleReferenceTests {
     #expect(throws: RuleObstacle.ambiguousName("Mix", count: 2)) {
       try library.match("playlist is \"Mix\"")
     }
-    #expect(throws: RuleObstacle.ambiguousName("mix", count: 0)) {
+    #expect(throws: RuleObstacle.ambiguousName("mix", count: 2)) {
       try library.match("not (playlist is \"mix\")")
+    }
+    #expect(throws: RuleObstacle.ambiguousName("Max", count: 0)) {
+      try library.match("playlist is \"Max\"")
+    }
+  }
+
+  @Test func `the case of a name matters only where lists differ in it`() throws {
+    let lists: [RuleLibrary.List] = [
+      .init(name: "Mix", stored: [1]), .init(name: "Ab", stored: [2]),
+      .init(name: "AB", stored: [3]),
+    ]
+    let library = try RuleLibrary(tracks, lists: lists)
+    #expect(try library.match("playlist is \"mIX\"") == "A")
+    #expect(try library.match("playlist is \"AB\"") == "C")
+    #expect(throws: RuleObstacle.ambiguousName("ab", count: 2)) {
+      try library.match("playlist is \"ab\"")
     }
   }
 
@@ -81,13 +97,14 @@ struct RuleReferenceTests {
     let library = try RuleLibrary(
       tracks,
       lists: [
-        .init(name: "Limited", rules: "all(); limit 1 items by title", stored: [2]),
+        .init(name: "Limited", rules: "all(); limit 1 items by random", stored: [2]),
         .init(name: "Of it", rules: first, stored: [2]),
       ]
     )
     #expect(try library.checks() == ["limited", "exact"])
-    #expect(try library.match(first) == "A")
-    #expect(try library.evaluate(2) == "A")
+    let chosen = try library.evaluate(1)
+    #expect(try library.match(first) == chosen)
+    #expect(try library.evaluate(2) == chosen)
   }
 
   @Test func `a list whose rules mean nothing is what is stored`() throws {
