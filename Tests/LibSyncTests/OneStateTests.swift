@@ -1,31 +1,53 @@
 import LibSync
+import TestSupport
 import Testing
 
+/// An answer is of one state of the library, whatever is imported meanwhile.
 struct OneStateTests {
-  @Test func `an export does not see what is imported meanwhile`() throws {
-    let file = try ImportedLibrary()
-    try file.library.withPlaylists { source in
-      try file.takeElsewhere("Other", "Two")
-      var text = ""
-      try PlaylistExport(format: .jspf).write(source.playlists[0], from: source) { text += $0 }
-      #expect(text.contains("One") && !text.contains("Two"))
-    }
-    let count = try file.library.withPlaylists { $0.playlists[0].count }
-    #expect(count == 2)
+  private let file: ImportedLibrary
+
+  init() throws {
+    file = try ImportedLibrary()
+    try file.take("One", "Two", "Three")
   }
 
-  @Test func `a past state can be exported`() throws {
-    let file = try ImportedLibrary()
-    try file.take("One", "Two")
-    let past = try file.library.asOf(.number(1))
-    #expect(try past.withPlaylists { $0.playlists[0].count } == 1)
+  /// The titles that a walk tells, at whose first item the library is replaced.
+  private func titles(
+    _ walk: (_ body: @escaping (MediaItem) throws -> Void) throws -> Void
+  ) throws -> [String] {
+    var titles: [String] = []
+    try walk { item in
+      if titles.isEmpty { try file.takeElsewhere("Other one", "Two", "Other three") }
+      titles.append(item.text(for: .title) ?? "")
+    }
+    return titles
   }
 
-  @Test func `an unknown library is an error`() throws {
-    let file = try ImportedLibrary()
-    let failure = #expect(throws: StoreError.self) {
-      try file.library.withPlaylists(in: "None") { _ in }
+  @Test func `items that satisfy rules are those of one state`() throws {
+    let rules = try SmartRules("title contains \"o\" or title contains \"three\"")
+    let found = try titles { body in
+      try file.library.forEachItem(matching: .rules(rules), properties: [.title], body)
     }
-    #expect(failure?.code == .unknownLibrary)
+    #expect(found == ["One", "Two", "Three"])
+  }
+
+  @Test func `all items are those of one state`() throws {
+    let found = try titles { try file.library.forEachItem(properties: [.title], $0) }
+    #expect(found == ["One", "Two", "Three"])
+    var later: [String] = []
+    try file.library.forEachItem(properties: [.title]) { later.append($0.text(for: .title) ?? "") }
+    #expect(later == ["Other one", "Two", "Other three"])
+  }
+
+  @Test func `what is asked for can be stopped`() throws {
+    let rules = try SmartRules("all()")
+    let error = #expect(throws: StoreError.self) {
+      try file.library.forEachItem(
+        matching: .rules(rules),
+        properties: [],
+        isCancelled: { true }
+      ) { _ in }
+    }
+    #expect(error?.code == .cancelled)
   }
 }

@@ -43,7 +43,11 @@ extension MediaStore {
         library: libraryRow,
         mostDifferences: mostDifferences
       )
-      for index in wanted { try body(try comparison.check(index)) }
+      for index in wanted {
+        let check = try comparison.check(index)
+        if isCancelled() { throw StoreError(.cancelled, "interrupted", path: connection.path) }
+        try body(check)
+      }
     }
   }
 
@@ -107,6 +111,7 @@ extension MediaStore {
         limited: .evaluated
       )
       try evaluation.evaluate([wanted])
+      if isCancelled() { throw StoreError(.cancelled, "interrupted", path: connection.path) }
       guard let rows = try evaluation.members(wanted) else {
         throw evaluation.obstacles[wanted] ?? .noRules
       }
