@@ -45,7 +45,7 @@ import Testing
     (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
   }
 
-  /// Decodes bytes as both kinds, compares them with undamaged ones and returns how many of the
+  /// Decodes bytes as both kinds, writes and reads them as text, compares them with undamaged ones and returns how many of the
   /// kinds they were understood as.
   private func decode(_ bytes: [UInt8]) -> Int {
     let rules = EncodedSmartRules(info: bytes, criteria: bytes)
@@ -55,6 +55,10 @@ import Testing
     }
     let criteria = try? SmartCriteria(decoding: bytes.span)
     let info = try? SmartInfo(decoding: bytes.span)
+    if let criteria {
+      let rules = SmartRules(info: info ?? SmartInfo(), criteria: criteria)
+      if (try? SmartRules(rules.text)) != rules { Issue.record("\(bytes) are \(rules.text)") }
+    }
     return (criteria == nil ? 0 : 1) + (info == nil ? 0 : 1)
   }
 
