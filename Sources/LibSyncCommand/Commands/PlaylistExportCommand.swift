@@ -23,7 +23,8 @@ struct PlaylistExportCommand: Command {
     not have; both are counted on standard error. json has everything that is known of the \
     playlist and its items. itunes-xml is a file like that of File, Library, Export Playlist in \
     iTunes; 'libsync import' takes the playlist back in with its persistent ID, entries, rules \
-    and items, and only adds and changes, because there is no master playlist.
+    and items, and only adds and changes, because there is no master playlist. A list of your own \
+    comes back as a playlist of the source with another ID, the same one each time.
 
     --path-map FROM=TO puts TO in the place of the folder FROM in paths of files; it may be \
     given several times, and the first that applies counts. --relative-to makes paths relative \

@@ -5,7 +5,8 @@ package import MediaModel
 ///
 /// It is the inverse of `ITunesLibraryReader`: what that makes of the file is what was given, with
 /// the values that no property holds. Two things follow from other lists and are not in it: that
-/// an item is an audio book because of the list it is in, and the library's master playlist.
+/// an item is an audio book because of the list it is in, and the library's master playlist. A list
+/// of the user's own comes back as a playlist of the source, with another ID.
 package struct ITunesLibraryWriter: ~Copyable {
   /// Calls its argument with the entries of the playlist in their order, whose items tell the
   /// given properties; it is called more than once.
@@ -154,7 +155,7 @@ package struct ITunesLibraryWriter: ~Copyable {
     writeProperties(ExportOrder.playlistHead, of: playlist, seed, &verbatim)
     let idKey = PlaylistKeys.table.name(of: .persistentID)
     verbatim[idKey] = nil
-    list.add(idKey, .string(playlist.persistentID.description))
+    list.add(idKey, .string(playlist.exportedID.description))
     writeProperties(ExportOrder.playlistTail, of: playlist, seed, &verbatim)
     addRest(verbatim)
     if playlist.count > 0 { try writeEntries(entries, unusual: unusual) }

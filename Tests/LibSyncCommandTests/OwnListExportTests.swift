@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+
+/// A list of the user's own that is exported as a property list and imported again.
+struct OwnListExportTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+  private let one = "A000000000000001"
+  private let three = "A000000000000003"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    try folder.write(LibraryXML(songs: "One", "Two", "Three").text, to: "Library.xml")
+    for command in [
+      ["import", "-q", "Library.xml"], ["otg", "add", "-q", three, one],
+      ["otg", "save", "-q", "Party"],
+      ["playlist", "export", "Party", "--format", "itunes-xml", "-o", "Party.xml"],
+      ["import", "-q", "Party.xml"],
+    ] {
+      try #require(try tool.run(command).status == 0, "\(command)")
+    }
+  }
+
+  /// The persistent IDs of the playlists called Party, by what they are.
+  private func lists() throws -> [String: String] {
+    let rows = try tool.run("playlists", "--json").json()["playlists"] as? [[String: Any]] ?? []
+    let found = rows.filter { $0["name"] as? String == "Party" }
+    return Dictionary(
+      uniqueKeysWithValues: found.map {
+        ($0["kind"] as? String ?? "", $0["persistentID"] as? String ?? "")
+      }
+    )
+  }
+
+  private func items(_ id: String?) throws -> [String] {
+    try tool.run("playlist", "show", try #require(id), "--format", "ids").lines
+  }
+
+  @Test func `it comes back as a list of its own`() throws {
+    let lists = try lists()
+    // Derived IDs are part of the file format.
+    #expect(lists == ["onTheGo": "7118F24806C67725", "ordinary": "569C842512537038"])
+    #expect(try items(lists["onTheGo"]) == [three, one])
+    #expect(try items(lists["ordinary"]) == [three, one])
+    _ = try tool.run("otg", "remove", "-q", "1", "--list", "Party")
+    #expect(try items(lists["onTheGo"]) == [one])
+    #expect(try items(lists["ordinary"]) == [three, one])
+  }
+
+  @Test func `it has the same ID each time`() throws {
+    _ = try tool.run("otg", "remove", "-q", "1", "--list", "Party")
+    let own = try #require(try lists()["onTheGo"])
+    let before = try lists()
+    _ = try tool.run("playlist", "export", own, "--format", "itunes-xml", "-o", "Party.xml")
+    #expect(try tool.run("import", "-q", "Party.xml").status == 0)
+    #expect(try lists() == before)
+    #expect(try items(before["ordinary"]) == [one])
+  }
+}
