@@ -56,6 +56,33 @@ struct PlaylistRoundTripTests {
     try expectRoundTrip("Library.xml")
   }
 
+  /// Exports all playlists of a library and imports the files, inner ones first.
+  private func expectAllAgain(_ source: String) throws {
+    try #require(try tool.run("import", "-q", source).status == 0)
+    let export = ["playlist", "export", "--all", "-q", "--format", "itunes-xml", "-o", "out"]
+    try #require(try tool.run(export).status == 0)
+    let other = folder.file("other.sqlite")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.file("out"))
+    for path in paths.sorted(by: >) where path.hasSuffix(".xml") {
+      let result = try tool.run("import", "--library", other, "-q", "out/\(path)")
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let all = try playlists(in: folder.file("library.sqlite"))
+    let expected = all.filter { $1["kind"] as? String != "master" }
+    #expect(expected.values.contains { $0["parentID"] != nil })
+    #expect(try playlists(in: other) == expected)
+  }
+
+  @Test func `all files of a fixture give its lists and folders again`() throws {
+    try expectAllAgain(ProjectFiles.fixture("iTunes/mac.xml"))
+  }
+
+  @Test func `all files of a generated library give its lists and folders again`() throws {
+    let source = folder.file("Library.xml")
+    try LibraryGenerator.write("--seed 5 --tracks 200 --playlists 30 --flavor win", to: source)
+    try expectAllAgain(source)
+  }
+
   @Test func `what only a hand-made library has`() throws {
     var xml = LibraryXML()
     xml.tracks = [

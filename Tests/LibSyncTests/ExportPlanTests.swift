@@ -14,11 +14,14 @@ struct ExportPlanTests {
     return LibraryXML.playlist(name, number, []) + (key ?? "")
   }
 
-  private func plan(_ playlists: [String]) throws -> ExportPlan {
+  private func plan(
+    _ playlists: [String],
+    _ format: PlaylistFormat = .pls
+  ) throws -> ExportPlan {
     var xml = LibraryXML()
     xml.tracks = [LibraryXML.track(1, "One")]
     xml.playlists = playlists
-    return try ExportedText(xml).plan(.pls)
+    return try ExportedText(xml).plan(format)
   }
 
   @Test func `folders are directories and the master playlist is left out`() throws {
@@ -28,6 +31,13 @@ struct ExportPlanTests {
     ])
     #expect(plan.folders == [["A_B"], ["A_B", "In"], ["Empty"]])
     #expect(plan.files.map(\.path) == ["Top.pls", "A_B/In/Deep.pls", "A_B/Mid.pls", "Last.pls"])
+  }
+
+  @Test func `where folders are lists they have files beside their directories`() throws {
+    let playlists = [folder("A", 1), folder("B", 2, in: 1), list("B", 3, in: 1), folder("A", 4)]
+    let plan = try plan(playlists, .itunesXML)
+    #expect(plan.folders == [["A"], ["A", "B"], ["A (2)"]])
+    #expect(plan.files.map(\.path) == ["A.xml", "A/B.xml", "A/B (2).xml", "A (2).xml"])
   }
 
   @Test func `the same name is taken once in each directory`() throws {

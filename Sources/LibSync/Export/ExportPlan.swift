@@ -17,7 +17,8 @@ public struct ExportPlan: Sendable {
 
   /// The folders to be made, each as the names that lead to it, an outer one before those in it.
   public private(set) var folders: [[String]] = []
-  /// One for each playlist that is neither the library itself nor a folder.
+  /// One for each playlist that is not the library itself, and a folder only where the format has
+  /// files of folders; such a file is beside its directory.
   public private(set) var files: [File] = []
 
   /// Plans files and folders whose names differ on every file system.
@@ -39,9 +40,13 @@ public struct ExportPlan: Sendable {
         files.append(File(playlist: playlist, folders: place, name: name))
         return
       }
-      let name = names[place, default: FolderNames()].take(playlist.name, fileExtension: "")
-      places.append(place + [name])
-      folders.append(place + [name])
+      let folder = names[place, default: FolderNames()].take(playlist.name, fileExtension: "")
+      places.append(place + [folder])
+      folders.append(place + [folder])
+      guard format.hasFolders else { return }
+      let name = names[place, default: FolderNames()]
+        .take(playlist.name, fileExtension: format.fileExtension)
+      files.append(File(playlist: playlist, folders: place, name: name))
     }
   }
 }

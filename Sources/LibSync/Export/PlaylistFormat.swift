@@ -13,6 +13,9 @@ public enum PlaylistFormat: String, CaseIterable, Sendable {
   /// A property list like that of iTunes, which can be imported again.
   case itunesXML = "itunes-xml"
 
+  /// Whether it says of a playlist that it is a folder, and in which one it is.
+  var hasFolders: Bool { self == .itunesXML }
+
   /// What the name of such a file ends in, without the period.
   public var fileExtension: String {
     switch self {

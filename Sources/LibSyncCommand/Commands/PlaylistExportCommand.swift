@@ -16,7 +16,9 @@ struct PlaylistExportCommand: Command {
   static let discussion = """
     NAME is the name of a playlist or its persistent ID. With --all, each playlist becomes a file \
     in the directory that --output names, and each folder a directory; the names are made such \
-    that every file system takes them. The library's master playlist is left out.
+    that every file system takes them. The library's master playlist is left out. With \
+    itunes-xml, a folder also has a file beside its directory, so that importing all files gives \
+    the lists and their folders again.
 
     m3u8, pls, xspf and jspf say where files are and what they are called. In m3u8 and pls, \
     entries without a location are left out, in xspf and jspf those whose item the source does \
