@@ -64,7 +64,8 @@ extension MediaLibrary {
   ///   - options: How long to wait for another process, and whether to only try.
   ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   /// - Returns: The rules.
-  /// - Throws: `StoreError`, among them `unknownSmartList`.
+  /// - Throws: `StoreError`, among them `unknownSmartList`, and `playlistIsReadOnly` for a playlist
+  ///   of the source.
   @discardableResult
   public static func removeSmartList(
     named name: String,

@@ -70,6 +70,19 @@ struct SmartListCommandTests {
     #expect(try tool.run("smart", "list", "--format", "csv").output == "name,rules,made\n")
   }
 
+  @Test func `a synced playlist is not removed`() throws {
+    let file = URL(filePath: folder.file("library.sqlite"))
+    let before = try Data(contentsOf: file)
+    for name in ["Library", "library", "B000000000000001"] {
+      let refused = try tool.run("smart", "rm", name)
+      #expect(refused.status == 77 && refused.output == "")
+      #expect(refused.errors.contains("'Library' came from its source and is read-only"))
+    }
+    #expect(try Data(contentsOf: file) == before)
+    #expect(try save("Library", "year > 1").status == 0)
+    #expect(try tool.run("smart", "rm", "Library").status == 0)
+  }
+
   @Test(arguments: [
     (["list", "--from", "iPod"], "no library is called 'iPod'"), (["rm"], "NAME is missing"),
     (["list", "--format", "xml"], "xml"), (["rm", "Best", "--from", "iPod"], "no library is"),

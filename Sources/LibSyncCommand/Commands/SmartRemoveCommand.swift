@@ -5,6 +5,10 @@ import LibSync
 struct SmartRemoveCommand: Command {
   static let name = "smart rm"
   static let summary = "Remove a smart list that was saved"
+  static let discussion = """
+    The rules that 'libsync smart save' keeps under NAME are gone then. Smart playlists of the \
+    source are read-only.
+    """
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
       .operand("name", set: \.listName, help: "The name of the list.")

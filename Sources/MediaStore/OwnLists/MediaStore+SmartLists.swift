@@ -85,7 +85,8 @@ extension MediaStore {
   ///   - isDryRun: Do everything, say what it did, and undo it.
   ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   /// - Returns: The rules.
-  /// - Throws: `StoreError`, among them `unknownSmartList`.
+  /// - Throws: `StoreError`, among them `unknownSmartList`, and `playlistIsReadOnly` for a playlist
+  ///   of the source.
   package func removeSmartList(
     named name: String,
     in library: String?,
@@ -95,7 +96,10 @@ extension MediaStore {
     try change(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
       let (libraryID, library) = try Self.rowAndName(ofLibrary: library, in: connection)
       let table = SmartListTable(connection: connection, libraryID: libraryID)
-      let found = try table.entry(name)
+      guard let found = try table.find(name) else {
+        try SyncedPlaylists(connection: connection, libraryID: libraryID).checkIsNone(name)
+        throw table.unknown(name)
+      }
       try table.delete(found.row)
       return SmartListOutcome(library: library, list: found.list, replaced: nil)
     }

@@ -60,34 +60,7 @@ struct OnTheGoTable {
     {
       return found
     }
-    if let synced = try syncedName(name, persistentID) {
-      throw StoreError(
-        .playlistIsReadOnly,
-        "'\(synced)' came from its source and is read-only",
-        path: connection.path
-      )
-    }
+    try SyncedPlaylists(connection: connection, libraryID: libraryID).checkIsNone(name)
     throw StoreError(.unknownPlaylist, "no playlist is called '\(name)'", path: connection.path)
-  }
-
-  /// What a playlist of the source is called that has a persistent ID or a name.
-  private func syncedName(
-    _ name: String,
-    _ persistentID: PersistentID?
-  ) throws(StoreError) -> String? {
-    let statement = try Statement(
-      connection,
-      "SELECT persistent_id, name FROM playlist WHERE library_id = ?1 AND removed_revision IS NULL"
-    )
-    statement.bind(1, libraryID)
-    var found: String?
-    while try statement.step() {
-      let known = statement.text(1) ?? ""
-      let isMeant =
-        OwnListName.areSame(known, name)
-        || persistentID != nil && statement.persistentID(0) == persistentID
-      if isMeant, found == nil { found = known }
-    }
-    return found
   }
 }

@@ -38,7 +38,12 @@ struct SmartListTable {
   /// The rules of a name that there has to be.
   func entry(_ name: String) throws(StoreError) -> Entry {
     if let found = try find(name) { return found }
-    throw StoreError(
+    throw unknown(name)
+  }
+
+  /// That there are no rules of a name.
+  func unknown(_ name: String) -> StoreError {
+    StoreError(
       .unknownSmartList,
       "no saved smart list is called '\(name)'",
       path: connection.path
