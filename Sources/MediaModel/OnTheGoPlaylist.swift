@@ -2,7 +2,8 @@
 public struct OnTheGoPlaylist: Equatable, Sendable {
   /// Made with the list; it stays the same whatever becomes of it.
   public let persistentID: PersistentID
-  /// Unique among the on-the-go lists of the library, whatever its case.
+  /// Unique among the on-the-go lists of the library, whatever its case; a playlist of the source
+  /// has the same name only if it came later.
   public let name: String
   /// Whether items are added to it when no list is named; at most one of a library is.
   public let isCurrent: Bool

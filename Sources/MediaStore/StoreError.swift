@@ -52,7 +52,7 @@ public struct StoreError: Error, Sendable {
     case unknownItem
     /// A list cannot have that name.
     case invalidName
-    /// The name belongs to another on-the-go list.
+    /// The name belongs to another on-the-go list, or to a playlist of the source.
     case playlistNameInUse
     /// The name belongs to rules that were saved before.
     case smartListExists

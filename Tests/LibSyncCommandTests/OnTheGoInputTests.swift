@@ -39,7 +39,9 @@ struct OnTheGoInputTests {
     (["move", "1", "2", "--list", "Kept"], "no entry 2"), (["move", "1", "x"], "a whole number"),
     (["move", "1", "1"], "no current on-the-go list"), (["clear"], "'libsync otg new' makes one"),
     (["save"], "NAME is missing"), (["save", "X"], "no current on-the-go list"),
-    (["new", ""], "is not empty"), (["new", "a\nb"], "on one line"), (["rm"], "NAME is missing"),
+    (["new", ""], "is not empty"), (["new", "a\nb"], "on one line"),
+    (["new", "b00000000000000F"], "'b00000000000000F' would look like a persistent ID"),
+    (["rm"], "NAME is missing"),
     (["rm", "None"], "no playlist is called 'None'"), (["show"], "no current on-the-go list"),
     (["show", "None"], "no playlist is called 'None'"),
     (["show", "Library"], "is not an on-the-go list; 'libsync playlist show'"),
@@ -63,6 +65,19 @@ struct OnTheGoInputTests {
     let refused = try tool.run(["otg"] + arguments)
     #expect(refused.status == 65)
     #expect(refused.errors.contains("an on-the-go list is called 'Kept' already"))
+    #expect(try file() == before)
+  }
+
+  @Test(arguments: [["new", "LIBRARY"], ["save", "library"]])
+  func `a name of a synced playlist is not used`(arguments: [String]) throws {
+    _ = try tool.run("otg", "new", "-q")
+    let before = try file()
+    let refused = try tool.run(["otg"] + arguments)
+    #expect(refused.status == 65)
+    #expect(
+      refused.errors
+        == "libsync: a playlist of the source is called 'Library' already; choose another name\n"
+    )
     #expect(try file() == before)
   }
 

@@ -121,10 +121,13 @@ struct OnTheGoTests {
   }
 
   @Test func `a list of a synced playlist's name is the one that is meant`() throws {
-    try file.newList("jazz")
-    try add(4, to: "Jazz")
-    #expect(try file.titles(ofList: "jazz") == ["Four"])
-    #expect(try file.titles(ofList: "Jazz") == ["Two", "One"])
+    try file.newList("rock")
+    var xml = LibraryXML(songs: "One", "Two", "Three", "Four", "Five")
+    xml.playlists.append(LibraryXML.playlist("Rock", 2, [2, 1]))
+    try file.take(xml)
+    try add(4, to: "Rock")
+    #expect(try file.titles(ofList: "rock") == ["Four"])
+    #expect(try file.titles(ofList: "Rock") == ["Two", "One"])
   }
 
   @Test func `a name is used once in a library, whatever its case`() throws {
@@ -139,6 +142,33 @@ struct OnTheGoTests {
     #expect(file.failure(.save(name: "été")) == .playlistNameInUse)
     try file.take(LibraryXML(songs: "Other"), as: "B")
     #expect(try file.newList("Été", in: "B").name == "Été")
+  }
+
+  @Test func `a name of a synced playlist of the library is refused`() throws {
+    try file.take(LibraryXML(songs: "Other"), as: "B")
+    let failure = #expect(throws: StoreError.self) { try file.newList("JAZZ") }
+    #expect(failure?.code == .playlistNameInUse)
+    try file.newList()
+    #expect(file.failure(.save(name: "jazz")) == .playlistNameInUse)
+    #expect(try file.lists().map(\.name) == ["On-The-Go"])
+    #expect(try file.newList("Jazz", in: "B").name == "Jazz")
+  }
+
+  @Test func `the name of a new list is free among synced playlists, too`() throws {
+    var xml = LibraryXML(songs: "One", "Two", "Three", "Four", "Five")
+    xml.playlists.append(LibraryXML.playlist("ON-THE-GO", 2, [1]))
+    try file.take(xml)
+    try add(1)
+    #expect(try file.lists().map(\.name) == ["On-The-Go 2"])
+  }
+
+  @Test(arguments: ["B000000000000002", "0123456789abcdef", "0000000000000000"])
+  func `a name that looks like an ID is refused`(name: String) throws {
+    let failure = #expect(throws: StoreError.self) { try file.newList(name) }
+    #expect(failure?.code == .invalidName)
+    try file.newList()
+    #expect(file.failure(.save(name: name)) == .invalidName)
+    #expect(try file.edit(.save(name: name + "0")).list.name == name + "0")
   }
 
   @Test(arguments: ["", "  ", "a\nb", "\u{7}", String(repeating: "x", count: 201)])

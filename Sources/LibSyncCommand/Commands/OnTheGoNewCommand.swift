@@ -8,7 +8,8 @@ struct OnTheGoNewCommand: Command {
   static let discussion = """
     The list is empty and becomes the current one, which 'libsync otg add' fills. Without NAME it \
     is called On-The-Go, with a number if that is taken. The list that was the current one until \
-    then stays as it is.
+    then stays as it is. NAME is one that no playlist of the library has, and does not look like \
+    a persistent ID.
 
     On-the-go lists are the user's own: no import or undo changes them. All other playlists came \
     from their source and are read-only.

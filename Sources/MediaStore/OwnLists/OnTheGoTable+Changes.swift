@@ -68,19 +68,28 @@ extension OnTheGoTable {
   }
 
   /// Throws where a list cannot have a name, because of the name or because another list has it.
+  ///
+  /// A later import may still bring a playlist of that name.
   private func check(_ name: String, for row: Int64?) throws(StoreError) {
     try OwnListName.check(name, connection)
+    try OwnListName.checkIsNoID(name, connection)
     let other = try entries().first { $0.row != row && OwnListName.areSame($0.list.name, name) }
-    guard let other else { return }
-    throw StoreError(
-      .playlistNameInUse,
-      "an on-the-go list is called '\(other.list.name)' already",
-      path: connection.path
-    )
+    if let other { throw taken("an on-the-go list is called '\(other.list.name)' already") }
+    let synced = try synced.names().first { OwnListName.areSame($0, name) }
+    if let synced { throw taken("a playlist of the source is called '\(synced)' already") }
+  }
+
+  private var synced: SyncedPlaylists {
+    SyncedPlaylists(connection: connection, libraryID: libraryID)
+  }
+
+  private func taken(_ message: String) -> StoreError {
+    StoreError(.playlistNameInUse, message, path: connection.path)
   }
 
   private func freeName() throws(StoreError) -> String {
-    let taken = Set(try entries().map { $0.list.name.lowercased() })
+    let names = try entries().map(\.list.name) + synced.names()
+    let taken = Set(names.map { $0.lowercased() })
     var name = "On-The-Go"
     var number = 1
     while taken.contains(name.lowercased()) {

@@ -1,3 +1,5 @@
+import MediaModel
+
 /// What the user may call a list.
 enum OwnListName {
   /// Bytes, so that a name fits into a line and a file's name.
@@ -10,6 +12,16 @@ enum OwnListName {
     throw StoreError(
       .invalidName,
       "the name of a list is not empty, on one line and of at most \(longest) bytes",
+      path: connection.path
+    )
+  }
+
+  /// Throws `invalidName` for a name that would be taken for a persistent ID.
+  static func checkIsNoID(_ name: String, _ connection: Connection) throws(StoreError) {
+    guard name.utf8.count == 16, PersistentID(name) != nil else { return }
+    throw StoreError(
+      .invalidName,
+      "'\(name)' would look like a persistent ID; choose another name",
       path: connection.path
     )
   }
