@@ -80,12 +80,11 @@ struct ListOptions: Sendable {
   var format: ListFormat?
   var output = "-"
 
-  /// Opens what the list goes to, which must not be the library file that it comes from.
+  /// Opens what the list goes to, which must not be the library file that it comes from, or what
+  /// belongs to that.
   func openOutput(_ common: CommonOptions) throws -> OutputStream {
     if output.isEmpty { throw UsageError(message: "--output wants a file") }
-    if Process.isSameFile(output, try common.location().path) {
-      throw UsageError(message: "--output would replace the library file")
-    }
+    try LibraryFiles(try common.location().path).check(output)
     return try OutputStream.file(output)
   }
 

@@ -146,6 +146,7 @@ struct PlaylistExportCommand: Command {
   private func writeOne(_ name: String, as export: PlaylistExport) throws {
     let skipped = try common.openLibrary().withPlaylists(in: from) { source in
       let found = try PlaylistArgument.find(name, among: source.playlists, command: Self.name)
+      try LibraryFiles(try common.location().path).check(output ?? "-", command: Self.name)
       return try write(found, from: source, as: export, to: output ?? "-")
     }
     if skipped > 0 {
@@ -182,9 +183,11 @@ struct PlaylistExportCommand: Command {
       format: export.format,
       library: source.library.name
     )
-    for names in [[]] + plan.folders {
-      try OutputFolder.make(([folder] + names).joined(separator: "/"))
-    }
+    let folders = ([[]] + plan.folders).map { ([folder] + $0).joined(separator: "/") }
+    let library = LibraryFiles(try common.location().path)
+    for path in folders { try library.checkFolder(path, command: Self.name) }
+    for file in plan.files { try library.check(folder + "/" + file.path, command: Self.name) }
+    for path in folders { try OutputFolder.make(path) }
     for file in plan.files {
       let skipped = try write(
         file.playlist,
@@ -204,9 +207,6 @@ struct PlaylistExportCommand: Command {
     as export: PlaylistExport,
     to path: String
   ) throws -> Int {
-    if path != "-", Process.isSameFile(path, try common.location().path) {
-      throw UsageError(message: "--output would replace the library file", command: Self.name)
-    }
     let output = try OutputStream.file(path)
     let skipped = try export.write(playlist, from: source) { text in
       if Interruption.isRequested { throw Interruption.Stop() }

@@ -46,7 +46,8 @@ final class OutputStream {
       guard descriptor >= 0 else { throw cannotCreate(path) }
       return OutputStream(path: path, temporaryPath: nil, descriptor: descriptor)
     }
-    let target = exists ? resolved(path) : path
+    // A symbolic link stays one: the file it leads to is replaced.
+    let target = exists ? Process.realPath(path) ?? path : path
     let temporaryPath = temporaryPath(for: target)
     let descriptor = unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw cannotCreate(path) }
@@ -72,13 +73,6 @@ final class OutputStream {
 
   private static func cannotCreate(_ path: String) -> OutputError {
     OutputError(code: .cannotCreate, message: Process.lastError, path: path)
-  }
-
-  /// A symbolic link stays one: the file it leads to is replaced.
-  private static func resolved(_ path: String) -> String {
-    guard let real = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
   }
 
   deinit {

@@ -1,0 +1,36 @@
+import ArgumentParsing
+
+/// The library file and what belongs to it and is beside it; output must not go there.
+struct LibraryFiles {
+  private let paths: [(path: String, isLibrary: Bool)]
+
+  /// - Parameter library: The path of the library file, or of a link to it.
+  init(_ library: String) {
+    // SQLite keeps its files beside what a link leads to, the lock is beside the link.
+    let places = [library, Process.destination(of: library) ?? library]
+    paths = places.flatMap { place in
+      ["", "-wal", "-shm", "-journal", ".lock"].map { (place + $0, $0.isEmpty) }
+    }
+  }
+
+  /// Throws when output to a path would replace one of them.
+  func check(_ path: String, command: String? = nil) throws(UsageError) {
+    if path == "-" { return }
+    guard let found = paths.first(where: { Process.isSameFile(path, $0.path) }) else { return }
+    throw UsageError(
+      message: found.isLibrary
+        ? "--output would replace the library file"
+        : "--output would replace \(found.path.onOneLine), which belongs to the library file",
+      command: command
+    )
+  }
+
+  /// Throws when a folder that is made at a path, or one above it, would take the place of one.
+  func checkFolder(_ path: String, command: String? = nil) throws(UsageError) {
+    var above = path[...]
+    while !above.isEmpty {
+      try check(String(above), command: command)
+      above = above.prefix(upTo: above.lastIndex(of: "/") ?? above.startIndex)
+    }
+  }
+}

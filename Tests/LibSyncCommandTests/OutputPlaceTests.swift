@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What output must not replace: the library file, and what belongs to it.
+struct OutputPlaceTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    var xml = LibraryXML(songs: "One")
+    let folders = ["library.sqlite-journal", "Mix"].enumerated().map { number, name in
+      LibraryXML.flag("Folder") + LibraryXML.playlist(name, number + 2, [1])
+    }
+    xml.playlists += folders
+    try folder.write(xml.text, to: "Library.xml")
+    try #require(try tool.run("import", "-q", "Library.xml").status == 0)
+    try #require(symlink(".", folder.file("here")) == 0)
+    try #require(symlink("library.sqlite", folder.file("other.sqlite")) == 0)
+  }
+
+  private func file() throws -> Data {
+    try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
+  }
+
+  /// What is in the folder, but for what SQLite leaves when it reads.
+  private func files() throws -> [String] {
+    try folder.contents.filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
+  }
+
+  private func expectRefused(_ arguments: [String]) throws {
+    let before = (try files(), try file())
+    let refused = try tool.run(arguments)
+    #expect(refused.status == 64 && refused.output == "", "\(arguments)")
+    #expect(refused.errors.contains("would replace"), "\(refused.errors)")
+    #expect(try files() == before.0 && file() == before.1)
+  }
+
+  @Test(arguments: ["", "-wal", "-shm", ".lock", "-journal"])
+  func `no output replaces the library file or its neighbours`(end: String) throws {
+    let name = "library.sqlite" + end
+    try #require(symlink(folder.file(name), folder.file("link")) == 0)
+    for path in [name, "./here//./\(name)", folder.file(name), "link", "here/link"] {
+      try expectRefused(["items", "-o", path])
+      try expectRefused(["log", "-o", path, "--library", "other.sqlite"])
+      try expectRefused(["playlist", "export", "Library", "--format", "json", "-o", path])
+      try expectRefused(["playlist", "export", "--all", "--format", "json", "-o", path])
+    }
+  }
+
+  @Test func `neither does the output of a link to it`() throws {
+    for name in ["other.sqlite-wal", "other.sqlite.lock"] {
+      try expectRefused(["items", "-o", name, "--library", "other.sqlite"])
+    }
+    #expect(try tool.run("items", "-o", "other.sqlite-x", "--library", "other.sqlite").status == 0)
+  }
+
+  @Test func `no file or folder of all playlists does`() throws {
+    try expectRefused(["playlist", "export", "--all", "--format", "pls", "-o", "."])
+    try expectRefused(["playlist", "export", "--all", "--format", "pls", "-o", "here/here"])
+    #expect(
+      try tool.run("playlist", "export", "--all", "--format", "xspf", "-o", "new").status == 0
+    )
+  }
+}
