@@ -83,6 +83,17 @@ struct SmartListCommandTests {
     #expect(try tool.run("smart", "rm", "Library").status == 0)
   }
 
+  @Test(arguments: [["--json"], ["--format", "json"]])
+  func `rules are shown as JSON`(format: [String]) throws {
+    let document = try tool.run(["smart", "show", "old", "--rules"] + format).json()
+    #expect(
+      document as? [String: String] == [
+        "schema": "libsync.smart-rules/1", "name": "Old",
+        "rules": "title is \"One, \\\"x\\\"\"",
+      ]
+    )
+  }
+
   @Test(arguments: [
     (["list", "--from", "iPod"], "no library is called 'iPod'"), (["rm"], "NAME is missing"),
     (["list", "--format", "xml"], "xml"), (["rm", "Best", "--from", "iPod"], "no library is"),

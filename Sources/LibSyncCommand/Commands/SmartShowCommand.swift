@@ -13,7 +13,7 @@ struct SmartShowCommand: Command {
     [
       .option("--from", value: "name", set: \.from, help: "The library, if not the default one."),
       .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
-      .flag("--rules", set: \.showsRules, help: "Show the rules instead."),
+      .flag("--rules", set: \.showsRules, help: "Show the rules instead, as text or JSON."),
       .operand("name", set: \.listName, help: "The name of the list."),
     ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
     + ListOptions.parameters.map { $0.nested(in: \.list) }
@@ -32,11 +32,7 @@ struct SmartShowCommand: Command {
     let options = try evaluation.options(command: Self.name)
     let library = try common.openLibrary()
     let saved = try library.smartList(named: listName, in: from)
-    if showsRules {
-      let output = try list.openOutput(common)
-      output.write(saved.rules + "\n")
-      return try output.finish()
-    }
+    if showsRules { return try writeRules(of: saved) }
     var writer = try list.writer(
       ListWriter.Kind(
         plural: "items",
@@ -58,5 +54,15 @@ struct SmartShowCommand: Command {
       try writer.write(item, properties)
     }
     try writer.finish()
+  }
+
+  private func writeRules(of saved: SavedSmartList) throws {
+    let output = try list.openOutput(common)
+    let document = JSONValue.object([
+      "schema": .string("libsync.smart-rules/1"), "name": .string(saved.name),
+      "rules": .string(saved.rules),
+    ])
+    output.write((list.format == .json ? document.text : saved.rules) + "\n")
+    try output.finish()
   }
 }
