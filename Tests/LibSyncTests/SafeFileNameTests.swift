@@ -9,7 +9,10 @@ struct SafeFileNameTests {
     ("a\tb\u{7F}\u{85}\u{2028}", "a_b___.m3u8"), ("Mr. Big...", "Mr. Big.m3u8"),
     (" . .. hidden . ", "hidden.m3u8"), ("", "Untitled.m3u8"), ("...", "Untitled.m3u8"),
     ("con", "_con.m3u8"), ("NUL.txt", "_NUL.txt.m3u8"), ("Lpt9 .x", "_Lpt9 .x.m3u8"),
-    ("COM¹", "_COM¹.m3u8"), ("COM0", "COM0.m3u8"), ("Console", "Console.m3u8"),
+    ("COM¹", "_COM¹.m3u8"), ("conin$", "_conin$.m3u8"), ("CONOUT$.x", "_CONOUT$.x.m3u8"),
+    ("\u{202E}gpm.\u{2066}a\u{200F}", "gpm.a.m3u8"), ("\u{FEFF}\u{200B}", "Untitled.m3u8"),
+    ("\u{200B}.nul\u{200E}", "_nul.m3u8"), ("👩\u{200D}🎤", "👩\u{200D}🎤.m3u8"), ("COM0", "COM0.m3u8"),
+    ("Console", "Console.m3u8"),
     ("90’s Müsik 音楽", "90’s Müsik 音楽.m3u8"), ("e\u{301}", "e\u{301}.m3u8"),
   ])
   func `a name that every file system takes`(text: String, name: String) {

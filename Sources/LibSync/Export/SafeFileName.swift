@@ -19,13 +19,21 @@ enum SafeFileName {
     return (name.isEmpty ? "Untitled" : name) + end
   }
 
-  /// With `_` for what some file system does not take.
+  /// With `_` for what some file system does not take, and without what would make a name look
+  /// like another one.
   private static func replaced(_ text: String) -> Substring {
     var name = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    for scalar in text.unicodeScalars where !isDeceptive(scalar) {
       name.append(scalar.breaksLines || forbidden.contains(scalar) ? "_" : scalar)
     }
     return Substring(String(name))
+  }
+
+  /// Whether it turns the direction of writing, or is a blank that nobody sees.
+  ///
+  /// What joins emoji and letters is neither.
+  private static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isBidiControl || scalar == "\u{200B}" || scalar == "\u{FEFF}"
   }
 
   /// Without what Windows takes away at the end, and what hides a file at the start.
@@ -62,7 +70,7 @@ enum SafeFileName {
   private static let devices: Set<String> = {
     let numbers = (1...9).map { String($0) } + ["¹", "²", "³"]
     return Set(
-      ["CON", "PRN", "AUX", "NUL"]
+      ["CON", "CONIN$", "CONOUT$", "PRN", "AUX", "NUL"]
         + ["COM", "LPT"].flatMap { name in
           numbers.map { name + $0 }
         }
