@@ -20,10 +20,12 @@ int32_t ctimezone_changes(const char *name, CTimeZoneChange *changes, int32_t ca
     UErrorCode status = U_ZERO_ERROR;
     UChar zone[LONGEST_NAME + 1], canonical[LONGEST_NAME + 1];
     int32_t length = 0;
+    UBool isSystemID = 0;
     if (strlen(name) > LONGEST_NAME || capacity < 1) return -1;
     u_strFromUTF8(zone, LONGEST_NAME + 1, &length, name, -1, &status);
-    ucal_getCanonicalTimeZoneID(zone, length, canonical, LONGEST_NAME + 1, NULL, &status);
-    if (U_FAILURE(status)) return -1;
+    ucal_getCanonicalTimeZoneID(zone, length, canonical, LONGEST_NAME + 1, &isSystemID, &status);
+    /* ICU also makes zones of names such as GMT+5, which no database has. */
+    if (U_FAILURE(status) || !isSystemID) return -1;
     UCalendar *calendar = ucal_open(zone, length, "", UCAL_GREGORIAN, &status);
     if (U_FAILURE(status)) return -1;
     changes[0] = change(calendar, first, &status);

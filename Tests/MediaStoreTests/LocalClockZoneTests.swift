@@ -16,7 +16,9 @@ struct LocalClockZoneTests {
     ("America/New_York", "2090-07-11T12:00:00Z", -14_400),
     ("America/Sao_Paulo", "2016-12-11T12:00:00Z", -7200),
     ("Europe/London", "1969-01-11T12:00:00Z", 3600),
-    ("UTC", "2016-07-11T12:00:00Z", 0), ("Asia/Kathmandu", "2016-07-11T12:00:00Z", 20_700),
+    ("UTC", "2016-07-11T12:00:00Z", 0), ("Etc/GMT+5", "2016-07-11T12:00:00Z", -18_000),
+    ("US/Pacific", "2016-07-11T12:00:00Z", -25_200),
+    ("Asia/Kathmandu", "2016-07-11T12:00:00Z", 20_700),
   ])
   func `a zone has its summer and its winter`(zone: String, at: String, offset: Int64) throws {
     let clock = try #require(LocalClock(zone: zone))
@@ -26,6 +28,7 @@ struct LocalClockZoneTests {
   @Test(arguments: [
     "", " ", "Europe", "Europe/Atlantis", "Berlin", "Etc/Unknown", "Europe/Berlin ", "/etc/passwd",
     "../Europe/Berlin", "Ümlaut/🎶", "posixrules", "+02:00",
+    "GMT+5", "GMT-05:00", "GMT+0530", "GMT+00:00",
     String(repeating: "x", count: 64), String(repeating: "x", count: 65),
     String(repeating: "é", count: 33), String(repeating: "Europe/Berlin", count: 10_000),
   ])
