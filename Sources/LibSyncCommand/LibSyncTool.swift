@@ -55,11 +55,12 @@ enum LibSyncTool {
         "Names the process that writes to the library file beside it. It stays when that ends."
       ),
       Definition(
-        "library.sqlite.v1-backup",
-        "The library file as it was before a new version changed its schema."
+        "library.sqlite.vN-backup",
+        "The library file as it was when its schema had version N, for each earlier version that "
+          + "a newer libsync brought up to date."
       ),
     ],
-    seeAlso: ["libsync-schema(5)", "sqlite3(1)"]
+    seeAlso: ["libsync-rules(7)", "libsync-schema(5)", "sqlite3(1)"]
   )
 
   static func main() async {

@@ -162,7 +162,7 @@ complete --command libsync --condition '__libsync_in smart save' --long-option c
 complete --command libsync --condition '__libsync_in smart save' --short-option h --long-option help --description 'Show this help and exit'
 complete --command libsync --condition '__libsync_in smart show' --long-option from --exclusive --description 'The library, if not the default one'
 complete --command libsync --condition '__libsync_in smart show' --long-option fields --exclusive --description 'What to show, separated by commas; \'libsync items --fields help\' lists it'
-complete --command libsync --condition '__libsync_in smart show' --long-option rules --description 'Show the rules instead'
+complete --command libsync --condition '__libsync_in smart show' --long-option rules --description 'Show the rules instead, as text or JSON'
 complete --command libsync --condition '__libsync_in smart show' --long-option now --exclusive --description 'What counts as now in rules, such as 2016-05-11, if not when the source was written'
 complete --command libsync --condition '__libsync_in smart show' --long-option time-zone --exclusive --description 'Where days begin at midnight, such as Europe/Berlin or +02:00, if not inferred'
 complete --command libsync --condition '__libsync_in smart show' --long-option ignore-accents --description 'Take letters for the same with and without accents'

@@ -303,7 +303,7 @@ _libsync_smart_show() {
   _arguments -s -S \
     '(--from)--from=[The library, if not the default one]:NAME:' \
     '(--fields)--fields=[What to show, separated by commas; '\''libsync items --fields help'\'' lists it]:FIELDS:' \
-    '(--rules)--rules[Show the rules instead]' \
+    '(--rules)--rules[Show the rules instead, as text or JSON]' \
     '(--now)--now=[What counts as now in rules, such as 2016-05-11, if not when the source was written]:DATE:' \
     '(--time-zone)--time-zone=[Where days begin at midnight, such as Europe/Berlin or +02\:00, if not inferred]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Take letters for the same with and without accents]' \
