@@ -35,6 +35,12 @@ extension PersistentID: LosslessStringConvertible {
     }
   }
 
+  /// Reads an ID where a name could stand as well: only 16 hexadecimal digits are one.
+  package init?(notAName text: String) {
+    guard text.utf8.count == 16 else { return nil }
+    self.init(text)
+  }
+
   /// 16 upper-case hexadecimal digits.
   public var description: String {
     let digits = String(rawValue, radix: 16, uppercase: true)

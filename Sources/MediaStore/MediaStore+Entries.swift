@@ -42,6 +42,7 @@ extension MediaStore {
       }
     }
   }
+
   private static let syncedEntries = """
     playlist p JOIN playlist_entry e ON e.playlist_id = p.id LEFT JOIN item i ON i.id = e.item_id
     WHERE p.library_id = ?1 AND p.persistent_id = ?2 AND p.removed_revision IS NULL

@@ -32,22 +32,9 @@ extension MediaStore {
     isDryRun: Bool = false,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws -> UndoOutcome {
-    try withConnection { connection in
-      connection.setCancellation(isCancelled)
-      try connection.execute("BEGIN IMMEDIATE")
-      do {
-        let revisions = RevisionTable(connection)
-        let found = try revisions.find(number, in: library)
-        let outcome = try Self.revert(connection, to: found.previous, undoing: found, made: made)
-        if isCancelled() { throw StoreError(.cancelled, "interrupted", path: connection.path) }
-        connection.setCancellation(nil)
-        try connection.execute(isDryRun ? "ROLLBACK" : "COMMIT")
-        return outcome
-      } catch {
-        connection.setCancellation(nil)
-        connection.rollBack()
-        throw error
-      }
+    try change(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
+      let found = try RevisionTable(connection).find(number, in: library)
+      return try Self.revert(connection, to: found.previous, undoing: found, made: made)
     }
   }
 

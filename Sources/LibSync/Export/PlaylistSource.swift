@@ -10,15 +10,11 @@ public struct PlaylistSource {
   private let store: MediaStore
 
   fileprivate init(_ name: String?, _ store: MediaStore) throws {
-    let libraries = try store.libraries()
-    // Asked before, because it knows the error for a name that no library has.
-    playlists = try store.playlists(in: name)
-    let wanted = name?.lowercased()
-    guard
-      let library = libraries.first(where: { wanted == nil || $0.name.lowercased() == wanted })
-    else {
-      throw StoreError(.unknownLibrary, "no library is called '\(name ?? "")'", path: store.path)
+    let exactName = try store.libraryName(name)
+    guard let library = try store.libraries().first(where: { $0.name == exactName }) else {
+      throw StoreError(.unknownLibrary, "no library is called '\(exactName)'", path: store.path)
     }
+    playlists = try store.playlists(in: exactName)
     self.library = library
     self.store = store
   }

@@ -73,20 +73,11 @@ struct ItemsCommand: Command {
     let rules = try match.map { text throws(RuleTextError) in try SmartRules(text) }
     let options = try evaluation.options(command: Self.name)
     let (library, name) = try common.openLibrary(asOf: asOf, from, command: Self.name)
-    var writer = try list.writer(
-      ListWriter.Kind(
-        plural: "items",
-        singular: "item",
-        document: ["library": .string(try library.libraryName(name))]
-      ),
-      columns: properties.map(\.name),
-      standard: .text,
-      common: common
-    )
-    let write: (MediaItem) throws -> Void = { item in
-      try writer.write(item, properties)
-    }
-    if let rules {
+    let document = ["library": JSONValue.string(try library.libraryName(name))]
+    try list.writeItems(.items(document), properties, common) { write in
+      guard let rules else {
+        return try library.forEachItem(in: name, properties: properties, limit: limit, write)
+      }
       try library.forEachItem(
         matching: .rules(rules),
         in: name,
@@ -97,10 +88,7 @@ struct ItemsCommand: Command {
         warn: EvaluationOptions.warn,
         write
       )
-    } else {
-      try library.forEachItem(in: name, properties: properties, limit: limit, write)
     }
-    try writer.finish()
   }
 
   private func listFields() throws {

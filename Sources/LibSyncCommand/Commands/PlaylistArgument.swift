@@ -12,7 +12,7 @@ enum PlaylistArgument {
     among playlists: [Playlist],
     command: String
   ) throws(UsageError) -> Playlist {
-    if text.utf8.count == 16, let id = PersistentID(text),
+    if let id = PersistentID(notAName: text),
       let found = playlists.first(where: { $0.persistentID == id })
     {
       return found

@@ -66,7 +66,6 @@ struct PlaylistCheckCommand: Command {
       mostDifferences: writer.mostDifferences,
       isCancelled: { Interruption.isRequested }
     ) { check in
-      if Interruption.isRequested { throw Interruption.Stop() }
       try writer.write(check)
     }
     try writer.finish()

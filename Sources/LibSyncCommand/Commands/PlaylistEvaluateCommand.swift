@@ -41,35 +41,16 @@ struct PlaylistEvaluateCommand: Command {
       command: Self.name
     )
     try PlaylistArgument.checkIsSmart(found, command: Self.name)
-    var writer = try list.writer(
-      .items(of: found),
-      columns: properties.map(\.name),
-      standard: .text,
-      common: common
-    )
-    try library.forEachItem(
-      matching: .playlist(found.persistentID),
-      in: from,
-      options: options,
-      properties: properties,
-      isCancelled: { Interruption.isRequested },
-      warn: EvaluationOptions.warn
-    ) { item in
-      try writer.write(item, properties)
+    try list.writeItems(.items(of: found), properties, common) { write in
+      try library.forEachItem(
+        matching: .playlist(found.persistentID),
+        in: from,
+        options: options,
+        properties: properties,
+        isCancelled: { Interruption.isRequested },
+        warn: EvaluationOptions.warn,
+        write
+      )
     }
-    try writer.finish()
-  }
-}
-
-extension ListWriter.Kind {
-  /// The items of a playlist.
-  static func items(of playlist: Playlist) -> Self {
-    Self(
-      plural: "items",
-      singular: "item",
-      document: [
-        "playlist": .string(playlist.name), "playlistID": .string("\(playlist.persistentID)"),
-      ]
-    )
   }
 }

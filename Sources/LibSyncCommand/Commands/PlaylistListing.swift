@@ -30,26 +30,16 @@ struct PlaylistListing {
 
   /// Writes the items in their order, and returns how many entries have none.
   func write(from library: MediaLibrary) throws -> Int {
-    var writer = try list.writer(
-      .items(of: playlist),
-      columns: properties.map(\.name),
-      standard: .text,
-      common: common
-    )
     var missing = 0
-    try library.forEachEntry(
-      of: playlist.persistentID,
-      in: libraryName,
-      properties: properties
-    ) { entry in
-      if Interruption.isRequested { throw Interruption.Stop() }
-      guard let item = entry.item else {
-        missing += 1
-        return
+    try list.writeItems(.items(of: playlist), properties, common) { write in
+      try library.forEachEntry(
+        of: playlist.persistentID,
+        in: libraryName,
+        properties: properties
+      ) { entry in
+        if let item = entry.item { try write(item) } else { missing += 1 }
       }
-      try writer.write(item, properties)
     }
-    try writer.finish()
     return missing
   }
 }

@@ -82,17 +82,11 @@ struct PlaylistShowCommand: Command {
       throw NegativeAnswer(message: "the source does not say what '\(playlist.name)' was made from")
     }
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
-    var writer = try list.writer(
-      .items(of: playlist),
-      columns: properties.map(\.name),
-      standard: .text,
-      common: common
-    )
     let name = try library.libraryName(from)
-    for (library, item) in try library.items(withID: seed) where library == name {
-      try writer.write(item, properties)
+    let found = try library.items(withID: seed).filter { $0.library == name }
+    try list.writeItems(.items(of: playlist), properties, common) { write in
+      for (_, item) in found { try write(item) }
     }
-    try writer.finish()
   }
 
   private func writeItems(of playlist: Playlist, in library: MediaLibrary) throws {

@@ -33,27 +33,18 @@ struct SmartShowCommand: Command {
     let library = try common.openLibrary()
     let saved = try library.smartList(named: listName, in: from)
     if showsRules { return try writeRules(of: saved) }
-    var writer = try list.writer(
-      ListWriter.Kind(
-        plural: "items",
-        singular: "item",
-        document: ["smartList": .string(saved.name)]
-      ),
-      columns: properties.map(\.name),
-      standard: .text,
-      common: common
-    )
-    try library.forEachItem(
-      matching: .rules(try SmartRules(saved.rules)),
-      in: from,
-      options: options,
-      properties: properties,
-      isCancelled: { Interruption.isRequested },
-      warn: EvaluationOptions.warn
-    ) { item in
-      try writer.write(item, properties)
+    let rules = try SmartRules(saved.rules)
+    try list.writeItems(.items(["smartList": .string(saved.name)]), properties, common) { write in
+      try library.forEachItem(
+        matching: .rules(rules),
+        in: from,
+        options: options,
+        properties: properties,
+        isCancelled: { Interruption.isRequested },
+        warn: EvaluationOptions.warn,
+        write
+      )
     }
-    try writer.finish()
   }
 
   private func writeRules(of saved: SavedSmartList) throws {

@@ -66,13 +66,6 @@ struct ListWriter {
     count += 1
   }
 
-  /// Writes an item, unless the user has asked to stop.
-  mutating func write(_ item: MediaItem, _ properties: [MediaItemProperty]) throws {
-    if Interruption.isRequested { throw Interruption.Stop() }
-    write(item.persistentID, properties.map { Cell(name: $0.name, value: item.value(for: $0)) })
-    if isStopped { try finish() }
-  }
-
   /// Writes what comes behind the last record.
   mutating func finish() throws {
     switch format {

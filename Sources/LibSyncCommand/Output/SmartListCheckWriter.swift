@@ -62,19 +62,3 @@ struct SmartListCheckWriter {
     return "\(Number.count(total, "smart playlist")): " + parts.joined(separator: ", ") + "\n"
   }
 }
-
-/// What a verdict is called.
-enum SmartListVerdictWord: String, CaseIterable {
-  case exact, limited, differs
-  case notEvaluable = "not evaluable"
-
-  init(_ verdict: SmartListCheck.Verdict) {
-    self =
-      switch verdict {
-      case .exact: .exact
-      case .limited: .limited
-      case .differs: .differs
-      case .notEvaluable: .notEvaluable
-      }
-  }
-}

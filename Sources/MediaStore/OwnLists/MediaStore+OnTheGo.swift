@@ -38,7 +38,7 @@ extension MediaStore {
     isDryRun: Bool = false,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws -> OnTheGoOutcome {
-    try change(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
+    try changeOwnLists(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
       let (libraryID, library) = try Self.rowAndName(ofLibrary: library, in: connection)
       let table = OnTheGoTable(connection: connection, libraryID: libraryID)
       let list = try table.make(name, made).list
@@ -67,7 +67,7 @@ extension MediaStore {
     isDryRun: Bool = false,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws -> OnTheGoOutcome {
-    try change(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
+    try changeOwnLists(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
       let (libraryID, library) = try Self.rowAndName(ofLibrary: library, in: connection)
       let table = OnTheGoTable(connection: connection, libraryID: libraryID)
       let found = try Self.list(name, for: edit, in: table, made)

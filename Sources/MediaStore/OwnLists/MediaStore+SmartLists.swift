@@ -59,7 +59,7 @@ extension MediaStore {
     isDryRun: Bool = false,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws -> SmartListOutcome {
-    try change(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
+    try changeOwnLists(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
       let (libraryID, library) = try Self.rowAndName(ofLibrary: library, in: connection)
       try OwnListName.check(name, connection)
       let table = SmartListTable(connection: connection, libraryID: libraryID)
@@ -93,7 +93,7 @@ extension MediaStore {
     isDryRun: Bool = false,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws -> SmartListOutcome {
-    try change(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
+    try changeOwnLists(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
       let (libraryID, library) = try Self.rowAndName(ofLibrary: library, in: connection)
       let table = SmartListTable(connection: connection, libraryID: libraryID)
       guard let found = try table.find(name) else {

@@ -54,7 +54,7 @@ struct OnTheGoTable {
         path: connection.path
       )
     }
-    let persistentID = name.utf8.count == 16 ? PersistentID(name) : nil
+    let persistentID = PersistentID(notAName: name)
     if let found = entries.first(where: { $0.list.persistentID == persistentID })
       ?? entries.first(where: { OwnListName.areSame($0.list.name, name) })
     {

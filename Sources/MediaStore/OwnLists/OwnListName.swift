@@ -18,7 +18,7 @@ enum OwnListName {
 
   /// Throws `invalidName` for a name that would be taken for a persistent ID.
   static func checkIsNoID(_ name: String, _ connection: Connection) throws(StoreError) {
-    guard name.utf8.count == 16, PersistentID(name) != nil else { return }
+    if PersistentID(notAName: name) == nil { return }
     throw StoreError(
       .invalidName,
       "'\(name)' would look like a persistent ID; choose another name",

@@ -11,7 +11,7 @@ struct SyncedPlaylists {
   /// Throws `playlistIsReadOnly` when one is meant by a name, whatever its case, or by its
   /// persistent ID.
   func checkIsNone(_ name: String) throws(StoreError) {
-    let persistentID = name.utf8.count == 16 ? PersistentID(name) : nil
+    let persistentID = PersistentID(notAName: name)
     let found = try all().first {
       OwnListName.areSame($0.name, name) || persistentID != nil && $0.persistentID == persistentID
     }

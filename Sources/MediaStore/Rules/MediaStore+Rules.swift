@@ -28,7 +28,13 @@ extension MediaStore {
       let wanted = lists.indices.filter { index in
         lists[index].isSmart && (playlist == nil || lists[index].persistentID == playlist)
       }
-      let context = try RuleContext(options, of: libraryRow, in: connection, for: lists)
+      let context = try RuleContext(
+        options,
+        of: libraryRow,
+        in: connection,
+        for: wanted.map { lists[$0] },
+        among: lists
+      )
       let evaluation = try RuleEvaluation(
         lists,
         of: libraryRow,
@@ -102,7 +108,13 @@ extension MediaStore {
         }
         wanted = index
       }
-      let context = try RuleContext(options, of: libraryRow, in: connection, for: lists)
+      let context = try RuleContext(
+        options,
+        of: libraryRow,
+        in: connection,
+        for: [lists[wanted]],
+        among: lists
+      )
       let evaluation = try RuleEvaluation(
         lists,
         of: libraryRow,
@@ -123,8 +135,8 @@ extension MediaStore {
         connection,
         library: libraryRow,
         properties,
-        where: evaluation.isRemembered,
-        limit: limit
+        where: { evaluation.isRemembered($0) },
+        limit: min(limit ?? .max, rows.count)
       )
       while let item = try cursor.next() { try body(item) }
     }

@@ -1,19 +1,22 @@
 import MediaModel
 
 extension RuleContext {
-  /// What a library's source says, where the options do not say otherwise.
+  /// What a library's source says, where the options do not say otherwise, for the evaluation of
+  /// some of the lists.
   init(
     _ options: RuleOptions,
     of library: Int64,
     in connection: Connection,
-    for lists: [RuleList]
+    for wanted: [RuleList],
+    among lists: [RuleList]
   ) throws(StoreError) {
     let statement = try Statement(connection, "SELECT export_date FROM library WHERE id = ?1")
     statement.bind(1, library)
     let date = try statement.step() ? statement.integer(0) : nil
     var clock = LocalClock.utc
     // Looking for the zone takes a walk over all items.
-    if options.clock == nil, lists.contains(where: \.looksAtDates) {
+    let involved = wanted.contains(where: \.refersToLists) ? lists : wanted
+    if options.clock == nil, involved.contains(where: \.looksAtDates) {
       clock = try Self.observedClock(of: library, in: connection) ?? .utc
     }
     self.init(now: date.map(Timestamp.init), clock: clock, options: options)
@@ -46,6 +49,13 @@ extension RuleContext {
 }
 
 extension RuleList {
+  /// Whether any of its rules looks at another list.
+  fileprivate var refersToLists: Bool {
+    var found = false
+    rules?.criteria.forEachRule { found = found || $0.field == .playlist }
+    return found
+  }
+
   /// Whether any of its rules compares dates.
   fileprivate var looksAtDates: Bool {
     var found = false

@@ -129,8 +129,6 @@ final class RuleEvaluation {
     "libsync_member(\(lists.count + slot.rawValue), \(row))"
   }
 
-  func isRemembered(_ row: String) -> String { isRemembered(row, in: .first) }
-
   /// A compiler for expressions of one query.
   func compiler() -> RuleCompiler {
     let (indexes, nameCounts) = (indexes, nameCounts)

@@ -1,11 +1,4 @@
 extension MediaStore {
-  /// How often lists of the user's own were changed, which makes no revision.
-  package func ownListChanges() throws -> Int64 {
-    try withConnection {
-      try $0.integer("SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'own_list_changes'")
-    }
-  }
-
   /// Runs the body in one transaction, which a thrown error undoes, and so does a dry run.
   ///
   /// - Parameters:
@@ -24,7 +17,6 @@ extension MediaStore {
       try connection.execute("BEGIN IMMEDIATE")
       do {
         let result = try body(connection)
-        try connection.execute(Self.countingChange)
         if isCancelled() { throw StoreError(.cancelled, "interrupted", path: connection.path) }
         connection.setCancellation(nil)
         try connection.execute(isDryRun ? "ROLLBACK" : "COMMIT")
@@ -36,9 +28,4 @@ extension MediaStore {
       }
     }
   }
-
-  private static let countingChange = """
-    INSERT INTO setting(name, value) VALUES ('own_list_changes', '1')
-    ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT)
-    """
 }
