@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LibSync
 
 extension PropertyValue {
@@ -21,7 +22,7 @@ extension PropertyValue {
     switch self {
     case .boolean(let isTrue): isTrue ? "true" : "false"
     case .duration, .rating: json.text
-    case .data(let bytes): Base64.encoded(bytes)
+    case .data(let bytes): Data(bytes).base64EncodedString()
     default: text
     }
   }

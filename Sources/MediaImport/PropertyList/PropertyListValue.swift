@@ -22,7 +22,7 @@ indirect enum PropertyListValue {
     case .integer(let number), .duration(let number), .rating(let number): self = .integer(number)
     case .boolean(let isTrue): self = .boolean(isTrue)
     case .date(let date): self = .scalar(name: "date", text: date.description)
-    case .data(let bytes): self = .data(Base64.encoded(bytes))
+    case .data(let bytes): self = .data(Data(bytes).base64EncodedString())
     case .persistentID(let id): self = .string(id.description)
     case .mediaType: return nil
     }
