@@ -29,11 +29,17 @@ let package = Package(
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"])]
     ),
+    .systemLibrary(
+      name: "CZlib",
+      pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]
+    ),
     .target(name: "CCollation"),
     .target(name: "CTimeZone"),
 
     .target(name: "ArgumentParsing", swiftSettings: memorySafe),
     .target(name: "MediaModel", swiftSettings: memorySafe),
+    .target(name: "IPodFormats", dependencies: ["MediaModel"], swiftSettings: memorySafe),
     .target(
       name: "MediaStore",
       dependencies: ["MediaModel", "CSQLite", "CCollation", "CTimeZone"],
@@ -41,7 +47,7 @@ let package = Package(
     ),
     .target(
       name: "MediaImport",
-      dependencies: ["MediaModel", "CLibXML2"],
+      dependencies: ["MediaModel", "IPodFormats", "CLibXML2", "CZlib"],
       swiftSettings: strictness
     ),
     .target(
@@ -71,6 +77,11 @@ let package = Package(
     .testTarget(
       name: "MediaModelTests",
       dependencies: ["MediaModel", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
+      name: "IPodFormatsTests",
+      dependencies: ["IPodFormats", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(

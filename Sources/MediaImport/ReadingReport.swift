@@ -1,3 +1,5 @@
+public import MediaModel
+
 /// What a reader noticed in a source that its records do not show.
 public struct ReadingReport: Sendable {
   /// Whether it is an export of some playlists: it has no master playlist.
@@ -14,6 +16,12 @@ public struct ReadingReport: Sendable {
   public internal(set) var correctedDates = 0
   /// Characters that XML does not allow, replaced by U+FFFD.
   public internal(set) var repairs = Tally()
+
+  /// What could not be read; the rest was.
+  public internal(set) var problems = SourceProblems()
+  /// What the times of a device's clock were understood with, such as `UTC+02:00`; nil when there
+  /// were none.
+  public internal(set) var clock: String?
 
   /// A count with its first examples.
   public struct Tally: Sendable {

@@ -4,6 +4,8 @@ public enum LibraryKind: String, CaseIterable, Sendable {
   case iTunes
   /// Music.app.
   case music
+  /// Whatever filled an iPod.
+  case iPod
 }
 
 /// One of the libraries in a library file: a desktop's, a device's.

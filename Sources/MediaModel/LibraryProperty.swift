@@ -6,6 +6,8 @@ public enum LibraryProperty: Int, MediaProperty {
   case features, showContentRatings
   /// The URL of the folder that holds the files.
   case musicFolder
+  /// What tells a device from all others: its FireWire GUID or its serial number.
+  case deviceID
 
   /// All names by raw value: those of the cases.
   public static let names = allCases.map { "\($0)" }
@@ -14,7 +16,7 @@ public enum LibraryProperty: Int, MediaProperty {
   public var type: PropertyType {
     switch self {
     case .majorVersion, .minorVersion, .features: .integer
-    case .applicationVersion, .musicFolder: .text
+    case .applicationVersion, .musicFolder, .deviceID: .text
     case .exportDate: .date
     case .showContentRatings: .boolean
     }

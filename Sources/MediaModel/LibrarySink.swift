@@ -10,6 +10,12 @@ package protocol LibrarySink: AnyObject {
   /// used before is a duplicate: it is left out, and the reference is that of the first.
   func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool)
   func playlist(_ record: PlaylistRecord) throws
+  /// Takes a list that was made on the device, after all playlists.
+  func onTheGoList(_ record: OnTheGoListRecord) throws
+  /// Takes what was played on the device since its last sync, after all playlists.
+  func playFile(_ record: PlayFileRecord) throws
+  /// Takes a file of the device with what no other record holds of it.
+  func deviceFile(_ record: DeviceFileRecord) throws
   func end(_ library: LibraryRecord) throws
 }
 
@@ -27,6 +33,8 @@ package struct ItemReference: Hashable, Sendable {
 package struct LibraryRecord: Sendable {
   package var persistentID: PersistentID?
   package var kind = LibraryKind.iTunes
+  /// What the source calls itself; a library that is new gets the name if it is free.
+  package var suggestedName: String?
   package var values = PropertyRow(for: LibraryProperty.self)
   /// A JSON object of what no property holds; empty for none.
   package var sourceValues = ""
@@ -44,6 +52,9 @@ package struct ItemRecord: Sendable {
   package var values = PropertyRow(for: MediaItemProperty.self)
   /// A JSON object of what no property holds; empty for none.
   package var sourceValues = ""
+  /// The bytes of a device's record from which, with the values, it can be made again; empty for
+  /// none. They are kept as they were last read, without history.
+  package var sourceBytes: [UInt8] = []
 
   package init() {}
 
@@ -53,6 +64,7 @@ package struct ItemRecord: Sendable {
     mediaType = .music
     values.removeAll()
     sourceValues = ""
+    sourceBytes.removeAll(keepingCapacity: true)
   }
 }
 
@@ -69,6 +81,8 @@ package struct PlaylistRecord: Sendable {
   package var mediaTypeOfMembers: MediaType?
   /// A JSON object of what no property holds; empty for none.
   package var sourceValues = ""
+  /// As those of an item.
+  package var sourceBytes: [UInt8] = []
 
   package init() {}
 
@@ -82,5 +96,6 @@ package struct PlaylistRecord: Sendable {
     geniusSeed = nil
     mediaTypeOfMembers = nil
     sourceValues = ""
+    sourceBytes.removeAll(keepingCapacity: true)
   }
 }

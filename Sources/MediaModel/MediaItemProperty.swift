@@ -61,6 +61,22 @@ public enum MediaItemProperty: Int, MediaProperty {
   /// A number that is made anew at each export.
   case trackID
   case eid, matchID, xid
+  // What devices tell besides
+  case details, subtitle, category, keywords, network
+  /// Where an episode came from, and the feed that it is in.
+  case episodeURL, feedURL
+  case hasLyrics
+  /// Where playback was left.
+  case bookmarkTime
+  case remembersPosition, skipsWhenShuffling
+  /// Samples that are no music, before and after it, and those between.
+  case pregap, postgap, gaplessSampleCount
+  /// The device's own bits for what an item is.
+  case mediaKind
+  /// Which picture of the device's is the cover.
+  case artworkID
+  /// Where its chapters begin and what they are called, as the device's own bytes.
+  case chapterData
   // What the library file adds to the source's values
   case persistentID, mediaType
   case artistPersistentID, albumArtistPersistentID, albumPersistentID
@@ -87,23 +103,26 @@ public enum MediaItemProperty: Int, MediaProperty {
     case .title, .artist, .albumArtist, .composer, .albumTitle, .userGrouping, .work,
       .movementName, .genre, .kind, .comments, .equalizer, .contentRating, .series, .episode,
       .sortTitle, .sortArtist, .sortAlbum, .sortAlbumArtist, .sortComposer, .sortSeries,
-      .location, .trackType, .eid, .matchID, .xid:
+      .location, .trackType, .eid, .matchID, .xid, .details, .subtitle, .category, .keywords,
+      .network, .episodeURL, .feedURL:
       .text
     case .fileSize, .bitRate, .sampleRate, .year, .beatsPerMinute, .albumTrackNumber,
       .albumTrackCount, .discNumber, .discCount, .movementNumber, .movementCount, .season,
       .episodeOrder, .artworkCount, .volumeAdjustment, .normalization, .videoWidth, .videoHeight,
       .playCount, .lastPlayedLocal, .skipCount, .fileType, .fileCreator, .fileFolderCount,
-      .libraryFolderCount, .trackID:
+      .libraryFolderCount, .trackID, .pregap, .postgap, .gaplessSampleCount, .mediaKind,
+      .artworkID:
       .integer
-    case .playbackDuration, .startTime, .stopTime: .duration
+    case .playbackDuration, .startTime, .stopTime, .bookmarkTime: .duration
     case .dateModified, .dateAdded, .releaseDate, .lastPlayedDate, .lastSkippedDate: .date
     case .rating, .albumRating: .rating
     case .isRatingComputed, .isAlbumRatingComputed, .isLoved, .isFavorited, .isDisliked,
       .isAlbumLoved, .isDisabled, .isUnplayed, .isCompilation, .isPartOfGaplessAlbum,
       .isExplicit, .isClean, .isProtected, .isPurchased, .isAppleMusic, .isMatched,
       .isPlaylistOnly, .hasVideo, .isHD, .isMovie, .isTVShow, .isMusicVideo, .isPodcast,
-      .isITunesU, .isCloudItem:
+      .isITunesU, .isCloudItem, .hasLyrics, .remembersPosition, .skipsWhenShuffling:
       .boolean
+    case .chapterData: .data
     case .mediaType: .mediaType
     case .persistentID, .artistPersistentID, .albumArtistPersistentID, .albumPersistentID,
       .genrePersistentID, .composerPersistentID:

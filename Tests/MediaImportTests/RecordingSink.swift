@@ -10,6 +10,9 @@ final class RecordingSink: LibrarySink {
   private(set) var begun: LibraryRecord?
   private(set) var items: [ItemRecord] = []
   private(set) var playlists: [PlaylistRecord] = []
+  private(set) var onTheGoLists: [OnTheGoListRecord] = []
+  private(set) var playFiles: [PlayFileRecord] = []
+  private(set) var deviceFiles: [DeviceFileRecord] = []
   private(set) var ended: LibraryRecord?
   private let failingCall: String
   private var known: [PersistentID: ItemReference] = [:]
@@ -33,6 +36,21 @@ final class RecordingSink: LibrarySink {
   func playlist(_ record: PlaylistRecord) throws {
     try note("playlist")
     playlists.append(record)
+  }
+
+  func onTheGoList(_ record: OnTheGoListRecord) throws {
+    try note("onTheGoList")
+    onTheGoLists.append(record)
+  }
+
+  func playFile(_ record: PlayFileRecord) throws {
+    try note("playFile")
+    playFiles.append(record)
+  }
+
+  func deviceFile(_ record: DeviceFileRecord) throws {
+    try note("deviceFile")
+    deviceFiles.append(record)
   }
 
   func end(_ library: LibraryRecord) throws {

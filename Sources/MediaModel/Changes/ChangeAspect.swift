@@ -17,13 +17,15 @@ extension MediaItemProperty {
   /// What a change of it is about, as far as the property alone can tell.
   public var aspect: ChangeAspect {
     switch self {
-    case .playCount, .lastPlayedDate, .skipCount, .lastSkippedDate, .isUnplayed: .plays
+    case .playCount, .lastPlayedDate, .skipCount, .lastSkippedDate, .isUnplayed, .bookmarkTime:
+      .plays
     case .rating, .albumRating, .isLoved, .isFavorited, .isDisliked, .isAlbumLoved: .ratings
     case .location: .location
     case .dateModified, .fileSize, .bitRate, .sampleRate, .normalization, .artworkCount,
       .fileFolderCount, .libraryFolderCount, .sortTitle, .sortArtist, .sortAlbum,
       .sortAlbumArtist, .sortComposer, .sortSeries, .isRatingComputed, .isAlbumRatingComputed,
-      .lastPlayedLocal, .mediaType, .trackID, .eid, .matchID, .xid:
+      .lastPlayedLocal, .mediaType, .trackID, .eid, .matchID, .xid, .hasLyrics, .pregap,
+      .postgap, .gaplessSampleCount, .artworkID:
       .derived
     default: .details
     }

@@ -85,6 +85,12 @@ final class ImportTransaction: LibrarySink {
     try playlists.take(record)
   }
 
+  func onTheGoList(_ record: OnTheGoListRecord) throws {}
+
+  func playFile(_ record: PlayFileRecord) throws {}
+
+  func deviceFile(_ record: DeviceFileRecord) throws {}
+
   func end(_ record: LibraryRecord) throws {
     guard let library, let items, let playlists, let journal, let revision else { return }
     try libraries.checkIdentity(of: record, as: library, request)

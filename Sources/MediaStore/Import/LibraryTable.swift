@@ -295,6 +295,7 @@ extension LibraryKind {
     switch self {
     case .iTunes: "iTunes"
     case .music: "Music"
+    case .iPod: "iPod"
     }
   }
 }

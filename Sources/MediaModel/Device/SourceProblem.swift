@@ -1,0 +1,43 @@
+/// Something in a source that could not be read; everything else was.
+public struct SourceProblem: Equatable, Sendable {
+  /// The file, relative to the device or as it was named.
+  public let file: String
+  /// Where in the file, in bytes from its start; nil when it is about all of it.
+  public let offset: Int?
+  /// What kind of chunk, by its four letters, or which row or key; nil when there is none.
+  public let chunk: String?
+  /// What is wrong, without a period.
+  public let message: String
+
+  package init(file: String, offset: Int? = nil, chunk: String? = nil, _ message: String) {
+    self.file = file
+    self.offset = offset
+    self.chunk = chunk
+    self.message = message
+  }
+}
+
+/// The problems of a source; of a great many only the first ones are kept.
+public struct SourceProblems: Sendable {
+  /// How many there were.
+  public private(set) var count = 0
+  /// The first ones.
+  public private(set) var first: [SourceProblem] = []
+
+  private static let mostKept = 1000
+
+  package init() {}
+
+  /// Whether there was none.
+  public var isEmpty: Bool { count == 0 }
+
+  package mutating func add(_ problem: @autoclosure () -> SourceProblem) {
+    count += 1
+    if first.count < Self.mostKept { first.append(problem()) }
+  }
+
+  package mutating func add(_ others: SourceProblems) {
+    count += others.count
+    first += others.first.prefix(Self.mostKept - first.count)
+  }
+}
