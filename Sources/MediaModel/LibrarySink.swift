@@ -52,8 +52,9 @@ package struct ItemRecord: Sendable {
   package var values = PropertyRow(for: MediaItemProperty.self)
   /// A JSON object of what no property holds; empty for none.
   package var sourceValues = ""
-  /// The bytes of a device's record from which, with the values, it can be made again; empty for
-  /// none. They are kept as they were last read, without history.
+  /// The bytes of a device's record from which, with the values, it can be made again.
+  ///
+  /// Empty for none. They are kept as they were last read, without history.
   package var sourceBytes: [UInt8] = []
 
   package init() {}
