@@ -1,45 +1,91 @@
 package import MediaModel
 
 /// The database of an iPod: `iTunesDB`, or `iTunesCDB` once it is inflated.
+///
+/// It is a tree of chunks: below the head (`mhbd`) are sections (`mhsd`), each with one list of
+/// tracks, playlists or something else.
 package struct ITunesDatabase: Sendable {
+  let file: DeviceBytes
+  let tracks: DatabaseList
+  /// The user's; nil when there is no such section.
+  let playlists: DatabaseList?
+  /// Sections with playlists again, in a form for older devices.
+  let otherPlaylistSections: [Chunk]
+
   package let version: UInt32
   /// Of the library; nil when the database gives none.
   package let persistentID: PersistentID?
   package let databaseID: UInt64
   /// Seconds that the device's clock is ahead of UTC; nil when the database does not tell.
   package let offsetFromUTC: Int64?
-  /// 1 for Mac OS, 2 for Windows; nil when the database does not tell.
-  package let platform: UInt16?
+  /// 1 for Mac OS, 2 for Windows.
+  package let platform: UInt16
   /// Of the file's bytes.
   package let fingerprint: UInt64
+  /// False when tracks or playlists may be missing, because the database is damaged.
+  package let isComplete: Bool
+
   /// How many tracks there are, which need not be the number that the database says.
-  package var trackCount: Int { 0 }
-  /// False when tracks may be missing, because the database is damaged.
-  package var isComplete: Bool { true }
-  /// What of the file neither tracks nor playlists hold.
-  package var remainder: [UInt8] { [] }
+  package var trackCount: Int { tracks.chunks.count }
 
-  /// Whether a file begins as a database does, in either byte order.
-  package static func recognises(_ bytes: [UInt8]) -> Bool { false }
-
-  /// Where the compressed part of a database starts; nil when nothing of it is compressed.
-  package static func compressedStart(in bytes: [UInt8]) -> Int? { nil }
-
-  /// Reads the header and finds the sections of a file that is inflated already.
+  /// Reads the header and finds the tracks and playlists of a file that is inflated already.
   ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - problems: Takes what is wrong with header and sections.
-  /// - Throws: When it is no database.
+  ///   - problems: Takes what is wrong with the header, the sections and the lists; what is wrong
+  ///     with a track or playlist is told when that is read.
+  /// - Throws: When it is no database, or one without a list of tracks.
   package init(
     _ file: DeviceBytes,
     problems: inout SourceProblems
   ) throws(DeviceFormatError) {
-    throw DeviceFormatError("not an iPod's database", file: file.path)
+    let header = try DatabaseHeader(file)
+    let file = header.file
+    self.file = file
+    version = header.version
+    persistentID = header.persistentID
+    databaseID = header.databaseID
+    offsetFromUTC = header.offsetFromUTC
+    platform = header.platform
+    var hasher = StableHasher()
+    hasher.combine(file.bytes.span)
+    fingerprint = hasher.finalize()
+
+    let scan = ChunkScan(.mhsd, in: header.end..<file.count, of: file, problems: &problems)
+    let promised = Int(header.sectionCount)
+    if promised != scan.chunks.count {
+      let message = "the database has \(scan.chunks.count) sections and not \(promised)"
+      problems.add(file.problem(message, .mhbd, at: 0))
+    }
+    func sections(_ type: UInt32) -> [Chunk] {
+      scan.chunks.filter { file.uint32(at: $0.start + 12) == type }
+    }
+    guard let tracks = sections(1).first else {
+      throw DeviceFormatError("the database has no list of tracks", file: file.path)
+    }
+    self.tracks = DatabaseList(.mhlt, of: .mhit, in: tracks, of: file, problems: &problems)
+    // Type 3 knows the groups of podcasts; databases before that have 2 alone.
+    let playlistSections = sections(3) + sections(2)
+    playlists = playlistSections.first.map {
+      DatabaseList(.mhlp, of: .mhyp, in: $0, of: file, problems: &problems)
+    }
+    otherPlaylistSections = Array(playlistSections.dropFirst())
+    if playlists == nil {
+      problems.add(file.problem("the database has no list of playlists", .mhbd, at: 0))
+    }
+    isComplete =
+      self.tracks.isWhole && playlists?.isWhole == true && promised <= scan.chunks.count
   }
 
   /// What the device is called: the name of its master list.
-  package func deviceName() -> String? { nil }
+  package func deviceName() -> String? {
+    var reader = PlaylistReader(file)
+    guard let master = playlists?.chunks.first(where: { reader.isMaster($0) }) else { return nil }
+    // They are told when the playlists are read.
+    var problems = SourceProblems()
+    reader.read(master, reference: { _ in .missing }, problems: &problems)
+    return reader.record.values.text(PlaylistProperty.name)
+  }
 
   /// Calls the body with each track in the order of the database.
   ///
@@ -55,7 +101,14 @@ package struct ITunesDatabase: Sendable {
     clock: LocalClock,
     problems: inout SourceProblems,
     _ body: (inout ItemRecord, _ number: UInt32, _ position: Int) throws -> Void
-  ) throws {}
+  ) rethrows {
+    var reader = TrackReader(file, clock: clock)
+    for (position, track) in tracks.chunks.enumerated() {
+      try reader.read(track, problems: &problems) { record, number in
+        try body(&record, number, position)
+      }
+    }
+  }
 
   /// Calls the body with each of the user's playlists in the order of the database.
   ///
@@ -70,5 +123,11 @@ package struct ITunesDatabase: Sendable {
     problems: inout SourceProblems,
     reference: (UInt32) -> ItemReference?,
     _ body: (PlaylistRecord) throws -> Void
-  ) throws {}
+  ) rethrows {
+    var reader = PlaylistReader(file)
+    for playlist in playlists?.chunks ?? [] {
+      reader.read(playlist, reference: reference, problems: &problems)
+      try body(reader.record)
+    }
+  }
 }

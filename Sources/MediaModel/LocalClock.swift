@@ -47,7 +47,19 @@ public struct LocalClock: Equatable, Sendable {
 
   /// How many seconds the clock was ahead of UTC.
   public func offset(at moment: Timestamp) -> Int64 {
-    (changes.last { $0.start <= moment.rawValue } ?? changes[0]).offset
+    (lastChange(before: moment.rawValue) ?? changes[0]).offset
+  }
+
+  /// The last change up to a moment; nil before the first one.
+  private func lastChange(before moment: Int64) -> Change? {
+    // How many changes there were up to then lies between these two.
+    var least = 0
+    var most = changes.count
+    while least < most {
+      let middle = (least + most) / 2
+      if changes[middle].start <= moment { least = middle + 1 } else { most = middle }
+    }
+    return least == 0 ? nil : changes[least - 1]
   }
 
   /// When the day began on which the clock was at a moment: at its first midnight, or, where the
@@ -76,7 +88,7 @@ public struct LocalClock: Equatable, Sendable {
       return Timestamp(rawValue: second)
     }
     let later = max(first, second)
-    return Timestamp(rawValue: changes.last { $0.start <= later }?.start ?? second)
+    return Timestamp(rawValue: lastChange(before: later)?.start ?? second)
   }
 }
 

@@ -1,0 +1,84 @@
+import MediaModel
+
+/// The four letters with which a chunk of a database begins.
+///
+/// The raw value is their number in the byte order of the file, so that the letters stand in
+/// reverse where the numbers are big-endian.
+enum ChunkTag: UInt32, Sendable {
+  case mhbd = 0x6462_686D
+  /// A section, which holds one list.
+  case mhsd = 0x6473_686D
+  case mhlt = 0x746C_686D
+  case mhlp = 0x706C_686D
+  /// A track.
+  case mhit = 0x7469_686D
+  /// A playlist.
+  case mhyp = 0x7079_686D
+  /// An entry of a playlist.
+  case mhip = 0x7069_686D
+  /// A text or some other part of a track or playlist.
+  case mhod = 0x646F_686D
+
+  var name: String { "\(self)" }
+
+  /// The shortest header that a chunk of this kind has in any version.
+  var leastHeaderCount: Int {
+    switch self {
+    case .mhbd: 32
+    case .mhsd, .mhod: 16
+    case .mhlt, .mhlp: 12
+    case .mhit: 0x9C
+    case .mhyp: 0x30
+    case .mhip: 0x1C
+    }
+  }
+}
+
+/// Where a chunk lies in its file.
+struct Chunk: Equatable, Sendable {
+  let start: Int
+  /// Where its header ends and what it holds starts.
+  let body: Int
+  var end: Int
+
+  var range: Range<Int> { start..<end }
+}
+
+extension DeviceBytes {
+  @inline(__always)
+  func has(_ tag: ChunkTag, at offset: Int) -> Bool { uint32(at: offset) == tag.rawValue }
+
+  /// Where the header of a chunk ends; nil when there is no such chunk before the end, or its
+  /// header cannot be that long.
+  @inline(__always)
+  func body(of tag: ChunkTag, at offset: Int, before end: Int) -> Int? {
+    guard has(tag, at: offset), let count = uint32(at: offset + 4), end <= bytes.count,
+      Int(count) >= tag.leastHeaderCount, Int(count) <= end - offset
+    else { return nil }
+    return offset + Int(count)
+  }
+
+  /// The chunk at an offset, when its two lengths are possible.
+  @inline(__always)
+  func chunk(_ tag: ChunkTag, at offset: Int, before end: Int) -> Chunk? {
+    guard let body = body(of: tag, at: offset, before: end), let count = uint32(at: offset + 8),
+      Int(count) >= body - offset, Int(count) <= end - offset
+    else { return nil }
+    return Chunk(start: offset, body: body, end: offset + Int(count))
+  }
+
+  /// Where the next chunk of a kind starts whose header can be what it says.
+  func next(_ tag: ChunkTag, from start: Int, before end: Int) -> Int? {
+    let first = UInt8(truncatingIfNeeded: isBigEndian ? tag.rawValue >> 24 : tag.rawValue)
+    var offset = start
+    while offset < end {
+      if bytes[offset] == first, body(of: tag, at: offset, before: end) != nil { return offset }
+      offset += 1
+    }
+    return nil
+  }
+
+  func problem(_ message: String, _ tag: ChunkTag, at offset: Int) -> SourceProblem {
+    SourceProblem(file: path, offset: offset, chunk: tag.name, message)
+  }
+}

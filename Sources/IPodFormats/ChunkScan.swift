@@ -1,0 +1,75 @@
+import MediaModel
+
+/// The chunks of one kind that follow each other in a part of a file.
+///
+/// Where a length leads nowhere, the scan goes on with the next chunk of that kind that it finds,
+/// so that damage costs no more than what it hit.
+struct ChunkScan: Sendable {
+  let tag: ChunkTag
+  private(set) var chunks: [Chunk] = []
+  /// False when chunks may be missing.
+  private(set) var isWhole = true
+
+  init(_ tag: ChunkTag, in range: Range<Int>, of file: DeviceBytes, problems: inout SourceProblems)
+  {
+    self.tag = tag
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if let body = file.body(of: tag, at: offset, before: range.upperBound) {
+        let end = end(from: offset, body: body, in: range, of: file, problems: &problems)
+        chunks.append(Chunk(start: offset, body: body, end: end))
+        offset = end
+      } else {
+        isWhole = false
+        let isThere = file.has(tag, at: offset)
+        problems.add(
+          file.problem(
+            isThere ? "the length of the header is wrong" : "there is no \(tag.name) here",
+            tag,
+            at: offset
+          )
+        )
+        offset = file.next(tag, from: offset + 1, before: range.upperBound) ?? range.upperBound
+      }
+    }
+  }
+
+  /// Where a chunk ends: where its length says, if the next one is there, or before the next one.
+  private mutating func end(
+    from start: Int,
+    body: Int,
+    in range: Range<Int>,
+    of file: DeviceBytes,
+    problems: inout SourceProblems
+  ) -> Int {
+    let declared = file.chunk(tag, at: start, before: range.upperBound)?.end
+    if let declared, declared == range.upperBound || file.has(tag, at: declared) {
+      return declared
+    }
+    let end = file.next(tag, from: body, before: range.upperBound) ?? range.upperBound
+    // The first versions did not count the entries to a playlist's length.
+    if tag == .mhyp, let declared, file.has(.mhip, at: declared),
+      Self.isFilled(declared..<end, file)
+    {
+      return end
+    }
+    if !Self.isFilled(body..<end, file) { isWhole = false }
+    problems.add(
+      file.problem("the length of \(tag.name) is wrong", tag, at: start)
+    )
+    return end
+  }
+
+  /// Whether parts of a track or playlist follow each other up to the end.
+  private static func isFilled(_ range: Range<Int>, _ file: DeviceBytes) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      guard
+        let part = file.chunk(.mhod, at: offset, before: range.upperBound)
+          ?? file.chunk(.mhip, at: offset, before: range.upperBound)
+      else { return false }
+      offset = part.end
+    }
+    return true
+  }
+}

@@ -1,0 +1,82 @@
+import MediaModel
+
+/// The head of a database (`mhbd`).
+struct DatabaseHeader {
+  /// The database, read in its own byte order.
+  let file: DeviceBytes
+  /// Where the sections start.
+  let end: Int
+  let version: UInt32
+  let sectionCount: UInt32
+  let databaseID: UInt64
+  let persistentID: PersistentID?
+  let offsetFromUTC: Int64?
+  let platform: UInt16
+
+  /// Where in the head the last two are.
+  private static let persistentIDOffset = 0x48
+  private static let clockOffset = 0x6C
+  /// Headers up to this end have no offset of the clock, though something else is in its place.
+  private static let clockHeaderCount = 0x70
+  /// No zone is further from UTC, and all are by whole quarters of an hour.
+  private static let zones: ClosedRange<Int64> = -50_400...50_400
+
+  init(_ source: DeviceBytes) throws(DeviceFormatError) {
+    var file = source
+    file.isBigEndian = ITunesDatabase.isBigEndian(source.bytes) ?? false
+    guard file.has(.mhbd, at: 0) else {
+      throw DeviceFormatError("this is no database of an iPod", file: file.path, offset: 0)
+    }
+    guard let end = file.body(of: .mhbd, at: 0, before: file.count) else {
+      throw DeviceFormatError(
+        "the length of the header is wrong",
+        file: file.path,
+        offset: 0,
+        chunk: ChunkTag.mhbd.name
+      )
+    }
+    self.file = file
+    self.end = end
+    version = file.uint32(at: 16) ?? 0
+    sectionCount = file.uint32(at: 20) ?? 0
+    databaseID = file.uint64(at: 24) ?? 0
+    platform = end >= 34 ? file.uint16(at: 32) ?? 0 : 0
+    let hasID = end >= Self.persistentIDOffset + 8
+    let id = hasID ? file.uint64(at: Self.persistentIDOffset) ?? 0 : 0
+    persistentID = id == 0 ? nil : PersistentID(rawValue: id)
+    let hasClock = end > Self.clockHeaderCount
+    offsetFromUTC = (hasClock ? file.uint32(at: Self.clockOffset) : nil)
+      .map { Int64(Int32(bitPattern: $0)) }
+      .flatMap { Self.zones.contains($0) && $0.isMultiple(of: 900) ? $0 : nil }
+  }
+}
+
+extension ITunesDatabase {
+  /// Whether a file begins as a database does, in either byte order.
+  package static func recognises(_ bytes: [UInt8]) -> Bool { isBigEndian(bytes) != nil }
+
+  /// Where the compressed part of a database starts; nil when nothing of it is compressed.
+  package static func compressedStart(in bytes: [UInt8]) -> Int? {
+    guard let isBigEndian = isBigEndian(bytes) else { return nil }
+    let file = DeviceBytes(path: "", bytes: bytes, isBigEndian: isBigEndian)
+    guard let start = file.body(of: .mhbd, at: 0, before: file.count), start < file.count,
+      !file.has(.mhsd, at: start)
+    else { return nil }
+    let isMarked = file.uint32(at: 12) == 2 || (start > 0xA8 && bytes[0xA8] == 1)
+    return isMarked || Self.startsStream(file, at: start) ? start : nil
+  }
+
+  /// Whether the two bytes are those with which zlib begins (RFC 1950).
+  private static func startsStream(_ file: DeviceBytes, at start: Int) -> Bool {
+    guard file.contains(start, count: 2) else { return false }
+    let check = Int(file.bytes[start]) << 8 | Int(file.bytes[start + 1])
+    return file.bytes[start] & 0x0F == 8 && check.isMultiple(of: 31)
+  }
+
+  /// The byte order of a database, nil when it is none.
+  static func isBigEndian(_ bytes: [UInt8]) -> Bool? {
+    let start = bytes.prefix(4)
+    if start.elementsEqual("mhbd".utf8) { return false }
+    return start.elementsEqual("dbhm".utf8) ? true : nil
+  }
+}

@@ -1,0 +1,47 @@
+import MediaModel
+
+/// The list of a section (`mhsd`) with its chunks: the tracks, or the playlists.
+struct DatabaseList: Sendable {
+  let section: Chunk
+  let chunks: [Chunk]
+  /// False when chunks may be missing.
+  let isWhole: Bool
+
+  /// Finds the list of a section.
+  ///
+  /// - Parameters:
+  ///   - head: The tag of the list's own chunk, whose second number is its count and no length.
+  ///   - tag: The tag of what is in the list.
+  ///   - section: Where to look.
+  ///   - file: The database.
+  ///   - problems: Takes what is wrong.
+  init(
+    _ head: ChunkTag,
+    of tag: ChunkTag,
+    in section: Chunk,
+    of file: DeviceBytes,
+    problems: inout SourceProblems
+  ) {
+    self.section = section
+    guard let body = file.body(of: head, at: section.body, before: section.end) else {
+      problems.add(file.problem("the section has no list", head, at: section.body))
+      let start = file.next(tag, from: section.body, before: section.end) ?? section.end
+      chunks = ChunkScan(tag, in: start..<section.end, of: file, problems: &problems).chunks
+      isWhole = false
+      return
+    }
+    let scan = ChunkScan(tag, in: body..<section.end, of: file, problems: &problems)
+    chunks = scan.chunks
+    let promised = Int(file.uint32(at: section.body + 8) ?? 0)
+    if promised != chunks.count {
+      problems.add(
+        file.problem(
+          "the list has \(chunks.count) \(tag.name) and not \(promised)",
+          head,
+          at: section.body
+        )
+      )
+    }
+    isWhole = scan.isWhole && promised <= chunks.count
+  }
+}

@@ -1,0 +1,141 @@
+import MediaModel
+
+/// Reads the playlists of a database, one after the other, into one record.
+struct PlaylistReader {
+  private let file: DeviceBytes
+  private(set) var record = PlaylistRecord()
+  private var text = DeviceText()
+  private var persistentIDs: Set<UInt64> = []
+  private var entries = EntryReader()
+
+  private static let promisedEntries = 16
+  private static let type = 20
+  private static let persistentID = 28
+  private static let podcastFlag = 42
+  private static let nameType: UInt8 = 1
+  private static let settingsType: UInt8 = 50
+  private static let rulesType: UInt8 = 51
+
+  init(_ file: DeviceBytes) { self.file = file }
+
+  /// The property that holds all of a part (`mhod`) of a type; nil when none does.
+  static func property(of type: UInt8) -> PlaylistProperty? {
+    switch type {
+    case nameType: .name
+    case rulesType: .smartCriteria
+    default: nil
+    }
+  }
+
+  /// Whether a playlist is that of all tracks, which also names the device.
+  func isMaster(_ playlist: Chunk) -> Bool {
+    file.uint8(at: playlist.start + Self.type) == 1
+  }
+
+  /// Reads one playlist into the record.
+  mutating func read(
+    _ playlist: Chunk,
+    reference: (UInt32) -> ItemReference?,
+    problems: inout SourceProblems
+  ) {
+    record.removeAll()
+    if let id = file.uint64(at: playlist.start + Self.persistentID), id != 0,
+      persistentIDs.insert(id).inserted
+    {
+      record.persistentID = PersistentID(rawValue: id)
+    }
+    if isMaster(playlist) {
+      record.kind = .master
+      record.values.set(PlaylistProperty.isMaster.rawValue, integer: 1)
+    } else if file.uint16(at: playlist.start + Self.podcastFlag) == 1 {
+      record.kind = .builtIn
+      record.values.set(PlaylistProperty.isPodcasts.rawValue, integer: 1)
+    }
+    var pieces = RecordPieceWriter(file, from: playlist.start)
+    pieces.addBytes(to: playlist.body)
+    readParts(of: playlist, pieces: &pieces, problems: &problems)
+    record.sourceBytes = pieces.finish(at: playlist.end)
+    entries.finish(playlist, of: file, reference: reference, in: &record, problems: &problems)
+  }
+
+  private mutating func readParts(
+    of playlist: Chunk,
+    pieces: inout RecordPieceWriter,
+    problems: inout SourceProblems
+  ) {
+    entries.start()
+    var offset = playlist.body
+    var known: Set<UInt32> = []
+    while offset < playlist.end {
+      if let entry = file.chunk(.mhip, at: offset, before: playlist.end) {
+        offset = entries.read(entry, of: file, before: playlist.end)
+        pieces.addBytes(to: offset)
+      } else if let part = file.chunk(.mhod, at: offset, before: playlist.end) {
+        offset = part.end
+        let type = file.uint32(at: part.start + 12) ?? 0
+        guard known.insert(type).inserted else { continue }
+        if let piece = read(part, type, problems: &problems) {
+          pieces.add(piece, for: part.range)
+        }
+      } else {
+        problems.add(file.problem("a part of the playlist cannot be read", .mhyp, at: offset))
+        let after = offset + 1
+        let part = file.next(.mhod, from: after, before: playlist.end) ?? playlist.end
+        offset = file.next(.mhip, from: after, before: part) ?? part
+      }
+    }
+    let promised = Int(file.uint32(at: playlist.start + Self.promisedEntries) ?? 0)
+    if promised != entries.count {
+      let message = "the playlist has \(entries.count) entries and not \(promised)"
+      problems.add(file.problem(message, .mhyp, at: playlist.start))
+    }
+  }
+
+  /// Reads a part into its property, and returns the piece that stands for it; nil when its bytes
+  /// must be kept.
+  private mutating func read(
+    _ part: Chunk,
+    _ type: UInt32,
+    problems: inout SourceProblems
+  ) -> UInt8? {
+    switch UInt8(exactly: type) {
+    case Self.nameType:
+      let piece = file.readText(part, type: Self.nameType, into: &text, problems: &problems)
+      text.set(PlaylistProperty.name.rawValue, in: &record.values)
+      return piece
+    case Self.settingsType:
+      becomeSmart()
+      readSettings(part, problems: &problems)
+      return nil
+    case Self.rulesType:
+      becomeSmart()
+      let bytes = file.bytes
+      let rules = bytes.span.extracting(part.body..<part.end)
+      record.values.set(PlaylistProperty.smartCriteria.rawValue, data: rules)
+      do { _ = try SmartCriteria(decoding: rules) } catch {
+        problems.add(file.problem("\(error)", .mhod, at: part.start))
+      }
+      return file.hasUsualHead(part) ? RecordPiece.value | Self.rulesType : nil
+    default:
+      return nil
+    }
+  }
+
+  /// The list of all tracks and those of the device stay what they are.
+  private mutating func becomeSmart() {
+    if record.kind == .ordinary { record.kind = .smart }
+  }
+
+  private mutating func readSettings(_ part: Chunk, problems: inout SourceProblems) {
+    var bytes = Array(file.bytes[part.body..<part.end])
+    // The amount of the limit is the only number of them that has the file's byte order.
+    if file.isBigEndian, bytes.count >= 12 { bytes[8..<12].reverse() }
+    do {
+      let settings = try SmartInfo(decodingDevice: bytes.span)
+      let encoded = settings.encoded
+      record.values.set(PlaylistProperty.smartInfo.rawValue, data: encoded.span)
+    } catch {
+      problems.add(file.problem("\(error)", .mhod, at: part.start))
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import MediaModel
+
+/// Which properties the parts of a track (`mhod`) are, by the number of their type.
+///
+/// Types as on the iPodLinux wiki and in libgpod, and 39 (copyright), 44 (who bought it), 32 (about
+/// the video) and 26 as found in real databases, which no property holds.
+enum TrackParts {
+  /// Types whose text is in UTF-16 with its length before it.
+  private static let texts: [(type: UInt8, property: MediaItemProperty)] = [
+    (1, .title), (2, .location), (3, .albumTitle), (4, .artist), (5, .genre), (6, .kind),
+    (7, .equalizer), (8, .comments), (9, .category), (12, .composer), (13, .userGrouping),
+    (14, .details), (18, .subtitle), (19, .series), (20, .episode), (21, .network),
+    (22, .albumArtist), (23, .sortArtist), (24, .keywords), (27, .sortTitle), (28, .sortAlbum),
+    (29, .sortAlbumArtist), (30, .sortComposer), (31, .sortSeries),
+  ]
+  /// Types that are nothing but text in UTF-8.
+  private static let plainTexts: [(type: UInt8, property: MediaItemProperty)] = [
+    (15, .episodeURL), (16, .feedURL),
+  ]
+  private static let chapters: UInt8 = 17
+
+  enum Form: Sendable { case text, plainText, data }
+
+  /// By type, the index of the property and how it is written.
+  private static let byType: [(property: Int, form: Form)?] = {
+    var byType: [(property: Int, form: Form)?] = Array(repeating: nil, count: 64)
+    for (type, property) in texts { byType[Int(type)] = (property.rawValue, .text) }
+    for (type, property) in plainTexts { byType[Int(type)] = (property.rawValue, .plainText) }
+    byType[Int(chapters)] = (MediaItemProperty.chapterData.rawValue, .data)
+    return byType
+  }()
+
+  /// What a type is; nil when no property holds it.
+  static func meaning(of type: UInt32) -> (property: Int, form: Form)? {
+    type < byType.count ? byType[Int(type)] : nil
+  }
+}

@@ -1,0 +1,105 @@
+import MediaModel
+
+/// Reads the tracks of a database, one after the other, into one record.
+struct TrackReader {
+  private let file: DeviceBytes
+  private let clock: LocalClock
+  private(set) var record = ItemRecord()
+  private var text = DeviceText()
+  private var persistentIDs: Set<UInt64> = []
+
+  init(_ file: DeviceBytes, clock: LocalClock) {
+    self.file = file
+    self.clock = clock
+  }
+
+  /// Calls the body with the record of a track.
+  mutating func read(
+    _ track: Chunk,
+    problems: inout SourceProblems,
+    _ body: (inout ItemRecord, UInt32) throws -> Void
+  ) rethrows {
+    var memory: [UInt8] = []
+    swap(&memory, &record.sourceBytes)
+    record.removeAll()
+    readHeader(track)
+    var pieces = RecordPieceWriter(file, from: track.start, reusing: memory)
+    readParts(of: track, pieces: &pieces, problems: &problems)
+    record.sourceBytes = pieces.finish(at: track.end)
+    try body(&record, file.uint32(at: track.start + TrackFields.number) ?? 0)
+  }
+
+  private mutating func readHeader(_ track: Chunk) {
+    TrackFields.read(track, of: file, clock: clock, into: &record.values)
+    if let id = file.uint64(at: track.start + TrackFields.persistentID), id != 0,
+      persistentIDs.insert(id).inserted
+    {
+      record.persistentID = PersistentID(rawValue: id)
+    }
+    let bits = record.values.integer(MediaItemProperty.mediaKind.rawValue) ?? 0
+    // Nearly all are nothing but audio.
+    guard bits > 1 else { return }
+    let kind = DeviceMediaKind(rawValue: UInt32(truncatingIfNeeded: bits))
+    let hasVideo = record.values.isTrue(MediaItemProperty.hasVideo)
+    record.mediaType = kind.mediaType(hasVideo: hasVideo)
+    kind.setFlags(in: &record.values)
+  }
+
+  private mutating func readParts(
+    of track: Chunk,
+    pieces: inout RecordPieceWriter,
+    problems: inout SourceProblems
+  ) {
+    var offset = track.body
+    var count = 0
+    // One bit for each type that was read already.
+    var known: UInt64 = 0
+    while offset < track.end {
+      guard let part = file.chunk(.mhod, at: offset, before: track.end) else {
+        problems.add(file.problem("a part of the track cannot be read", .mhod, at: offset))
+        offset = file.next(.mhod, from: offset + 1, before: track.end) ?? track.end
+        continue
+      }
+      offset = part.end
+      count += 1
+      guard let type = file.uint32(at: part.start + 12),
+        let meaning = TrackParts.meaning(of: type), known & 1 << UInt64(type) == 0
+      else { continue }
+      known |= 1 << UInt64(type)
+      if let piece = read(part, UInt8(type), meaning, problems: &problems) {
+        pieces.add(piece, for: part.range)
+      }
+    }
+    let promised = Int(file.uint32(at: track.start + 12) ?? 0)
+    if promised != count {
+      problems.add(
+        file.problem("the track has \(count) parts and not \(promised)", .mhit, at: track.start)
+      )
+    }
+  }
+
+  /// Reads a part into its property, and returns the piece that stands for it; nil when its bytes
+  /// must be kept.
+  private mutating func read(
+    _ part: Chunk,
+    _ type: UInt8,
+    _ meaning: (property: Int, form: TrackParts.Form),
+    problems: inout SourceProblems
+  ) -> UInt8? {
+    let usual = file.hasUsualHead(part) ? RecordPiece.value | type : nil
+    switch meaning.form {
+    case .data:
+      let bytes = file.bytes
+      record.values.set(meaning.property, data: bytes.span.extracting(part.body..<part.end))
+      return usual
+    case .plainText:
+      text.read(utf8: file.bytes[part.body..<part.end])
+      text.set(meaning.property, in: &record.values)
+      return text.isExact ? usual : nil
+    case .text:
+      let piece = file.readText(part, type: type, into: &text, problems: &problems)
+      text.set(meaning.property, in: &record.values)
+      return piece
+    }
+  }
+}

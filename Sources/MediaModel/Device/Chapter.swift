@@ -1,0 +1,83 @@
+/// A chapter of an item.
+public struct Chapter: Hashable, Sendable {
+  /// Milliseconds from the start of the item.
+  public let start: Int64
+  /// What it is called; empty when it has no name.
+  public let title: String
+
+  package init(start: Int64, title: String) {
+    self.start = start
+    self.title = title
+  }
+}
+
+/// Reads the chapters of an item from a device's bytes.
+///
+/// Behind twelve bytes of flags is a tree of atoms, whose numbers are big-endian, in the manner of
+/// QuickTime: each is its length, four letters, a number of its own, how many atoms it holds and
+/// zero. `sean` holds chapters (`chap`), whose own number is the start; they hold a name (`name`),
+/// which is a count and UTF-16 (forms as in libgpod's databases).
+package enum ChapterList {
+  private static let flagsCount = 12
+  private static let headCount = 20
+  private static let root: UInt32 = 0x7365_616E
+  private static let chapter: UInt32 = 0x6368_6170
+  private static let name: UInt32 = 0x6E61_6D65
+
+  private struct Atom {
+    var letters: UInt32
+    var value: UInt32
+    var content: Range<Int>
+  }
+
+  /// Reads the chapters in their order.
+  ///
+  /// - Parameter bytes: The value of the property `chapterData`.
+  /// - Returns: All chapters that can be read; damaged ones are left out.
+  package static func decode(_ bytes: [UInt8]) -> [Chapter] {
+    guard bytes.count > flagsCount else { return [] }
+    return atoms(in: flagsCount..<bytes.count, of: bytes)
+      .filter { $0.letters == root }
+      .flatMap { atoms(in: $0.content, of: bytes) }
+      .filter { $0.letters == chapter }
+      .map { atom in
+        let names = atoms(in: atom.content, of: bytes).filter { $0.letters == name }
+        let title = names.first.map { text(in: $0.content, of: bytes) } ?? ""
+        return Chapter(start: Int64(atom.value), title: title)
+      }
+  }
+
+  private static func atoms(in range: Range<Int>, of bytes: [UInt8]) -> [Atom] {
+    var atoms: [Atom] = []
+    var place = range.lowerBound
+    while range.upperBound - place >= headCount {
+      let count = Int(number(at: place, of: bytes))
+      guard count >= headCount, count <= range.upperBound - place else { break }
+      atoms.append(
+        Atom(
+          letters: number(at: place + 4, of: bytes),
+          value: number(at: place + 8, of: bytes),
+          content: place + headCount..<place + count
+        )
+      )
+      place += count
+    }
+    return atoms
+  }
+
+  /// The four bytes at a place, which are there.
+  private static func number(at place: Int, of bytes: [UInt8]) -> UInt32 {
+    bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  private static func text(in range: Range<Int>, of bytes: [UInt8]) -> String {
+    guard range.count >= 2 else { return "" }
+    let start = range.lowerBound
+    let promised = Int(bytes[start]) << 8 | Int(bytes[start + 1])
+    let units = (0..<min(promised, (range.count - 2) / 2)).map { index in
+      let place = start + 2 + 2 * index
+      return UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1])
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+}
