@@ -54,10 +54,10 @@ check-generated: toolchain
 
 check-fixtures:
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
-	Fixtures/generators/make_fixtures "$$folder" && diff -r "$$folder/iTunes" Fixtures/iTunes || \
-	{ echo "run 'make fixtures'" >&2; exit 1; }
+	Fixtures/generators/make_fixtures "$$folder" && diff -r "$$folder/iTunes" Fixtures/iTunes && \
+	diff -r "$$folder/iPod" Fixtures/iPod || { echo "run 'make fixtures'" >&2; exit 1; }
 
-fixtures: ## Write the fixture libraries anew
+fixtures: ## Write the fixture libraries and devices anew
 	Fixtures/generators/make_fixtures Fixtures
 
 bench: dist ## Measure against the yardsticks of Benchmarks/README.md

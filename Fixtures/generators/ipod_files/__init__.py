@@ -1,0 +1,1 @@
+"""Writes iPods as iTunes and the devices themselves leave them."""
