@@ -34,6 +34,12 @@ let package = Package(
       pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]
     ),
+    .systemLibrary(
+      name: "CGPod",
+      path: "Tests/CGPod",
+      pkgConfig: "glib-2.0",
+      providers: [.apt(["libgpod-dev"])]
+    ),
     .target(name: "CCollation"),
     .target(name: "CTimeZone"),
 
@@ -61,6 +67,12 @@ let package = Package(
       swiftSettings: memorySafe
     ),
 
+    .executableTarget(
+      name: "LibgpodReading",
+      dependencies: ["CGPod"],
+      path: "Tests/LibgpodReading",
+      linkerSettings: [.linkedLibrary("gpod"), .linkedLibrary("glib-2.0")]
+    ),
     .target(
       name: "TestSupport",
       dependencies: ["MediaModel"],

@@ -1,0 +1,1 @@
+#include <gpod-1.0/gpod/itdb.h>

@@ -1,0 +1,16 @@
+/* What libgpod reads of a device, as JSON. */
+
+#ifndef READING_H
+#define READING_H
+
+#include "json_writer.h"
+
+#include <gpod-1.0/gpod/itdb.h>
+
+void write_database(JSONWriter *json, const Itdb_iTunesDB *database);
+void write_tracks(JSONWriter *json, GList *tracks);
+/* Members are given by their position among the tracks. */
+void write_playlists(JSONWriter *json, const Itdb_iTunesDB *database);
+void write_photos(JSONWriter *json, const Itdb_PhotoDB *database);
+
+#endif
