@@ -103,7 +103,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MediaImportTests",
-      dependencies: ["MediaImport", "TestSupport"],
+      dependencies: ["MediaImport", "CZlib", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(
@@ -119,7 +119,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CorpusTests",
-      dependencies: ["LibSync", "TestSupport"],
+      dependencies: ["LibSync", "IPodFormats", "MediaImport", "TestSupport"],
       exclude: [
         "compare_with_plistlib.py", "differences.py", "key_columns.py", "playlist_comparison.py",
         "source_library.py", "stored_library.py", "track_comparison.py",

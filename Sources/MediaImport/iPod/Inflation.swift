@@ -5,10 +5,10 @@ package struct Inflation {
   /// What stood before the compressed bytes, and what came out of them.
   package private(set) var bytes: [UInt8]
   /// What is wrong with the compressed bytes; nil when all of them could be read.
-  package private(set) var problem: String?
+  package let problem: String?
 
-  /// How much the output grows by when it is full.
-  private static let step = 1 << 20
+  /// How much is inflated at a time.
+  private static let step = 1 << 16
 
   /// Inflates the bytes from a place on.
   ///
@@ -19,48 +19,55 @@ package struct Inflation {
   ///   - start: Where the compressed ones start.
   ///   - limit: How many bytes may come out.
   package init(_ source: [UInt8], from start: Int, limit: Int) {
-    bytes = Array(source.prefix(start))
+    let start = min(max(start, 0), source.count)
+    // The first time to count, as an array that grows holds all of its bytes twice.
+    var count = 0
+    problem = Self.inflate(source, from: start, limit: limit) { count += $0.count }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(start + count)
+    bytes += source.prefix(start)
+    _ = Self.inflate(source, from: start, limit: limit) { bytes.append(contentsOf: $0) }
+    self.bytes = bytes
+  }
+
+  /// Inflates until the stream, the bytes or the limit ends, and returns what is wrong.
+  private static func inflate(
+    _ source: [UInt8],
+    from start: Int,
+    limit: Int,
+    _ take: (UnsafeMutableBufferPointer<UInt8>) -> Void
+  ) -> String? {
     var stream = z_stream()
-    guard start <= source.count,
-      inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
-    else {
-      problem = "there are no compressed bytes"
-      return
+    guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+      return "there is no memory to inflate the bytes"
     }
     defer { inflateEnd(&stream) }
-    problem = source.withUnsafeBufferPointer { input in
-      // zlib does not write to its input; it counts in 32 bits.
-      stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress?.advanced(by: start))
-      stream.avail_in = UInt32(clamping: source.count - start)
-      return inflateAll(&stream, limit: limit)
-    }
-  }
-
-  /// Inflates until the stream or the bytes end, and returns what is wrong with them.
-  private mutating func inflateAll(_ stream: inout z_stream, limit: Int) -> String? {
-    let start = bytes.count
-    while true {
-      let room = min(Self.step, limit - (bytes.count - start))
-      guard room > 0 else { return "more comes out of the compressed bytes than there can be" }
-      let place = bytes.count
-      bytes += repeatElement(0, count: room)
-      let result = bytes.withUnsafeMutableBufferPointer { output in
-        stream.next_out = output.baseAddress?.advanced(by: place)
-        stream.avail_out = UInt32(room)
-        return inflate(&stream, Z_NO_FLUSH)
-      }
-      bytes.removeLast(Int(stream.avail_out))
-      switch result {
-      case Z_STREAM_END: return nil
-      // The output was filled; there may be more.
-      case Z_OK where stream.avail_out == 0: continue
-      case Z_OK, Z_BUF_ERROR: return "the compressed bytes end too early"
-      default: return "the compressed bytes are damaged"
+    var rest = limit
+    return source.withUnsafeBufferPointer { input in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: step) { output in
+        // zlib does not write to its input; it counts in 32 bits.
+        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress?.advanced(by: start))
+        stream.avail_in = UInt32(clamping: input.count - start)
+        while true {
+          stream.next_out = output.baseAddress
+          stream.avail_out = UInt32(output.count)
+          let result = CZlib.inflate(&stream, Z_NO_FLUSH)
+          let count = output.count - Int(stream.avail_out)
+          take(UnsafeMutableBufferPointer(rebasing: output[..<min(count, rest)]))
+          guard count <= rest else { return "more comes out of the bytes than can be" }
+          rest -= count
+          switch result {
+          case Z_STREAM_END: return nil
+          // The output was filled; there may be more.
+          case Z_OK where stream.avail_out == 0: continue
+          case Z_OK, Z_BUF_ERROR: return "the compressed bytes end too early"
+          default: return "the compressed bytes are damaged"
+          }
+        }
       }
     }
   }
 
-  /// The most bytes that may come out of a database of a size: those of its compressed form may be
-  /// packed far closer than those of any database, and a bomb.
+  /// The most bytes that may come out of a file, so that a small one cannot fill the memory.
   package static func limit(forFileOf byteCount: Int) -> Int { byteCount + (48 << 20) }
 }

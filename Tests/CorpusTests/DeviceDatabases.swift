@@ -1,0 +1,83 @@
+import Foundation
+import IPodFormats
+import MediaImport
+import MediaModel
+import TestSupport
+import Testing
+
+/// The databases of real and made iPods in the corpus.
+struct DeviceDatabase: CustomStringConvertible {
+  /// Relative to the corpus.
+  let path: String
+  /// Inflated where it was compressed.
+  let bytes: [UInt8]
+  private(set) var problems = SourceProblems()
+
+  var description: String { path }
+
+  /// All databases that are not damaged.
+  static let all: [DeviceDatabase] = files { !$0.hasPrefix("malformed") }
+  /// The files that damage was done to, so that not all are databases any more.
+  static let damaged: [DeviceDatabase] = files { $0.hasPrefix("malformed") }
+
+  private static func files(where isWanted: (String) -> Bool) -> [DeviceDatabase] {
+    guard let folder = ProjectFiles.corpus?.appending(path: "ipod"),
+      let files = FileManager.default.enumerator(atPath: folder.path())
+    else { return [] }
+    return files.compactMap { $0 as? String }.filter(isWanted).sorted().compactMap { name in
+      guard let data = try? Data(contentsOf: folder.appending(path: name)) else { return nil }
+      return DeviceDatabase(path: name, source: Array(data))
+    }
+  }
+
+  private init?(path: String, source: [UInt8]) {
+    guard ITunesDatabase.recognises(source) else { return nil }
+    self.path = path
+    guard let start = ITunesDatabase.compressedStart(in: source) else {
+      bytes = source
+      return
+    }
+    let inflation = Inflation(
+      source,
+      from: start,
+      limit: Inflation.limit(forFileOf: source.count)
+    )
+    bytes = inflation.bytes
+    if let problem = inflation.problem { problems.add(SourceProblem(file: path, problem)) }
+  }
+
+  /// The database with what is wrong with it.
+  func read() throws -> (database: ITunesDatabase, problems: SourceProblems) {
+    var problems = problems
+    let file = DeviceBytes(path: path, bytes: bytes)
+    let database = try ITunesDatabase(file, problems: &problems)
+    return (database, problems)
+  }
+}
+
+/// What a database holds.
+struct DeviceContents {
+  var database: ITunesDatabase
+  var problems: SourceProblems
+  var tracks: [ItemRecord] = []
+  var playlists: [PlaylistRecord] = []
+
+  init(_ source: DeviceDatabase, clock: LocalClock = .utc) throws {
+    (database, problems) = try source.read()
+    var references: [UInt32: ItemReference] = [:]
+    var found: [ItemRecord] = []
+    try database.forEachTrack(clock: clock, problems: &problems) { record, number, position in
+      try #require(position == found.count)
+      found.append(record)
+      references[number] = ItemReference(rawValue: UInt32(found.count))
+    }
+    tracks = found
+    var lists: [PlaylistRecord] = []
+    database.forEachPlaylist(clock: clock, problems: &problems) {
+      references[$0]
+    } _: {
+      lists.append($0)
+    }
+    playlists = lists
+  }
+}
