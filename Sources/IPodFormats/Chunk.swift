@@ -29,7 +29,7 @@ enum ChunkTag: UInt32, Sendable {
     case .mhlt, .mhlp: 12
     case .mhit: 0x9C
     case .mhyp: 0x30
-    case .mhip: 0x1C
+    case .mhip: 0x24
     }
   }
 }
@@ -67,15 +67,19 @@ extension DeviceBytes {
     return Chunk(start: offset, body: body, end: offset + Int(count))
   }
 
-  /// Where the next chunk of a kind starts whose header can be what it says.
-  func next(_ tag: ChunkTag, from start: Int, before end: Int) -> Int? {
-    let first = UInt8(truncatingIfNeeded: isBigEndian ? tag.rawValue >> 24 : tag.rawValue)
-    var offset = start
-    while offset < end {
-      if bytes[offset] == first, body(of: tag, at: offset, before: end) != nil { return offset }
-      offset += 1
+  /// Where the next chunk of a kind, or of another one, starts whose header can be what it says.
+  func next(_ tag: ChunkTag, or other: ChunkTag? = nil, from start: Int, before end: Int) -> Int? {
+    let firsts = [tag, other ?? tag].map { first(of: $0) }
+    for offset in start..<max(start, end)
+    where bytes[offset] == firsts[0] || bytes[offset] == firsts[1] {
+      if body(of: tag, at: offset, before: end) != nil { return offset }
+      if let other, body(of: other, at: offset, before: end) != nil { return offset }
     }
     return nil
+  }
+
+  private func first(of tag: ChunkTag) -> UInt8 {
+    UInt8(truncatingIfNeeded: isBigEndian ? tag.rawValue >> 24 : tag.rawValue)
   }
 
   func problem(_ message: String, _ tag: ChunkTag, at offset: Int) -> SourceProblem {

@@ -10,11 +10,20 @@ struct ChunkScan: Sendable {
   /// False when chunks may be missing.
   private(set) var isWhole = true
 
+  /// No database has more sections than a few; tracks and playlists are far longer than what is
+  /// noted of them.
+  private static let mostSections = 256
+
   init(_ tag: ChunkTag, in range: Range<Int>, of file: DeviceBytes, problems: inout SourceProblems)
   {
     self.tag = tag
     var offset = range.lowerBound
     while offset < range.upperBound {
+      if tag == .mhsd, chunks.count == Self.mostSections {
+        isWhole = false
+        problems.add(file.problem("there are too many sections", tag, at: offset))
+        return
+      }
       if let body = file.body(of: tag, at: offset, before: range.upperBound) {
         let end = end(from: offset, body: body, in: range, of: file, problems: &problems)
         chunks.append(Chunk(start: offset, body: body, end: end))
@@ -53,7 +62,9 @@ struct ChunkScan: Sendable {
     {
       return end
     }
-    if !Self.isFilled(body..<end, file) { isWhole = false }
+    // What a length behind the end of the file tells of was cut off.
+    let isCut = end == file.count && declared == nil
+    if isCut || !Self.isFilled(body..<end, file) { isWhole = false }
     problems.add(
       file.problem("the length of \(tag.name) is wrong", tag, at: start)
     )

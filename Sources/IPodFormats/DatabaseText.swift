@@ -35,17 +35,24 @@ extension DeviceBytes {
     } else {
       end = start + Int(count)
     }
+    if end - start > Self.longestText {
+      problems.add(problem("the text is too long", .mhod, at: part.start))
+      end = start + Self.longestText
+    }
     if encoding == Self.utf8Encoding {
       text.read(utf8: bytes[start..<end])
       return nil
     }
     text.read(utf16: bytes.span.extracting(start..<end), isBigEndian: isBigEndian)
-    guard encoding == Self.utf16Encoding, text.isExact, Int(count) == part.end - start, mark <= 1,
+    guard encoding == Self.utf16Encoding, text.isExact, end == part.end, Int(count) == end - start,
+      mark <= 1,
       uint32(at: part.body + 12) == 0, hasUsualHead(part)
     else { return nil }
     return (mark == 0 ? RecordPiece.text : RecordPiece.markedText) | type
   }
 
+  /// In bytes; no device shows as much, and its memory would be more than that of the file.
+  private static let longestText = 1 << 20
   static let utf16Encoding: UInt32 = 1
   private static let utf8Encoding: UInt32 = 2
 }

@@ -65,23 +65,25 @@ struct PlaylistReader {
   ) {
     entries.start()
     var offset = playlist.body
-    var known: Set<UInt32> = []
+    // One bit for each type that was read already.
+    var known: UInt64 = 0
     while offset < playlist.end {
       if let entry = file.chunk(.mhip, at: offset, before: playlist.end) {
         offset = entries.read(entry, of: file, before: playlist.end)
         pieces.addBytes(to: offset)
       } else if let part = file.chunk(.mhod, at: offset, before: playlist.end) {
         offset = part.end
-        let type = file.uint32(at: part.start + 12) ?? 0
-        guard known.insert(type).inserted else { continue }
-        if let piece = read(part, type, problems: &problems) {
+        guard let type = file.uint32(at: part.start + 12), type < 64,
+          known & 1 << UInt64(type) == 0
+        else { continue }
+        known |= 1 << UInt64(type)
+        if let piece = read(part, UInt8(type), problems: &problems) {
           pieces.add(piece, for: part.range)
         }
       } else {
         problems.add(file.problem("a part of the playlist cannot be read", .mhyp, at: offset))
-        let after = offset + 1
-        let part = file.next(.mhod, from: after, before: playlist.end) ?? playlist.end
-        offset = file.next(.mhip, from: after, before: part) ?? part
+        offset =
+          file.next(.mhod, or: .mhip, from: offset + 1, before: playlist.end) ?? playlist.end
       }
     }
     let promised = Int(file.uint32(at: playlist.start + Self.promisedEntries) ?? 0)
@@ -95,10 +97,10 @@ struct PlaylistReader {
   /// must be kept.
   private mutating func read(
     _ part: Chunk,
-    _ type: UInt32,
+    _ type: UInt8,
     problems: inout SourceProblems
   ) -> UInt8? {
-    switch UInt8(exactly: type) {
+    switch type {
     case Self.nameType:
       let piece = file.readText(part, type: Self.nameType, into: &text, problems: &problems)
       text.set(PlaylistProperty.name.rawValue, in: &record.values)

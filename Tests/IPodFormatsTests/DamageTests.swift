@@ -1,0 +1,214 @@
+import IPodFormats
+import MediaModel
+import TestSupport
+import Testing
+
+/// A database of which some numbers are wrong.
+@Suite struct DamageTests {
+  private let writer = ChunkWriter()
+  private let lists: [[UInt8]]
+  private let tracks: [[UInt8]]
+  private let bytes: [UInt8]
+  /// Where the first track starts, behind the heads of the database, the section and the list.
+  private let firstTrack = 0xF4 + 0x60 + 0x5C
+
+  init() {
+    let writer = writer
+    tracks = ["A", "B", "C"].enumerated().map { (index: Int, title: String) in
+      let parts = [writer.text(1, title), writer.text(2, ":\(title).mp3")]
+      return writer.track(UInt32(index + 1), id: UInt64(index + 1), parts: parts)
+    }
+    lists = ["Mine", "Yours"].map { name in
+      writer.playlist(name, id: 0, entries: (1...3).map { writer.entry($0, order: $0) })
+    }
+    bytes = writer.database(tracks: tracks, playlists: lists)
+  }
+
+  /// The database with another number at an offset.
+  private func damaged(_ offset: Int, _ number: UInt32) -> [UInt8] {
+    var bytes = bytes
+    bytes.replaceSubrange(offset..<offset + 4, with: writer.bytes(number))
+    return bytes
+  }
+
+  private var secondTrack: Int { firstTrack + tracks[0].count }
+  private var secondSection: Int { firstTrack + tracks.reduce(0) { $0 + $1.count } }
+  private var firstList: Int { secondSection + 0x60 + 0x5C }
+
+  @Test func `the database without damage has no problems`() throws {
+    let read = try ReadDatabase(bytes)
+    #expect(read.titles == ["A", "B", "C"] && read.playlists.map(\.entries.count) == [3, 3])
+    #expect(read.complaints == [] && read.database.isComplete && read.rebuilt == bytes)
+  }
+
+  @Test(arguments: [0, 1, 0x9C, 0x250, 0xFFFF_FFF0, .max] as [UInt32])
+  func `a wrong length of a track costs nothing`(length: UInt32) throws {
+    let bytes = damaged(secondTrack + 8, length)
+    let read = try ReadDatabase(bytes)
+    #expect(read.titles == ["A", "B", "C"] && read.playlists.count == 2)
+    #expect(read.complaints == ["\(secondTrack) mhit the length of mhit is wrong"])
+    #expect(read.database.isComplete && read.rebuilt == bytes)
+  }
+
+  @Test(arguments: [0, 8, 0x9B, 0x00FF_FFFF, .max] as [UInt32])
+  func `a wrong length of a header costs the track`(length: UInt32) throws {
+    let bytes = damaged(secondTrack + 4, length)
+    let read = try ReadDatabase(bytes)
+    #expect(read.titles == ["A", "C"] && !read.database.isComplete)
+    #expect(
+      read.complaints.prefix(2) == [
+        "\(secondTrack) mhit the length of the header is wrong",
+        "\(firstTrack - 0x5C) mhlt the list has 2 mhit and not 3",
+      ]
+    )
+    #expect(read.rebuilt == bytes)
+  }
+
+  @Test func `other letters cost the track`() throws {
+    let bytes = damaged(secondTrack, 0)
+    let read = try ReadDatabase(bytes)
+    #expect(read.titles == ["A", "C"] && !read.database.isComplete && read.rebuilt == bytes)
+    #expect(read.complaints.first == "\(firstTrack) mhit the length of mhit is wrong")
+  }
+
+  @Test(arguments: [0, 2, 4, .max] as [UInt32])
+  func `a wrong count of tracks is told`(count: UInt32) throws {
+    let read = try ReadDatabase(damaged(firstTrack - 0x5C + 8, count))
+    #expect(read.titles == ["A", "B", "C"])
+    #expect(
+      read.complaints == ["\(firstTrack - 0x5C) mhlt the list has 3 mhit and not \(count)"]
+    )
+    #expect(read.database.isComplete == (count <= 3))
+  }
+
+  @Test(arguments: [0, 0x5F, 0x100, .max] as [UInt32])
+  func `a wrong length of a section costs nothing`(length: UInt32) throws {
+    let bytes = damaged(0xF4 + 8, length)
+    let read = try ReadDatabase(bytes)
+    #expect(read.titles == ["A", "B", "C"] && read.playlists.count == 2)
+    #expect(read.complaints == ["244 mhsd the length of mhsd is wrong"])
+    #expect(read.rebuilt == bytes)
+  }
+
+  @Test func `a section without its list is searched`() throws {
+    let bytes = damaged(firstTrack - 0x5C, 0)
+    let read = try ReadDatabase(bytes)
+    #expect(read.titles == ["A", "B", "C"] && !read.database.isComplete)
+    #expect(read.complaints == ["\(0xF4 + 0x60) mhlt the section has no list"])
+    #expect(read.rebuilt == bytes)
+  }
+
+  @Test(arguments: [0, 23, 0x0100_0000, .max] as [UInt32])
+  func `a wrong length of a text costs the text`(length: UInt32) throws {
+    let bytes = damaged(secondTrack + 0x248 + 8, length)
+    let read = try ReadDatabase(bytes)
+    #expect(read.titles == ["A", nil, "C"])
+    #expect(read.tracks[1].values.text(MediaItemProperty.location) == ":B.mp3")
+    #expect(
+      read.complaints == [
+        "\(secondTrack + 0x248) mhod a part of the track cannot be read",
+        "\(secondTrack) mhit the track has 1 parts and not 2",
+      ]
+    )
+    #expect(read.database.isComplete && read.rebuilt == bytes)
+  }
+
+  @Test func `a text longer than its chunk is read as far as it goes`() throws {
+    let bytes = damaged(secondTrack + 0x248 + 24 + 4, .max)
+    let read = try ReadDatabase(bytes)
+    #expect(read.titles == ["A", "B", "C"] && read.rebuilt == bytes)
+    #expect(
+      read.complaints == ["\(secondTrack + 0x248) mhod the text is longer than its chunk"]
+    )
+  }
+
+  @Test(arguments: [0, 0x6C, 0x80, .max] as [UInt32])
+  func `a wrong length of a playlist costs nothing`(length: UInt32) throws {
+    let bytes = damaged(firstList + 8, length)
+    let read = try ReadDatabase(bytes)
+    #expect(read.playlists.map(\.entries.count) == [3, 3])
+    #expect(read.complaints == ["\(firstList) mhyp the length of mhyp is wrong"])
+    #expect(read.rebuilt == bytes)
+  }
+
+  @Test(arguments: [4, 8])
+  func `a wrong length of an entry costs the entry`(offset: Int) throws {
+    let entry = firstList + lists[0].count - 2 * writer.entry(1, order: 1).count
+    let bytes = damaged(entry + offset, 0)
+    let read = try ReadDatabase(bytes)
+    #expect(read.playlists.map(\.entries.count) == [2, 3])
+    #expect(
+      read.complaints == [
+        "\(entry) mhyp a part of the playlist cannot be read",
+        "\(firstList) mhyp the playlist has 2 entries and not 3",
+      ]
+    )
+    #expect(read.rebuilt == bytes)
+  }
+
+  @Test func `a database that was cut off gives what is there`() throws {
+    for count in stride(from: firstTrack, to: bytes.count, by: 29) {
+      let cut = Array(bytes.prefix(count))
+      let read = try ReadDatabase(cut)
+      #expect(!read.problems.isEmpty && !read.database.isComplete && read.rebuilt == cut)
+      let whole = ["A", "B", "C"].prefix((count - firstTrack) / tracks[0].count)
+      #expect(read.titles.compactMap(\.self).starts(with: whole))
+    }
+  }
+
+  @Test func `random damage neither stops the reader nor loses a byte`() throws {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<500 {
+      var bytes = bytes
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        let offset = Int.random(in: 4..<bytes.count - 4, using: &random)
+        let numbers = [0, 1, 24, .max, 0x7FFF_FFFF, UInt32.random(in: 0...0x400, using: &random)]
+        let number = numbers.randomElement(using: &random) ?? 0
+        bytes.replaceSubrange(offset..<offset + 4, with: writer.bytes(number))
+      }
+      guard let read = try? ReadDatabase(bytes) else { continue }
+      #expect(read.rebuilt == bytes)
+    }
+  }
+
+  @Test func `a great many chunks without an end are read in one go`() throws {
+    let entries = (0..<100_000).map { _ in writer.chunk("mhip", header: 36, [8: UInt32(0)]) }
+    let tracks = (0..<20_000).map {
+      writer.track(UInt32($0), id: 0, header: 0x9C, [8: UInt32(7)])
+    }
+    let sections = (0..<2000).map { _ in writer.chunk("mhsd", header: 16, [8: UInt32(0)]) }
+    let list = writer.playlist("", id: 0, entries: entries)
+    var lists: [[UInt8]] = []
+    lists.append(writer.section(1, "mhlt", tracks))
+    lists.append(writer.section(2, "mhlp", [list]))
+    let bytes = writer.database(sections: lists + sections)
+    var problems = SourceProblems()
+    let file = DeviceBytes(path: "iTunesDB", bytes: bytes)
+    let time = try ContinuousClock().measure {
+      let database = try ITunesDatabase(file, problems: &problems)
+      #expect(database.trackCount == 20_000)
+      database.forEachTrack(clock: .utc, problems: &problems) { _, _, _ in }
+      database.forEachPlaylist(clock: .utc, problems: &problems) { _ in
+        nil
+      } _: { list in
+        #expect(list.entries.isEmpty)
+      }
+    }
+    #expect(time < .seconds(20))
+    #expect(problems.count > 120_000 && problems.first.count == 1000)
+  }
+
+  @Test func `bytes of a record that are damaged make no record`() throws {
+    var track = try #require(try ReadDatabase(bytes).tracks.first)
+    let whole = track.sourceBytes
+    for count in 0..<whole.count {
+      track.sourceBytes = Array(whole.prefix(count))
+      let rebuilt = ITunesDatabase.bytes(of: track)
+      #expect(rebuilt == nil || tracks[0].starts(with: rebuilt ?? []))
+    }
+    track.sourceBytes = [1, 3, 2]
+    #expect(ITunesDatabase.bytes(of: track) == nil)
+    track.sourceBytes = [1, 1, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F]
+    #expect(ITunesDatabase.bytes(of: track) == nil)
+  }
+}
