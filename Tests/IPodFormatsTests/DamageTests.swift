@@ -172,8 +172,8 @@ import Testing
   }
 
   @Test func `a great many chunks without an end are read in one go`() throws {
-    let entries = (0..<100_000).map { _ in writer.chunk("mhip", header: 36, [8: UInt32(0)]) }
-    let tracks = (0..<20_000).map {
+    let entries = (0..<20_000).map { _ in writer.chunk("mhip", header: 36, [8: UInt32(0)]) }
+    let tracks = (0..<4_000).map {
       writer.track(UInt32($0), id: 0, header: 0x9C, [8: UInt32(7)])
     }
     let sections = (0..<2000).map { _ in writer.chunk("mhsd", header: 16, [8: UInt32(0)]) }
@@ -186,7 +186,7 @@ import Testing
     let file = DeviceBytes(path: "iTunesDB", bytes: bytes)
     let time = try ContinuousClock().measure {
       let database = try ITunesDatabase(file, problems: &problems)
-      #expect(database.trackCount == 20_000)
+      #expect(database.trackCount == 4_000)
       database.forEachTrack(clock: .utc, problems: &problems) { _, _, _ in }
       database.forEachPlaylist(clock: .utc, problems: &problems) { _ in
         nil
@@ -194,8 +194,8 @@ import Testing
         #expect(list.entries.isEmpty)
       }
     }
-    #expect(time < .seconds(20))
-    #expect(problems.count > 120_000 && problems.first.count == 1000)
+    #expect(time < .seconds(10))
+    #expect(problems.count > 24_000 && problems.first.count == 1000)
   }
 
   @Test func `bytes of a record that are damaged make no record`() throws {

@@ -149,4 +149,15 @@ struct LocalClockObserverTests {
   @Test func `nothing was observed`() {
     #expect(observed() == nil)
   }
+
+  @Test func `of many changes the last one before a moment counts`() throws {
+    let changes = (0..<200).map {
+      LocalClock.Change(start: Int64($0) * 100, offset: Int64($0 % 7) * 900)
+    }
+    let clock = try #require(LocalClock(changes: changes.reversed()))
+    for moment in Int64(-50)..<20_500 {
+      let expected = changes.last { $0.start <= moment } ?? changes[0]
+      #expect(clock.offset(at: Timestamp(rawValue: moment)) == expected.offset)
+    }
+  }
 }

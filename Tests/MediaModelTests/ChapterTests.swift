@@ -1,0 +1,61 @@
+import MediaModel
+import Testing
+
+@Suite struct ChapterTests {
+  private static func atom(
+    _ letters: String,
+    _ value: UInt32,
+    _ content: [UInt8],
+    count: Int? = nil
+  ) -> [UInt8] {
+    bytes(UInt32(count ?? content.count + 20)) + Array(letters.utf8) + bytes(value)
+      + Array(repeating: 0, count: 8) + content
+  }
+
+  private static func bytes(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  private static func chapter(_ start: UInt32, _ title: String) -> [UInt8] {
+    let units = title.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    return atom("chap", start, atom("name", 1, [0, UInt8(title.utf16.count)] + units))
+  }
+
+  private static let list: [UInt8] = {
+    let chapters = chapter(1, "Intro é 🎵") + chapter(60_000, "") + chapter(.max, "Part 2")
+    let other = atom("hedr", 1, Array(repeating: 0, count: 8))
+    return Array(repeating: 0, count: 12) + atom("sean", 1, chapters + other)
+  }()
+
+  @Test func `chapters are read in their order`() {
+    #expect(
+      ChapterList.decode(Self.list) == [
+        Chapter(start: 1, title: "Intro é 🎵"), Chapter(start: 60_000, title: ""),
+        Chapter(start: 4_294_967_295, title: "Part 2"),
+      ]
+    )
+  }
+
+  @Test func `of bytes that are cut off or damaged the chapters before are read`() {
+    for count in 0..<Self.list.count {
+      var bytes = Array(Self.list.prefix(count))
+      #expect(ChapterList.decode(bytes) == [])
+      guard count >= 16 else { continue }
+      bytes.replaceSubrange(12..<16, with: Self.bytes(UInt32(count - 12)))
+      #expect(ChapterList.decode(Self.list).starts(with: ChapterList.decode(bytes)))
+    }
+    for count: UInt32 in [0, 19, .max] {
+      var bytes = Self.list
+      bytes.replaceSubrange(32..<36, with: Self.bytes(count))
+      #expect(ChapterList.decode(bytes) == [])
+    }
+  }
+
+  @Test func `a name longer than its bytes ends with them`() {
+    let name = Self.atom("name", 1, [0xFF, 0xFF, 0, 0x41, 0, 0x42, 0])
+    let bytes = Array(repeating: 0, count: 12) + Self.atom("sean", 1, Self.atom("chap", 5, name))
+    #expect(ChapterList.decode(bytes) == [Chapter(start: 5, title: "AB")])
+    let nameless = Array(repeating: 0, count: 12) + Self.atom("sean", 1, Self.atom("chap", 5, []))
+    #expect(ChapterList.decode(nameless) == [Chapter(start: 5, title: "")])
+  }
+}
