@@ -58,29 +58,29 @@ struct ChunkScan: Sendable {
     let end = file.next(tag, from: body, before: range.upperBound) ?? range.upperBound
     // The first versions did not count the entries to a playlist's length.
     if tag == .mhyp, let declared, file.has(.mhip, at: declared),
-      Self.isFilled(declared..<end, file)
+      Self.isFilled(from: declared, to: end, file)
     {
       return end
     }
     // What a length behind the end of the file tells of was cut off.
     let isCut = end == file.count && declared == nil
-    if isCut || !Self.isFilled(body..<end, file) { isWhole = false }
+    if isCut || !Self.isFilled(from: body, to: end, file) { isWhole = false }
     problems.add(
       file.problem("the length of \(tag.name) is wrong", tag, at: start)
     )
     return end
   }
 
-  /// Whether parts of a track or playlist follow each other up to the end.
-  private static func isFilled(_ range: Range<Int>, _ file: DeviceBytes) -> Bool {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
+  /// Whether parts of a track or playlist follow each other from a start just to an end.
+  private static func isFilled(from start: Int, to end: Int, _ file: DeviceBytes) -> Bool {
+    var offset = start
+    while offset < end {
       guard
-        let part = file.chunk(.mhod, at: offset, before: range.upperBound)
-          ?? file.chunk(.mhip, at: offset, before: range.upperBound)
+        let part = file.chunk(.mhod, at: offset, before: end)
+          ?? file.chunk(.mhip, at: offset, before: end)
       else { return false }
       offset = part.end
     }
-    return true
+    return offset == end
   }
 }

@@ -131,6 +131,16 @@ import Testing
     #expect(read.rebuilt == bytes)
   }
 
+  @Test func `a playlist that reaches into the next one ends before it`() throws {
+    // Where an entry of the second one starts.
+    let length = lists[0].count + lists[1].count - writer.entry(1, order: 1).count
+    let bytes = damaged(firstList + 8, UInt32(length))
+    let read = try ReadDatabase(bytes)
+    #expect(read.playlists.map(\.entries.count) == [3, 3])
+    #expect(read.complaints == ["\(firstList) mhyp the length of mhyp is wrong"])
+    #expect(read.rebuilt == bytes)
+  }
+
   @Test(arguments: [4, 8])
   func `a wrong length of an entry costs the entry`(offset: Int) throws {
     let entry = firstList + lists[0].count - 2 * writer.entry(1, order: 1).count
