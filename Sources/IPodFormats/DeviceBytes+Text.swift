@@ -1,0 +1,65 @@
+extension DeviceBytes {
+  /// The signed number in two bytes; nil behind the end.
+  func int16(at offset: Int) -> Int16? { uint16(at: offset).map { Int16(bitPattern: $0) } }
+
+  /// The signed number in four bytes; nil behind the end.
+  func int32(at offset: Int) -> Int32? { uint32(at: offset).map { Int32(bitPattern: $0) } }
+
+  /// The number in three bytes; nil behind the end.
+  func uint24(at offset: Int) -> UInt32? {
+    guard contains(offset, count: 3) else { return nil }
+    let (low, middle, high) = (bytes[offset], bytes[offset + 1], bytes[offset + 2])
+    return isBigEndian
+      ? UInt32(low) << 16 | UInt32(middle) << 8 | UInt32(high)
+      : UInt32(high) << 16 | UInt32(middle) << 8 | UInt32(low)
+  }
+
+  /// The text in some bytes of UTF-8, up to a zero byte; nil when they are not all in the file.
+  func utf8(at offset: Int, count: Int) -> String? {
+    guard contains(offset, count: count) else { return nil }
+    return String(decoding: bytes[offset..<offset + count].prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// The text in some bytes of UTF-16, up to a zero; nil when they are not all in the file.
+  func utf16(at offset: Int, count: Int) -> String? {
+    guard contains(offset, count: count) else { return nil }
+    let units = stride(from: offset, to: offset + count & ~1, by: 2).lazy
+      .map { uint16(at: $0) ?? 0 }.prefix { $0 != 0 }
+    return String(decoding: Array(units), as: UTF16.self)
+  }
+
+  /// The text in a field of fixed size that begins with its length in characters.
+  ///
+  /// - Returns: Nil when the field is not all in the file or the text longer than the field.
+  func countedUTF16(at offset: Int, fieldSize: Int) -> String? {
+    guard contains(offset, count: fieldSize), let length = uint16(at: offset),
+      Int(length) * 2 <= fieldSize - 2
+    else { return nil }
+    return utf16(at: offset + 2, count: Int(length) * 2)
+  }
+
+  /// Whether four letters stand at an offset, back to front in a file with big-endian numbers.
+  func hasSignature(_ signature: ChunkSignature, at offset: Int) -> Bool {
+    uint32(at: offset) == signature.rawValue
+  }
+}
+
+/// Four letters that tell what a chunk is, as the number that they are.
+struct ChunkSignature: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  let rawValue: UInt32
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  init(stringLiteral letters: StaticString) {
+    rawValue = "\(letters)".utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// The letters, for a person to read: what is no letter or digit is a question mark.
+  var name: String {
+    let bytes = (0..<4).map { UInt8(truncatingIfNeeded: rawValue >> (8 * UInt32($0))) }
+    return bytes.map { byte in
+      let isReadable = (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      return isReadable ? String(UnicodeScalar(byte)) : "?"
+    }.joined()
+  }
+}

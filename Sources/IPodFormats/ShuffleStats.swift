@@ -1,0 +1,93 @@
+package import MediaModel
+
+/// `iTunesStats` of an iPod shuffle: what was played since the last sync, by the place of a track
+/// in `iTunesSD`.
+///
+/// The first two generations write numbers of 24 bits and no dates, the later ones 32 bits.
+package struct ShuffleStats: Sendable {
+  /// How many entries the file promises.
+  package let entryCount: Int
+  /// Those that are there; the rating is never changed.
+  package let entries: [PlayCountsFile.Entry]
+
+  /// - Parameters:
+  ///   - file: The whole file.
+  ///   - problems: Takes what is missing.
+  /// - Throws: When it is no such file.
+  package init(
+    _ file: DeviceBytes,
+    problems: inout SourceProblems
+  ) throws(DeviceFormatError) {
+    guard let layout = Layout(file) else {
+      throw DeviceFormatError(
+        file.bytes.isEmpty ? "it is empty" : "neither form of iTunesStats",
+        file: file.path
+      )
+    }
+    entryCount = layout.number(file, 0) ?? 0
+    var entries: [PlayCountsFile.Entry] = []
+    var offset = layout.headerLength
+    while entries.count < entryCount, let length = layout.number(file, offset) {
+      guard length >= layout.shortestEntry, file.contains(offset, count: length) else { break }
+      entries.append(layout.entry(file, at: offset))
+      offset += length
+    }
+    if entries.count < entryCount {
+      let (count, present) = (entryCount, entries.count)
+      problems.add(
+        SourceProblem(
+          file: file.path,
+          offset: offset,
+          "\(count) entries are promised and \(present) are there"
+        )
+      )
+    }
+    self.entries = entries
+  }
+}
+
+extension ShuffleStats {
+  /// What tells the two forms apart: the size of the first entry is where it belongs.
+  private enum Layout {
+    case short, long
+
+    init?(_ file: DeviceBytes) {
+      let sizes = 0..<0x100
+      if let size = file.uint24(at: 6), Int(size) >= 18, sizes.contains(Int(size)) {
+        self = .short
+      } else if let size = file.uint32(at: 8), size >= 32, sizes.contains(Int(size)) {
+        self = .long
+      } else if file.count >= 6, file.uint24(at: 0) == 0, file.uint24(at: 3) == 0 {
+        self = .short
+      } else {
+        return nil
+      }
+    }
+
+    var headerLength: Int { self == .short ? 6 : 8 }
+    var shortestEntry: Int { self == .short ? 18 : 32 }
+
+    func number(_ file: DeviceBytes, _ offset: Int) -> Int? {
+      (self == .short ? file.uint24(at: offset) : file.uint32(at: offset)).map { Int($0) }
+    }
+
+    func entry(_ file: DeviceBytes, at offset: Int) -> PlayCountsFile.Entry {
+      var entry = PlayCountsFile.Entry()
+      switch self {
+      case .short:
+        let bookmark = file.uint24(at: offset + 3) ?? 0
+        // A clock that ticks every 256 milliseconds; all bits set for none.
+        entry.bookmarkTime = bookmark == 0xFF_FFFF ? 0 : bookmark << 8
+        entry.playCount = file.uint24(at: offset + 12) ?? 0
+        entry.skipCount = file.uint24(at: offset + 15) ?? 0
+      case .long:
+        entry.bookmarkTime = file.uint32(at: offset + 4) ?? 0
+        entry.playCount = file.uint32(at: offset + 8) ?? 0
+        entry.lastPlayed = file.uint32(at: offset + 12) ?? 0
+        entry.skipCount = file.uint32(at: offset + 16) ?? 0
+        entry.lastSkipped = file.uint32(at: offset + 20) ?? 0
+      }
+      return entry
+    }
+  }
+}

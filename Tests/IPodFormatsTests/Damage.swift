@@ -1,0 +1,44 @@
+import IPodFormats
+import MediaModel
+import TestSupport
+
+/// What reading a file came to.
+struct Outcome: Equatable {
+  var problemCount = 0
+  var isRefused = false
+
+  /// Whether anything was found to be wrong.
+  var isSuspicious: Bool { isRefused || problemCount > 0 }
+
+  init(_ bytes: [UInt8], _ read: (DeviceBytes, inout SourceProblems) throws -> Void) {
+    var problems = SourceProblems()
+    do {
+      try read(DeviceBytes(path: "file", bytes: bytes), &problems)
+    } catch {
+      isRefused = true
+    }
+    problemCount = problems.count
+  }
+}
+
+/// Files that were cut off or changed at random, the same ones at each run.
+enum Damage {
+  /// The file after each of its bytes but the last.
+  static func truncations(of bytes: [UInt8]) -> [[UInt8]] {
+    (0..<bytes.count).map { Array(bytes[..<$0]) }
+  }
+
+  /// The file with a few bytes changed, many times.
+  static func mutations(of bytes: [UInt8], count: Int = 2000, seed: UInt64 = 7) -> [[UInt8]] {
+    var generator = SeededGenerator(seed: seed)
+    return (0..<count).map { _ in
+      var changed = bytes
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        let place = changed.indices.randomElement(using: &generator) ?? 0
+        let values: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF, .random(in: 0...255, using: &generator)]
+        changed[place] = values.randomElement(using: &generator) ?? 0
+      }
+      return changed
+    }
+  }
+}
