@@ -1,0 +1,70 @@
+import MediaModel
+
+/// The tracks of an `iTunesSD` of the first two generations.
+struct EarlyShuffleTracks {
+  /// Where the records are that are there.
+  let offsets: [Int]
+  let headerLength: Int
+  private let version: UInt32
+
+  private static let recordLength = 558
+  private static let nameOffset = 33
+  private static let nameLength = 522
+
+  /// Whether a file begins with the header that all of them have.
+  static func recognises(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 18 && bytes[3] == 1 && bytes[6...8].elementsEqual([0, 0, 0x12])
+  }
+
+  init(_ file: DeviceBytes, problems: inout SourceProblems) throws(DeviceFormatError) {
+    guard Self.recognises(file.bytes), let count = file.uint24(at: 0),
+      let version = file.uint24(at: 3), let headerLength = file.uint24(at: 6)
+    else {
+      throw DeviceFormatError(
+        file.bytes.isEmpty ? "it is empty" : "neither form of iTunesSD",
+        file: file.path
+      )
+    }
+    self.version = version
+    self.headerLength = Int(headerLength)
+    var offsets: [Int] = []
+    var offset = self.headerLength
+    while offsets.count < count, file.contains(offset, count: Self.recordLength) {
+      guard let length = file.uint24(at: offset), length >= Self.recordLength else { break }
+      offsets.append(offset)
+      offset += Int(length)
+    }
+    if offsets.count < count {
+      let present = offsets.count
+      problems.add(
+        SourceProblem(
+          file: file.path,
+          offset: offset,
+          "\(count) tracks are promised and \(present) are there"
+        )
+      )
+    }
+    self.offsets = offsets
+  }
+
+  func read(_ file: DeviceBytes, at offset: Int, into record: inout ItemRecord) {
+    func number(_ place: Int) -> Int64 { Int64(file.uint24(at: offset + place) ?? 0) }
+    // A clock that ticks every 256 milliseconds.
+    record.values.set(.startTime, nonZero: number(6) * 256)
+    record.values.set(.stopTime, nonZero: number(15) * 256)
+    // Later versions write zero for what is 100 here, and nobody knows what for the rest.
+    let volume = number(24) - 100
+    if version < 0x01_0800, (-100...100).contains(volume) {
+      record.values.set(.volumeAdjustment, nonZero: volume * 255 / 100)
+    }
+    // Names have the other byte order than numbers.
+    let names = DeviceBytes(path: file.path, bytes: file.bytes)
+    if let name = names.utf16(at: offset + Self.nameOffset, count: Self.nameLength) {
+      record.values.setLocation(name)
+    }
+    record.values.set(MediaItemProperty.skipsWhenShuffling, if: file.uint8(at: offset + 555) == 0)
+    record.values.set(MediaItemProperty.remembersPosition, if: file.uint8(at: offset + 556) == 1)
+    let length = Int(file.uint24(at: offset) ?? 0)
+    record.sourceBytes += file.bytes[offset..<min(offset + length, file.count)]
+  }
+}
