@@ -1,0 +1,97 @@
+/// How the pixels of a thumbnail are laid out, which devices call by a number.
+package struct ArtworkFormat: Equatable, Sendable {
+  /// What the pixels are.
+  package enum Pixels: Sendable {
+    /// Five, six and five bits in two bytes.
+    case rgb565, rgb565BigEndian
+    /// As `rgb565BigEndian`, turned by a quarter.
+    case rgb565BigEndianTurned
+    case rgb555
+    /// In blocks of blocks.
+    case rgb555Recursive
+    /// Two pixels share their colour, in fields.
+    case uyvy
+    /// Planes of brightness and of colour.
+    case i420
+    case jpeg
+  }
+
+  package let id: UInt32
+  package let width: Int
+  package let height: Int
+  package let pixels: Pixels
+  /// Thumbnails are filled up to a multiple of so many bytes; 1 for not at all.
+  package let alignment: Int
+
+  init(_ id: UInt32, _ width: Int, _ height: Int, _ pixels: Pixels, alignment: Int = 1) {
+    self.id = id
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+    self.alignment = alignment
+  }
+
+  /// What a thumbnail takes at most.
+  var mostBytes: Int {
+    // Some devices write a row or two more than they show.
+    (width + 2) * (height + 2) * 2 + alignment
+  }
+
+  /// The formats that are known, by number.
+  package static let all = Dictionary(
+    uniqueKeysWithValues: known.map { ($0.id, $0) }
+  )
+
+  /// After libgpod's `itdb_device.c`.
+  private static let known: [Self] = [
+    Self(1009, 42, 30, .rgb565), Self(1013, 220, 176, .rgb565BigEndianTurned),
+    Self(1015, 130, 88, .rgb565), Self(1016, 140, 140, .rgb565), Self(1017, 56, 56, .rgb565),
+    Self(1019, 720, 480, .uyvy), Self(1023, 176, 132, .rgb565BigEndian),
+    Self(1024, 320, 240, .rgb565), Self(1027, 100, 100, .rgb565), Self(1028, 100, 100, .rgb565),
+    Self(1029, 200, 200, .rgb565), Self(1031, 42, 42, .rgb565), Self(1032, 42, 37, .rgb565),
+    Self(1036, 50, 41, .rgb565), Self(1055, 128, 128, .rgb565), Self(1056, 128, 128, .rgb565),
+    Self(1060, 320, 320, .rgb565), Self(1061, 56, 56, .rgb565), Self(1066, 64, 64, .rgb565),
+    Self(1067, 720, 480, .i420), Self(1068, 128, 128, .rgb565), Self(1071, 240, 240, .rgb565),
+    Self(1073, 240, 240, .rgb565), Self(1074, 50, 50, .rgb565), Self(1078, 80, 80, .rgb565),
+    Self(1079, 80, 80, .rgb565), Self(1081, 640, 480, .jpeg), Self(1083, 240, 320, .rgb565),
+    Self(1084, 240, 240, .rgb565), Self(1087, 384, 384, .rgb565),
+    Self(2002, 50, 50, .rgb565BigEndian), Self(2003, 150, 150, .rgb565BigEndian),
+    Self(3001, 256, 256, .rgb555Recursive), Self(3002, 128, 128, .rgb555Recursive),
+    Self(3003, 64, 64, .rgb555Recursive), Self(3004, 56, 55, .rgb555, alignment: 8192),
+    Self(3005, 320, 320, .rgb555), Self(3006, 56, 56, .rgb555, alignment: 8192),
+    Self(3007, 88, 88, .rgb555, alignment: 16384), Self(3008, 640, 480, .rgb555),
+    Self(3009, 160, 120, .rgb555), Self(3011, 80, 79, .rgb555),
+  ]
+}
+
+extension DeviceGeneration {
+  /// What a generation wants its covers in; empty when it shows none or that is not known.
+  package var coverFormats: [UInt32] {
+    switch self {
+    case .photo: [1017, 1016]
+    case .nano1, .nano2: [1031, 1027]
+    case .video1, .video2: [1028, 1029]
+    case .nano3, .classic1, .classic2, .classic3: [1061, 1055, 1068, 1060]
+    case .nano4: [1055, 1068, 1071, 1074, 1078, 1084]
+    case .nano5: [1056, 1078, 1073, 1074]
+    case .touch1, .touch2, .touch3, .phone1, .phone2, .phone3:
+      [3001, 3002, 3003, 3005, 3006, 3007]
+    case .mobile: [2002, 2003]
+    default: []
+    }
+  }
+
+  /// What a generation wants its photos in; empty when it shows none or that is not known.
+  package var photoFormats: [UInt32] {
+    switch self {
+    case .photo: [1009, 1015, 1013, 1019]
+    case .nano1, .nano2: [1032, 1023]
+    case .video1, .video2: [1036, 1015, 1024, 1019]
+    case .nano3, .classic1, .classic2, .classic3: [1067, 1024, 1066]
+    case .nano4: [1024, 1066, 1079, 1083]
+    case .nano5: [1087, 1079, 1066]
+    case .touch1, .touch2, .touch3, .phone1, .phone2, .phone3: [3004, 3011, 3009, 3008]
+    default: []
+    }
+  }
+}
