@@ -1,0 +1,181 @@
+import MediaModel
+
+/// Reads binary property lists (`bplist00`).
+///
+/// A trailer of 32 bytes tells where a table lies, and that where the objects lie, which name each
+/// other by number.
+package struct BinaryPropertyList {
+  private let file: DeviceBytes
+  private let offsetSize: Int
+  private let referenceSize: Int
+  private let objectCount: Int
+  private let tableOffset: Int
+  /// How much may still be read: 1 for a byte of a text, 8 for a value, each time that another
+  /// names it.
+  private var remaining = 1 << 23
+
+  private static let trailerLength = 32
+  /// Real ones nest a handful deep.
+  private static let deepest = 64
+
+  /// Whether a file begins as one does.
+  package static func recognises(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: Array("bplist".utf8))
+  }
+
+  /// Returns the value that a file holds.
+  ///
+  /// - Parameter file: The whole file.
+  /// - Returns: The value at its top.
+  /// - Throws: When anything of it makes no sense.
+  package static func read(_ file: DeviceBytes) throws(DeviceFormatError) -> PropertyTree {
+    let big = DeviceBytes(path: file.path, bytes: file.bytes, isBigEndian: true)
+    let trailer = file.count - trailerLength
+    guard recognises(file.bytes), trailer >= 8, let top = big.uint64(at: trailer + 16) else {
+      throw DeviceFormatError("it is no binary property list", file: file.path)
+    }
+    var list = try Self(big, trailer: trailer)
+    return try list.value(Int(clamping: top), depth: 0)
+  }
+
+  private init(_ file: DeviceBytes, trailer: Int) throws(DeviceFormatError) {
+    self.file = file
+    offsetSize = Int(file.uint8(at: trailer + 6) ?? 0)
+    referenceSize = Int(file.uint8(at: trailer + 7) ?? 0)
+    objectCount = Int(clamping: file.uint64(at: trailer + 8) ?? 0)
+    tableOffset = Int(clamping: file.uint64(at: trailer + 24) ?? 0)
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
+      objectCount <= file.count, tableOffset <= trailer,
+      objectCount * offsetSize <= trailer - tableOffset
+    else {
+      throw DeviceFormatError("a trailer that makes no sense", file: file.path, offset: trailer)
+    }
+  }
+
+  private func failure(_ message: String, _ offset: Int) -> DeviceFormatError {
+    DeviceFormatError(message, file: file.path, offset: offset)
+  }
+
+  /// The unsigned number in up to eight bytes; nil when it is not all in the file, or too large.
+  private func number(at offset: Int, size: Int) -> Int? {
+    guard size <= 8, file.contains(offset, count: size) else { return nil }
+    let value = file.bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return Int(exactly: value)
+  }
+
+  private mutating func value(
+    _ index: Int,
+    depth: Int
+  ) throws(DeviceFormatError) -> PropertyTree {
+    remaining -= 8
+    guard remaining >= 0, depth <= Self.deepest, index < objectCount,
+      let offset = number(at: tableOffset + index * offsetSize, size: offsetSize),
+      offset < tableOffset, let marker = file.uint8(at: offset)
+    else { throw failure("object \(index) cannot be read", tableOffset) }
+    let low = Int(marker & 0x0F)
+    switch marker >> 4 {
+    case 0x0 where low == 8 || low == 9: return .boolean(low == 9)
+    case 0x1: return .integer(try integer(at: offset + 1, size: 1 << min(low, 5)))
+    case 0x2: return .real(try real(at: offset + 1, size: 1 << min(low, 5)))
+    case 0x3: return .date(try date(at: offset + 1))
+    case 0x4, 0x5, 0x6: return try bytes(of: marker, at: offset)
+    case 0x8:
+      guard let number = number(at: offset + 1, size: low + 1) else { break }
+      return .integer(Int64(number))
+    case 0xA, 0xC: return .array(try members(at: offset, low, each: 1, depth: depth))
+    case 0xD:
+      let members = try members(at: offset, low, each: 2, depth: depth)
+      var dictionary: [String: PropertyTree] = [:]
+      for index in 0..<members.count / 2 {
+        guard case .string(let key) = members[index] else {
+          throw failure("a key that is no text", offset)
+        }
+        dictionary[key] = members[members.count / 2 + index]
+      }
+      return .dictionary(dictionary)
+    default: break
+    }
+    throw failure("an object of the unknown kind \(marker)", offset)
+  }
+
+  /// Where the content of an object begins and how many elements it has.
+  private func content(at offset: Int, _ low: Int) throws(DeviceFormatError) -> (Int, Int) {
+    if low < 15 { return (offset + 1, low) }
+    // A count that does not fit is an integer of its own.
+    guard let marker = file.uint8(at: offset + 1), marker >> 4 == 1, marker & 0x0F <= 3,
+      let count = number(at: offset + 2, size: 1 << Int(marker & 0x0F)), count <= file.count
+    else { throw failure("a count that makes no sense", offset) }
+    return (offset + 2 + 1 << Int(marker & 0x0F), count)
+  }
+
+  private mutating func members(
+    at offset: Int,
+    _ low: Int,
+    each: Int,
+    depth: Int
+  ) throws(DeviceFormatError) -> [PropertyTree] {
+    let (start, count) = try content(at: offset, low)
+    guard file.contains(start, count: count * each * referenceSize) else {
+      throw failure("it is longer than the file", offset)
+    }
+    var members: [PropertyTree] = []
+    for index in 0..<count * each {
+      guard let reference = number(at: start + index * referenceSize, size: referenceSize) else {
+        throw failure("a reference that makes no sense", offset)
+      }
+      members.append(try value(reference, depth: depth + 1))
+    }
+    return members
+  }
+
+  private mutating func bytes(
+    of marker: UInt8,
+    at offset: Int
+  ) throws(DeviceFormatError) -> PropertyTree {
+    let (start, count) = try content(at: offset, Int(marker & 0x0F))
+    let length = marker >> 4 == 6 ? count * 2 : count
+    remaining -= length
+    guard remaining >= 0, file.contains(start, count: length) else {
+      throw failure("it is longer than the file", offset)
+    }
+    let content = file.bytes[start..<start + length]
+    switch marker >> 4 {
+    case 4: return .data(Array(content))
+    case 5: return .string(String(decoding: content, as: UTF8.self))
+    default:
+      let units = stride(from: start, to: start + length, by: 2).map { file.uint16(at: $0) ?? 0 }
+      return .string(String(decoding: units, as: UTF16.self))
+    }
+  }
+
+  private func integer(at offset: Int, size: Int) throws(DeviceFormatError) -> Int64 {
+    // Sixteen bytes hold a number of eight without a sign.
+    let (place, length) = size == 16 ? (offset + 8, 8) : (offset, size)
+    guard length <= 8, file.contains(place, count: length) else {
+      throw failure("an integer of \(size) bytes", offset)
+    }
+    let value = file.bytes[place..<place + length].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return Int64(bitPattern: value)
+  }
+
+  private func real(at offset: Int, size: Int) throws(DeviceFormatError) -> Double {
+    switch size {
+    case 4:
+      if let bits = file.uint32(at: offset) { return Double(Float(bitPattern: bits)) }
+    case 8:
+      if let bits = file.uint64(at: offset) { return Double(bitPattern: bits) }
+    default: break
+    }
+    throw failure("a number of \(size) bytes", offset)
+  }
+
+  private func date(at offset: Int) throws(DeviceFormatError) -> Timestamp {
+    let seconds = try real(at: offset, size: 8)
+    // As far from now as a calendar goes.
+    guard seconds.magnitude < 1e11 else { throw failure("a date that is none", offset) }
+    return Timestamp(rawValue: Int64(seconds.rounded(.down)) + Self.start)
+  }
+
+  /// 2001-01-01T00:00:00Z.
+  private static let start: Int64 = 978_307_200
+}

@@ -1,0 +1,69 @@
+package import MediaModel
+
+/// `iTunesEQPresets`: the equalizer's settings that iTunes knows.
+package struct EqualizerPresets: Sendable {
+  /// A setting.
+  package struct Preset: Equatable, Sendable {
+    package var name: String
+    /// In hundredths of a decibel.
+    package var preamplification: Int32
+    /// As `preamplification`, from the lowest frequency to the highest.
+    package var bands: [Int32]
+  }
+
+  package private(set) var presets: [Preset] = []
+
+  private static let shortestEntry = 564
+  private static let mostBands = 10
+
+  /// - Parameters:
+  ///   - file: The whole file.
+  ///   - problems: Takes what is wrong with single presets.
+  /// - Throws: When it is no such file.
+  package init(
+    _ file: DeviceBytes,
+    problems: inout SourceProblems
+  ) throws(DeviceFormatError) {
+    let file = try file.ordered(by: "mqed")
+    guard let headerLength = file.uint32(at: 4), let count = file.uint32(at: 0x10),
+      let entryLength = file.uint32(at: 0x14), entryLength >= Self.shortestEntry
+    else {
+      throw DeviceFormatError(
+        "a header that makes no sense",
+        file: file.path,
+        offset: 0,
+        chunk: "mqed"
+      )
+    }
+    var offset = Int(headerLength)
+    while presets.count < count, file.contains(offset, count: Int(entryLength)),
+      let preset = Self.preset(file, at: offset)
+    {
+      presets.append(preset)
+      offset += Int(entryLength)
+    }
+    if presets.count < count {
+      let present = presets.count
+      problems.add(
+        SourceProblem(
+          file: file.path,
+          offset: offset,
+          chunk: "pqed",
+          "\(count) presets are promised and \(present) are there"
+        )
+      )
+    }
+  }
+
+  private static func preset(_ file: DeviceBytes, at offset: Int) -> Preset? {
+    guard file.hasSignature("pqed", at: offset),
+      let name = file.countedUTF16(at: offset + 4, fieldSize: 512),
+      let bandCount = file.uint32(at: offset + 520), bandCount <= mostBands
+    else { return nil }
+    return Preset(
+      name: name,
+      preamplification: file.int32(at: offset + 516) ?? 0,
+      bands: (0..<Int(bandCount)).map { file.int32(at: offset + 524 + $0 * 4) ?? 0 }
+    )
+  }
+}

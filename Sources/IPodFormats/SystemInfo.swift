@@ -1,0 +1,54 @@
+package import MediaModel
+
+/// `SysInfo`: what the firmware says of the device, one `key: value` to a line.
+package struct SystemInfo: Sendable {
+  /// The values by key, such as `ModelNumStr` and `FirewireGuid`.
+  package private(set) var values: [String: String] = [:]
+
+  /// More than any device says.
+  private static let mostBytes = 1 << 16
+
+  /// - Parameters:
+  ///   - file: The whole file.
+  ///   - problems: Takes the lines that say nothing.
+  /// - Throws: When it is no text.
+  package init(
+    _ file: DeviceBytes,
+    problems: inout SourceProblems
+  ) throws(DeviceFormatError) {
+    guard file.count <= Self.mostBytes, !file.bytes.contains(0) else {
+      throw DeviceFormatError("it is not the text that it should be", file: file.path)
+    }
+    var offset = 0
+    for line in file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      defer { offset += line.count + 1 }
+      if line.allSatisfy({ $0 <= 0x20 }) { continue }
+      guard let colon = line.firstIndex(of: 0x3A), colon > line.startIndex else {
+        problems.add(SourceProblem(file: file.path, offset: offset, "a line without a key"))
+        continue
+      }
+      values[Self.text(line[..<colon])] = Self.text(line[(colon + 1)...])
+    }
+  }
+
+  /// The model's order number; nil when it is not told.
+  package var modelNumber: String? { values["ModelNumStr"] }
+
+  /// The model, when it is known.
+  package var model: DeviceModel? { modelNumber.flatMap(DeviceModel.withNumber) }
+
+  /// What tells the device from all others, in 16 hexadecimal digits; nil when it is not told.
+  package var fireWireGUID: String? {
+    guard let text = values["FirewireGuid"] else { return nil }
+    let digits = text.hasPrefix("0x") || text.hasPrefix("0X") ? String(text.dropFirst(2)) : text
+    return digits.isEmpty ? nil : digits.uppercased()
+  }
+
+  /// Nil when it is not told.
+  package var serialNumber: String? { values["pszSerialNumber"] }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? bytes.startIndex
+    return String(decoding: bytes[..<end].drop { $0 <= 0x20 }, as: UTF8.self)
+  }
+}
