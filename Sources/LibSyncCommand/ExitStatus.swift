@@ -28,7 +28,7 @@ struct ExitStatus {
       case let error as InputError: Self(error)
       case is Interruption.Stop: .interrupted("interrupted")
       case let error as NegativeAnswer: Self(1, error.message)
-      case is FailedImport, is SkippedEntries: Self(3, nil)
+      case is FailedImport, is SkippedEntries, is OpenConflicts: Self(3, nil)
       default: Self(2, "\(error)")
       }
   }
@@ -69,6 +69,7 @@ struct ExitStatus {
       case .nameInUse: Self(65, "\(error.message); choose another --name")
       case .libraryIsKnown:
         Self(65, "\(error.message); leave out --rebuilt-from to take it for that one")
+      case .otherKind: Self(65, error.message)
       case .otherLibrary:
         Self(65, "\(error.message); --rebuilt-from NAME takes it as a rebuilt version of one")
       case .unknownRevision: Self(64, error.message)
@@ -166,6 +167,9 @@ struct FailedImport: Error {}
 
 /// An export has left out entries, which a warning has told; everything else is written.
 struct SkippedEntries: Error {}
+
+/// Some ratings were left as they are, which the output has told; everything else is done.
+struct OpenConflicts: Error {}
 
 /// The answer to a question was "no": not an error, but not a success for a script either.
 struct NegativeAnswer: Error {

@@ -24,7 +24,7 @@ enum LibSyncTool {
       OnTheGoNewCommand.self, OnTheGoAddCommand.self, OnTheGoRemoveCommand.self,
       OnTheGoMoveCommand.self, OnTheGoClearCommand.self, OnTheGoSaveCommand.self,
       OnTheGoShowCommand.self, OnTheGoDeleteCommand.self,
-      DiffCommand.self, LogCommand.self, UndoCommand.self, ExplainCommand.self,
+      PlaysCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self, ExplainCommand.self,
       WatchCommand.self, DoctorCommand.self, CompletionCommand.self,
       GenerateManualCommand.self, GenerateCommandsCommand.self,
     ],

@@ -101,6 +101,7 @@ extension MediaStore {
       var request = ImportRequest(source: "", name: base.name, made: Timestamp(rawValue: 0))
       request.mostRemovals = 100
       request.mayRewrite = true
+      request.isComparison = true
       return try connection.transaction {
         let transaction = try ImportTransaction(connection, request, isFileEmpty: false)
         try StoredSource(connection, entry).read(into: transaction)

@@ -48,9 +48,11 @@ extension MediaStore {
   public func asOf(_ point: RevisionPoint, in library: String? = nil) throws -> MediaStore {
     let copy = try temporaryCopy()
     try copy.withConnection { connection in
-      let state = try RevisionTable(connection).state(at: point, in: library)
+      let revisions = RevisionTable(connection)
+      let state = try revisions.state(at: point, in: library)
+      let next = try revisions.next(after: state) ?? state
       try connection.transaction {
-        _ = try Self.revert(connection, to: state.number, undoing: state, made: state.made)
+        _ = try Self.revert(connection, to: state.number, undoing: next, made: state.made)
       }
     }
     return copy

@@ -30,6 +30,8 @@ public struct StoreError: Error, Sendable {
     case nameInUse
     /// The source of a rebuilt library is of another one that is in the file already.
     case libraryIsKnown
+    /// The source is a device and the library is none, or the other way round.
+    case otherKind
     /// The source is of a library that is not in the file.
     case otherLibrary
     /// No such revision is in the file, or none was made at that time.

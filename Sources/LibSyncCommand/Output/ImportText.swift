@@ -34,6 +34,10 @@ struct ImportText {
       guard let count = outcome.matches[rule] else { continue }
       lines.append("  \(Number.count(count, "item")) recognised by \(rule.rawValue)")
     }
+    if !outcome.plays.isEmpty { lines.append("  " + Self.plays(outcome.plays)) }
+    if outcome.onTheGoCount > 0 {
+      lines.append("  \(Number.count(outcome.onTheGoCount, "on-the-go list")) of the device")
+    }
     if report.correctedDates > 0 {
       lines.append("  \(Number.count(report.correctedDates, "play date")) corrected")
     }
@@ -83,6 +87,12 @@ struct ImportText {
       "matches": Self.object(
         Dictionary(uniqueKeysWithValues: outcome.matches.map { ($0.key.rawValue, $0.value) })
       ),
+      "plays": .object([
+        "plays": .integer(outcome.plays.plays),
+        "skips": .integer(outcome.plays.skips),
+        "ratings": .integer(Int64(outcome.plays.ratings)),
+      ]),
+      "onTheGoLists": .integer(Int64(outcome.onTheGoCount)),
       "derivedIDs": .integer(Int64(outcome.derivedIDCount)),
       "correctedDates": .integer(Int64(report.correctedDates)),
       "duplicates": .integer(Int64(report.duplicates.count)),
@@ -110,6 +120,14 @@ struct ImportText {
       (changes.added, "added"), (changes.changed, "changed"), (changes.removed, "removed"),
     ].filter { $0.0 > 0 }.map { "\(Number.grouped($0.0)) \($0.1)" }
     return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+  }
+
+  /// `3 new plays, 1 new skip, 2 new ratings`.
+  private static func plays(_ plays: PlayCount) -> String {
+    let parts = [
+      (Int(plays.plays), "new play"), (Int(plays.skips), "new skip"), (plays.ratings, "new rating"),
+    ]
+    return parts.filter { $0.0 != 0 }.map(Number.count).joined(separator: ", ")
   }
 
   private static func examples(_ tally: ReadingReport.Tally) -> String {

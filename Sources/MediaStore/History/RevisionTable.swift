@@ -121,6 +121,24 @@ struct RevisionTable {
     )
   }
 
+  /// The last revision of a library; nil when it has none.
+  func lastNumber(of libraryID: Int64) throws(StoreError) -> Int64? {
+    let last = try connection.integer(
+      "SELECT coalesce(max(id), 0) FROM revision WHERE library_id = \(libraryID)"
+    )
+    return last == 0 ? nil : last
+  }
+
+  /// The revision of the same library after one; nil when that is the last.
+  func next(after entry: Entry) throws(StoreError) -> Entry? {
+    let number = try integer(
+      "SELECT min(id) FROM revision WHERE library_id = ?1 AND id > ?2",
+      entry.libraryID,
+      entry.number
+    )
+    return number == 0 ? nil : try self.entry(number, in: entry.library)
+  }
+
   func entry(_ number: Int64, in library: String?) throws(StoreError) -> Entry {
     var libraryID: Int64?
     if let library { libraryID = try MediaStore.row(ofLibrary: library, in: connection) }

@@ -18,6 +18,8 @@ public struct ImportRequest: Sendable {
   public var mayRewrite = false
   /// Fail when the source is of a library that is not in the file.
   public var mustExist = false
+  /// Whether the records are those of another library of the file, to be compared with it.
+  var isComparison = false
 
   /// Makes a request; without a name the source's persistent ID finds the library.
   public init(source: String, name: String? = nil, made: Timestamp, isDryRun: Bool = false) {
@@ -52,4 +54,28 @@ public struct ImportOutcome: Sendable {
   public let entryCount: Int
   /// How many items were recognised without a persistent ID, by the rule that did it.
   public let matches: [MatchRule: Int]
+  /// What the ledger did not know of what was played on a device.
+  public let plays: PlayCount
+  /// How many on-the-go lists of a device came or were changed there.
+  public let onTheGoCount: Int
+}
+
+/// How much was played, skipped and rated.
+public struct PlayCount: Equatable, Sendable {
+  /// How many plays.
+  public var plays: Int64 = 0
+  /// How many skips.
+  public var skips: Int64 = 0
+  /// How many items were rated.
+  public var ratings = 0
+
+  /// Makes a count; what is not given is zero.
+  public init(plays: Int64 = 0, skips: Int64 = 0, ratings: Int = 0) {
+    self.plays = plays
+    self.skips = skips
+    self.ratings = ratings
+  }
+
+  /// Whether there was nothing.
+  public var isEmpty: Bool { plays == 0 && skips == 0 && ratings == 0 }
 }

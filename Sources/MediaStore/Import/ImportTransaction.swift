@@ -16,6 +16,11 @@ final class ImportTransaction: LibrarySink {
   private var items: ItemTable?
   private var playlists: PlaylistTable?
   private var droppedIndexes: SecondaryIndexes?
+  private var applications: PlayApplications?
+  private var deviceFiles: DeviceFileTable?
+  /// Kept until what the source lacks is gone, and the revision is known.
+  private var lists: [OnTheGoListRecord] = []
+  private var playFiles: [PlayFileRecord] = []
   /// What the import did; nil before `end`.
   private(set) var outcome: ImportOutcome?
 
@@ -50,12 +55,16 @@ final class ImportTransaction: LibrarySink {
     }
     let journal = try ChangeJournal(connection, revision, isRecording: !library.isNew)
     let isRebuilding = request.rebuiltFrom != nil
+    if !library.isNew, !request.isComparison {
+      applications = try PlayApplications.any(connection, of: library.id)
+    }
     items = try ItemTable(
       connection,
       collator,
       library: library,
       revision: revision,
       journal: journal,
+      applications: applications,
       isRebuilding: isRebuilding
     )
     playlists = try PlaylistTable(
@@ -65,6 +74,7 @@ final class ImportTransaction: LibrarySink {
       journal: journal,
       isRebuilding: isRebuilding
     )
+    deviceFiles = DeviceFileTable(connection, libraryID: library.id)
     self.library = library
     self.revision = revision
     self.journal = journal
@@ -85,11 +95,14 @@ final class ImportTransaction: LibrarySink {
     try playlists.take(record)
   }
 
-  func onTheGoList(_ record: OnTheGoListRecord) throws {}
+  func onTheGoList(_ record: OnTheGoListRecord) throws { lists.append(record) }
 
-  func playFile(_ record: PlayFileRecord) throws {}
+  func playFile(_ record: PlayFileRecord) throws {
+    // What is in a list was not played.
+    if record.kind != .onTheGo { playFiles.append(record) }
+  }
 
-  func deviceFile(_ record: DeviceFileRecord) throws {}
+  func deviceFile(_ record: DeviceFileRecord) throws { try deviceFiles?.take(record) }
 
   func end(_ record: LibraryRecord) throws {
     guard let library, let items, let playlists, let journal, let revision else { return }
@@ -107,6 +120,10 @@ final class ImportTransaction: LibrarySink {
     }
     try libraries.update(library, record, from: request.source, journal: journal)
     try droppedIndexes?.create(connection)
+    try applications?.finish()
+    if record.kind == .iPod, !record.isPartial { try deviceFiles?.removeAllOthers() }
+    let plays = try takePlays(as: library, items)
+    let onTheGoCount = try takeLists(as: library, items)
     try revision.finish(
       items: items.changes,
       playlists: playlists.changes,
@@ -123,7 +140,39 @@ final class ImportTransaction: LibrarySink {
       playlists: playlists.changes,
       playlistCount: playlists.count,
       entryCount: playlists.entryCount,
-      matches: items.matches
+      matches: items.matches,
+      plays: plays,
+      onTheGoCount: onTheGoCount
     )
+  }
+
+  private func takePlays(
+    as library: LibraryTable.Entry,
+    _ items: ItemTable
+  ) throws(StoreError) -> PlayCount {
+    if playFiles.isEmpty { return PlayCount() }
+    let ledger = try PlayLedger(connection, libraryID: library.id, made: request.made)
+    for var file in playFiles {
+      for index in file.entries.indices {
+        file.entries[index].item = items.resolved(file.entries[index].item)
+      }
+      try ledger.take(file)
+    }
+    if ledger.hasChanged { try MediaStore.countOwnListChange(connection) }
+    return ledger.news
+  }
+
+  private func takeLists(
+    as library: LibraryTable.Entry,
+    _ items: ItemTable
+  ) throws(StoreError) -> Int {
+    let deviceLists = DeviceLists(connection, libraryID: library.id, made: request.made)
+    var count = 0
+    for var list in lists {
+      list.entries = list.entries.map(items.resolved)
+      if try deviceLists.take(list) { count += 1 }
+    }
+    if count > 0 { try MediaStore.countOwnListChange(connection) }
+    return count
   }
 }

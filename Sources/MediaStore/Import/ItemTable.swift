@@ -8,6 +8,8 @@ final class ItemTable {
   private let rows: ItemRows
   private let stored: StoredItems
   private let aliases: ItemAliases
+  private let bytes: SourceBytesTable
+  private let applications: PlayApplications?
   private let isRebuilding: Bool
   private var identity: ItemIdentity
   private var pairing: ItemPairing?
@@ -27,6 +29,7 @@ final class ItemTable {
     library: LibraryTable.Entry,
     revision: RevisionRecord,
     journal: ChangeJournal,
+    applications: PlayApplications?,
     isRebuilding: Bool
   ) throws(StoreError) {
     self.connection = connection
@@ -43,6 +46,8 @@ final class ItemTable {
     )
     stored = try StoredItems(connection, libraryID: library.id)
     aliases = try ItemAliases(connection, libraryID: library.id)
+    bytes = SourceBytesTable(connection, of: "item")
+    self.applications = applications
   }
 
   /// Takes an item; one whose persistent ID has come before is left out.
@@ -89,6 +94,7 @@ final class ItemTable {
     var persistentID = record.persistentID ?? identity.derive(record.values)
     while true {
       if let row = try rows.insert(record, as: persistentID, isDerived: isDerived, hash: hash) {
+        try bytes.write(record.sourceBytes, of: row)
         _ = seen.insert(Int(row))
         count += 1
         changes.added += 1
@@ -112,11 +118,27 @@ final class ItemTable {
     count += 1
     if record.persistentID == nil { derivedIDCount += 1 }
     if !item.isRemoved { presentCount += 1 }
+    try bytes.write(record.sourceBytes, of: item.row)
+    if let applications {
+      var merged = record
+      if applications.overlay(&merged, of: item.row) {
+        try update(item, to: merged, ItemRows.contentHash(merged))
+        return (ItemReference(item.row), false)
+      }
+    }
+    try update(item, to: record, hash)
+    return (ItemReference(item.row), false)
+  }
+
+  private func update(
+    _ item: StoredItem,
+    to record: ItemRecord,
+    _ hash: Int64
+  ) throws(StoreError) {
     if item.hash != hash || item.isRemoved {
       try rows.update(item.row, isRemoved: item.isRemoved, to: record, hash: hash)
       if item.isRemoved { changes.added += 1 } else { changes.changed += 1 }
     }
-    return (ItemReference(item.row), false)
   }
 
   // MARK: Recognising without a persistent ID

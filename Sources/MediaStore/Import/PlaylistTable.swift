@@ -5,6 +5,7 @@ final class PlaylistTable {
   private let connection: Connection
   private let library: LibraryTable.Entry
   private let rows: PlaylistRows
+  private let bytes: SourceBytesTable
   private let isRebuilding: Bool
   private let select: Statement
   private let firstFreePosition: Int64
@@ -28,6 +29,7 @@ final class PlaylistTable {
     self.library = library
     self.isRebuilding = isRebuilding
     rows = try PlaylistRows(connection, library: library, revision: revision, journal: journal)
+    bytes = SourceBytesTable(connection, of: "playlist")
     select = try Statement(
       connection,
       """
@@ -67,9 +69,10 @@ final class PlaylistTable {
       )
       changes.added += 1
       _ = seen.insert(Int(row))
-      return
+      return try bytes.write(record.sourceBytes, of: row)
     }
     _ = seen.insert(Int(stored.row))
+    try bytes.write(record.sourceBytes, of: stored.row)
     if stored.hash != hash || stored.isRemoved || !isKnown {
       try rows.update(
         stored,

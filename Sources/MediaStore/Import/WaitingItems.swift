@@ -12,7 +12,7 @@ final class WaitingItems {
   private(set) var descriptions: [ItemDescription] = []
 
   private static let columns =
-    ["persistent_id", "own_media_type", "source_values"]
+    ["persistent_id", "own_media_type", "source_values", "bytes"]
     + MediaItemProperty.fromSource.map(\.columnName)
 
   init(_ connection: Connection) throws(StoreError) {
@@ -21,7 +21,8 @@ final class WaitingItems {
     try connection.execute(
       """
       DROP TABLE IF EXISTS temp.waiting_item;
-      CREATE TEMP TABLE waiting_item AS SELECT \(columns) FROM item WHERE 0;
+      CREATE TEMP TABLE waiting_item AS
+        SELECT \(columns) FROM item JOIN item_bytes ON item_id = id WHERE 0;
       CREATE UNIQUE INDEX temp.waiting_item_id ON waiting_item(persistent_id);
       """
     )
@@ -48,7 +49,8 @@ final class WaitingItems {
     insertion.bind(1, record.persistentID)
     insertion.bind(2, Int64(record.mediaType.rawValue))
     insertion.bind(3, record.sourceValues)
-    try insertion.run(with: record.values, from: 4)
+    insertion.bind(4, record.sourceBytes)
+    try insertion.run(with: record.values, from: 5)
     if connection.changes > 0 {
       descriptions.append(description)
       return (Self.reference(descriptions.count - 1), false)
@@ -66,7 +68,8 @@ final class WaitingItems {
     record.persistentID = selection.persistentID(0)
     record.mediaType = MediaType(rawValue: Int(selection.integer(1) ?? 0))
     record.sourceValues = selection.text(2) ?? ""
-    selection.read(into: &record.values, from: 3, count: MediaItemProperty.fromSource.count)
+    record.sourceBytes = selection.data(3) ?? []
+    selection.read(into: &record.values, from: 4, count: MediaItemProperty.fromSource.count)
     selection.reset()
   }
 

@@ -4,20 +4,56 @@ import MediaModel
 extension OnTheGoTable {
   /// Makes an empty list, which becomes the current one; nil gives it a name that is free.
   func make(_ name: String?, _ made: Timestamp) throws(StoreError) -> Entry {
-    let name = if let name { name } else { try freeName() }
+    let name = if let name { name } else { try freeName(Self.usualName) }
     try check(name, for: nil)
     try connection.execute(
       "UPDATE on_the_go_list SET is_current = 0 WHERE library_id = \(libraryID) AND is_current = 1"
     )
+    return try insert(name, isCurrent: true, made)
+  }
+
+  /// Makes an empty list that came from elsewhere, with a name and an ID like those that it had
+  /// there.
+  func make(
+    like name: String,
+    _ persistentID: PersistentID,
+    _ made: Timestamp
+  ) throws(StoreError) -> Entry {
+    var base = OwnListName.usable(name) ?? Self.usualName
+    if PersistentID(notAName: base) != nil { base = Self.usualName }
+    return try insert(freeName(base), persistentID, isCurrent: false, made)
+  }
+
+  /// Gives a list an ID, or one that follows from it when that is taken.
+  func set(_ persistentID: PersistentID, of row: Int64) throws(StoreError) {
+    let statement = try Statement(
+      connection,
+      "UPDATE on_the_go_list SET persistent_id = ?2 WHERE id = ?1"
+    )
+    statement.bind(1, row)
+    statement.bind(2, try free(persistentID, for: row))
+    try statement.run()
+  }
+
+  private func insert(
+    _ name: String,
+    _ persistentID: PersistentID? = nil,
+    isCurrent: Bool,
+    _ made: Timestamp
+  ) throws(StoreError) -> Entry {
     let row = try connection.integer(
       """
       SELECT coalesce(max(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'on_the_go_list'
       """
     )
+    let freeID =
+      if let persistentID { try free(persistentID, for: row) } else {
+        try newPersistentID(row, made)
+      }
     let list = OnTheGoPlaylist(
-      persistentID: try newPersistentID(row, made),
+      persistentID: freeID,
       name: name,
-      isCurrent: true,
+      isCurrent: isCurrent,
       count: 0,
       made: made,
       changed: made
@@ -26,7 +62,7 @@ extension OnTheGoTable {
       connection,
       """
       INSERT INTO on_the_go_list(id, library_id, persistent_id, name, is_current, made, changed)
-      VALUES (?1, ?2, ?3, ?4, 1, ?5, ?5)
+      VALUES (?1, ?2, ?3, ?4, ?6, ?5, ?5)
       """
     )
     statement.bind(1, row)
@@ -34,6 +70,7 @@ extension OnTheGoTable {
     statement.bind(3, list.persistentID)
     statement.bind(4, name)
     statement.bind(5, made.rawValue)
+    statement.bind(6, isCurrent ? 1 : 0)
     try statement.run()
     return Entry(row: row, list: list)
   }
@@ -87,14 +124,16 @@ extension OnTheGoTable {
     StoreError(.playlistNameInUse, message, path: connection.path)
   }
 
-  private func freeName() throws(StoreError) -> String {
+  private static let usualName = "On-The-Go"
+
+  private func freeName(_ base: String) throws(StoreError) -> String {
     let names = try entries().map(\.list.name) + synced.names()
     let taken = Set(names.map { $0.lowercased() })
-    var name = "On-The-Go"
+    var name = base
     var number = 1
     while taken.contains(name.lowercased()) {
       number += 1
-      name = "On-The-Go \(number)"
+      name = OwnListName.numbered(base, number)
     }
     return name
   }
@@ -105,24 +144,37 @@ extension OnTheGoTable {
     let library = try connection.integer(
       "SELECT coalesce(persistent_id, 0) FROM library WHERE id = \(libraryID)"
     )
+    var hasher = StableHasher(seed: Self.seed)
+    for word in [library, row, made.rawValue] { hasher.combine(UInt64(bitPattern: word)) }
+    return try free(PersistentID(rawValue: hasher.finalize()), for: row, hasher)
+  }
+
+  /// An ID if no other list of the library has it, else the next one that follows.
+  private func free(
+    _ persistentID: PersistentID,
+    for row: Int64,
+    _ hasher: StableHasher? = nil
+  ) throws(StoreError) -> PersistentID {
     let statement = try Statement(
       connection,
       """
       SELECT EXISTS (SELECT 1 FROM playlist WHERE library_id = ?1 AND persistent_id = ?2)
-        OR EXISTS (SELECT 1 FROM on_the_go_list WHERE library_id = ?1 AND persistent_id = ?2)
+        OR EXISTS (SELECT 1 FROM on_the_go_list
+          WHERE library_id = ?1 AND persistent_id = ?2 AND id <> ?3)
       """
     )
-    var hasher = StableHasher(seed: Self.seed)
-    for word in [library, row, made.rawValue] { hasher.combine(UInt64(bitPattern: word)) }
+    var hasher = hasher ?? StableHasher(seed: persistentID.rawValue)
+    var candidate = persistentID
     while true {
-      let persistentID = PersistentID(rawValue: hasher.finalize())
       statement.bind(1, libraryID)
-      statement.bind(2, persistentID)
+      statement.bind(2, candidate)
+      statement.bind(3, row)
       let isTaken = try statement.step() && statement.integer(0) == 1
       statement.reset()
       // Zero means "none" in the sources.
-      if !isTaken, persistentID.rawValue != 0 { return persistentID }
+      if !isTaken, candidate.rawValue != 0 { return candidate }
       hasher.combine(1)
+      candidate = PersistentID(rawValue: hasher.finalize())
     }
   }
 

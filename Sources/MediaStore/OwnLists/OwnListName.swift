@@ -16,6 +16,27 @@ enum OwnListName {
     )
   }
 
+  /// What comes of a name that somebody else gave: one line, trimmed, and not too long; nil when
+  /// nothing is left of it.
+  static func usable(_ name: String) -> String? {
+    let line = name.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+    let text = String(String.UnicodeScalarView(line)).drop(while: \.isWhitespace)
+    let usable = numbered(String(text), 1)
+    return usable.isEmpty ? nil : usable
+  }
+
+  /// A name with a number from 2 on behind it, shortened as far as it has to be.
+  static func numbered(_ name: String, _ number: Int) -> String {
+    let suffix = number == 1 ? "" : " \(number)"
+    var length = suffix.utf8.count
+    var text = name.prefix { character in
+      length += character.utf8.count
+      return length <= longest
+    }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text + suffix
+  }
+
   /// Throws `invalidName` for a name that would be taken for a persistent ID.
   static func checkIsNoID(_ name: String, _ connection: Connection) throws(StoreError) {
     if PersistentID(notAName: name) == nil { return }

@@ -1,0 +1,155 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that lists what was played on devices, or merges it into a library.
+struct PlaysCommand: Command {
+  static let name = "plays"
+  static let summary = "List what was played on devices, or merge it into a library"
+  static let discussion = """
+    Each import of a device notes the plays, skips, ratings and bookmarks that its files tell of \
+    and that no import has told before. They are listed in the order in which they were read.
+
+    With --apply-to, those that have not been merged into that library yet are, as one revision, \
+    which 'libsync undo' takes back. Items are found by their persistent IDs. Plays and skips add; \
+    dates take the newest; a bookmark is taken unless the item was played in the library after it \
+    was last played on the device. A rating is taken if the library has the one that the device \
+    had before; if the library has been given another one, that is a conflict, which is listed, \
+    left alone, and listed again until both sides agree.
+
+    What was merged lies on top of what the library's source says. When the source itself has \
+    come to count these plays, or has been given another rating, it is believed again.
+    """
+  static let examples = [
+    CommandExample("libsync plays --since 2024-05-01", "What was played on devices since then."),
+    CommandExample("libsync plays --apply-to iTunes", "Merge it into a library."),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(3, "Merged, but some ratings were changed on both sides and left alone.")
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option(
+        "--from",
+        value: "name",
+        set: \.from,
+        help: "Only plays on this device, by the name of its library."
+      ),
+      .option(
+        "--since",
+        value: "date",
+        set: \.since,
+        help: "Only what was played or, without a date, read from a day such as 2024-05-01 on."
+      ),
+      .option("--limit", value: "number", set: \.limit, help: "Show no more plays than this."),
+      .option(
+        "--apply-to",
+        value: "name",
+        set: \.target,
+        help: "Merge the plays into this library."
+      ),
+      .flag("-n", "--dry-run", set: \.isDryRun, help: "Show what would be merged, and merge none."),
+      .option(
+        "--wait",
+        optionalValue: "seconds",
+        set: \.wait,
+        whenOmitted: .max,
+        help: "Wait for another process that writes to the library file, for ever or so long."
+      ),
+    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var since: String?
+  var limit: Int?
+  var target: String?
+  var isDryRun = false
+  var wait: Int?
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  func run() async throws {
+    if let target { return try merge(into: target) }
+    if isDryRun || wait != nil {
+      throw UsageError(
+        message: "--dry-run and --wait go with --apply-to",
+        command: Self.name
+      )
+    }
+    if let limit, limit < 0 {
+      throw UsageError(message: "--limit wants a number from 0 on", command: Self.name)
+    }
+    let moment = try start
+    var writer = try list.writer(
+      ListWriter.Kind(plural: "plays", singular: "play"),
+      columns: Self.columns,
+      standard: .table,
+      common: common
+    )
+    for play in try common.openLibrary().plays(in: from, since: moment, limit: limit) {
+      let cells = zip(Self.columns, Self.values(of: play))
+      writer.write(play.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
+    }
+    try writer.finish()
+  }
+
+  // MARK: Listing
+
+  private static let columns = [
+    "read", "library", "persistentID", "title", "artist", "plays", "skips", "rating",
+    "lastPlayedDate", "lastSkippedDate", "bookmarkTime", "source",
+  ]
+
+  private static func values(of play: DevicePlay) -> [PropertyValue?] {
+    [
+      .date(play.read), .text(play.library), .persistentID(play.persistentID),
+      play.title.map(PropertyValue.text), play.artist.map(PropertyValue.text),
+      .integer(play.playCount), .integer(play.skipCount), play.rating.map(PropertyValue.rating),
+      play.lastPlayedDate.map(PropertyValue.date), play.lastSkippedDate.map(PropertyValue.date),
+      play.bookmarkTime.map(PropertyValue.duration(milliseconds:)), .text(play.path),
+    ]
+  }
+
+  private var start: Timestamp? {
+    get throws {
+      guard let since else { return nil }
+      guard case .before(let moment) = RevisionArgument(since)?.start else {
+        throw UsageError(
+          message: "'\(since)' is no date such as 2024-05-01",
+          command: Self.name
+        )
+      }
+      return moment
+    }
+  }
+
+  // MARK: Merging
+
+  private func merge(into target: String) throws {
+    if since != nil || limit != nil {
+      throw UsageError(
+        message: "--apply-to merges everything; leave out --since and --limit",
+        command: Self.name
+      )
+    }
+    let format = list.format ?? .text
+    guard format == .text || format == .json else {
+      throw UsageError(message: "what is merged is told as text or json", command: Self.name)
+    }
+    var options = OwnListOptions()
+    options.isDryRun = isDryRun
+    options.secondsToWait = try WaitOption.seconds(wait, command: Self.name)
+    options.date = Process.sourceDate
+    let output = try list.openOutput(common)
+    let outcome = try MediaLibrary.applyPlays(
+      to: target,
+      from: from,
+      path: try common.location().path,
+      options: options,
+      isCancelled: { Interruption.isRequested }
+    )
+    let text = PlayMergeText(outcome, isDryRun: isDryRun)
+    output.write(format == .json ? text.json.text + "\n" : text.lines(common.style))
+    try output.finish()
+    if !outcome.conflicts.isEmpty { throw OpenConflicts() }
+  }
+}

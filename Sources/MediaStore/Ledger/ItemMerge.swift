@@ -1,0 +1,127 @@
+import MediaModel
+
+/// Merges plays into one item.
+struct ItemMerge {
+  private let item: Int64
+  /// What the item's own source says.
+  private let source: UserValues
+  private(set) var values: UserValues
+  /// What was settled, whether it changed something or not.
+  private(set) var applications: [PlayApplication] = []
+  private var lines: [MergedPlays] = []
+  private var openRatings: [String: [(play: PendingPlay, conflict: RatingConflict)]] = [:]
+
+  init(item: Int64, source: UserValues, values: UserValues) {
+    self.item = item
+    self.source = source
+    self.values = values
+  }
+
+  /// What changed, for each device.
+  var merged: [MergedPlays] { lines.filter { !$0.isEmpty } }
+
+  /// The ratings that were left alone: of each device the last one.
+  var conflicts: [RatingConflict] {
+    openRatings.sorted { $0.key < $1.key }.compactMap { $0.value.last?.conflict }
+  }
+
+  /// Merges an aspect of a play, of which all before it have been merged.
+  mutating func merge(_ aspect: PlayApplication.Aspect, of play: PendingPlay) {
+    switch aspect {
+    case .plays: mergePlays(play)
+    case .rating: mergeRating(play)
+    case .bookmark: mergeBookmark(play)
+    }
+  }
+
+  private func application(
+    _ aspect: PlayApplication.Aspect,
+    of play: PendingPlay
+  ) -> PlayApplication {
+    PlayApplication(play: play.row, aspect: aspect, item: item, source: source)
+  }
+
+  /// Counts add, and dates take the newest.
+  private mutating func mergePlays(_ play: PendingPlay) {
+    var application = application(.plays, of: play)
+    application.playCount = play.total.playCount
+    application.skipCount = play.total.skipCount
+    application.lastPlayedDate = play.total.lastPlayed?.moment.rawValue
+    application.lastSkippedDate = play.total.lastSkipped?.moment.rawValue
+    let old = values
+    apply(application)
+    change(play) { [values] line in
+      line.playCount = line.playCount.addingClamped(application.playCount)
+      line.skipCount = line.skipCount.addingClamped(application.skipCount)
+      if values.lastPlayedDate != old.lastPlayedDate {
+        line.lastPlayedDate = values.lastPlayedDate.map(Timestamp.init)
+      }
+      if values.lastSkippedDate != old.lastSkippedDate {
+        line.lastSkippedDate = values.lastSkippedDate.map(Timestamp.init)
+      }
+    }
+  }
+
+  /// What only one side changed is taken; what both changed is left alone, unless to the same.
+  ///
+  /// A later rating of the same device settles those before it.
+  private mutating func mergeRating(_ play: PendingPlay) {
+    guard let theirs = play.total.rating else { return }
+    let base = play.total.oldRating ?? 0
+    let ours = values.rating
+    let device = play.played.device
+    if ours != base, ours != theirs {
+      let conflict = RatingConflict(item: play.played, base: base, theirs: theirs, ours: ours)
+      openRatings[device, default: []].append((play, conflict))
+      return
+    }
+    for open in openRatings.removeValue(forKey: device) ?? [] {
+      applications.append(application(.rating, of: open.play).settled)
+    }
+    guard ours != theirs else { return applications.append(application(.rating, of: play).settled) }
+    var application = application(.rating, of: play)
+    application.rating = theirs
+    apply(application)
+    change(play) { line in
+      line.oldRating = line.oldRating ?? ours
+      line.rating = theirs
+    }
+  }
+
+  /// A bookmark is taken unless the item was played here after it was last played on the device.
+  ///
+  /// It has no date of its own. Without such a play it is taken only where there is none.
+  private mutating func mergeBookmark(_ play: PendingPlay) {
+    let isNewer =
+      play.bookmarkDate.map { $0 >= values.lastPlayedDate ?? .min }
+      ?? (values.bookmarkTime == nil)
+    var application = application(.bookmark, of: play)
+    guard isNewer, values.bookmarkTime != play.total.bookmarkTime else {
+      return applications.append(application.settled)
+    }
+    application.bookmarkTime = play.total.bookmarkTime
+    application.lastPlayedDate = play.bookmarkDate
+    apply(application)
+    change(play) { $0.bookmarkTime = application.bookmarkTime }
+  }
+
+  private mutating func apply(_ application: PlayApplication) {
+    values.add(application)
+    applications.append(application)
+  }
+
+  private mutating func change(_ play: PendingPlay, _ body: (inout MergedPlays) -> Void) {
+    let known = lines.firstIndex { $0.item.device == play.played.device }
+    if known == nil { lines.append(MergedPlays(play.played)) }
+    body(&lines[known ?? lines.count - 1])
+  }
+}
+
+extension PlayApplication {
+  /// What stands for itself: nothing was changed, and nothing is to lie on top of the source.
+  fileprivate var settled: PlayApplication {
+    var settled = self
+    settled.endedRevision = 0
+    return settled
+  }
+}

@@ -1,0 +1,111 @@
+import MediaModel
+
+/// Makes on-the-go lists of those that were made on a device.
+///
+/// They are the user's own from then on, like those made here: each file gives a list once,
+/// whatever the user does to that later.
+struct DeviceLists {
+  private let connection: Connection
+  private let libraryID: Int64
+  private let made: Timestamp
+  private let table: OnTheGoTable
+
+  /// - Parameters:
+  ///   - connection: The library file, with a transaction open.
+  ///   - libraryID: The device's library.
+  ///   - made: When the lists are taken.
+  init(_ connection: Connection, libraryID: Int64, made: Timestamp) {
+    self.connection = connection
+    self.libraryID = libraryID
+    self.made = made
+    table = OnTheGoTable(connection: connection, libraryID: libraryID)
+  }
+
+  /// Takes a list, all of whose items are there; false when its file has been read before, or when
+  /// there is nothing in it.
+  func take(_ record: OnTheGoListRecord) throws(StoreError) -> Bool {
+    if try isKnown(record) { return false }
+    let items = record.entries.filter { $0 != .missing }.map { Int64($0.rawValue) }
+    var entry = try untouchedList(of: record)
+    if let entry {
+      try table.set(record.persistentID, of: entry.row)
+      try OnTheGoEntries(connection: connection, list: entry).clear()
+    } else if !items.isEmpty {
+      entry = try table.make(like: record.suggestedName, record.persistentID, made)
+    }
+    if let found = entry {
+      // The list is empty, whatever it was before.
+      let list = try table.note(found.row, changed: made) ?? found.list
+      entry = OnTheGoTable.Entry(row: found.row, list: list)
+    }
+    if let entry { try OnTheGoEntries(connection: connection, list: entry).insert(items, at: nil) }
+    try note(record, entry?.row)
+    return entry != nil
+  }
+
+  private func isKnown(_ record: OnTheGoListRecord) throws(StoreError) -> Bool {
+    let statement = try Statement(
+      connection,
+      "SELECT 1 FROM on_the_go_file WHERE library_id = ?1 AND fingerprint = ?2"
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, Int64(bitPattern: record.fingerprint))
+    return try statement.step()
+  }
+
+  /// The list that the file gave when it was last read, if that was before the user edited it on
+  /// the device, and nobody has changed it here since.
+  private func untouchedList(
+    of record: OnTheGoListRecord
+  ) throws(StoreError) -> OnTheGoTable.Entry? {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT list_id, list_hash, database_fingerprint FROM on_the_go_file
+      WHERE library_id = ?1 AND path = ?2 ORDER BY id DESC LIMIT 1
+      """
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, record.path)
+    guard try statement.step(), let row = statement.integer(0),
+      statement.integer(2) == Int64(bitPattern: record.databaseFingerprint),
+      try statement.integer(1) == hash(ofList: row)
+    else { return nil }
+    return try table.entries().first { $0.row == row }
+  }
+
+  private func note(_ record: OnTheGoListRecord, _ list: Int64?) throws(StoreError) {
+    let statement = try Statement(
+      connection,
+      """
+      INSERT INTO on_the_go_file(library_id, path, fingerprint, database_fingerprint, read, list_id,
+        list_hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      """
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, record.path)
+    statement.bind(3, Int64(bitPattern: record.fingerprint))
+    statement.bind(4, Int64(bitPattern: record.databaseFingerprint))
+    statement.bind(5, made.rawValue)
+    statement.bind(6, list)
+    if let list { statement.bind(7, try hash(ofList: list)) }
+    try statement.run()
+  }
+
+  /// What changes with everything that a user does to a list; nil when it has been deleted.
+  private func hash(ofList row: Int64) throws(StoreError) -> Int64? {
+    guard let list = try table.entries().first(where: { $0.row == row })?.list else { return nil }
+    var hasher = StableHasher(seed: UInt64(bitPattern: list.changed.rawValue))
+    hasher.combine(Array(list.name.utf8).span)
+    hasher.combine(list.isCurrent ? 1 : 0)
+    let statement = try Statement(
+      connection,
+      "SELECT item_id FROM on_the_go_entry WHERE list_id = ?1 ORDER BY position"
+    )
+    statement.bind(1, row)
+    while try statement.step() {
+      hasher.combine(UInt64(bitPattern: statement.integer(0) ?? 0))
+    }
+    return Int64(bitPattern: hasher.finalize())
+  }
+}

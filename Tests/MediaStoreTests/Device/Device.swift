@@ -1,0 +1,191 @@
+import MediaModel
+import TestSupport
+
+@testable import MediaStore
+
+/// A device as its reader would give it to a library file: what it shows is its database and what
+/// was played since.
+struct Device: Sendable {
+  struct Track: Sendable {
+    var number: UInt64
+    var title: String
+    var plays: Int64 = 0
+    var skips: Int64 = 0
+    var rating: Int64 = 0
+    var lastPlayed: Int64?
+    var bytes: [UInt8] = []
+  }
+
+  var id: String? = "000A2700AAAAAAAA"
+  var persistentID: PersistentID? = PersistentID(rawValue: 0x7FE1_90A9_1827_057C)
+  var name: String? = "Kate's iPod"
+  var path = "/media/IPOD"
+  var isPartial = false
+  var tracks: [Track] = []
+  /// What `Play Counts` says of the tracks, by their place.
+  var played: [Int: PlayFileEntry] = [:]
+  /// Of the database.
+  var database: UInt64 = 1
+  /// Of `Play Counts`; nil when there is none.
+  var playCounts: UInt64?
+  var lists: [OnTheGoListRecord] = []
+  var files: [DeviceFileRecord] = []
+  var playlistBytes: [UInt8] = []
+
+  /// A device with tracks whose persistent IDs are those that `LibraryXML` gives songs.
+  init(_ titles: String...) {
+    tracks = titles.enumerated().map { Track(number: UInt64($0 + 1), title: $1) }
+  }
+
+  /// Plays a track, so that the device's file says so in all.
+  mutating func play(
+    _ place: Int,
+    plays: Int64 = 0,
+    skips: Int64 = 0,
+    at lastPlayed: Int64? = nil,
+    rating: Int64? = nil,
+    bookmark: Int64? = nil
+  ) {
+    var entry = PlayFileEntry(item: .missing)
+    entry.playCount = plays
+    entry.skipCount = skips
+    entry.lastPlayed = lastPlayed.map {
+      DeviceDate(moment: Timestamp(rawValue: $0), written: $0 + 2_082_844_800)
+    }
+    entry.rating = rating
+    entry.databaseRating = tracks[place].rating
+    entry.bookmarkTime = bookmark
+    played[place] = entry
+    playCounts = (playCounts ?? 100) + 1
+  }
+
+  /// A list that was made on the device, of the tracks at some places.
+  mutating func make(
+    _ name: String,
+    _ places: [Int],
+    path: String = "iPod_Control/iTunes/OTGPlaylistInfo"
+  ) {
+    lists.removeAll { $0.path == path }
+    var hasher = StableHasher(seed: database)
+    for place in places { hasher.combine(UInt64(place)) }
+    lists.append(
+      OnTheGoListRecord(
+        persistentID: PersistentID(rawValue: hasher.finalize()),
+        suggestedName: name,
+        path: path,
+        fingerprint: hasher.finalize(),
+        databaseFingerprint: database,
+        entries: places.map { ItemReference(rawValue: UInt32($0)) }
+      )
+    )
+  }
+
+  /// Gives everything to a sink, as a reader does.
+  func read(into sink: any LibrarySink) throws {
+    var library = LibraryRecord()
+    library.kind = .iPod
+    library.persistentID = persistentID
+    library.suggestedName = name
+    library.isPartial = isPartial
+    if let id { library.values.set(LibraryProperty.deviceID.rawValue, to: .text(id)) }
+    try sink.begin(library)
+    var references: [ItemReference] = []
+    for place in tracks.indices { references.append(try sink.item(item(place)).reference) }
+    var master = PlaylistRecord()
+    master.kind = .master
+    master.values.set(PlaylistProperty.name.rawValue, to: .text("Kate's iPod"))
+    master.entries = references
+    master.sourceBytes = playlistBytes
+    try sink.playlist(master)
+    for var list in lists {
+      list.entries = list.entries.map {
+        $0.rawValue < references.count ? references[Int($0.rawValue)] : .missing
+      }
+      try sink.onTheGoList(list)
+    }
+    if let playCounts {
+      var file = PlayFileRecord(
+        kind: .playCounts,
+        path: "iPod_Control/iTunes/Play Counts",
+        fingerprint: playCounts,
+        databaseFingerprint: database
+      )
+      for (place, var entry) in played.sorted(by: { $0.key < $1.key }) {
+        entry.item = references[place]
+        file.entries.append(entry)
+      }
+      try sink.playFile(file)
+    }
+    for file in files { try sink.deviceFile(file) }
+    try sink.end(library)
+  }
+
+  private func item(_ place: Int) -> ItemRecord {
+    let track = tracks[place]
+    var record = ItemRecord()
+    record.persistentID = PersistentID(rawValue: 0xA000_0000_0000_0000 + track.number)
+    record.sourceBytes = track.bytes
+    let entry = played[place]
+    let plays = track.plays + (entry?.playCount ?? 0)
+    let skips = track.skips + (entry?.skipCount ?? 0)
+    let rating = entry?.rating ?? track.rating
+    func set(_ property: MediaItemProperty, _ value: Int64?) {
+      if let value, value != 0 { record.values.set(property.rawValue, to: .integer(value)) }
+    }
+    record.values.set(MediaItemProperty.title.rawValue, to: .text(track.title))
+    set(.playCount, plays)
+    set(.skipCount, skips)
+    set(.rating, rating)
+    set(.lastPlayedDate, entry?.lastPlayed?.moment.rawValue ?? track.lastPlayed)
+    set(.bookmarkTime, entry?.bookmarkTime)
+    return record
+  }
+}
+
+extension LibraryFile {
+  /// Imports a device.
+  @discardableResult
+  func take(
+    _ device: Device,
+    isDryRun: Bool = false,
+    made: Int64 = 1_700_000_000,
+    _ adjust: (inout ImportRequest) -> Void = { _ in }
+  ) throws -> ImportOutcome {
+    var request = ImportRequest(
+      source: device.path,
+      made: Timestamp(rawValue: made),
+      isDryRun: isDryRun
+    )
+    adjust(&request)
+    return try MediaStore.write(path) { store in
+      try store.importLibrary(request) { try device.read(into: $0) }.0
+    }
+  }
+
+  /// Merges what was played on devices into a library.
+  @discardableResult
+  func apply(
+    to library: String = "iTunes",
+    from device: String? = nil,
+    isDryRun: Bool = false
+  ) throws -> PlayMergeOutcome {
+    try MediaStore.write(path) {
+      try $0.applyPlays(
+        to: library,
+        from: device,
+        made: Timestamp(rawValue: 1_700_000_000),
+        isDryRun: isDryRun
+      )
+    }
+  }
+
+  /// The rows of the ledger: title, plays, skips and rating.
+  func ledger() throws -> [String] {
+    var lines: [String] = []
+    try MediaStore.read(path).forEachPlay { play in
+      let rating = play.rating.map { " rating \($0)" } ?? ""
+      lines.append("\(play.title ?? "") \(play.playCount) \(play.skipCount)\(rating)")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,162 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// Which library of the file a device is.
+struct DeviceIdentityTests {
+  private let file: LibraryFile
+  private var device = Device("One", "Two", "Three")
+
+  init() throws { file = try LibraryFile() }
+
+  @Test func `a device is called as it calls itself, on one line`() throws {
+    #expect(try file.take(device).library == "Kate's iPod")
+    var other = device
+    other.id = "other"
+    #expect(try file.take(other).library == "Kate's iPod 2")
+    other.id = "third"
+    other.name = " \t Mine\nand yours \u{0} "
+    #expect(try file.take(other).library == "Mine and yours")
+    other.id = "fourth"
+    other.name = String(repeating: "ü", count: 150)
+    #expect(try file.take(other).library == String(repeating: "ü", count: 100))
+    other.id = "fifth"
+    #expect(try file.take(other).library == String(repeating: "ü", count: 99) + " 2")
+    other.id = "sixth"
+    other.name = "\n"
+    #expect(try file.take(other).library == "iPod")
+  }
+
+  @Test func `its own ID finds it, whatever its database is called and wherever it is`() throws {
+    try file.take(device)
+    var later = device
+    later.persistentID = PersistentID(rawValue: 5)
+    later.path = "/mnt"
+    later.name = "Renamed"
+    let outcome = try file.take(later)
+    #expect(outcome.library == "Kate's iPod")
+    #expect(!outcome.isNewLibrary)
+    let library = try #require(try MediaStore.read(file.path).libraries().first)
+    #expect(library.persistentID == PersistentID(rawValue: 5))
+    #expect(library.value(for: .deviceID) == .text("000A2700AAAAAAAA"))
+    #expect(try file.column("SELECT device_id FROM libraries") == ["000A2700AAAAAAAA"])
+  }
+
+  @Test func `two devices that sync with one desktop are two libraries`() throws {
+    try file.take(device)
+    var other = device
+    other.id = "other"
+    #expect(try file.take(other).isNewLibrary)
+    #expect(try !file.take(other).isNewLibrary)
+    #expect(try !file.take(device).isNewLibrary)
+  }
+
+  @Test func `a desktop's library and a device with its ID do not mix`() throws {
+    let desktop = LibraryXML(songs: "One", "Two")
+    for _ in 1...2 {
+      try file.take(desktop)
+      try file.take(device)
+    }
+    let libraries = try MediaStore.read(file.path).libraries()
+    #expect(libraries.map(\.name) == ["iTunes", "Kate's iPod"])
+    #expect(libraries.map(\.itemCount) == [2, 3])
+    #expect(libraries[0].persistentID == libraries[1].persistentID)
+  }
+
+  @Test func `without an ID of its own the database's finds it, and its ID is learned`() throws {
+    var unknown = device
+    unknown.id = nil
+    try file.take(unknown)
+    #expect(try !file.take(device).isNewLibrary)
+    #expect(try !file.take(unknown).isNewLibrary)
+    #expect(try file.column("SELECT device_id FROM library") == ["000A2700AAAAAAAA"])
+  }
+
+  @Test func `of two that it could be, it is the one at its path, or a new one`() throws {
+    var other = device
+    other.id = "other"
+    other.path = "/media/OTHER"
+    try file.take(device)
+    try file.take(other)
+    other.id = nil
+    #expect(try file.take(other).library == "Kate's iPod 2")
+    other.path = "/media/THIRD"
+    #expect(try file.take(other).isNewLibrary)
+  }
+
+  @Test func `where nothing tells what it is, its path does`() throws {
+    var unknown = device
+    unknown.id = nil
+    unknown.persistentID = nil
+    try file.take(unknown)
+    #expect(try !file.take(unknown).isNewLibrary)
+    #expect(try !file.take(device).isNewLibrary)
+    unknown.path = "/elsewhere"
+    #expect(try file.take(unknown).isNewLibrary)
+  }
+
+  @Test func `a name still says which library it is, unless that is another one`() throws {
+    #expect(try file.take(device) { $0.name = "Mine" }.library == "Mine")
+    #expect(try !file.take(device) { $0.name = "mine" }.isNewLibrary)
+    try file.take(LibraryXML(songs: "One"))
+    var other = device
+    other.id = "other"
+    for (wrong, name) in [(device, "iTunes"), (other, "Mine")] {
+      let failure = #expect(throws: StoreError.self) { try file.take(wrong) { $0.name = name } }
+      #expect(failure?.code == .nameInUse)
+    }
+    let failure = #expect(throws: StoreError.self) {
+      try file.take(LibraryXML(songs: "One"), as: "Mine")
+    }
+    #expect(failure?.code == .nameInUse)
+  }
+
+  @Test func `a device is no rebuilt version of a desktop's library`() throws {
+    try file.take(LibraryXML(songs: "One"))
+    let failure = #expect(throws: StoreError.self) {
+      try file.take(device) { $0.rebuiltFrom = "iTunes" }
+    }
+    #expect(failure?.code == .otherKind)
+    try file.take(device)
+    var other = device
+    other.id = "other"
+    try file.take(other)
+    let known = #expect(throws: StoreError.self) {
+      try file.take(device) { $0.rebuiltFrom = "Kate's iPod 2" }
+    }
+    #expect(known?.code == .libraryIsKnown)
+  }
+
+  @Test func `a desktop and a device can be compared, and a device with its library`() throws {
+    try file.take(LibraryXML(songs: "One", "Zwei"))
+    try file.take(device)
+    let store = try MediaStore.read(file.path)
+    let (copy, range) = try store.comparing("iTunes", with: "Kate's iPod")
+    let found = try copy.differences(of: #require(range)).items.map(\.title)
+    #expect(found == ["Two", "Three"])
+    var later = device
+    later.tracks[0].title = "Eins"
+    let request = ImportRequest(source: later.path, made: Timestamp(rawValue: 0))
+    let outcome = try store.trying(request) { [later] in try later.read(into: $0) }.outcome
+    #expect(outcome.library == "Kate's iPod")
+    #expect(outcome.items == ChangeCount(changed: 1))
+    later.id = "other"
+    let failure = #expect(throws: StoreError.self) {
+      try store.trying(request) { [later] in try later.read(into: $0) }
+    }
+    #expect(failure?.code == .otherLibrary)
+  }
+
+  @Test func `an undo brings back what the device said of itself`() throws {
+    try file.take(device)
+    var later = device
+    later.persistentID = PersistentID(rawValue: 5)
+    later.tracks[0].title = "Eins"
+    try file.take(later)
+    try file.undo()
+    #expect(try MediaStore.read(file.path).libraries().first?.persistentID == device.persistentID)
+    #expect(try file.titles().contains("One"))
+  }
+}

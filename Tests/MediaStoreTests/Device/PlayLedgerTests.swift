@@ -1,0 +1,244 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// What was played on a device is noted once.
+struct PlayLedgerTests {
+  private let file: LibraryFile
+  private var device = Device("One", "Two", "Three")
+
+  init() throws {
+    file = try LibraryFile()
+    device.tracks[0].plays = 5
+    device.tracks[1].rating = 60
+    try file.take(device)
+  }
+
+  private func counts() throws -> [String?] {
+    try file.column("SELECT coalesce(play_count, 0) FROM item ORDER BY id")
+  }
+
+  @Test func `plays, skips and ratings are noted with where they came from`() throws {
+    var played = device
+    played.play(0, plays: 2, at: 1_650_000_000)
+    played.play(1, skips: 1, rating: 80, bookmark: 90_500)
+    let outcome = try file.take(played, made: 1_660_000_000)
+    #expect(outcome.plays == PlayCount(plays: 2, skips: 1, ratings: 1))
+    #expect(try counts() == ["7", "0", "0"])
+    let rows = try Connection(path: file.path, mode: .readOnly).rows(
+      [
+        "read", "library", "persistent_id", "title", "plays", "skips", "rating", "old_rating",
+        "last_played_date", "last_played_written", "bookmark_time", "kind", "source",
+      ],
+      from: "plays"
+    )
+    let library = "'2022-08-08T23:06:40Z' 'Kate''s iPod'"
+    let source = "'playCounts' 'iPod_Control/iTunes/Play Counts'"
+    #expect(
+      rows == [
+        "\(library) 'A000000000000001' 'One' 2 0 NULL NULL '2022-04-15T05:20:00Z' 3732844800 NULL "
+          + source,
+        "\(library) 'A000000000000002' 'Two' 0 1 4.0 3.0 NULL NULL 90.5 " + source,
+      ]
+    )
+  }
+
+  @Test func `a file that is read again adds nothing`() throws {
+    var played = device
+    played.play(0, plays: 2)
+    try file.take(played)
+    #expect(try file.take(played).plays.isEmpty)
+    #expect(try file.ledger() == ["One 2 0"])
+    #expect(try file.column("SELECT count(*) FROM play_file") == ["1"])
+  }
+
+  @Test func `a file's numbers are totals: only what they grew by is noted`() throws {
+    var played = device
+    played.play(0, plays: 2, at: 1_650_000_000, rating: 40)
+    played.play(1, skips: 1)
+    try file.take(played)
+    played.play(0, plays: 3, at: 1_650_000_100, rating: 40)
+    #expect(try file.take(played).plays == PlayCount(plays: 1))
+    played.play(0, plays: 3, at: 1_650_000_100, rating: 100)
+    #expect(try file.take(played).plays == PlayCount(ratings: 1))
+    #expect(
+      try file.ledger() == ["One 2 0 rating 40", "Two 0 1", "One 1 0", "One 0 0 rating 100"]
+    )
+    #expect(
+      try file.column("SELECT coalesce(old_rating, '-') FROM play WHERE item_id = 1")
+        == ["0", "-", "40"]
+    )
+    #expect(
+      try file.column("SELECT last_played_date FROM play WHERE item_id = 1")
+        == ["1650000000", "1650000100", nil]
+    )
+  }
+
+  @Test func `after a sync they begin again`() throws {
+    var played = device
+    played.play(0, plays: 2)
+    try file.take(played)
+    played.database = 2
+    played.tracks[0].plays = 7
+    played.play(0, plays: 2)
+    #expect(try file.take(played).plays == PlayCount(plays: 2))
+    #expect(try counts().first == "9")
+  }
+
+  @Test(arguments: [true, false])
+  func `where a number is below what was noted, the file began anew`(isGone: Bool) throws {
+    var played = device
+    played.play(0, plays: 3)
+    played.play(1, plays: 4)
+    try file.take(played)
+    played.played.removeAll()
+    if !isGone { played.play(0, plays: 1) }
+    played.play(1, plays: 5)
+    #expect(try file.take(played).plays == PlayCount(plays: isGone ? 5 : 6))
+    played.play(1, plays: 6)
+    #expect(try file.take(played).plays == PlayCount(plays: 1))
+  }
+
+  @Test func `what says nothing makes no row`() throws {
+    var played = device
+    played.play(0)
+    played.play(1, rating: 60)
+    played.play(2, plays: -4)
+    #expect(try file.take(played).plays.isEmpty)
+    #expect(try file.ledger() == [])
+    #expect(try file.column("SELECT entry_count FROM play_file") == ["3"])
+  }
+
+  @Test func `a rating that is taken back is a rating`() throws {
+    var played = device
+    played.play(1, rating: 0)
+    #expect(try file.take(played).plays == PlayCount(ratings: 1))
+    #expect(try file.ledger() == ["Two 0 0 rating 0"])
+  }
+
+  @Test func `the ledger makes no revision by itself`() throws {
+    var played = device
+    played.tracks[0].plays = 3
+    played.play(0, plays: 2)
+    #expect(try file.take(played).revision == nil)
+    #expect(try file.ledger() == ["One 2 0"])
+    #expect(try MediaStore.read(file.path).ownListChanges() == 1)
+  }
+
+  @Test func `a dry run notes nothing`() throws {
+    var played = device
+    played.play(0, plays: 2)
+    #expect(try file.take(played, isDryRun: true).plays == PlayCount(plays: 2))
+    #expect(try file.ledger() == [])
+    #expect(try file.take(played).plays == PlayCount(plays: 2))
+  }
+
+  @Test func `two tracks that are one item count together`() throws {
+    var played = device
+    played.tracks.append(Device.Track(number: 1, title: "One"))
+    played.play(0, plays: 2)
+    played.play(3, plays: 3)
+    try file.take(played)
+    #expect(try file.ledger() == ["One 5 0"])
+  }
+
+  @Test func `numbers that are too high for a sum stay numbers`() throws {
+    var played = device
+    played.tracks[0].plays = 0
+    played.tracks.append(Device.Track(number: 1, title: "One"))
+    played.play(0, plays: .max)
+    played.play(3, plays: .max)
+    #expect(try file.take(played).plays.plays == .max)
+  }
+
+  @Test func `an undo takes what was noted back, and another import brings it`() throws {
+    var played = device
+    played.play(0, plays: 2)
+    try file.take(played)
+    try file.undo()
+    #expect(try file.ledger() == [])
+    #expect(try counts().first == "5")
+    #expect(try file.take(played).plays == PlayCount(plays: 2))
+    #expect(try file.ledger() == ["One 2 0"])
+    #expect(try counts().first == "7")
+    try file.undo()
+    try file.undo()
+    #expect(try file.ledger() == ["One 2 0"])
+    #expect(try file.take(played).plays.isEmpty)
+  }
+
+  @Test func `after an undo a later file brings back all before it, each once`() throws {
+    var played = device
+    played.play(0, plays: 2)
+    try file.take(played)
+    let earlier = played
+    played.play(0, plays: 3)
+    try file.take(played)
+    try file.undo(2)
+    #expect(try file.ledger() == [])
+    played.play(0, plays: 4)
+    #expect(try file.take(played).plays == PlayCount(plays: 4))
+    #expect(try file.ledger() == ["One 2 0", "One 1 0", "One 1 0"])
+    #expect(try counts().first == "9")
+    #expect(try file.take(earlier).plays.isEmpty)
+  }
+
+  @Test func `after an undo an earlier file brings back no later one`() throws {
+    var played = device
+    played.play(0, plays: 2)
+    try file.take(played)
+    let earlier = played
+    played.play(0, plays: 3)
+    try file.take(played)
+    try file.undo(2)
+    #expect(try file.take(earlier).plays == PlayCount(plays: 2))
+    #expect(try file.take(played).plays == PlayCount(plays: 1))
+  }
+
+  @Test func `the past has the plays of then`() throws {
+    var played = device
+    played.play(0, plays: 2)
+    try file.take(played)
+    played.play(0, plays: 3)
+    try file.take(played)
+    for (revision, count) in [(Int64(1), 0), (2, 1), (3, 2)] {
+      var found = 0
+      try MediaStore.read(file.path).asOf(.number(revision)).forEachPlay { _ in found += 1 }
+      #expect(found == count)
+    }
+  }
+
+  @Test func `the listing can be limited to a device, a time and a number`() throws {
+    var played = device
+    played.play(0, plays: 1, at: 1_650_000_000)
+    played.play(1, plays: 1)
+    try file.take(played, made: 1_660_000_000)
+    var other = device
+    other.id = "other"
+    other.play(2, plays: 1, at: 1_655_000_000)
+    try file.take(other, made: 1_670_000_000)
+    func titles(
+      _ library: String? = nil,
+      since: Int64? = nil,
+      limit: Int? = nil
+    ) throws
+      -> [String]
+    {
+      var titles: [String] = []
+      let moment = since.map(Timestamp.init)
+      try MediaStore.read(file.path).forEachPlay(in: library, since: moment, limit: limit) {
+        titles.append($0.title ?? "")
+      }
+      return titles
+    }
+    #expect(try titles() == ["One", "Two", "Three"])
+    #expect(try titles("kate's ipod 2") == ["Three"])
+    #expect(try titles(since: 1_655_000_000) == ["Two", "Three"])
+    #expect(try titles(since: 1_655_000_001) == ["Two"])
+    #expect(try titles(limit: 1) == ["One"])
+    let failure = #expect(throws: StoreError.self) { try titles("Nobody's") }
+    #expect(failure?.code == .unknownLibrary)
+  }
+}
