@@ -121,7 +121,7 @@ enum PropertyListScalar {
     return date
   }
 
-  private static func data(_ text: UnsafeBufferPointer<UInt8>) throws(SourceDefect) -> [UInt8] {
+  static func data(_ text: UnsafeBufferPointer<UInt8>) throws(SourceDefect) -> [UInt8] {
     let digits = text.filter { $0 > 0x20 }
     let padding = digits.reversed().prefix { $0 == 0x3D }.count
     guard digits.count % 4 == 0, padding <= 2, !digits.dropLast(padding).contains(0x3D),
