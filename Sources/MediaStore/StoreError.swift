@@ -80,3 +80,8 @@ public struct StoreError: Error, Sendable {
     self.sql = sql
   }
 }
+
+extension StoreError: CustomStringConvertible {
+  /// What SQLite or the system said.
+  public var description: String { message }
+}
