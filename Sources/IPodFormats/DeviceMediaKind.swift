@@ -1,21 +1,23 @@
-import MediaModel
+package import MediaModel
 
 /// What an item is in the bits of a device, as in libgpod.
-struct DeviceMediaKind: OptionSet {
-  let rawValue: UInt32
+package struct DeviceMediaKind: OptionSet {
+  package let rawValue: UInt32
 
-  static let audio = Self(rawValue: 0x01)
-  static let video = Self(rawValue: 0x02)
-  static let podcast = Self(rawValue: 0x04)
-  static let audioBook = Self(rawValue: 0x08)
-  static let musicVideo = Self(rawValue: 0x20)
-  static let tvShow = Self(rawValue: 0x40)
-  static let iTunesU = Self(rawValue: 0x20_0000)
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  package static let audio = Self(rawValue: 0x01)
+  package static let video = Self(rawValue: 0x02)
+  package static let podcast = Self(rawValue: 0x04)
+  package static let audioBook = Self(rawValue: 0x08)
+  package static let musicVideo = Self(rawValue: 0x20)
+  package static let tvShow = Self(rawValue: 0x40)
+  package static let iTunesU = Self(rawValue: 0x20_0000)
   /// Books to be read on a screen.
-  static let documents = Self(rawValue: 0xC0_0000)
+  package static let documents = Self(rawValue: 0xC0_0000)
 
   /// Tells what an item is, all at once; audio when no bit says anything.
-  func mediaType(hasVideo: Bool) -> MediaType {
+  package func mediaType(hasVideo: Bool) -> MediaType {
     let hasVideo = hasVideo || contains(.video)
     var type: MediaType = []
     if contains(.podcast) { type.insert(hasVideo ? .videoPodcast : .podcast) }
@@ -29,7 +31,7 @@ struct DeviceMediaKind: OptionSet {
   }
 
   /// Sets what iTunes says of such an item besides.
-  func setFlags(in values: inout PropertyRow) {
+  package func setFlags(in values: inout PropertyRow) {
     let type = mediaType(hasVideo: false)
     let flags: [(MediaType, MediaItemProperty)] = [
       (.movie, .isMovie), (.tvShow, .isTVShow), (.musicVideo, .isMusicVideo),

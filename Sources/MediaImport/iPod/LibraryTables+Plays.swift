@@ -1,0 +1,60 @@
+package import MediaModel
+
+extension LibraryTables {
+  /// What was done to a track since the last sync.
+  package struct Plays: Equatable, Sendable {
+    package var playCount: Int64 = 0
+    package var skipCount: Int64 = 0
+    /// 1 to 100; nil when nothing was changed on the device.
+    package var rating: Int64?
+    /// Milliseconds; nil when there is none.
+    package var bookmarkTime: Int64?
+    package var lastPlayed: DeviceDate?
+    package var lastSkipped: DeviceDate?
+  }
+
+  /// Finds the tracks that were played, skipped or changed since the last sync.
+  ///
+  /// The tracks' own counts have it already.
+  ///
+  /// - Parameter problems: Takes what cannot be.
+  /// - Returns: What was done, by persistent ID.
+  package func plays(problems: inout SourceProblems) -> [PersistentID: Plays] {
+    var all: [PersistentID: Plays] = [:]
+    let columns = [
+      "item_pid", "play_count_recent", "skip_count_recent", "has_changes", "user_rating",
+      "bookmark_time_ms", "date_played", "date_skipped",
+    ]
+    forEachRow(.dynamic, "item_stats", columns, problems: &problems) { row, problems in
+      guard let id = row.persistentID(0) else { return }
+      let (played, skipped) = (row.integer(1) ?? 0, row.integer(2) ?? 0)
+      guard played >= 0, skipped >= 0 else {
+        report(
+          "track \(id) was played or skipped less than never",
+          "item_stats",
+          .dynamic,
+          &problems
+        )
+        return
+      }
+      let isChanged = row.integer(3) == 1
+      guard played > 0 || skipped > 0 || isChanged else { return }
+      var plays = Plays(playCount: played, skipCount: skipped)
+      if isChanged, let rating = row.integer(4), (1...100).contains(rating) {
+        plays.rating = rating
+      }
+      if let time = row.integer(5), time > 0 { plays.bookmarkTime = time }
+      if played > 0 { plays.lastPlayed = row.deviceDate(6) }
+      if skipped > 0 { plays.lastSkipped = row.deviceDate(7) }
+      all[id] = plays
+    }
+    return all
+  }
+}
+
+extension TableRow {
+  fileprivate func deviceDate(_ index: Int) -> DeviceDate? {
+    guard let date = date(index), let written = integer(index) else { return nil }
+    return DeviceDate(moment: date, written: written)
+  }
+}

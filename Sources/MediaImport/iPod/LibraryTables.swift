@@ -1,0 +1,94 @@
+package import IPodFormats
+package import MediaModel
+
+/// The tables of an `iTunes Library.itlp`, which an iPod nano from the fifth generation on and
+/// later devices play from.
+///
+/// A persistent ID is a signed number with the same bits, and dates are seconds since 2001 in UTC.
+package final class LibraryTables {
+  /// The files of tables.
+  package enum Part: String, CaseIterable, Sendable {
+    case library = "Library.itdb"
+    case dynamic = "Dynamic.itdb"
+    case locations = "Locations.itdb"
+    case extras = "Extras.itdb"
+    case genius = "Genius.itdb"
+  }
+
+  /// Of the library; nil when the tables give none.
+  package private(set) var persistentID: PersistentID?
+  /// What the caller has found of the files.
+  package let fingerprint: UInt64
+  /// False when tracks may be missing, because the tables are damaged.
+  package internal(set) var isComplete = true
+  /// The version of the tables, major and minor; nil when they do not tell.
+  package private(set) var version: (major: Int64, minor: Int64)?
+  let sources: [Part: any TableSource]
+  let path: String
+  /// The list of all tracks.
+  private(set) var masterID: Int64?
+  private var name: String?
+  /// What the caller calls a track, by persistent ID: its place in their order.
+  private(set) var numbers: [Int64: UInt32] = [:]
+
+  /// Looks at what there is.
+  ///
+  /// - Parameters:
+  ///   - sources: The files that are there; each other one is a problem.
+  ///   - path: What problems call the folder.
+  ///   - fingerprint: Of the files' bytes.
+  ///   - problems: Takes what is missing.
+  /// - Throws: When there are no tracks to be read.
+  package init(
+    _ sources: [Part: any TableSource],
+    path: String,
+    fingerprint: UInt64,
+    problems: inout SourceProblems
+  ) throws(DeviceFormatError) {
+    self.sources = sources
+    self.path = path
+    self.fingerprint = fingerprint
+    guard let library = sources[.library], let columns = try? library.columns(of: "item"),
+      columns.contains(where: { $0.lowercased() == "pid" })
+    else {
+      throw DeviceFormatError("it has no table of tracks", file: file(of: .library))
+    }
+    for part in Part.allCases where sources[part] == nil {
+      problems.add(SourceProblem(file: file(of: part), "it is missing"))
+    }
+    readHead(problems: &problems)
+  }
+
+  package var trackCount: Int { numbers.count }
+
+  /// Nothing: dates are in UTC.
+  package var offsetFromUTC: Int64? { nil }
+
+  /// Nothing: the files are kept as they are.
+  package var remainder: [UInt8] { [] }
+
+  /// What the device is called: the name of its master list.
+  package func deviceName() -> String? { name }
+
+  func file(of part: Part) -> String { path.isEmpty ? part.rawValue : "\(path)/\(part.rawValue)" }
+
+  private func readHead(problems: inout SourceProblems) {
+    forEachRow(.library, "db_info", ["pid", "primary_container_pid"], problems: &problems) {
+      row,
+      _ in
+      persistentID = row.persistentID(0)
+      masterID = row.integer(1)
+    }
+    forEachRow(.library, "version_info", ["id", "major", "minor"], problems: &problems) { row, _ in
+      if let major = row.integer(1), let minor = row.integer(2) { version = (major, minor) }
+    }
+    forEachRow(.library, "container", ["pid", "name"], problems: &problems) { row, _ in
+      if row.integer(0) == masterID { name = row.text(1) }
+    }
+    let isWhole = forEachRow(.library, "item", ["pid"], problems: &problems) { row, _ in
+      guard let id = row.integer(0), numbers[id] == nil else { return }
+      numbers[id] = UInt32(clamping: numbers.count)
+    }
+    isComplete = isWhole
+  }
+}
