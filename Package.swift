@@ -119,7 +119,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CorpusTests",
-      dependencies: ["LibSync", "IPodFormats", "MediaImport", "TestSupport"],
+      dependencies: ["LibSync", "IPodFormats", "MediaImport", "MediaStore", "TestSupport"],
       exclude: [
         "compare_with_plistlib.py", "differences.py", "key_columns.py", "playlist_comparison.py",
         "source_library.py", "stored_library.py", "track_comparison.py",

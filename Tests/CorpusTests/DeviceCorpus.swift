@@ -1,0 +1,35 @@
+import Foundation
+import IPodFormats
+import MediaModel
+import TestSupport
+import Testing
+
+/// Files of real and made iPods.
+enum DeviceCorpus {
+  /// The folder of all of them; nil if nowhere.
+  static let folder = ProjectFiles.corpus?.appending(path: "ipod")
+
+  /// Reads a file by its path below the folder.
+  static func file(_ path: String) throws -> DeviceBytes {
+    let url = try #require(folder).appending(path: path)
+    return DeviceBytes(path: path, bytes: Array(try Data(contentsOf: url)))
+  }
+
+  /// The path of a file of a made device.
+  static func made(_ device: String, _ path: String) -> String {
+    "generated-libgpod/\(device)/iPod_Control/\(path)"
+  }
+
+  /// The path of a file of the collection with most kinds of files.
+  static func sample(_ name: String) -> String {
+    "raleighlittles+iTunesDB-Parser/samples__input__\(name)"
+  }
+
+  /// The damaged files of a kind.
+  static func malformed(_ kind: String) throws -> [DeviceBytes] {
+    let list = try #require(folder).appending(path: "malformed/MANIFEST.tsv")
+    return try String(contentsOf: list, encoding: .utf8).split(separator: "\n").dropFirst()
+      .map { $0.split(separator: "\t") }.filter { $0.count > 2 && $0[2] == kind }
+      .map { try file("malformed/\($0[0])") }
+  }
+}
