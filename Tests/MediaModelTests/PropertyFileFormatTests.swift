@@ -23,7 +23,7 @@ import Testing
       date export_date
       integer features
       boolean show_content_ratings
-      text music_folder
+      text music_folder device_id
       """
     #expect(lines(LibraryProperty.self) == split(expected))
   }
@@ -73,6 +73,12 @@ import Testing
     text location track_type
     integer file_type file_creator file_folder_count library_folder_count track_id
     text eid match_id xid
+    text details subtitle category keywords network episode_url feed_url
+    boolean has_lyrics
+    duration bookmark_time
+    boolean remembers_position skips_when_shuffling
+    integer pregap postgap gapless_sample_count media_kind artwork_id
+    data chapter_data
     persistentID persistent_id
     mediaType media_type
     persistentID artist_persistent_id album_artist_persistent_id album_persistent_id

@@ -1,4 +1,3 @@
-import MediaImport
 import MediaModel
 import TestSupport
 import Testing
@@ -10,31 +9,21 @@ struct SecondSchemaTests {
   private let file: LibraryFile
   private let before: [String]
 
-  /// A file with two revisions, made with the scripts of the second version.
+  /// A file with two revisions, as the second version left it.
   init() throws {
     file = try LibraryFile()
-    let connection = try Connection(path: file.path, mode: .create)
-    try MediaStore.configure(connection)
-    try Migration(scripts: [Schema1.sql, Schema2.sql]).run(on: connection)
-    before = try Self.fill(MediaStore(connection), from: file.folder)
-  }
-
-  private static func fill(_ store: MediaStore, from folder: TemporaryFolder) throws -> [String] {
     for titles in [("One", "Two"), ("One", "Zwei")] {
       var xml = LibraryXML(songs: titles.0, titles.1)
       xml.playlists.append(LibraryXML.playlist("Mix", 2, [2, 1, 2]))
-      let source = try folder.write(xml.text, to: "Library.xml")
-      let request = ImportRequest(source: source, name: nil, made: Timestamp(rawValue: 0))
-      _ = try store.importLibrary(request) {
-        try ITunesLibraryReader(path: source).read(into: $0)
-      }
+      try file.take(xml)
     }
-    return try store.state()
+    before = try file.state()
+    try file.makeOlder(version: 2)
   }
 
   @Test func `the file is migrated when it is read, and a copy of it is left`() throws {
     #expect(try file.titles() == ["One", "Zwei"])
-    #expect(try file.column("PRAGMA user_version") == ["3"])
+    #expect(try file.column("PRAGMA user_version") == ["4"])
     #expect(try file.state() == before)
     #expect(try file.folder.contents.contains("library.sqlite.v2-backup"))
     #expect(try MediaStore.read(file.path).diagnose().isSound)

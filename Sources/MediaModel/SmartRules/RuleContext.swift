@@ -9,6 +9,8 @@ package struct RuleContext: Sendable {
   package var ignoresAccents: Bool
   /// What chance depends on: another number gives another choice at random.
   package var seed: UInt64
+  /// Whether the source tells descriptions and categories of items, as only devices do.
+  package var tellsDescriptions = false
 
   /// Makes a context of what the source says and what the options say instead.
   package init(now: Timestamp?, clock: LocalClock, options: RuleOptions = RuleOptions()) {

@@ -113,7 +113,12 @@ struct RuleCompiler {
   }
 
   private mutating func comparison(_ rule: SmartRule) throws(RuleObstacle) -> String {
-    guard let column = RuleColumn(rule.subject, ignoringAccents: context.ignoresAccents) else {
+    let isTold =
+      context.tellsDescriptions
+      || ![.field(.details), .field(.category)].contains(rule.subject)
+    guard isTold,
+      let column = RuleColumn(rule.subject, ignoringAccents: context.ignoresAccents)
+    else {
       throw .unknownField(rule: RulePrinter.rule(rule))
     }
     let name = self.name(of: column, for: rule.subject)

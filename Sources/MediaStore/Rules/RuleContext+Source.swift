@@ -10,9 +10,12 @@ extension RuleContext {
     for wanted: [RuleList],
     among lists: [RuleList]
   ) throws(StoreError) {
-    let statement = try Statement(connection, "SELECT export_date FROM library WHERE id = ?1")
+    let statement = try Statement(connection, "SELECT export_date, kind FROM library WHERE id = ?1")
     statement.bind(1, library)
-    let date = try statement.step() ? statement.integer(0) : nil
+    let hasLibrary = try statement.step()
+    let date = hasLibrary ? statement.integer(0) : nil
+    let kind = hasLibrary ? statement.text(1).flatMap(LibraryKind.init) : nil
+    statement.reset()
     var clock = LocalClock.utc
     // Looking for the zone takes a walk over all items.
     let involved = wanted.contains(where: \.refersToLists) ? lists : wanted
@@ -20,6 +23,7 @@ extension RuleContext {
       clock = try Self.observedClock(of: library, in: connection) ?? .utc
     }
     self.init(now: date.map(Timestamp.init), clock: clock, options: options)
+    tellsDescriptions = kind == .iPod
   }
 
   /// The clock that local play dates were read from, which those in UTC stand beside.

@@ -3,10 +3,12 @@ import TestSupport
 
 /// Rules at random that mean something: trees over all that rules can look at.
 struct RandomRules {
-  /// Everything but what no source tells.
-  static let fields = SmartField.allCases.filter { ![.details, .category].contains($0) }
-    .map(RuleSubject.field)
-  static let all = fields + MediaItemProperty.allCases.map(RuleSubject.init)
+  private static let untold: [RuleSubject] = [.field(.details), .field(.category)]
+
+  /// Everything but what only devices tell.
+  static let fields = SmartField.allCases.map(RuleSubject.field).filter { !untold.contains($0) }
+  static let all =
+    fields + MediaItemProperty.allCases.map(RuleSubject.init).filter { !untold.contains($0) }
 
   private static let textComparisons: [SmartComparison] = [
     .isEqual, .contains, .beginsWith, .endsWith,

@@ -120,7 +120,7 @@ struct RuleValueTests {
     "description contains \"x\"", "category is \"x\"", "field 0xA4 is 1",
     "title is \"A\" or field 0xA4 is 1", "not (field 0xA4 is \"x\")",
   ])
-  func `what no source tells cannot be evaluated`(rules: String) throws {
+  func `what the source does not tell cannot be evaluated`(rules: String) throws {
     let library = try RuleLibrary(["A": ""])
     let failure = #expect(throws: RuleObstacle.self) { try library.match(rules) }
     guard case .unknownField = failure else { return #expect(failure == .noRules) }

@@ -1,0 +1,46 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// Rules about what only devices tell.
+struct DeviceRulesTests {
+  private let file: LibraryFile
+
+  init() throws {
+    file = try LibraryFile()
+    let device = Device("One", "Two")
+    var request = ImportRequest(source: device.path, made: Timestamp(rawValue: 0))
+    request.name = "iPod"
+    try MediaStore.write(file.path) { store in
+      _ = try store.importLibrary(request) { sink in
+        var library = LibraryRecord()
+        library.kind = .iPod
+        try sink.begin(library)
+        for (title, details, category) in [("One", "An Épisode", "News"), ("Two", "", "Arts")] {
+          var item = ItemRecord()
+          item.values.set(MediaItemProperty.title.rawValue, to: .text(title))
+          item.values.set(MediaItemProperty.details.rawValue, to: .text(details))
+          item.values.set(MediaItemProperty.category.rawValue, to: .text(category))
+          _ = try sink.item(item)
+        }
+        try sink.end(library)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("description contains \"épisode\"", ["One"]), ("details is \"\"", ["Two"]),
+    ("category is \"news\"", ["One"]), ("category is not \"news\"", ["Two"]),
+  ])
+  func `descriptions and categories are compared`(rules: String, found: [String]) throws {
+    var titles: [String] = []
+    try MediaStore.read(file.path).forEachItem(
+      matching: .rules(SmartRules(rules)),
+      in: "iPod",
+      properties: [.title]
+    ) { titles.append($0.text(for: .title) ?? "") }
+    #expect(titles == found)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import MediaModel
+import TestSupport
+
+@testable import MediaStore
+
+extension LibraryFile {
+  /// Puts a file of an earlier version in the place of this one, with all of it that fits.
+  func makeOlder(version: Int) throws {
+    let older = folder.file("older.sqlite")
+    try fill(older, version: version)
+    for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
+    if rename(older, path) != 0 { throw StoreError(.failed, "rename", path: older) }
+  }
+
+  private func fill(_ older: String, version: Int) throws {
+    let connection = try Connection(path: older, mode: .create)
+    let scripts = Migration.standard.scripts.prefix(version)
+    try Migration(scripts: Array(scripts)).run(on: connection)
+    try connection.execute("PRAGMA foreign_keys = OFF; ATTACH '\(path)' AS newer")
+    let tables = try Statement(
+      connection,
+      "SELECT name FROM main.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    )
+    var names: [String] = []
+    while try tables.step() { names.append(tables.text(0) ?? "") }
+    for name in names {
+      let columns = try connection.columns(of: name).joined(separator: ", ")
+      try connection.execute(
+        """
+        DELETE FROM main.\(name);
+        INSERT INTO main.\(name)(\(columns)) SELECT \(columns) FROM newer.\(name)
+        """
+      )
+    }
+  }
+}
