@@ -6,8 +6,9 @@ struct LogCommand: Command {
   static let name = "log"
   static let summary = "List revisions, or the history of an item"
   static let discussion = """
-    Each import that changed something made a revision, and so did each undo. With ID, a \
-    persistent ID, only those that changed this item are listed, with what they changed.
+    Each import that changed something made a revision, and so did each undo and each merge of \
+    what was played on devices. With ID, a persistent ID, only those that changed this item are \
+    listed, with what they changed.
     """
   static let examples = [
     CommandExample("libsync log", "All revisions."),

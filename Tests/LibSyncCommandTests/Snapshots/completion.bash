@@ -25,7 +25,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' diff' | ' log' | ' undo' | ' explain' | ' watch' | ' doctor' | ' completion' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' plays' | ' diff' | ' log' | ' undo' | ' explain' | ' watch' | ' doctor' | ' completion' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -57,6 +57,7 @@ _libsync() {
         'otg save --from' | 'otg save --library' | 'otg save --color') option=$word && ((index += 1)) ;;
         'otg show --from' | 'otg show --fields' | 'otg show --format' | 'otg show -o' | 'otg show --output' | 'otg show --library' | 'otg show --color') option=$word && ((index += 1)) ;;
         'otg rm --from' | 'otg rm --library' | 'otg rm --color') option=$word && ((index += 1)) ;;
+        'plays --from' | 'plays --since' | 'plays --limit' | 'plays --apply-to' | 'plays --format' | 'plays -o' | 'plays --output' | 'plays --library' | 'plays --color') option=$word && ((index += 1)) ;;
         'diff --from' | 'diff --since' | 'diff --only' | 'diff --format' | 'diff -o' | 'diff --output' | 'diff --rebuilt-from' | 'diff --library' | 'diff --color') option=$word && ((index += 1)) ;;
         'log --from' | 'log --format' | 'log -o' | 'log --output' | 'log --library' | 'log --color') option=$word && ((index += 1)) ;;
         'undo --from' | 'undo --library' | 'undo --color') option=$word && ((index += 1)) ;;
@@ -133,6 +134,10 @@ _libsync() {
       'otg show --color') _libsync_words 'auto' 'always' 'never' ;;
       'otg rm --library') _libsync_paths -f ;;
       'otg rm --color') _libsync_words 'auto' 'always' 'never' ;;
+      'plays --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'plays -o' | 'plays --output') _libsync_paths -f ;;
+      'plays --library') _libsync_paths -f ;;
+      'plays --color') _libsync_words 'auto' 'always' 'never' ;;
       'diff --format') _libsync_words 'text' 'json' 'jsonl' 'csv' ;;
       'diff -o' | 'diff --output') _libsync_paths -f ;;
       'diff --library') _libsync_paths -f ;;
@@ -174,6 +179,7 @@ _libsync() {
       'otg save') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
       'otg show') _libsync_words '--from' '--fields' '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'otg rm') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
+      'plays') _libsync_words '--from' '--since' '--limit' '--apply-to' '--dry-run' '--wait' '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--output' '--rebuilt-from' '--repair' '--library' '--color' '--help' ;;
       'log') _libsync_words '--from' '--derived' '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'undo') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
@@ -184,7 +190,7 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'diff' 'log' 'undo' 'explain' 'watch' 'doctor' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'plays' 'diff' 'log' 'undo' 'explain' 'watch' 'doctor' 'completion' 'help' ;;
       'playlist 0') _libsync_words 'show' 'evaluate' 'check' 'export' ;;
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
       'otg 0') _libsync_words 'new' 'add' 'remove' 'move' 'clear' 'save' 'show' 'rm' ;;

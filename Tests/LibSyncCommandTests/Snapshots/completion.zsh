@@ -13,6 +13,7 @@ _libsync() {
     'playlist:show, evaluate, check, export'
     'smart:save, show, list, rm'
     'otg:new, add, remove, move, clear, save, show, rm'
+    'plays:List what was played on devices, or merge it into a library'
     'diff:Show what changed'
     'log:List revisions, or the history of an item'
     'undo:Take the last import back'
@@ -38,6 +39,7 @@ _libsync() {
     playlist) _libsync_playlist ;;
     smart) _libsync_smart ;;
     otg) _libsync_otg ;;
+    plays) _libsync_plays ;;
     diff) _libsync_diff ;;
     log) _libsync_log ;;
     undo) _libsync_undo ;;
@@ -484,6 +486,25 @@ _libsync_otg_rm() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
+}
+
+_libsync_plays() {
+  _arguments -s -S \
+    '(--from)--from=[Only plays on this device, by the name of its library]:NAME:' \
+    '(--since)--since=[Only what was played or, without a date, read from a day such as 2024-05-01 on]:DATE:' \
+    '(--limit)--limit=[Show no more plays than this]:NUMBER:' \
+    '(--apply-to)--apply-to=[Merge the plays into this library]:NAME:' \
+    '(-n --dry-run)-n[Show what would be merged, and merge none]' \
+    '(-n --dry-run)--dry-run[Show what would be merged, and merge none]' \
+    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[The same as --format json]' \
+    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
 }
 
 _libsync_diff() {

@@ -10,8 +10,7 @@ struct DeviceRulesTests {
 
   init() throws {
     file = try LibraryFile()
-    let device = Device("One", "Two")
-    var request = ImportRequest(source: device.path, made: Timestamp(rawValue: 0))
+    var request = ImportRequest(source: "/media/IPOD", made: Timestamp(rawValue: 0))
     request.name = "iPod"
     try MediaStore.write(file.path) { store in
       _ = try store.importLibrary(request) { sink in

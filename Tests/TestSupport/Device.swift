@@ -1,44 +1,59 @@
-import MediaModel
-import TestSupport
-
-@testable import MediaStore
+package import MediaModel
 
 /// A device as its reader would give it to a library file: what it shows is its database and what
 /// was played since.
-struct Device: Sendable {
-  struct Track: Sendable {
-    var number: UInt64
-    var title: String
-    var plays: Int64 = 0
-    var skips: Int64 = 0
-    var rating: Int64 = 0
-    var lastPlayed: Int64?
-    var bytes: [UInt8] = []
+package struct Device: Sendable {
+  package struct Track: Sendable {
+    package var number: UInt64
+    package var title: String
+    package var plays: Int64 = 0
+    package var skips: Int64 = 0
+    package var rating: Int64 = 0
+    package var lastPlayed: Int64?
+    package var bytes: [UInt8] = []
+
+    package init(
+      number: UInt64,
+      title: String,
+      plays: Int64 = 0,
+      skips: Int64 = 0,
+      rating: Int64 = 0,
+      lastPlayed: Int64? = nil,
+      bytes: [UInt8] = []
+    ) {
+      self.number = number
+      self.title = title
+      self.plays = plays
+      self.skips = skips
+      self.rating = rating
+      self.lastPlayed = lastPlayed
+      self.bytes = bytes
+    }
   }
 
-  var id: String? = "000A2700AAAAAAAA"
-  var persistentID: PersistentID? = PersistentID(rawValue: 0x7FE1_90A9_1827_057C)
-  var name: String? = "Kate's iPod"
-  var path = "/media/IPOD"
-  var isPartial = false
-  var tracks: [Track] = []
+  package var id: String? = "000A2700AAAAAAAA"
+  package var persistentID: PersistentID? = PersistentID(rawValue: 0x7FE1_90A9_1827_057C)
+  package var name: String? = "Kate's iPod"
+  package var path = "/media/IPOD"
+  package var isPartial = false
+  package var tracks: [Track] = []
   /// What `Play Counts` says of the tracks, by their place.
-  var played: [Int: PlayFileEntry] = [:]
+  package var played: [Int: PlayFileEntry] = [:]
   /// Of the database.
-  var database: UInt64 = 1
+  package var database: UInt64 = 1
   /// Of `Play Counts`; nil when there is none.
-  var playCounts: UInt64?
-  var lists: [OnTheGoListRecord] = []
-  var files: [DeviceFileRecord] = []
-  var playlistBytes: [UInt8] = []
+  package var playCounts: UInt64?
+  package var lists: [OnTheGoListRecord] = []
+  package var files: [DeviceFileRecord] = []
+  package var playlistBytes: [UInt8] = []
 
   /// A device with tracks whose persistent IDs are those that `LibraryXML` gives songs.
-  init(_ titles: String...) {
+  package init(_ titles: String...) {
     tracks = titles.enumerated().map { Track(number: UInt64($0 + 1), title: $1) }
   }
 
   /// Plays a track, so that the device's file says so in all.
-  mutating func play(
+  package mutating func play(
     _ place: Int,
     plays: Int64 = 0,
     skips: Int64 = 0,
@@ -60,7 +75,7 @@ struct Device: Sendable {
   }
 
   /// A list that was made on the device, of the tracks at some places.
-  mutating func make(
+  package mutating func make(
     _ name: String,
     _ places: [Int],
     path: String = "iPod_Control/iTunes/OTGPlaylistInfo"
@@ -81,7 +96,7 @@ struct Device: Sendable {
   }
 
   /// Gives everything to a sink, as a reader does.
-  func read(into sink: any LibrarySink) throws {
+  package func read(into sink: any LibrarySink) throws {
     var library = LibraryRecord()
     library.kind = .iPod
     library.persistentID = persistentID
@@ -139,53 +154,5 @@ struct Device: Sendable {
     set(.lastPlayedDate, entry?.lastPlayed?.moment.rawValue ?? track.lastPlayed)
     set(.bookmarkTime, entry?.bookmarkTime)
     return record
-  }
-}
-
-extension LibraryFile {
-  /// Imports a device.
-  @discardableResult
-  func take(
-    _ device: Device,
-    isDryRun: Bool = false,
-    made: Int64 = 1_700_000_000,
-    _ adjust: (inout ImportRequest) -> Void = { _ in }
-  ) throws -> ImportOutcome {
-    var request = ImportRequest(
-      source: device.path,
-      made: Timestamp(rawValue: made),
-      isDryRun: isDryRun
-    )
-    adjust(&request)
-    return try MediaStore.write(path) { store in
-      try store.importLibrary(request) { try device.read(into: $0) }.0
-    }
-  }
-
-  /// Merges what was played on devices into a library.
-  @discardableResult
-  func apply(
-    to library: String = "iTunes",
-    from device: String? = nil,
-    isDryRun: Bool = false
-  ) throws -> PlayMergeOutcome {
-    try MediaStore.write(path) {
-      try $0.applyPlays(
-        to: library,
-        from: device,
-        made: Timestamp(rawValue: 1_700_000_000),
-        isDryRun: isDryRun
-      )
-    }
-  }
-
-  /// The rows of the ledger: title, plays, skips and rating.
-  func ledger() throws -> [String] {
-    var lines: [String] = []
-    try MediaStore.read(path).forEachPlay { play in
-      let rating = play.rating.map { " rating \($0)" } ?? ""
-      lines.append("\(play.title ?? "") \(play.playCount) \(play.skipCount)\(rating)")
-    }
-    return lines
   }
 }

@@ -1,0 +1,52 @@
+import MediaModel
+import TestSupport
+
+@testable import MediaStore
+
+extension LibraryFile {
+  /// Imports a device.
+  @discardableResult
+  func take(
+    _ device: Device,
+    isDryRun: Bool = false,
+    made: Int64 = 1_700_000_000,
+    _ adjust: (inout ImportRequest) -> Void = { _ in }
+  ) throws -> ImportOutcome {
+    var request = ImportRequest(
+      source: device.path,
+      made: Timestamp(rawValue: made),
+      isDryRun: isDryRun
+    )
+    adjust(&request)
+    return try MediaStore.write(path) { store in
+      try store.importLibrary(request) { try device.read(into: $0) }.0
+    }
+  }
+
+  /// Merges what was played on devices into a library.
+  @discardableResult
+  func apply(
+    to library: String = "iTunes",
+    from device: String? = nil,
+    isDryRun: Bool = false
+  ) throws -> PlayMergeOutcome {
+    try MediaStore.write(path) {
+      try $0.applyPlays(
+        to: library,
+        from: device,
+        made: Timestamp(rawValue: 1_700_000_000),
+        isDryRun: isDryRun
+      )
+    }
+  }
+
+  /// The rows of the ledger: title, plays, skips and rating.
+  func ledger() throws -> [String] {
+    var lines: [String] = []
+    try MediaStore.read(path).forEachPlay { play in
+      let rating = play.rating.map { " rating \($0)" } ?? ""
+      lines.append("\(play.title ?? "") \(play.playCount) \(play.skipCount)\(rating)")
+    }
+    return lines
+  }
+}
