@@ -19,6 +19,35 @@ public enum FileLocation {
     return hasDrive ? String(path.dropFirst()) : path
   }
 
+  /// Returns the path that a location names, a URL or a device's own form of a path.
+  ///
+  /// - Parameters:
+  ///   - location: The location as a source wrote it.
+  ///   - folder: The path of the folder that a device is mounted at; without it, the path of a
+  ///     device's file is relative to the device.
+  /// - Returns: The path of a `file:` URL of this machine, or of what a device writes as
+  ///   `:iPod_Control:Music:F00:ABCD.mp3`; nil for anything else.
+  public static func path(ofLocation location: String, in folder: String? = nil) -> String? {
+    guard location.utf8.first == 0x3A else { return path(ofURL: location) }
+    // The separator of an old Mac; a slash is a character there.
+    let names = location.utf8.split(separator: 0x3A).map { String(Substring($0)) }
+    let path = names.joined(separator: "/")
+    if path.isEmpty || names.contains("..") { return nil }
+    guard let folder else { return path }
+    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+  }
+
+  /// Returns the `file:` URL of an absolute path.
+  package static func url(ofPath path: String) -> String {
+    path.utf8.reduce(into: "file://") { url, byte in
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x2F
+        || byte == 0x2D || byte == 0x2E || byte == 0x5F || byte == 0x7E
+      let digits = String(byte, radix: 16, uppercase: true)
+      url += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 0x10 ? "0" : "") + digits
+    }
+  }
+
   /// Replaces each `%` and two hexadecimal digits by the byte they stand for; a `%` without them
   /// stands for itself.
   package static func percentDecoded(_ text: some Sequence<UInt8>) -> [UInt8] {

@@ -52,6 +52,13 @@ public struct Library: Sendable {
 
   /// The value of a property, nil when the source does not give it.
   public func value(for property: LibraryProperty) -> PropertyValue? { values[property] }
+
+  /// The path of the folder that a device was mounted at when it was last imported; nil for what
+  /// is no device, and for one of which only a file was.
+  public var deviceFolder: String? {
+    guard kind == .iPod, case .text(let url) = value(for: .musicFolder) else { return nil }
+    return FileLocation.path(ofURL: url)
+  }
 }
 
 /// A state of a library after something changed it: an import, or taking one back.

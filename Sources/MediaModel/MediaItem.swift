@@ -27,6 +27,12 @@ public struct MediaItem: Sendable {
     return text
   }
 
+  /// Its chapters in their order, as far as its device tells any.
+  public var chapters: [Chapter] {
+    guard case .data(let bytes) = values[.chapterData] else { return [] }
+    return ChapterList.decode(bytes)
+  }
+
   /// The properties that have a value, in the order of their declaration.
   public var properties: [MediaItemProperty] {
     values.keys.sorted { $0.rawValue < $1.rawValue }

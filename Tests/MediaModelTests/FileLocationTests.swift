@@ -2,6 +2,31 @@ import MediaModel
 import Testing
 
 @Suite struct FileLocationTests {
+  @Test(arguments: [
+    (":iPod_Control:Music:F00:ABCD.mp3", "iPod_Control/Music/F00/ABCD.mp3"),
+    ("::iPod_Control:a/b.mp3", "iPod_Control/a/b.mp3"), (":a%20b", "a%20b"),
+    ("file:///Users/a%20b.mp3", "/Users/a b.mp3"),
+  ])
+  func `a device's path is relative to where it is mounted`(location: String, expected: String) {
+    #expect(FileLocation.path(ofLocation: location) == expected)
+    let mounted = FileLocation.path(ofLocation: location, in: "/media/IPOD")
+    #expect(mounted == (location.hasPrefix(":") ? "/media/IPOD/" + expected : expected))
+    let atRoot = FileLocation.path(ofLocation: location, in: "/")
+    #expect(atRoot == (location.hasPrefix(":") ? "/" + expected : expected))
+  }
+
+  @Test(arguments: ["", ":", "::", ":iPod_Control:..:..:etc:passwd", "http://a/b", "/a/b"])
+  func `what names no file has no path`(location: String) {
+    #expect(FileLocation.path(ofLocation: location, in: "/media/IPOD") == nil)
+  }
+
+  @Test(arguments: ["/", "/media/My 100% iPod", "/home/å/é?#;", "/a\u{301}"])
+  func `a path comes back from its URL`(path: String) {
+    let url = FileLocation.url(ofPath: path)
+    #expect(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
+    #expect(FileLocation.path(ofURL: url)?.utf8.elementsEqual(path.utf8) == true)
+  }
+
   private func path(_ url: String) -> String? { FileLocation.path(ofURL: url) }
 
   @Test(arguments: [

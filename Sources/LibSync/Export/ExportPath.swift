@@ -2,20 +2,23 @@
 struct ExportPath: Sendable {
   private let maps: [PathMap]
   private let folder: String?
+  private let device: String?
 
   /// - Parameters:
   ///   - maps: Folders that are elsewhere; of those that apply the first one counts.
   ///   - folder: The absolute path of the folder that paths are relative to; nil leaves them
   ///     absolute.
-  init(maps: [PathMap] = [], relativeTo folder: String? = nil) {
+  ///   - device: Where the device is mounted that the library is of.
+  init(maps: [PathMap] = [], relativeTo folder: String? = nil, onDevice device: String? = nil) {
     self.maps = maps
     self.folder = folder
+    self.device = device
   }
 
   /// What stands for a location; nil for an empty one.
   func place(ofLocation url: String) -> ExportPlace? {
     if url.isEmpty { return nil }
-    guard let path = FileLocation.path(ofURL: url) else { return .remote(url) }
+    guard let path = FileLocation.path(ofLocation: url, in: device) else { return .remote(url) }
     let mapped = maps.lazy.compactMap { $0.apply(to: path) }.first ?? path
     let relative = folder.flatMap { Self.relative(mapped, to: $0) }
     return .file(path: relative ?? mapped, absolute: mapped)

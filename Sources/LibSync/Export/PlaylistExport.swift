@@ -44,7 +44,7 @@ public struct PlaylistExport: Sendable {
     from source: PlaylistSource,
     to sink: @escaping (String) throws -> Void
   ) throws -> Int {
-    guard var writer = writer() else {
+    guard var writer = writer(for: source.library) else {
       try writeLibrary(playlist, source, sink)
       return 0
     }
@@ -63,8 +63,12 @@ public struct PlaylistExport: Sendable {
     return skipped
   }
 
-  private func writer() -> (any PlaylistWriter)? {
-    let path = ExportPath(maps: pathMaps, relativeTo: relativeFolder)
+  private func writer(for library: Library) -> (any PlaylistWriter)? {
+    let path = ExportPath(
+      maps: pathMaps,
+      relativeTo: relativeFolder,
+      onDevice: library.deviceFolder
+    )
     return switch format {
     case .m3u8: M3U8Writer(path)
     case .xspf: XSPFWriter(path)

@@ -27,14 +27,20 @@ struct ShowCommand: Command {
     let library = try common.openLibrary()
     let found = try library.items(withID: persistentID)
     if found.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
+    let folders = Dictionary(
+      uniqueKeysWithValues: try library.libraries().map { ($0.name, $0.deviceFolder) }
+    )
     let output = OutputStream.standard()
     var objects: [JSONValue] = []
     for (name, item) in found {
       let playlists = try library.playlistNames(holding: item.persistentID, in: name)
+      let path = item.text(for: .location).flatMap {
+        FileLocation.path(ofLocation: $0, in: folders[name] ?? nil)
+      }
       if isJSON {
-        objects.append(Self.json(item, library: name, playlists: playlists))
+        objects.append(Self.json(item, library: name, playlists: playlists, path))
       } else {
-        output.write(text(item, library: name, playlists: playlists))
+        output.write(text(item, library: name, playlists: playlists, path))
       }
     }
     if isJSON {
@@ -46,15 +52,23 @@ struct ShowCommand: Command {
     try output.finish()
   }
 
-  private func text(_ item: MediaItem, library: String, playlists: [String]) -> String {
-    var rows = item.properties.compactMap { property in
-      item.value(for: property).map { (property.name, $0.text) }
+  private func text(
+    _ item: MediaItem,
+    library: String,
+    playlists: [String],
+    _ path: String?
+  ) -> String {
+    let chapters = item.chapters
+    var rows = item.properties.filter { $0 != .chapterData || chapters.isEmpty }
+      .compactMap { property in
+        item.value(for: property).map { (property.name, $0.text) }
+      }
+    rows += chapters.map { chapter in
+      ("chapter", "\(PropertyValue.duration(milliseconds: chapter.start).text) \(chapter.title)")
     }
     rows.append(("library", library))
     if !playlists.isEmpty { rows.append(("playlists", playlists.joined(separator: ", "))) }
-    if let url = item.text(for: .location), let path = FileLocation.path(ofURL: url) {
-      rows.append(("path", path))
-    }
+    if let path { rows.append(("path", path)) }
     if let sourceValues = item.sourceValues { rows.append(("sourceValues", sourceValues)) }
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { name, value in
@@ -66,7 +80,8 @@ struct ShowCommand: Command {
   private static func json(
     _ item: MediaItem,
     library: String,
-    playlists: [String]
+    playlists: [String],
+    _ path: String?
   ) -> JSONValue {
     var members: [String: JSONValue] = [:]
     for property in item.properties { members[property.name] = item.value(for: property)?.json }
@@ -75,8 +90,17 @@ struct ShowCommand: Command {
       "playlists": .array(playlists.map(JSONValue.string)),
     ]
     object["sourceValues"] = item.sourceValues.map(JSONValue.encoded)
-    object["path"] = item.text(for: .location).flatMap(FileLocation.path(ofURL:))
-      .map(JSONValue.string)
+    if !item.chapters.isEmpty {
+      object["chapters"] = .array(
+        item.chapters.map { chapter in
+          .object([
+            "start": PropertyValue.duration(milliseconds: chapter.start).json,
+            "title": .string(chapter.title),
+          ])
+        }
+      )
+    }
+    object["path"] = path.map(JSONValue.string)
     return .object(object)
   }
 }

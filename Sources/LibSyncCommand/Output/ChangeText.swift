@@ -72,7 +72,7 @@ enum ChangeText {
 
   private static func path(_ value: PropertyValue?) -> String? {
     guard case .text(let url) = value else { return nil }
-    return FileLocation.path(ofURL: url) ?? url
+    return FileLocation.path(ofLocation: url) ?? url
   }
 
   /// A property and its two values, or words where they say it all.

@@ -17,6 +17,15 @@ public struct SourceProblem: Equatable, Sendable {
   }
 }
 
+extension SourceProblem: CustomStringConvertible {
+  /// The place and what is wrong there: `iPod_Control/iTunes/iTunesDB at byte 1478 (mhit): …`.
+  public var description: String {
+    let place = offset.map { " at byte \($0)" } ?? ""
+    let part = chunk.map { " (\($0))" } ?? ""
+    return "\(file)\(place)\(part): \(message)"
+  }
+}
+
 /// The problems of a source; of a great many only the first ones are kept.
 public struct SourceProblems: Sendable {
   /// How many there were.
