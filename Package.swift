@@ -103,7 +103,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MediaImportTests",
-      dependencies: ["MediaImport", "CZlib", "TestSupport"],
+      dependencies: ["MediaImport", "IPodFormats", "CZlib", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(

@@ -2,7 +2,7 @@ package import MediaModel
 
 /// Reads the `Library.xml` of iTunes and Music.app: the file that iTunes shared by itself and the
 /// one that File ▸ Library ▸ Export makes, from iTunes 5 on.
-package struct ITunesLibraryReader: Sendable {
+package struct ITunesLibraryReader: LibraryReader {
   private let path: String
   private let isRepairing: Bool
 

@@ -1,0 +1,213 @@
+import IPodFormats
+import MediaModel
+
+/// The database that a device is read from.
+struct OpenedDatabase {
+  let database: any DeviceDatabase
+  /// The file, or that of several which names the tracks.
+  let file: DeviceFolder.Entry
+  let kind: DeviceFileKind
+  /// Whether a better one is there but cannot be read.
+  var isSecondChoice = false
+
+  /// Notes its file, and keeps what of it no record holds; tables are noted as they are opened.
+  func note(in files: inout DeviceFiles) {
+    if kind == .libraryTables { return }
+    files.note(file, kind, fingerprint: database.fingerprint, kept: database.remainder)
+  }
+}
+
+/// Finds and opens the best database of a device that can be read.
+struct DatabaseOpening {
+  let source: IPodSource
+  let path: String
+  let openTables: IPodReader.TableOpening
+
+  init(_ source: IPodSource, path: String, openTables: @escaping IPodReader.TableOpening) {
+    self.source = source
+    self.path = path
+    self.openTables = openTables
+  }
+
+  /// Opens the first database that holds something; each before it that does not is a problem.
+  ///
+  /// - Parameter files: The device's.
+  /// - Returns: The database.
+  /// - Throws: `malformed` when none can be read, `wrongFormat` when there is none.
+  func open(_ files: inout DeviceFiles) throws -> OpenedDatabase {
+    var isSecondChoice = false
+    for candidate in candidates {
+      guard var opened = open(candidate, &files) else {
+        isSecondChoice = true
+        continue
+      }
+      opened.isSecondChoice = isSecondChoice
+      return opened
+    }
+    guard let first = files.problems.first.first else {
+      throw ImportError(
+        .wrongFormat,
+        "it is an iPod without a library: it has neither iTunesDB nor iTunesSD",
+        path: path
+      )
+    }
+    let more = files.problems.count - 1
+    let rest = more > 0 ? ", and \(more) more of that kind" : ""
+    throw ImportError(.malformed, "nothing of it can be read: \(first)\(rest)", path: path)
+  }
+
+  private struct Candidate {
+    let file: DeviceFolder.Entry
+    let kind: DeviceFileKind
+  }
+
+  private var candidates: [Candidate] {
+    let folder = source.folder
+    switch source {
+    case .database(_, let file): return [Candidate(file: file, kind: .database)]
+    case .tables:
+      return folder.find("Library.itdb").map { [Candidate(file: $0, kind: .libraryTables)] } ?? []
+    case .device:
+      return Self.files(of: folder).map { Candidate(file: $0.file, kind: $0.kind) }
+    }
+  }
+
+  /// The databases of a device, the best first.
+  ///
+  /// An `iTunesDB` of no bytes beside an `iTunesCDB` is usual.
+  static func files(
+    of folder: DeviceFolder
+  ) -> [(file: DeviceFolder.Entry, kind: DeviceFileKind)] {
+    let names: [(String, DeviceFileKind)] = [
+      ("iTunesCDB", .database), ("iTunesDB", .database),
+      ("iTunes Library.itlp/Library.itdb", .libraryTables), ("iTunesSD", .shuffleDatabase),
+    ]
+    return names.compactMap { name, kind in
+      guard let file = folder.findInControl("iTunes/\(name)") else { return nil }
+      return file.kind == .file && file.byteCount == 0 ? nil : (file, kind)
+    }
+  }
+
+  private func open(_ candidate: Candidate, _ files: inout DeviceFiles) -> OpenedDatabase? {
+    if candidate.kind == .libraryTables {
+      return tables(beside: candidate.file, &files)
+        .flatMap { opened($0, candidate.file, .libraryTables) }
+    }
+    guard let bytes = files.readDatabase(candidate.file) else { return nil }
+    if candidate.kind == .shuffleDatabase || ShuffleDatabase.recognises(bytes.bytes) {
+      let parsed = files.parse(bytes) { file, problems throws(DeviceFormatError) in
+        try ShuffleDatabase(file, problems: &problems)
+      }
+      return parsed.flatMap { opened($0, candidate.file, .shuffleDatabase) }
+    }
+    let parsed = files.parse(bytes) { file, problems throws(DeviceFormatError) in
+      try ITunesDatabase(Self.inflated(file, &problems), problems: &problems)
+    }
+    return parsed.flatMap { opened($0, candidate.file, .database) }
+  }
+
+  /// One of which not a single track is left is as good as none.
+  private func opened(
+    _ database: some DeviceDatabase,
+    _ file: DeviceFolder.Entry,
+    _ kind: DeviceFileKind
+  ) -> OpenedDatabase? {
+    if database.trackCount == 0, !database.isComplete { return nil }
+    return OpenedDatabase(database: database, file: file, kind: kind)
+  }
+
+  /// The file as it would be if iTunes had not compressed it.
+  private static func inflated(
+    _ file: DeviceBytes,
+    _ problems: inout SourceProblems
+  ) -> DeviceBytes {
+    guard let start = ITunesDatabase.compressedStart(in: file.bytes) else { return file }
+    let inflation = Inflation(
+      file.bytes,
+      from: start,
+      limit: Inflation.limit(forFileOf: file.count)
+    )
+    if let problem = inflation.problem {
+      problems.add(SourceProblem(file: file.path, offset: start, problem))
+    }
+    return DeviceBytes(path: file.path, bytes: inflation.bytes)
+  }
+
+  /// Opens the tables of a folder `iTunes Library.itlp`, of which one file is given.
+  func tables(
+    beside file: DeviceFolder.Entry,
+    _ files: inout DeviceFiles
+  ) -> LibraryTables? {
+    let folder = String(file.path.dropLast(file.name.count + 1))
+    var sources: [LibraryTables.Part: any TableSource] = [:]
+    var hasher = StableHasher()
+    for part in LibraryTables.Part.allCases {
+      let name = folder.isEmpty ? part.rawValue : folder + "/" + part.rawValue
+      guard let file = files.folder.find(name), let bytes = files.readDatabase(file) else {
+        continue
+      }
+      files.note(file, .libraryTables, bytes.bytes, kept: [])
+      hasher.combine(bytes.bytes.span)
+      do {
+        sources[part] = try openTables(files.folder.systemPath(of: file.path))
+      } catch {
+        files.problems.add(SourceProblem(file: file.path, "its tables cannot be opened"))
+      }
+    }
+    var problems = SourceProblems()
+    defer { files.problems.add(problems) }
+    do {
+      return try LibraryTables(
+        sources,
+        path: folder,
+        fingerprint: hasher.finalize(),
+        problems: &problems
+      )
+    } catch {
+      problems.add(SourceProblem(error))
+      return nil
+    }
+  }
+}
+
+extension IPodSource {
+  /// The device's folder, or the one that the database is in.
+  var folder: DeviceFolder {
+    switch self {
+    case .device(let folder), .database(let folder, _), .tables(let folder): folder
+    }
+  }
+}
+
+extension LibraryTables: DeviceDatabase {}
+
+extension ShuffleDatabase: DeviceDatabase {
+  var persistentID: PersistentID? { nil }
+
+  var offsetFromUTC: Int64? { nil }
+
+  func deviceName() -> String? { nil }
+
+  func forEachTrack(
+    clock: LocalClock,
+    problems: inout SourceProblems,
+    _ body: (inout ItemRecord, _ number: UInt32, _ position: Int) throws -> Void
+  ) throws {
+    try forEachTrack(problems: &problems) { record, position in
+      try body(&record, UInt32(clamping: position), position)
+    }
+  }
+
+  func forEachPlaylist(
+    clock: LocalClock,
+    problems: inout SourceProblems,
+    reference: (UInt32) -> ItemReference?,
+    _ body: (PlaylistRecord) throws -> Void
+  ) throws {
+    try forEachPlaylist(
+      problems: &problems,
+      reference: { UInt32(exactly: $0).flatMap(reference) },
+      body
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import IPodFormats
+import MediaModel
+
+/// What holds the tracks and playlists of a device.
+protocol DeviceDatabase {
+  /// Of the library; nil when the database gives none.
+  var persistentID: PersistentID? { get }
+  /// Of its bytes.
+  var fingerprint: UInt64 { get }
+  var trackCount: Int { get }
+  /// False when tracks may be missing, because the database is damaged.
+  var isComplete: Bool { get }
+  /// What of it neither tracks nor playlists hold.
+  var remainder: [UInt8] { get }
+  /// Seconds that the device's clock is ahead of UTC; nil when the database does not tell.
+  var offsetFromUTC: Int64? { get }
+
+  func deviceName() -> String?
+
+  func forEachTrack(
+    clock: LocalClock,
+    problems: inout SourceProblems,
+    _ body: (inout ItemRecord, _ number: UInt32, _ position: Int) throws -> Void
+  ) throws
+
+  func forEachPlaylist(
+    clock: LocalClock,
+    problems: inout SourceProblems,
+    reference: (UInt32) -> ItemReference?,
+    _ body: (PlaylistRecord) throws -> Void
+  ) throws
+}
+
+extension ITunesDatabase: DeviceDatabase {}

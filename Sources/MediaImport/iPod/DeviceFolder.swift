@@ -1,0 +1,182 @@
+import Glibc
+package import IPodFormats
+import MediaModel
+
+/// The folder of a device, in which names are found whatever their case.
+///
+/// Nothing in it is ever opened for writing, and no symbolic link in it is followed.
+package struct DeviceFolder: Sendable {
+  /// Absolute and without symbolic links.
+  package let path: String
+  /// Where `iPod_Control` or `iTunes_Control` is, relative to the folder; empty where neither is.
+  package let control: String
+
+  /// Something in the folder.
+  package struct Entry: Sendable {
+    /// What it is; a symbolic link is something else.
+    package enum Kind: Sendable { case file, folder, other }
+
+    /// Relative to the folder, in the letters that its names have there.
+    package let path: String
+    package let kind: Kind
+    /// 0 of all but a file.
+    package let byteCount: Int
+
+    /// The last name of its path.
+    package var name: String { path.lastPathComponent }
+  }
+
+  package init(path: String, control: String = "") {
+    self.path = path
+    self.control = control
+  }
+
+  /// Finds an iPod at the folder that it is mounted at, or at its control folder itself.
+  ///
+  /// It is nil where there is none.
+  package init?(holdingDevice path: String) {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    let path = String(cString: real)
+    let folder = Self(path: path)
+    for name in Self.controlFolders {
+      guard let control = folder.find(name), control.kind == .folder else { continue }
+      self.init(path: path, control: control.path)
+      return
+    }
+    let name = path.lastPathComponent
+    guard Self.controlFolders.contains(where: { $0.isSameName(as: name) }),
+      folder.find("iTunes")?.kind == .folder
+    else { return nil }
+    let above = String(path.dropLast(name.count + 1))
+    self.init(path: above.isEmpty ? "/" : above, control: name)
+  }
+
+  /// The last one is that of a telephone.
+  private static let controlFolders = ["iPod_Control", "iTunes_Control", "iTunes/iTunes_Control"]
+
+  /// Where something in the folder is for the system.
+  package func systemPath(of path: String) -> String {
+    path.isEmpty ? self.path : self.path.hasSuffix("/") ? self.path + path : self.path + "/" + path
+  }
+
+  // MARK: Finding
+
+  /// Finds something in the control folder.
+  package func findInControl(_ path: String) -> Entry? {
+    find(control.isEmpty ? path : control + "/" + path)
+  }
+
+  /// Finds what is at a path; of names that differ only in their case, the first one.
+  package func find(_ path: String) -> Entry? {
+    var found = Entry(path: "", kind: .folder, byteCount: 0)
+    for name in path.split(separator: "/") {
+      guard found.kind == .folder, let next = find(String(name), in: found.path) else { return nil }
+      found = next
+    }
+    return found
+  }
+
+  private func find(_ name: String, in folder: String) -> Entry? {
+    // A name that is written just so is the usual case, and costs no look through the folder.
+    if let exact = entry(name, in: folder) { return exact }
+    let names = (try? names(in: folder)) ?? []
+    return names.first { $0.isSameName(as: name) }.flatMap { entry($0, in: folder) }
+  }
+
+  private func entry(_ name: String, in folder: String) -> Entry? {
+    let path = folder.isEmpty ? name : folder + "/" + name
+    var status = stat()
+    guard name != "..", lstat(systemPath(of: path), &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return Entry(path: path, kind: .file, byteCount: Int(status.st_size))
+    case S_IFDIR: return Entry(path: path, kind: .folder, byteCount: 0)
+    default: return Entry(path: path, kind: .other, byteCount: 0)
+    }
+  }
+
+  /// What is in a folder, sorted by name.
+  package func entries(of folder: Entry) throws(DeviceFormatError) -> [Entry] {
+    guard folder.kind == .folder else { return [] }
+    return try names(in: folder.path).compactMap { entry($0, in: folder.path) }
+  }
+
+  private func names(in folder: String) throws(DeviceFormatError) -> [String] {
+    guard let stream = opendir(systemPath(of: folder)) else { throw Self.lastError(folder) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    guard errno == 0 else { throw Self.lastError(folder) }
+    return names.sorted()
+  }
+
+  // MARK: Reading
+
+  /// Reads a file as a whole.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - limit: How many bytes such a file has at most.
+  /// - Returns: Its bytes.
+  /// - Throws: When it cannot be read, is no file, or is larger.
+  package func read(_ file: Entry, limit: Int) throws(DeviceFormatError) -> [UInt8] {
+    guard file.byteCount <= limit else {
+      throw DeviceFormatError(
+        "it has \(file.byteCount) bytes, more than any file of its kind",
+        file: file.path
+      )
+    }
+    return try read(file, upTo: limit)
+  }
+
+  /// Reads the first bytes of a file, all of them if it has no more.
+  package func read(_ file: Entry, upTo limit: Int) throws(DeviceFormatError) -> [UInt8] {
+    guard file.kind == .file else { throw DeviceFormatError("it is not a file", file: file.path) }
+    // What has taken its place must neither be waited for nor lead elsewhere.
+    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = open(systemPath(of: file.path), flags)
+    guard descriptor >= 0 else { throw Self.lastError(file.path) }
+    defer { close(descriptor) }
+    var failure: Int32 = 0
+    let count = min(file.byteCount, limit)
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled..<count])
+        let got = Glibc.read(descriptor, rest.baseAddress, rest.count)
+        if got < 0 && errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        if got <= 0 { break }
+        filled += got
+      }
+    }
+    if failure == 0 { return bytes }
+    throw DeviceFormatError(
+      String(cString: strerror(failure)),
+      file: file.path,
+      offset: bytes.count
+    )
+  }
+
+  private static func lastError(_ file: String) -> DeviceFormatError {
+    DeviceFormatError(String(cString: strerror(errno)), file: file)
+  }
+}
+
+extension String {
+  /// Whether a file system that ignores the case of names takes them for one.
+  package func isSameName(as other: String) -> Bool {
+    self == other || lowercased() == other.lowercased()
+  }
+
+  /// What is behind its last slash.
+  package var lastPathComponent: String {
+    String(self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...])
+  }
+}

@@ -1,0 +1,180 @@
+import IPodFormats
+import MediaModel
+
+/// One reading of an iPod, from its database to what lies beside it.
+final class IPodReading {
+  private let source: IPodSource
+  private let chosenClock: NamedClock?
+  private let opening: DatabaseOpening
+  private var files: DeviceFiles
+  private var report = ReadingReport()
+  var isCancelled: () -> Bool = { false }
+  var progress: (ReadingProgress) -> Void = { _ in }
+  private let path: String
+
+  init(
+    _ source: IPodSource,
+    path: String,
+    clock: NamedClock?,
+    openTables: @escaping IPodReader.TableOpening
+  ) {
+    self.source = source
+    self.path = path
+    chosenClock = clock
+    opening = DatabaseOpening(source, path: path, openTables: openTables)
+    files = DeviceFiles(source.folder)
+  }
+
+  /// Reads everything.
+  func read(into sink: any LibrarySink) throws -> ReadingReport {
+    let opened = try opening.open(&files)
+    let device = isWhole ? DeviceDescription(&files) : DeviceDescription()
+    let preferences = isWhole ? DeviceSettings(&files) : DeviceSettings()
+    let clock = clock(opened, preferences)
+    report.clock = clock.name
+
+    var library = LibraryRecord()
+    library.kind = .iPod
+    library.persistentID = opened.database.persistentID
+    library.suggestedName = opened.database.deviceName()
+    if let identity = device.identity {
+      library.values.set(LibraryProperty.deviceID.rawValue, text: Array(identity.utf8).span)
+    }
+    if isWhole {
+      let url = FileLocation.url(ofPath: files.folder.path)
+      library.values.set(LibraryProperty.musicFolder.rawValue, text: Array(url.utf8).span)
+    }
+    try sink.begin(library)
+
+    var plays = isWhole ? PlayFiles(&files, opened, opening, clock.clock).plays : nil
+    let tracks = try readTracks(opened, clock.clock, &plays, into: sink)
+    try readPlaylists(opened, clock.clock, tracks, into: sink)
+    if isWhole {
+      for list in OnTheGoLists(&files, tracks, opened.database.fingerprint).records {
+        try sink.onTheGoList(list)
+      }
+      if let plays { try sink.playFile(plays.record) }
+      let isAll = opened.database.isComplete && opened.kind != .shuffleDatabase
+      PictureCheck.run(&files, tracks: isAll ? Set(tracks.identities) : nil)
+    }
+    opened.note(in: &files)
+    for record in files.records { try sink.deviceFile(record) }
+
+    library.isPartial = opened.isSecondChoice || !opened.database.isComplete
+    report.isPartial = library.isPartial
+    report.problems = files.problems
+    try sink.end(library)
+    return report
+  }
+
+  /// Whether it is a whole device, not a database alone.
+  private var isWhole: Bool {
+    if case .device = source { true } else { false }
+  }
+
+  private func clock(_ opened: OpenedDatabase, _ settings: DeviceSettings) -> NamedClock {
+    if let chosenClock { return chosenClock }
+    if let offset = settings.offsetFromUTC { return NamedClock(offset: offset, of: "Preferences") }
+    if let offset = opened.database.offsetFromUTC {
+      return NamedClock(offset: offset, of: opened.file.name)
+    }
+    return .utc
+  }
+
+  // MARK: Tracks and playlists
+
+  private func readTracks(
+    _ opened: OpenedDatabase,
+    _ clock: LocalClock,
+    _ plays: inout DevicePlays?,
+    into sink: any LibrarySink
+  ) throws -> DeviceTracks {
+    var tracks = DeviceTracks()
+    var problems = SourceProblems()
+    let trackCount = opened.database.trackCount
+    try opened.database.forEachTrack(clock: clock, problems: &problems) { item, number, position in
+      if position.isMultiple(of: Self.tracksBetweenReports) {
+        try checkCancellation()
+        // Nothing is known of how far into the file that is, but tracks are of one size.
+        let share = Double(position) / Double(max(1, trackCount))
+        progress(
+          ReadingProgress(
+            bytesRead: Int(Double(opened.file.byteCount) * share),
+            byteCount: opened.file.byteCount,
+            itemCount: position
+          )
+        )
+      }
+      let entry = plays?.merge(into: &item, at: position)
+      let (reference, isDuplicate) = try sink.item(item)
+      if isDuplicate { report.duplicates.add(item.persistentID?.description ?? "") }
+      if let entry { plays?.note(entry, of: reference) }
+      tracks.add(item, number, reference, at: position)
+    }
+    files.problems.add(problems)
+    return tracks
+  }
+
+  private static let tracksBetweenReports = 256
+
+  private func readPlaylists(
+    _ opened: OpenedDatabase,
+    _ clock: LocalClock,
+    _ tracks: DeviceTracks,
+    into sink: any LibrarySink
+  ) throws {
+    var problems = SourceProblems()
+    try opened.database.forEachPlaylist(
+      clock: clock,
+      problems: &problems,
+      reference: tracks.reference
+    ) { playlist in
+      try checkCancellation()
+      try sink.playlist(playlist)
+    }
+    files.problems.add(problems)
+  }
+
+  private func checkCancellation() throws(ImportError) {
+    if isCancelled() { throw ImportError(.cancelled, "interrupted", path: path) }
+  }
+}
+
+/// The tracks of a database that the sink has taken.
+struct DeviceTracks {
+  /// By their place in the database.
+  private(set) var references: [ItemReference] = []
+  /// By their place, what they are called in hashes of lists.
+  private(set) var identities: [UInt64] = []
+  private var byNumber: [UInt32: ItemReference] = [:]
+
+  /// Takes the next track.
+  mutating func add(
+    _ item: ItemRecord,
+    _ number: UInt32,
+    _ reference: ItemReference,
+    at position: Int
+  ) {
+    // A track that could not be read leaves its place to nobody.
+    while references.count < position {
+      references.append(.missing)
+      identities.append(0)
+    }
+    references.append(reference)
+    identities.append(item.persistentID?.rawValue ?? item.locationHash)
+    if byNumber[number] == nil { byNumber[number] = reference }
+  }
+
+  /// The track of a database's number.
+  func reference(_ number: UInt32) -> ItemReference? { byNumber[number] }
+}
+
+extension ItemRecord {
+  /// Stands for a track without persistent ID.
+  fileprivate var locationHash: UInt64 {
+    var hasher = StableHasher()
+    let range = values.range(MediaItemProperty.location.rawValue) ?? 0..<0
+    hasher.combine(values.bytes.span.extracting(range))
+    return hasher.finalize()
+  }
+}

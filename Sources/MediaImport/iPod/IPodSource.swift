@@ -1,0 +1,90 @@
+import Glibc
+import IPodFormats
+import MediaModel
+
+/// What of an iPod a path leads to.
+enum IPodSource {
+  /// A whole device.
+  case device(DeviceFolder)
+  /// A database alone, `iTunesDB`, `iTunesCDB` or `iTunesSD`, whatever it is called.
+  case database(DeviceFolder, DeviceFolder.Entry)
+  /// The folder `iTunes Library.itlp` alone.
+  case tables(DeviceFolder)
+
+  /// Looks at what is there, not at its name; nil where it has nothing to do with an iPod.
+  ///
+  /// - Parameter path: The path of a file or a folder.
+  /// - Throws: `wrongFormat` for a folder without a device, and for a file of a device that is not
+  ///   its library.
+  init?(_ path: String) throws(ImportError) {
+    guard path != "-", let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    let realPath = String(cString: real)
+    let whole = DeviceFolder(path: realPath)
+    if let device = DeviceFolder(holdingDevice: realPath) {
+      self = .device(device)
+    } else if whole.holdsTables {
+      self = .tables(whole)
+    } else if Self.isFolder(realPath) {
+      throw ImportError(
+        .wrongFormat,
+        "it is a folder, but no iPod is mounted there: it has no iPod_Control",
+        path: path
+      )
+    } else {
+      let name = realPath.lastPathComponent
+      let above = String(realPath.dropLast(name.count + 1))
+      let folder = DeviceFolder(path: above.isEmpty ? "/" : above)
+      guard let file = folder.find(name), file.kind == .file,
+        let start = try? folder.start(of: file)
+      else { return nil }
+      if let what = Self.otherFile(start) {
+        throw ImportError(
+          .wrongFormat,
+          "it is \(what) of an iPod, not its library; give the folder that the iPod is mounted at",
+          path: path
+        )
+      }
+      if Self.isDatabase(start) {
+        self = .database(folder, file)
+      } else if start.starts(with: Array("SQLite format 3".utf8)), folder.holdsTables,
+        name.lowercased().hasSuffix(".itdb")
+      {
+        self = .tables(folder)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func isDatabase(_ start: [UInt8]) -> Bool {
+    ITunesDatabase.recognises(start) || ShuffleDatabase.recognises(start)
+  }
+
+  /// What a file is that holds no tracks, by the letters that it begins with in either order.
+  private static func otherFile(_ start: [UInt8]) -> String? {
+    switch String(decoding: start.prefix(4), as: UTF8.self) {
+    case "mhfd", "dfhm": "the index of the pictures (ArtworkDB or Photo Database)"
+    case "mhdp", "pdhm": "the Play Counts"
+    case "mhpo", "ophm": "an on-the-go list (OTGPlaylistInfo)"
+    case "frpd", "dprf": "a file of settings"
+    case "mqed", "deqm": "the presets of the equalizer"
+    default: nil
+    }
+  }
+}
+
+extension DeviceFolder {
+  /// The first bytes of a file, enough to know it by.
+  fileprivate func start(of file: Entry) throws(DeviceFormatError) -> [UInt8] {
+    try read(file, upTo: 64)
+  }
+
+  /// Whether it is an `iTunes Library.itlp`.
+  var holdsTables: Bool { find("Library.itdb")?.kind == .file }
+}

@@ -1,0 +1,178 @@
+import IPodFormats
+import MediaModel
+
+/// Finds the file in which a device notes what was played.
+struct PlayFiles {
+  /// Nil when the device notes nothing, or what it notes cannot be told to tracks.
+  private(set) var plays: DevicePlays?
+
+  /// - Parameters:
+  ///   - files: The device's, which take what is wrong.
+  ///   - opened: The database that the file goes with.
+  ///   - opening: Opens tables.
+  ///   - clock: The device's.
+  init(
+    _ files: inout DeviceFiles,
+    _ opened: OpenedDatabase,
+    _ opening: DatabaseOpening,
+    _ clock: LocalClock
+  ) {
+    plays =
+      playCounts(&files, opened, clock) ?? propertyList(&files, opened, clock)
+      ?? shuffleStats(&files, opened, clock) ?? dynamicTables(&files, opened, opening)
+  }
+
+  private func playCounts(
+    _ files: inout DeviceFiles,
+    _ opened: OpenedDatabase,
+    _ clock: LocalClock
+  ) -> DevicePlays? {
+    guard let entry = files.folder.findInControl("iTunes/Play Counts"),
+      let bytes = files.read(entry, .playCounts),
+      let content = files.parse(
+        bytes,
+        { file, problems throws(DeviceFormatError) in
+          try PlayCountsFile(file, problems: &problems)
+        }
+      )
+    else { return nil }
+    let trackCount = opened.database.trackCount
+    guard content.entryCount == trackCount else {
+      files.problems.add(
+        Self.wrongCount(content.entryCount, in: entry, trackCount, in: opened.file)
+      )
+      return nil
+    }
+    let record = record(.playCounts, bytes, opened, isTellingTime: true)
+    return DevicePlays(record, .places(content.entries.map { TrackPlays($0, clock: clock) }))
+  }
+
+  private func propertyList(
+    _ files: inout DeviceFiles,
+    _ opened: OpenedDatabase,
+    _ clock: LocalClock
+  ) -> DevicePlays? {
+    let entry = files.folder.findInControl("iTunes/PlayCounts.plist")
+    guard let bytes = files.read(entry, .playCounts),
+      let content = files.parse(
+        bytes,
+        { file, problems throws(DeviceFormatError) in
+          try PlayCountsPropertyList(
+            PropertyTree.read(file),
+            path: file.path,
+            problems: &problems
+          )
+        }
+      )
+    else { return nil }
+    let record = record(.propertyList, bytes, opened, isTellingTime: true)
+    let plays = content.entries.map { ($0.persistentID, TrackPlays($0.counts, clock: clock)) }
+    return DevicePlays(record, .persistentIDs(Dictionary(plays) { first, _ in first }))
+  }
+
+  /// What is in `Dynamic.itdb`, whose own totals have it already, but not those of `iTunesCDB`.
+  private func dynamicTables(
+    _ files: inout DeviceFiles,
+    _ opened: OpenedDatabase,
+    _ opening: DatabaseOpening
+  ) -> DevicePlays? {
+    let folder = "iTunes/iTunes Library.itlp"
+    guard let library = files.folder.findInControl("\(folder)/Library.itdb"),
+      let dynamic = files.folder.findInControl("\(folder)/Dynamic.itdb")
+    else { return nil }
+    let own = opened.database as? LibraryTables
+    guard let tables = own ?? opening.tables(beside: library, &files) else { return nil }
+    let plays = tables.plays(problems: &files.problems)
+    // A sync writes the library anew; what is played in between changes only the other file.
+    guard !plays.isEmpty, let fingerprint = files.fingerprint(of: dynamic),
+      let libraryFingerprint = files.fingerprint(of: library)
+    else { return nil }
+    let record = PlayFileRecord(
+      kind: .dynamicDatabase,
+      path: dynamic.path,
+      fingerprint: fingerprint,
+      databaseFingerprint: libraryFingerprint
+    )
+    let entries = plays.mapValues { TrackPlays($0) }
+    return DevicePlays(record, .persistentIDs(entries), areCounted: own != nil)
+  }
+
+  /// The entries are those of the tracks in `iTunesSD`, whichever database is read.
+  private func shuffleStats(
+    _ files: inout DeviceFiles,
+    _ opened: OpenedDatabase,
+    _ clock: LocalClock
+  ) -> DevicePlays? {
+    guard let entry = files.folder.findInControl("iTunes/iTunesStats"),
+      let bytes = files.read(entry, .shuffleStats),
+      let content = files.parse(
+        bytes,
+        { file, problems throws(DeviceFormatError) in
+          try ShuffleStats(file, problems: &problems)
+        }
+      ), let shuffle = files.folder.findInControl("iTunes/iTunesSD"), shuffle.byteCount > 0,
+      let locations = Self.locations(in: shuffle, &files)
+    else { return nil }
+    guard content.entryCount == locations.count else {
+      files.problems.add(
+        Self.wrongCount(content.entryCount, in: entry, locations.count, in: shuffle)
+      )
+      return nil
+    }
+    let record = record(.shuffleStats, bytes, opened, isTellingTime: false)
+    let plays = zip(locations, content.entries).map { ($0, TrackPlays($1, clock: clock)) }
+    return DevicePlays(record, .locations(Dictionary(plays) { first, _ in first }))
+  }
+
+  /// The places of the files of all tracks in `iTunesSD`, in its order.
+  private static func locations(
+    in file: DeviceFolder.Entry,
+    _ files: inout DeviceFiles
+  ) -> [String]? {
+    let database = files.parse(files.readDatabase(file)) {
+      file,
+      problems throws(DeviceFormatError) in
+      try ShuffleDatabase(file, problems: &problems)
+    }
+    guard let database else { return nil }
+    var locations: [String] = []
+    // What is wrong is told where it is read as a library.
+    var problems = SourceProblems()
+    try? database.forEachTrack(problems: &problems) { item, position in
+      while locations.count < position { locations.append("") }
+      let location = item.values.text(MediaItemProperty.location) ?? ""
+      locations.append(DevicePlays.key(ofLocation: location))
+    }
+    return locations
+  }
+
+  private func record(
+    _ kind: PlayFileKind,
+    _ file: DeviceBytes,
+    _ opened: OpenedDatabase,
+    isTellingTime: Bool
+  ) -> PlayFileRecord {
+    var hasher = StableHasher()
+    hasher.combine(file.bytes.span)
+    // Without times, one play is like another of the same track before the last sync.
+    if !isTellingTime { hasher.combine(opened.database.fingerprint) }
+    return PlayFileRecord(
+      kind: kind,
+      path: file.path,
+      fingerprint: hasher.finalize(),
+      databaseFingerprint: opened.database.fingerprint
+    )
+  }
+
+  private static func wrongCount(
+    _ entryCount: Int,
+    in file: DeviceFolder.Entry,
+    _ trackCount: Int,
+    in database: DeviceFolder.Entry
+  ) -> SourceProblem {
+    SourceProblem(
+      file: file.path,
+      "it has \(entryCount) entries, but \(database.name) \(trackCount) tracks; none is used"
+    )
+  }
+}

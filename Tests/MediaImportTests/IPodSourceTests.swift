@@ -1,0 +1,53 @@
+import Foundation
+import MediaImport
+import TestSupport
+import Testing
+
+/// What paths that are no device are taken for.
+struct IPodSourceTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func reader(_ path: String) throws(ImportError) -> IPodReader? {
+    try IPodReader(path) { _ in throw CancellationError() }
+  }
+
+  @Test(arguments: [
+    ("mhfd", "the index of the pictures"), ("dfhm", "the index of the pictures"),
+    ("mhdp", "the Play Counts"), ("mhpo", "an on-the-go list"), ("frpd", "a file of settings"),
+    ("mqed", "the presets of the equalizer"),
+  ])
+  func `other files of a device are named`(letters: String, words: String) throws {
+    let path = try folder.write(letters + String(repeating: "x", count: 100), to: "file")
+    let failure = #expect(throws: ImportError.self) { try reader(path) }
+    #expect(failure?.code == .wrongFormat)
+    #expect(failure?.message.contains(words) == true)
+    #expect(failure?.message.hasSuffix("give the folder that the iPod is mounted at") == true)
+  }
+
+  @Test func `a folder without a device is refused`() throws {
+    let failure = #expect(throws: ImportError.self) { try reader(folder.path) }
+    #expect(failure?.code == .wrongFormat)
+    #expect(failure?.message.hasPrefix("it is a folder") == true)
+  }
+
+  @Test(arguments: ["<?xml version=\"1.0\"?>", "", "bplist00", "SQLite format 3\u{0}"])
+  func `anything else is left to the reader of XML`(text: String) throws {
+    #expect(try reader(folder.write(text, to: "file")) == nil)
+    #expect(try reader(folder.file("none")) == nil)
+    #expect(try reader("-") == nil)
+    #expect(try reader("/dev/null") == nil)
+  }
+
+  @Test func `a device without a library is named as such`() throws {
+    let path = folder.file("iPod_Control/Device")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let device = try #require(try reader(folder.path))
+    let failure = #expect(throws: ImportError.self) {
+      try device.read(into: RecordingSink())
+    }
+    #expect(failure?.code == .wrongFormat)
+    #expect(failure?.message.hasPrefix("it is an iPod without a library") == true)
+  }
+}
