@@ -91,7 +91,7 @@ extension MediaLibrary {
   /// Compares a source with the library that it is of, and imports nothing.
   ///
   /// - Parameters:
-  ///   - source: The path of a `Library.xml`, `-` for standard input.
+  ///   - source: What could be imported, `-` for a `Library.xml` on standard input.
   ///   - options: How it would be imported.
   ///   - progress: Called every few kilobytes.
   ///   - isCancelled: Asked as often; when it says so, the comparison fails with `cancelled`.
@@ -103,7 +103,7 @@ extension MediaLibrary {
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws -> (comparison: LibraryComparison, report: ReadingReport) {
-    let reader = ITunesLibraryReader(path: source, isRepairing: options.isRepairing)
+    let reader = try options.reader(of: source)
     let request = Self.request(for: source, options)
     let (copy, outcome, report) = try store.trying(request, isCancelled: isCancelled) { sink in
       try reader.read(into: sink, isCancelled: isCancelled, progress: progress)

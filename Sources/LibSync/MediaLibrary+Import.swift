@@ -18,6 +18,8 @@ public struct ImportOptions: Sendable {
   public var secondsToWait: Int? = 0
   /// When the import is made; nil for now.
   public var date: Timestamp?
+  /// What a device's clock showed, if the device is not to tell.
+  public var clock: NamedClock?
 
   /// Makes the options of a plain import: no dry run, no repair, no waiting.
   public init() {}
@@ -36,7 +38,8 @@ extension MediaLibrary {
   /// error is thrown, nothing.
   ///
   /// - Parameters:
-  ///   - source: The path of an iTunes or Music.app `Library.xml`, `-` for standard input.
+  ///   - source: The path of an iTunes or Music.app `Library.xml`, `-` for standard input; of the
+  ///     folder that an iPod is mounted at; or of an iPod's database.
   ///   - path: The library file.
   ///   - options: How it is imported.
   ///   - progress: Called every few kilobytes.
@@ -51,7 +54,7 @@ extension MediaLibrary {
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws -> ImportSummary {
-    let reader = ITunesLibraryReader(path: source, isRepairing: options.isRepairing)
+    let reader = try options.reader(of: source)
     let request = request(for: source, options)
     let take: (MediaStore) throws -> ImportSummary = { store in
       let (outcome, report) = try store.importLibrary(request, isCancelled: isCancelled) { sink in
@@ -68,6 +71,9 @@ extension MediaLibrary {
       take
     )
   }
+
+  /// Whether an iPod is mounted at a path.
+  public static func isDevice(_ path: String) -> Bool { DeviceFolder(holdingDevice: path) != nil }
 
   static func request(for source: String, _ options: ImportOptions) -> ImportRequest {
     var request = ImportRequest(
@@ -87,6 +93,14 @@ extension MediaLibrary {
     guard path != "-", let real = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(real) }
     return unsafe String(cString: real)
+  }
+}
+
+extension ImportOptions {
+  /// Returns what reads a source, which tells what it is.
+  func reader(of source: String) throws(ImportError) -> any LibraryReader {
+    try IPodReader(source, clock: clock, openTables: ForeignTables.init(path:))
+      ?? ITunesLibraryReader(path: source, isRepairing: isRepairing)
   }
 }
 

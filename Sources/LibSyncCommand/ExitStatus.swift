@@ -28,7 +28,7 @@ struct ExitStatus {
       case let error as InputError: Self(error)
       case is Interruption.Stop: .interrupted("interrupted")
       case let error as NegativeAnswer: Self(1, error.message)
-      case is FailedImport, is SkippedEntries, is OpenConflicts: Self(3, nil)
+      case is FailedImport, is SkippedEntries, is OpenConflicts, is UnreadParts: Self(3, nil)
       default: Self(2, "\(error)")
       }
   }
@@ -170,6 +170,9 @@ struct SkippedEntries: Error {}
 
 /// Some ratings were left as they are, which the output has told; everything else is done.
 struct OpenConflicts: Error {}
+
+/// Parts of a device could not be read, which has been said; everything else is done.
+struct UnreadParts: Error {}
 
 /// The answer to a question was "no": not an error, but not a success for a script either.
 struct NegativeAnswer: Error {

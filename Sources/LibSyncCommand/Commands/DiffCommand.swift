@@ -75,9 +75,10 @@ struct DiffCommand: Command {
         "states",
         set: \.states,
         completion: .file,
-        help: "A Library.xml (- is standard input), REV..REV or NAME..NAME."
+        help: "A Library.xml (- is standard input), an iPod, REV..REV or NAME..NAME."
       ),
-    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
   var since: String?
@@ -89,6 +90,7 @@ struct DiffCommand: Command {
   var output = "-"
   var rebuiltFrom: String?
   var isRepairing = false
+  var device = DeviceOptions()
   var states: String?
   var common = CommonOptions()
 
@@ -178,14 +180,18 @@ struct DiffCommand: Command {
     options.name = from
     options.rebuiltFrom = rebuiltFrom
     options.isRepairing = isRepairing
+    options.clock = try device.clock(command: Self.name)
     let line = ProgressLine(.auto, isQuiet: false)
     defer { line.clear() }
-    return try library.comparison(
+    let (comparison, report) = try library.comparison(
       withSource: states,
       options: options,
       progress: { line.show($0) },
       isCancelled: { Interruption.isRequested }
-    ).comparison
+    )
+    line.clear()
+    for warning in ProblemText.warnings(report.problems) { Console.warning(warning) }
+    return comparison
   }
 
   private func comparison(

@@ -55,13 +55,7 @@ struct EvaluationOptions: Sendable {
       }
     }
     if let timeZone {
-      guard let clock = LocalClock(offset: timeZone) ?? LocalClock(zone: timeZone) else {
-        throw UsageError(
-          message: "'\(timeZone)' is no time zone such as Europe/Berlin or +02:00",
-          command: command
-        )
-      }
-      options.clock = clock
+      options.clock = try TimeZoneArgument.clock(timeZone, command: command)
     }
     options.ignoresAccents = ignoresAccents
     options.seed = UInt64(bitPattern: Int64(seed ?? 0))

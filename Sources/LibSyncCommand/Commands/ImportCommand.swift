@@ -4,12 +4,21 @@ import LibSync
 /// The command that takes a source into the library file.
 struct ImportCommand: Command {
   static let name = "import"
-  static let summary = "Read an iTunes or Music library into the library file"
+  static let summary = "Read an iTunes or Music library or an iPod into the library file"
   static let discussion = """
     SOURCE is a Library.xml: the one that iTunes shares with other applications ("iTunes Music \
     Library.xml", "iTunes Library.xml") or one made by File, Library, Export. Everything in it is \
     kept, and importing it again takes in what has changed. An export of single playlists adds \
     and changes, but never removes.
+
+    SOURCE is also the folder that an iPod is mounted at, or its database alone: iTunesDB, \
+    iTunesCDB, iTunesSD or the folder "iTunes Library.itlp". What was played on the device since \
+    its last sync is counted once, however often it is imported. Nothing on the device is \
+    written. Of a damaged one everything that can be read is imported and nothing is removed; \
+    what cannot be read is a warning that names the file and the place in it.
+
+    An iPod notes times as its own clock shows them. How far that is ahead of UTC is what \
+    --time-zone says, else what the device says; the time zone of this machine does not matter.
 
     A library is recognised by its own persistent ID. The import is one transaction: it happens \
     as a whole or not at all, also when it is interrupted.
@@ -30,7 +39,11 @@ struct ImportCommand: Command {
       "libsync import --rebuilt-from iTunes Library.xml",
       "Import a library that was made anew."
     ),
+    CommandExample("libsync import /media/IPOD", "Import an iPod."),
     CommandExample("ssh mac cat Library.xml | libsync import -", "Import from another machine."),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(3, "Imported, apart from parts of a device that could not be read.")
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -68,6 +81,7 @@ struct ImportCommand: Command {
         set: \.isRepairing,
         help: "Replace characters that XML does not allow by U+FFFD instead of refusing the file."
       ),
+    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) } + [
       .option(
         "--wait",
         optionalValue: "seconds",
@@ -87,7 +101,7 @@ struct ImportCommand: Command {
         "source",
         set: \.source,
         completion: .file,
-        help: "The Library.xml to read; - is standard input."
+        help: "The Library.xml to read (- is standard input), or where an iPod is mounted."
       ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -97,6 +111,7 @@ struct ImportCommand: Command {
   var mayRewrite = false
   var isDryRun = false
   var isRepairing = false
+  var device = DeviceOptions()
   var wait: Int?
   var isJSON = false
   var isQuiet = false
@@ -118,10 +133,12 @@ struct ImportCommand: Command {
     line.clear()
     let text = ImportText(summary, isDryRun: isDryRun)
     for warning in text.warnings { Console.warning(warning) }
-    if isQuiet { return }
-    let output = OutputStream.standard()
-    output.write(isJSON ? text.json.text + "\n" : text.lines.joined(separator: "\n") + "\n")
-    try output.finish()
+    if !isQuiet {
+      let output = OutputStream.standard()
+      output.write(isJSON ? text.json.text + "\n" : text.lines.joined(separator: "\n") + "\n")
+      try output.finish()
+    }
+    if !summary.report.problems.isEmpty { throw UnreadParts() }
   }
 
   private func options() throws(UsageError) -> ImportOptions {
@@ -151,6 +168,7 @@ struct ImportCommand: Command {
     options.mayRewrite = mayRewrite
     options.secondsToWait = try WaitOption.seconds(wait, command: Self.name)
     options.date = Process.sourceDate
+    options.clock = try device.clock(command: Self.name)
     return options
   }
 }

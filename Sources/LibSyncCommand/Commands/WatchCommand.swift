@@ -69,6 +69,9 @@ struct WatchCommand: Command {
   func run() async throws {
     let path = try common.location().path
     if command?.isEmpty == true { throw usageError("--exec wants a command") }
+    if let source, MediaLibrary.isDevice(source) {
+      throw usageError("a device cannot be watched; 'libsync import' takes it in after each sync")
+    }
     if source == "-" { throw usageError("standard input cannot be watched; give a file") }
     let session = try WatchSession(
       path,

@@ -22,7 +22,9 @@ struct ImportText {
       "  " + Number.count(outcome.playlistCount, "playlist") + " with "
         + Number.count(outcome.entryCount, "entry") + Self.changes(outcome.playlists)
     )
-    if outcome.isPartial {
+    if outcome.isPartial && !report.problems.isEmpty {
+      lines.append("  not all of it could be read: nothing was removed")
+    } else if outcome.isPartial {
       lines.append("  an export of playlists, not of the whole library: nothing was removed")
     }
     if outcome.derivedIDCount > 0 {
@@ -70,11 +72,17 @@ struct ImportText {
     if let keys = Self.list(report.unusualValues) {
       warnings.append("values of an unusual type, kept as they are: \(keys)")
     }
-    return warnings
+    return warnings + ProblemText.warnings(report.problems)
   }
 
   var json: JSONValue {
-    .object([
+    var members = members
+    members["clock"] = report.clock.map(JSONValue.string)
+    return .object(members)
+  }
+
+  private var members: [String: JSONValue] {
+    [
       "schema": .string("libsync.import/1"),
       "library": .string(outcome.library),
       "isNewLibrary": .boolean(outcome.isNewLibrary),
@@ -100,7 +108,8 @@ struct ImportText {
       "repairs": .integer(Int64(report.repairs.count)),
       "unknownKeys": Self.object(report.unknownKeys),
       "unusualValues": Self.object(report.unusualValues),
-    ])
+      "problems": ProblemText.json(report.problems),
+    ]
   }
 
   private var heading: String {

@@ -11,7 +11,7 @@ _libsync_words() {
 # Offers files (-f) or directories (-d).
 _libsync_paths() {
   compopt -o filenames 2>/dev/null
-  mapfile -t COMPREPLY < <(compgen "$1" -- "$current")
+  mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen "$1" -- "$current")
 }
 
 _libsync() {
@@ -25,7 +25,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' plays' | ' diff' | ' log' | ' undo' | ' explain' | ' watch' | ' doctor' | ' completion' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' plays' | ' diff' | ' log' | ' undo' | ' explain' | ' watch' | ' device' | ' doctor' | ' completion' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -36,7 +36,7 @@ _libsync() {
       ((index += 2))
     else
       case "$command $word" in
-        'import --name' | 'import --rebuilt-from' | 'import --max-removals' | 'import --progress' | 'import --library' | 'import --color') option=$word && ((index += 1)) ;;
+        'import --name' | 'import --rebuilt-from' | 'import --max-removals' | 'import --time-zone' | 'import --progress' | 'import --library' | 'import --color') option=$word && ((index += 1)) ;;
         'libraries --format' | 'libraries -o' | 'libraries --output' | 'libraries --library' | 'libraries --color') option=$word && ((index += 1)) ;;
         'items --from' | 'items --match' | 'items --fields' | 'items --as-of' | 'items --limit' | 'items --now' | 'items --time-zone' | 'items --random-seed' | 'items --format' | 'items -o' | 'items --output' | 'items --library' | 'items --color') option=$word && ((index += 1)) ;;
         'show --library' | 'show --color') option=$word && ((index += 1)) ;;
@@ -58,11 +58,13 @@ _libsync() {
         'otg show --from' | 'otg show --fields' | 'otg show --format' | 'otg show -o' | 'otg show --output' | 'otg show --library' | 'otg show --color') option=$word && ((index += 1)) ;;
         'otg rm --from' | 'otg rm --library' | 'otg rm --color') option=$word && ((index += 1)) ;;
         'plays --from' | 'plays --since' | 'plays --limit' | 'plays --apply-to' | 'plays --format' | 'plays -o' | 'plays --output' | 'plays --library' | 'plays --color') option=$word && ((index += 1)) ;;
-        'diff --from' | 'diff --since' | 'diff --only' | 'diff --format' | 'diff -o' | 'diff --output' | 'diff --rebuilt-from' | 'diff --library' | 'diff --color') option=$word && ((index += 1)) ;;
+        'diff --from' | 'diff --since' | 'diff --only' | 'diff --format' | 'diff -o' | 'diff --output' | 'diff --rebuilt-from' | 'diff --time-zone' | 'diff --library' | 'diff --color') option=$word && ((index += 1)) ;;
         'log --from' | 'log --format' | 'log -o' | 'log --output' | 'log --library' | 'log --color') option=$word && ((index += 1)) ;;
         'undo --from' | 'undo --library' | 'undo --color') option=$word && ((index += 1)) ;;
         'explain --library' | 'explain --color') option=$word && ((index += 1)) ;;
         'watch --exec' | 'watch --timeout' | 'watch --settle' | 'watch --library' | 'watch --color') option=$word && ((index += 1)) ;;
+        'device --time-zone' | 'device --library' | 'device --color') option=$word && ((index += 1)) ;;
+        'device check --library' | 'device check --color') option=$word && ((index += 1)) ;;
         'doctor --library' | 'doctor --color') option=$word && ((index += 1)) ;;
       esac
     fi
@@ -152,13 +154,17 @@ _libsync() {
       'explain --color') _libsync_words 'auto' 'always' 'never' ;;
       'watch --library') _libsync_paths -f ;;
       'watch --color') _libsync_words 'auto' 'always' 'never' ;;
+      'device --library') _libsync_paths -f ;;
+      'device --color') _libsync_words 'auto' 'always' 'never' ;;
+      'device check --library') _libsync_paths -f ;;
+      'device check --color') _libsync_words 'auto' 'always' 'never' ;;
       'doctor --library') _libsync_paths -f ;;
       'doctor --color') _libsync_words 'auto' 'always' 'never' ;;
     esac
   elif [[ $current == -* && ! $ended ]]; then
     case $command in
       '') _libsync_words '--help' '--version' ;;
-      'import') _libsync_words '--name' '--rebuilt-from' '--max-removals' '--force-rewrite' '--dry-run' '--repair' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--help' ;;
+      'import') _libsync_words '--name' '--rebuilt-from' '--max-removals' '--force-rewrite' '--dry-run' '--repair' '--time-zone' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--help' ;;
       'libraries') _libsync_words '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'items') _libsync_words '--from' '--match' '--fields' '--as-of' '--limit' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'show') _libsync_words '--json' '--library' '--color' '--help' ;;
@@ -180,20 +186,23 @@ _libsync() {
       'otg show') _libsync_words '--from' '--fields' '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'otg rm') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
       'plays') _libsync_words '--from' '--since' '--limit' '--apply-to' '--dry-run' '--wait' '--format' '--json' '--output' '--library' '--color' '--help' ;;
-      'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--output' '--rebuilt-from' '--repair' '--library' '--color' '--help' ;;
+      'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--output' '--rebuilt-from' '--repair' '--time-zone' '--library' '--color' '--help' ;;
       'log') _libsync_words '--from' '--derived' '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'undo') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
       'explain') _libsync_words '--json' '--library' '--color' '--help' ;;
       'watch') _libsync_words '--exec' '--timeout' '--settle' '--library' '--color' '--help' ;;
+      'device') _libsync_words '--json' '--time-zone' '--library' '--color' '--help' ;;
+      'device check') _libsync_words '--json' '--library' '--color' '--help' ;;
       'doctor') _libsync_words '--json' '--library' '--color' '--help' ;;
       'completion') _libsync_words '--help' ;;
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'plays' 'diff' 'log' 'undo' 'explain' 'watch' 'doctor' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'plays' 'diff' 'log' 'undo' 'explain' 'watch' 'device' 'doctor' 'completion' 'help' ;;
       'playlist 0') _libsync_words 'show' 'evaluate' 'check' 'export' ;;
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
       'otg 0') _libsync_words 'new' 'add' 'remove' 'move' 'clear' 'save' 'show' 'rm' ;;
+      'device 0') _libsync_words 'check'; _libsync_paths -d ;;
       'import 0') _libsync_paths -f ;;
       'show 0') : ;;
       'playlist show 0') : ;;
@@ -217,6 +226,8 @@ _libsync() {
       'undo 0') : ;;
       'explain 0') : ;;
       'watch 0') _libsync_paths -f ;;
+      'device 0') _libsync_paths -d ;;
+      'device check 0') _libsync_paths -d ;;
       'completion 0') _libsync_words 'bash' 'zsh' 'fish' ;;
     esac
   fi

@@ -5,7 +5,7 @@ _libsync() {
   local curcontext=$curcontext context state line
   local -A opt_args
   local -a commands=(
-    'import:Read an iTunes or Music library into the library file'
+    'import:Read an iTunes or Music library or an iPod into the library file'
     'libraries:List the libraries that were imported'
     'items:List the items of a library'
     'show:Show everything known of an item'
@@ -19,6 +19,7 @@ _libsync() {
     'undo:Take the last import back'
     'explain:Tell why an item has its persistent ID'
     'watch:Tell of each change of the library file as it is made'
+    'device:Show what an iPod is and what is on it'
     'doctor:Check the library file and say what this program stands on'
     'completion:Write the completion script of a shell'
     'help:Show the help of a command'
@@ -45,6 +46,7 @@ _libsync() {
     undo) _libsync_undo ;;
     explain) _libsync_explain ;;
     watch) _libsync_watch ;;
+    device) _libsync_device ;;
     doctor) _libsync_doctor ;;
     completion) _libsync_completion ;;
     help) _describe command commands ;;
@@ -137,6 +139,7 @@ _libsync_import() {
     '(-n --dry-run)-n[Show what would change, and change nothing]' \
     '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
     '(--repair)--repair[Replace characters that XML does not allow by U+FFFD instead of refusing the file]' \
+    '(--time-zone)--time-zone=[What an iPod'\''s clock shows, such as Europe/Berlin or +02\:00, if not what it says]:ZONE:' \
     '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Write no summary]' \
@@ -521,6 +524,7 @@ _libsync_diff() {
     '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
     '(--rebuilt-from)--rebuilt-from=[The source has the music of this library under new persistent IDs]:NAME:' \
     '(--repair)--repair[Replace characters that XML does not allow by U+FFFD instead of refusing the file]' \
+    '(--time-zone)--time-zone=[What an iPod'\''s clock shows, such as Europe/Berlin or +02\:00, if not what it says]:ZONE:' \
     '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
     '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -579,6 +583,34 @@ _libsync_watch() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::SOURCE:_files'
+}
+
+_libsync_device() {
+  if [[ $CURRENT -gt 2 && $words[2] == check ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_device_check
+    return
+  fi
+  (( CURRENT != 2 )) || compadd check
+  _arguments -s -S \
+    '(--json)--json[Write JSON]' \
+    '(--time-zone)--time-zone=[What an iPod'\''s clock shows, such as Europe/Berlin or +02\:00, if not what it says]:ZONE:' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::MOUNT:_files -/'
+}
+
+_libsync_device_check() {
+  _arguments -s -S \
+    '(--json)--json[Write JSON]' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:MOUNT:_files -/'
 }
 
 _libsync_doctor() {

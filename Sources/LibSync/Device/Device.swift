@@ -1,0 +1,110 @@
+import Glibc
+
+/// An iPod as it is mounted: what it is, and what is on it.
+public struct Device: Sendable {
+  /// The folder that it is mounted at.
+  public let path: String
+  /// What its owner calls it; nil when it does not say.
+  public let name: String?
+  /// Of the library on it.
+  public let persistentID: PersistentID?
+  /// What kind of device it is, and what its files are.
+  public let description: DeviceDescription
+  /// What its times were understood with, such as `UTC+02:00 of Preferences`; nil when its library
+  /// cannot be read.
+  public let clock: String?
+  /// How many tracks are in its database.
+  public let itemCount: Int
+  /// How many playlists are in its database, the one of all tracks among them.
+  public let playlistCount: Int
+  /// How many lists were made on it since its last sync.
+  public let onTheGoListCount: Int
+  /// What was done on it since its last sync.
+  public let plays: Plays
+  /// Bytes of its file system; nil when the system does not tell.
+  public let space: Space?
+  /// What of it cannot be read.
+  public let problems: SourceProblems
+  /// Why its library cannot be read at all; nil when it can.
+  public let failure: ImportError?
+
+  /// What was done on a device since its last sync.
+  public struct Plays: Sendable {
+    /// How often a track was played.
+    public internal(set) var playCount = 0
+    /// How often a track was skipped.
+    public internal(set) var skipCount = 0
+    /// How many tracks were given another rating.
+    public internal(set) var ratingCount = 0
+  }
+
+  /// Bytes of a file system.
+  public struct Space: Sendable {
+    /// What may still be written.
+    public let free: Int64
+    /// What there is.
+    public let total: Int64
+  }
+
+  /// Looks at a device and reads all of its library.
+  ///
+  /// - Parameters:
+  ///   - path: The folder that it is mounted at.
+  ///   - clock: What its clock showed, if it is not to tell.
+  ///   - isCancelled: Asked while reading; when it says so, that fails with `cancelled`.
+  /// - Throws: `ImportError`, of the code `wrongFormat` where no device is mounted. A library that
+  ///   cannot be read is no error but a `failure`.
+  public init(
+    at path: String,
+    clock: NamedClock? = nil,
+    isCancelled: @escaping () -> Bool = { false }
+  ) throws {
+    let (reader, folder) = try Self.reader(at: path, clock: clock)
+    self.path = folder.path
+    let inventory = DeviceInventory()
+    var report: ReadingReport?
+    var failure: ImportError?
+    var problems = SourceProblems()
+    do {
+      report = try reader.read(into: inventory, isCancelled: isCancelled)
+    } catch let error as ImportError where error.code != .cancelled {
+      failure = error
+    }
+    description = DeviceDescription(of: folder, problems: &problems)
+    name = inventory.library.suggestedName
+    persistentID = inventory.library.persistentID
+    self.clock = report?.clock
+    itemCount = inventory.itemCount
+    playlistCount = inventory.playlistCount
+    onTheGoListCount = inventory.onTheGoListCount
+    plays = inventory.plays
+    space = Space(of: folder.path)
+    self.problems = report?.problems ?? problems
+    self.failure = failure
+  }
+
+  /// The reader of a whole device.
+  static func reader(
+    at path: String,
+    clock: NamedClock?
+  ) throws(ImportError) -> (IPodReader, DeviceFolder) {
+    let reader = try IPodReader(path, clock: clock, openTables: ForeignTables.init(path:))
+    guard let reader, let folder = DeviceFolder(holdingDevice: path) else {
+      var status = stat()
+      throw unsafe stat(path, &status) == 0
+        ? ImportError(.wrongFormat, "no iPod is mounted there", path: path)
+        : ImportError(.cannotOpen, unsafe String(cString: strerror(errno)), path: path)
+    }
+    return (reader, folder)
+  }
+}
+
+extension Device.Space {
+  fileprivate init?(of path: String) {
+    var status = statvfs()
+    guard unsafe statvfs(path, &status) == 0 else { return nil }
+    let blockSize = Int64(clamping: status.f_frsize)
+    free = Int64(clamping: status.f_bavail).multipliedReportingOverflow(by: blockSize).partialValue
+    total = Int64(clamping: status.f_blocks).multipliedReportingOverflow(by: blockSize).partialValue
+  }
+}

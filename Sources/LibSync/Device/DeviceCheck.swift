@@ -1,0 +1,64 @@
+/// What the database of a device and the files on it disagree in.
+public struct DeviceCheck: Sendable {
+  /// A track of the database whose file is not on the device.
+  public struct MissingFile: Sendable {
+    /// Of the track; nil when it has none.
+    public let persistentID: PersistentID?
+    /// Of the track; nil when it has none.
+    public let title: String?
+    /// Relative to the device; nil when the track names no file.
+    public let path: String?
+  }
+
+  /// The folder that it is mounted at.
+  public let path: String
+  /// How many tracks are in the database.
+  public let itemCount: Int
+  /// How many files are in the folders for music.
+  public let fileCount: Int
+  /// In the order of the database.
+  public private(set) var missing: [MissingFile] = []
+  /// Files that no track names, relative to the device.
+  public private(set) var unknown: [String] = []
+  /// Files of no bytes, relative to the device.
+  public private(set) var empty: [String] = []
+  /// What of the device cannot be read.
+  public private(set) var problems: SourceProblems
+
+  /// Whether all is as it should be.
+  public var isSound: Bool { missing.isEmpty && unknown.isEmpty && empty.isEmpty }
+
+  /// Compares the tracks of a device's database with the files that are there.
+  ///
+  /// - Parameters:
+  ///   - path: The folder that it is mounted at.
+  ///   - isCancelled: Asked while reading; when it says so, that fails with `cancelled`.
+  /// - Throws: `ImportError`.
+  public init(at path: String, isCancelled: @escaping () -> Bool = { false }) throws {
+    let (reader, folder) = try Device.reader(at: path, clock: nil)
+    let inventory = DeviceInventory(keepsTracks: true)
+    problems = try reader.read(into: inventory, isCancelled: isCancelled).problems
+    self.path = folder.path
+    itemCount = inventory.itemCount
+
+    let files = folder.musicFiles(problems: &problems)
+    fileCount = files.count
+    empty = files.filter { $0.byteCount == 0 }.map(\.path)
+    let paths = Set(files.map { $0.path.lowercased() })
+    var named: Set<String> = []
+    for track in inventory.tracks {
+      let path = track.location.flatMap { FileLocation.path(ofLocation: $0) }
+      let key = path?.lowercased() ?? ""
+      if paths.contains(key) {
+        named.insert(key)
+      } else if let path, let file = folder.find(path), file.kind == .file {
+        if file.byteCount == 0 { empty.append(file.path) }
+      } else {
+        missing.append(
+          MissingFile(persistentID: track.persistentID, title: track.title, path: path)
+        )
+      }
+    }
+    unknown = files.map(\.path).filter { !named.contains($0.lowercased()) }
+  }
+}

@@ -1,0 +1,54 @@
+import MediaModel
+
+/// Counts what is on a device.
+final class DeviceInventory: LibrarySink {
+  /// A track, and where its file is.
+  struct Track {
+    let persistentID: PersistentID?
+    let title: String?
+    let location: String?
+  }
+
+  private(set) var library = LibraryRecord()
+  private(set) var itemCount = 0
+  private(set) var playlistCount = 0
+  private(set) var onTheGoListCount = 0
+  private(set) var plays = Device.Plays()
+  /// Only those that were asked for.
+  private(set) var tracks: [Track] = []
+  private let keepsTracks: Bool
+
+  init(keepsTracks: Bool = false) { self.keepsTracks = keepsTracks }
+
+  func begin(_ library: LibraryRecord) throws { self.library = library }
+
+  func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
+    itemCount += 1
+    if keepsTracks {
+      tracks.append(
+        Track(
+          persistentID: record.persistentID,
+          title: record.values.text(MediaItemProperty.title),
+          location: record.values.text(MediaItemProperty.location)
+        )
+      )
+    }
+    return (ItemReference(rawValue: UInt32(clamping: itemCount)), false)
+  }
+
+  func playlist(_ record: PlaylistRecord) throws { playlistCount += 1 }
+
+  func onTheGoList(_ record: OnTheGoListRecord) throws { onTheGoListCount += 1 }
+
+  func playFile(_ record: PlayFileRecord) throws {
+    for entry in record.entries {
+      plays.playCount += Int(clamping: entry.playCount)
+      plays.skipCount += Int(clamping: entry.skipCount)
+      if entry.rating != nil { plays.ratingCount += 1 }
+    }
+  }
+
+  func deviceFile(_ record: DeviceFileRecord) throws {}
+
+  func end(_ library: LibraryRecord) throws { self.library = library }
+}

@@ -1,0 +1,128 @@
+import LibSync
+
+/// What is said of a device.
+struct DeviceText {
+  private let device: Device
+
+  init(_ device: Device) { self.device = device }
+
+  /// What cannot be read.
+  var warnings: [String] {
+    let failure = device.failure.map { ["its library cannot be read: \($0.message)"] } ?? []
+    return failure + ProblemText.warnings(device.problems)
+  }
+
+  // MARK: For people
+
+  func lines(_ style: Style) -> String {
+    let description = device.description
+    let model = [description.modelName, description.modelNumber.map { "(\($0))" }]
+    var rows: [(String, String?)] = [
+      ("mounted at", device.path), ("name", device.name),
+      ("model", Self.joined(model, " ")), ("serial number", description.serialNumber),
+      ("FireWire GUID", description.fireWireGUID), ("firmware", description.firmware),
+      ("clock", device.clock),
+    ]
+    rows += description.databases.map { ("database", Self.words($0)) }
+    if device.failure == nil {
+      rows += [("content", content), ("since its sync", plays)]
+    }
+    rows += [("pictures", pictures), ("space", space)]
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { name, value in
+      guard let value else { return "" }
+      let label = name + String(repeating: " ", count: width - name.count)
+      return style.faint(label) + "  " + value.onOneLine + "\n"
+    }.joined()
+  }
+
+  private static func words(_ database: DeviceDescription.Database) -> String {
+    let version = database.version.map { "version 0x\(String($0, radix: 16))" }
+    let parts = [database.path, version, Number.count(database.byteCount, "byte")]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  private var content: String {
+    [
+      Number.count(device.itemCount, "track"), Number.count(device.playlistCount, "playlist"),
+      Number.count(device.onTheGoListCount, "on-the-go list"),
+    ].joined(separator: ", ")
+  }
+
+  private var plays: String? {
+    let counts = [
+      (device.plays.playCount, "play"), (device.plays.skipCount, "skip"),
+      (device.plays.ratingCount, "rating"),
+    ]
+    return Self.joined(counts.map { $0.0 > 0 ? Number.count($0.0, $0.1) : nil }, ", ")
+  }
+
+  private var pictures: String? {
+    let description = device.description
+    return Self.joined(
+      [
+        description.coverCount.map { Number.count($0, "cover") },
+        description.photoCount.map { Number.count($0, "photo") },
+      ],
+      ", "
+    )
+  }
+
+  private var space: String? {
+    device.space.map { "\(Self.size($0.free)) of \(Self.size($0.total)) free" }
+  }
+
+  /// In the units that devices are sold by.
+  private static func size(_ bytes: Int64) -> String {
+    let (unit, name): (Int64, String) =
+      bytes >= 1_000_000_000 ? (1_000_000_000, "GB") : (1_000_000, "MB")
+    return "\(Number.grouped(Int(bytes / unit))).\(bytes % unit * 10 / unit) \(name)"
+  }
+
+  private static func joined(_ parts: [String?], _ separator: String) -> String? {
+    let known = parts.compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: separator)
+  }
+
+  // MARK: For programs
+
+  var json: JSONValue {
+    let description = device.description
+    var members: [String: JSONValue] = [
+      "mount": .string(device.path), "problems": ProblemText.json(device.problems),
+      "isReadable": .boolean(device.failure == nil),
+      "databases": .array(description.databases.map(Self.json)),
+    ]
+    let texts = [
+      "name": device.name, "modelNumber": description.modelNumber,
+      "model": description.modelName, "generation": description.generation,
+      "capacity": description.capacity, "color": description.color,
+      "serialNumber": description.serialNumber, "fireWireGUID": description.fireWireGUID,
+      "firmware": description.firmware, "clock": device.clock,
+      "persistentID": device.persistentID?.description, "failure": device.failure?.message,
+    ]
+    for (name, text) in texts { members[name] = text.map(JSONValue.string) }
+    members["covers"] = description.coverCount.map { .integer(Int64($0)) }
+    members["photos"] = description.photoCount.map { .integer(Int64($0)) }
+    members["freeBytes"] = (device.space?.free).map(JSONValue.integer)
+    members["totalBytes"] = (device.space?.total).map(JSONValue.integer)
+    if device.failure == nil {
+      let counts = [
+        "items": device.itemCount, "playlists": device.playlistCount,
+        "onTheGoLists": device.onTheGoListCount, "plays": device.plays.playCount,
+        "skips": device.plays.skipCount, "ratings": device.plays.ratingCount,
+      ]
+      for (name, count) in counts { members[name] = .integer(Int64(count)) }
+    }
+    return .object(members)
+  }
+
+  private static func json(_ database: DeviceDescription.Database) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "path": .string(database.path), "byteCount": .integer(Int64(database.byteCount)),
+      "kind": .string(database.kind.rawValue),
+    ]
+    members["version"] = database.version.map { .integer(Int64($0)) }
+    return .object(members)
+  }
+}

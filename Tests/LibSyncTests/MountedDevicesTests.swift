@@ -1,0 +1,37 @@
+import Foundation
+import LibSync
+import TestSupport
+import Testing
+
+struct MountedDevicesTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func mount(_ name: String) throws -> String {
+    let path = try DeviceTree("One").write(to: folder, as: name)
+    let real = try #require(realpath(path, nil))
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  @Test func `devices are found among all that is mounted`() throws {
+    let (first, second) = (try mount("first"), try mount("My iPod\t2"))
+    let escaped = second.replacing(" ", with: "\\040").replacing("\t", with: "\\011")
+    let mounts = """
+      proc /proc proc rw 0 0
+      /dev/sdb2 \(escaped) vfat rw,nosuid 0 0
+      /dev/sda1 \(folder.path) ext4 rw 0 0
+      ifuse \(first) fuse.ifuse rw 0 0
+      /dev/sdb2 \(escaped) vfat rw,nosuid 0 0
+      """
+    #expect(MountedDevices.paths(in: mounts) == [second, first])
+  }
+
+  @Test func `those of a network are left alone`() throws {
+    let first = try mount("first")
+    #expect(MountedDevices.paths(in: "server:/share \(first) nfs rw 0 0\n") == [])
+    #expect(MountedDevices.paths(in: "") == [])
+    #expect(MountedDevices.paths(in: "nonsense\n\n/dev/sdb\n") == [])
+  }
+}
