@@ -24,7 +24,7 @@ struct BashCompletion {
     # Offers files (-f) or directories (-d).
     \(function)_paths() {
       compopt -o filenames 2>/dev/null
-      mapfile -t COMPREPLY < <(compgen "$1" -- "$current")
+      mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen "$1" -- "$current")
     }
 
     \(function)() {
@@ -110,7 +110,11 @@ extension BashCompletion {
   /// What may come where an operand is expected: a word of a command's name, or a value.
   private var operandValues: [String] {
     let words = tool.groups.map { group in
-      row(["\(group) 0"], offer(tool.completionWords(after: group).map(\.term)))
+      let own = tool.visibleCommands.first { $0.name == group }?.parameters.operands.first
+      let actions =
+        [offer(tool.completionWords(after: group).map(\.term))]
+        + (own.map { [action(for: $0.completion)] } ?? [])
+      return row(["\(group) 0"], actions.joined(separator: "; "))
     }
     return words
       + tool.visibleCommands.flatMap { command in

@@ -9,13 +9,17 @@ enum CommandLookup {
   /// A word that, after the group's name, leads to no command.
   case unknown(String, inGroup: String)
 
-  /// Follows the words as far as they name something.
+  /// Follows the words as far as they name something; the longest name of a command counts.
   init(_ words: ArraySlice<String>, in commands: [any Command.Type]) {
     var group = ""
     for (index, word) in zip(words.indices, words) {
       let name = group.isEmpty ? word : "\(group) \(word)"
-      if let command = commands.first(where: { $0.name == name }) {
-        self = .command(command, rest: words[(index + 1)...])
+      let rest = words[(index + 1)...]
+      let longerName = rest.first.map { "\(name) \($0)" }
+      if let command = commands.first(where: { $0.name == name }),
+        !commands.contains(where: { $0.name == longerName })
+      {
+        self = .command(command, rest: rest)
         return
       }
       guard commands.contains(where: { $0.name.hasPrefix("\(name) ") }) else {

@@ -21,12 +21,17 @@ struct HelpText {
 
   /// Returns the help of one command.
   func command(_ command: CommandInfo) -> String {
+    let depth = command.words.count
+    let longerCommands = tool.commands(in: command.name).map {
+      Definition($0.words.dropFirst(depth).joined(separator: " "), $0.summary)
+    }
     let hasOptions = command.parameters.options != [.help]
     let arguments = (hasOptions ? ["[OPTION]..."] : []) + command.parameters.operands.map(\.usage)
     return joined(
       [
         usage(([tool.name, command.name] + arguments).joined(separator: " ")),
         prose("\(command.summary)."), examples(command.examples), prose(command.discussion),
+        longerCommands.isEmpty ? "" : table("Commands", longerCommands),
       ] + optionTables(command.parameters) + [exitStatuses(command.exitStatuses)]
     )
   }

@@ -43,6 +43,7 @@ struct ManualAuthor {
     let siblings = tool.visibleCommands.filter { other in
       other.name != command.name && command.words.count > 1
         && other.words.dropLast() == command.words.dropLast()
+        || other.words.dropLast() == command.words || command.words.dropLast() == other.words
     }
     return page(
       named: reference(to: command).name,

@@ -18,13 +18,11 @@ private func present(_ problems: KeyValuePairs<String, Bool>) -> [String] {
 extension CommandLineToolInfo {
   fileprivate var problems: [String] {
     let names = commands.map(\.name)
-    let groups = names.filter { name in names.contains { $0.hasPrefix("\(name) ") } }
     let unexplained = (environment + files).filter { !$0.explanation.isSentence }
     let misspelled = seeAlso.filter { ManualReference($0) == nil }
     return present(["has no command": commands.isEmpty])
       + summary.summaryProblems + examples.problems(calling: name) + exitStatuses.problems
       + names.duplicates.map { "two commands are called '\($0)'" }
-      + groups.map { "'\($0)' is a command and the beginning of another's name" }
       + unexplained.map { "the explanation of '\($0.term)' does not end with a period" }
       + misspelled.map { "the reference '\($0)' is not written like 'name(1)'" }
   }

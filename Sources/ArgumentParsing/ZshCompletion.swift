@@ -10,7 +10,10 @@ struct ZshCompletion {
 
   /// The script, to be sourced or to be put into a directory of `fpath`.
   var script: String {
-    let functions = tool.groups.map(groupFunction) + tool.visibleCommands.map(commandFunction)
+    let names = tool.visibleCommands.map(\.name)
+    let functions =
+      tool.groups.filter { !names.contains($0) }.map(groupFunction)
+      + tool.visibleCommands.map(commandFunction)
     return """
       #compdef \(tool.name)
       # Completes the arguments of \(tool.name) in zsh; generated from its commands.
@@ -66,11 +69,27 @@ extension ZshCompletion {
       specification(of: operand, at: index + 1)
     }
     return """
-      \(name(of: command.name))() {
+      \(name(of: command.name))() {\(longerCommands(than: command))
         _arguments -s -S \\
           \((options + operands).joined(separator: " \\\n    "))
       }
       """
+  }
+
+  /// Hands over to the commands whose names go on where that of a command ends.
+  private func longerCommands(than command: CommandInfo) -> String {
+    tool.nextWords(after: command.name).map { word in
+      """
+
+        if [[ $CURRENT -gt 2 && $words[2] == \(word.term) ]]; then
+          shift words
+          (( CURRENT -= 1 ))
+          \(name(of: "\(command.name) \(word.term)"))
+          return
+        fi
+        (( CURRENT != 2 )) || compadd \(word.term)
+      """
+    }.joined()
   }
 
   private func name(of command: String) -> String {

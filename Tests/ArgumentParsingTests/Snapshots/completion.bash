@@ -11,7 +11,7 @@ _shelf_words() {
 # Offers files (-f) or directories (-d).
 _shelf_paths() {
   compopt -o filenames 2>/dev/null
-  mapfile -t COMPREPLY < <(compgen "$1" -- "$current")
+  mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen "$1" -- "$current")
 }
 
 _shelf() {
