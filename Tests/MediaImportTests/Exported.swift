@@ -50,10 +50,10 @@ struct Exported {
     }
   }
 
-  /// A value for each property that a source has.
+  /// A value for each property that a `Library.xml` has.
   static var everyValue: [MediaItemProperty: PropertyValue] {
     var values: [MediaItemProperty: PropertyValue] = [:]
-    for property in MediaItemProperty.fromSource {
+    for property in MediaItemProperty.fromXML {
       values[property] = value(property.type, property.rawValue)
     }
     return values
@@ -96,4 +96,9 @@ struct Exported {
 
   /// What the reader makes of it.
   func reading() throws -> Reading { try Reading(text()) }
+}
+
+extension MediaItemProperty {
+  /// The properties that a `Library.xml` tells; devices tell more.
+  static let fromXML = fromSource.filter { $0.rawValue < Self.details.rawValue }
 }

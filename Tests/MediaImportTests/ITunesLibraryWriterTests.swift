@@ -33,7 +33,7 @@ struct ITunesLibraryWriterTests {
     let values = Exported.everyValue
     let item = Exported.item(1, values)
     let read = try Exported(items: [item], entries: [1]).reading().item
-    for property in MediaItemProperty.fromSource {
+    for property in MediaItemProperty.fromXML {
       #expect(read.values.value(property) == values[property], "\(property)")
     }
     #expect(read.sourceValues.isEmpty)

@@ -53,8 +53,8 @@ import Testing
 
   @Test func `every property from the source has its key`() {
     let properties = (Self.texts + Self.numbers + Self.dates + Self.flags).map(\.1)
-    #expect(Set(properties) == Set(MediaItemProperty.fromSource))
-    #expect(properties.count == MediaItemProperty.fromSource.count)
+    #expect(Set(properties) == Set(MediaItemProperty.fromXML))
+    #expect(properties.count == MediaItemProperty.fromXML.count)
   }
 
   @Test(arguments: texts)
