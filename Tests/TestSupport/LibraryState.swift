@@ -21,7 +21,7 @@ package enum LibraryState {
     connection = sqlite3.connect(sys.argv[1])
     views = connection.execute("SELECT name FROM sqlite_master WHERE type = 'view' ORDER BY name")
     for (view,) in views.fetchall():
-        if sys.argv[2] == "present" and (view == "revisions" or view.endswith("_changes")):
+        if sys.argv[2] == "present" and (view.startswith("revisions") or view.endswith("_changes")):
             continue
         cursor = connection.execute(f"SELECT * FROM {view}")
         names = [column[0] for column in cursor.description]
