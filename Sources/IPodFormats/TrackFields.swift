@@ -19,11 +19,14 @@ enum TrackFields {
   private static let shortNumbers: [(offset: Int, property: MediaItemProperty)] = [
     (122, .beatsPerMinute), (124, .artworkCount),
   ]
-  /// Bytes that say yes by being this.
+  /// Numbers that say yes by being this.
   private static let flags: [(offset: Int, value: UInt8, property: MediaItemProperty)] = [
-    (30, 1, .isCompilation), (120, 1, .isDisabled), (146, 1, .isExplicit), (146, 2, .isClean),
-    (165, 1, .skipsWhenShuffling), (166, 1, .remembersPosition), (176, 1, .hasLyrics),
-    (177, 1, .hasVideo), (178, 2, .isUnplayed), (258, 1, .isPartOfGaplessAlbum),
+    (30, 1, .isCompilation), (120, 1, .isDisabled), (165, 1, .skipsWhenShuffling),
+    (166, 1, .remembersPosition), (176, 1, .hasLyrics), (177, 1, .hasVideo),
+    (178, 2, .isUnplayed),
+  ]
+  private static let shortFlags: [(offset: Int, value: UInt16, property: MediaItemProperty)] = [
+    (146, 1, .isExplicit), (146, 2, .isClean), (258, 1, .isPartOfGaplessAlbum),
   ]
   private static let dates: [(offset: Int, property: MediaItemProperty)] = [
     (32, .dateModified), (88, .lastPlayedDate), (104, .dateAdded), (140, .releaseDate),
@@ -56,6 +59,11 @@ enum TrackFields {
     }
     for field in flags where field.offset < count {
       if file.uint8(at: start + field.offset) == field.value {
+        values.set(field.property.rawValue, integer: 1)
+      }
+    }
+    for field in shortFlags where field.offset + 2 <= count {
+      if file.uint16(at: start + field.offset) == field.value {
         values.set(field.property.rawValue, integer: 1)
       }
     }
