@@ -103,7 +103,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MediaImportTests",
-      dependencies: ["MediaImport", "IPodFormats", "CZlib", "TestSupport"],
+      dependencies: ["IPodFormats", "MediaImport", "MediaStore", "CZlib", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(

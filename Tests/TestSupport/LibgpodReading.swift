@@ -109,6 +109,7 @@ package enum Libgpod {
   ) throws -> LibgpodOutcome<Reading> {
     let folder = try TemporaryFolder()
     let copy = folder.file("device")
+    let path = path.hasSuffix("/") ? String(path.dropLast()) : path
     try FileManager.default.copyItem(atPath: path, toPath: copy)
     let process = Process()
     let output = Pipe()

@@ -1,0 +1,67 @@
+package import MediaModel
+
+/// How often libgpod reads something of a device in another way, and why.
+package struct LibgpodKnownDifference {
+  /// Our property, or what of a playlist; `tracks` and `playlists` are their numbers.
+  package let name: String
+  package let count: Int
+  package let reason: String
+
+  package init(_ name: String, _ count: Int, _ reason: String) {
+    self.name = name
+    self.count = count
+    self.reason = reason
+  }
+}
+
+/// All differences between the records of a device and libgpod's reading of it.
+package struct LibgpodDifferences {
+  private let all: [LibgpodDifference]
+
+  /// - Parameters:
+  ///   - items: Our records, whose references are their positions and 1.
+  ///   - playlists: Those of the database.
+  ///   - reading: Theirs, in which lists made on the device follow those of the database.
+  ///   - offset: Seconds that the device's clock is ahead of UTC.
+  package init(
+    items: [ItemRecord],
+    playlists: [PlaylistRecord],
+    reading: LibgpodReading,
+    offset: Int64 = 0
+  ) {
+    var all: [LibgpodDifference] = []
+    if items.count != reading.tracks.count {
+      all.append(Self.count("tracks", items.count, reading.tracks.count))
+    }
+    if playlists.count > reading.playlists.count {
+      all.append(Self.count("playlists", playlists.count, reading.playlists.count))
+    }
+    for (position, (track, item)) in zip(reading.tracks, items).enumerated() {
+      all += track.differences(from: item, at: position, offset: offset)
+    }
+    for (position, (theirs, ours)) in zip(reading.playlists, playlists).enumerated() {
+      all += theirs.differences(from: ours, at: position)
+    }
+    self.all = all
+  }
+
+  private static func count(_ name: String, _ ours: Int, _ theirs: Int) -> LibgpodDifference {
+    LibgpodDifference(position: 0, name: name, ours: "\(ours)", theirs: "\(theirs)")
+  }
+
+  /// Which of them are not known, and which known ones are not there; empty when all is as it is
+  /// said to be.
+  package func surprises(apartFrom known: [LibgpodKnownDifference]) -> [String] {
+    let expected = Dictionary(uniqueKeysWithValues: known.map { ($0.name, $0.count) })
+    let found = Dictionary(grouping: all, by: \.name)
+    return Set(expected.keys).union(found.keys).sorted().compactMap { name in
+      let some = found[name] ?? []
+      guard some.count != expected[name] ?? 0 else { return nil }
+      let examples = some.prefix(3).map {
+        "at \($0.position) \($0.ours ?? "nothing") and not \($0.theirs ?? "nothing")"
+      }
+      return "\(name): \(some.count) instead of \(expected[name] ?? 0), "
+        + examples.joined(separator: ", ").prefix(400)
+    }
+  }
+}
