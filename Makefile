@@ -7,10 +7,13 @@ GENERATOR := Fixtures/generators/generate_itunes_library.py
 DEMO_XML := Fixtures/iTunes/mac.xml
 DIST_FLAGS := --configuration release --static-swift-stdlib -Xlinker -s
 
+# What AddressSanitizer watches is built apart.
+FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
+
 .DEFAULT_GOAL := build
 export XML
 .PHONY: build demo test torture check deps toolchain lint generate check-generated fixtures bench dist \
-	install clean check-fixtures
+	install clean check-fixtures fuzz
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -29,6 +32,16 @@ test: deps toolchain ## Run all tests
 
 torture: deps toolchain ## Kill imports and undos ROUNDS times (default 500) and look at what is left
 	LIBSYNC_KILL_ROUNDS=$(or $(ROUNDS),500) $(SWIFT) test --filter KillTests
+
+fuzz: deps toolchain ## Read damaged devices without end, or ROUNDS from SEED on; ASAN=1 watches memory
+	@$(SWIFT) build --build-tests $(FUZZ_FLAGS)
+	@seed=$(or $(SEED),$$(date +%s)000000); \
+	while LIBSYNC_FUZZ_SEED=$$seed LIBSYNC_FUZZ_ROUNDS=$(or $(ROUNDS),100000) \
+	  $(SWIFT) test --skip-build $(FUZZ_FLAGS) --filter DeviceFuzzTests; \
+	do [ -z "$(SEED)" ] || exit 0; seed=$$((seed + $(or $(ROUNDS),100000))); done; \
+	folder=$$($(SWIFT) build $(FUZZ_FLAGS) --show-bin-path); \
+	echo "it failed; each part's last seed, to be tried with SEED=seed ROUNDS=1:" \
+	  $$(cat "$$folder"/fuzz-*.seed) >&2; exit 1
 
 check: deps toolchain lint ## Everything that has to pass before a change lands
 	$(SWIFT) build --build-tests

@@ -1,0 +1,144 @@
+import Foundation
+import MediaImport
+import MediaModel
+import MediaStore
+import TestSupport
+
+/// Fixture devices of which one file at a time is damaged.
+final class DeviceLab {
+  /// What came of reading a mutant.
+  struct Outcome: CustomStringConvertible {
+    let file: String
+    let seconds: Double
+    /// Of all files of the device.
+    let sourceBytes: Int
+    /// Of all records that the reader gave.
+    let recordBytes: Int
+    let problemCount: Int
+
+    var description: String {
+      "\(file): \(seconds) s, \(recordBytes) of \(sourceBytes) bytes, \(problemCount) problems"
+    }
+  }
+
+  private struct Device {
+    let mount: String
+    /// By their path; without pixels, which are not read.
+    let files: [(path: String, bytes: [UInt8])]
+    let byteCount: Int
+  }
+
+  /// A device that is put together so that little time goes into what was not damaged.
+  private struct Plan {
+    let base: String
+    /// Fixtures whose files it has, too.
+    var lenders: [String] = []
+    var missing: [String] = []
+    /// How often it is taken.
+    var share = 1
+  }
+
+  /// The one with the smallest database has a file of each kind.
+  private static let plans = [
+    Plan(base: "ipod1g", lenders: ["video5g", "nano2g"], share: 5),
+    Plan(base: "ipod3g", share: 3),
+    Plan(base: "shuffle1g", missing: ["iTunesDB"]), Plan(base: "shuffle3g", missing: ["iTunesDB"]),
+    Plan(base: "nano5g", missing: ["iTunesDB", "iTunesCDB"]), Plan(base: "nano5g"),
+    Plan(base: "nano3g"), Plan(base: "phone"), Plan(base: "full"),
+  ]
+
+  private let folder: TemporaryFolder
+  private var devices: [Device] = []
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (number, plan) in Self.plans.enumerated() {
+      let mount = folder.file("\(number) \(plan.base)")
+      let device = try Self.make(plan, at: mount)
+      devices += Array(repeating: device, count: plan.share)
+    }
+  }
+
+  private static func make(_ plan: Plan, at mount: String) throws -> Device {
+    let manager = FileManager.default
+    var files: [(path: String, bytes: [UInt8])] = []
+    for fixture in [plan.base] + plan.lenders {
+      let source = ProjectFiles.fixture("iPod/\(fixture)")
+      for name in try manager.subpathsOfDirectory(atPath: source).sorted() {
+        let (from, path) = (URL(filePath: "\(source)/\(name)"), "\(mount)/\(name)")
+        let isFile = try from.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+        guard isFile, from.pathExtension != "ithmb", !plan.missing.contains(from.lastPathComponent),
+          !manager.fileExists(atPath: path)
+        else { continue }
+        let bytes = try Data(contentsOf: from)
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+        try bytes.write(to: URL(filePath: path))
+        files.append((path, Array(bytes)))
+      }
+    }
+    return Device(
+      mount: mount,
+      files: files,
+      byteCount: files.reduce(0) { $0 + $1.bytes.count }
+    )
+  }
+
+  /// Damages a file, reads the device, and puts the file back.
+  ///
+  /// - Parameter seed: Says which file of which device, and how.
+  /// - Returns: What came of it.
+  /// - Throws: What a reader must not throw.
+  func readMutant(_ seed: UInt64) throws -> Outcome {
+    var mutator = DeviceMutator(seed: seed)
+    let device = mutator.choose(devices)
+    let file = mutator.choose(device.files)
+    let donor = mutator.choose(mutator.choose(devices).files)
+    let mutant = mutator.mutate(file.bytes, donor: donor.bytes)
+    try Data(mutant).write(to: URL(filePath: file.path))
+    defer { try? Data(file.bytes).write(to: URL(filePath: file.path)) }
+    let sink = MeasuringSink()
+    var problemCount = 0
+    let duration = try ContinuousClock().measure {
+      do {
+        let reader = try IPodReader(device.mount) { try ForeignTables(path: $0) }
+        problemCount = try reader?.read(into: sink).problems.count ?? 0
+      } catch is ImportError {
+        problemCount = 1
+      }
+    }
+    return Outcome(
+      file: String(file.path.dropFirst(folder.path.count)),
+      seconds: duration / .seconds(1),
+      sourceBytes: device.byteCount + mutant.count,
+      recordBytes: sink.byteCount,
+      problemCount: problemCount
+    )
+  }
+}
+
+/// Only sums up how much the records hold.
+private final class MeasuringSink: LibrarySink {
+  private(set) var byteCount = 0
+  private var itemCount: UInt32 = 0
+
+  func begin(_ library: LibraryRecord) { byteCount += library.values.bytes.count }
+
+  func item(_ record: ItemRecord) -> (reference: ItemReference, isDuplicate: Bool) {
+    byteCount += record.values.bytes.count + record.sourceBytes.count
+    itemCount += 1
+    return (ItemReference(rawValue: itemCount), false)
+  }
+
+  func playlist(_ record: PlaylistRecord) {
+    byteCount += record.values.bytes.count + record.sourceBytes.count + 4 * record.entries.count
+  }
+
+  func onTheGoList(_ record: OnTheGoListRecord) { byteCount += 4 * record.entries.count }
+
+  func playFile(_ record: PlayFileRecord) { byteCount += record.entries.count }
+
+  func deviceFile(_ record: DeviceFileRecord) { byteCount += record.bytes.count }
+
+  func end(_ library: LibraryRecord) {}
+}
