@@ -1,13 +1,16 @@
 """Makes the libraries that are imported, once for each choice of arguments."""
 
 import hashlib
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 from workplace import DIRECTORY, PROJECT
 
 GENERATORS = PROJECT / "Fixtures" / "generators"
 GENERATOR = GENERATORS / "generate_itunes_library.py"
+DATABASE_GENERATOR = Path(__file__).resolve().parent / "generate_itunes_database.py"
 SEED = 1
 
 
@@ -31,6 +34,24 @@ def resynced_library_file(track_count, playlist_count, changed_percent):
     options = ["--resync", "--changed", changed_percent]
     options += ["--removed", 0, "--added", 0, "--moved", 0]
     return _generated_file(name, track_count, playlist_count, options)
+
+
+def ipod_folder(track_count):
+    """Returns the path of an iPod and of its database, generated if they are not there yet."""
+    version = hashlib.sha256(DATABASE_GENERATOR.read_bytes()).hexdigest()[:8]
+    name = f"ipod-{track_count}-tracks"
+    mount = DIRECTORY / "inputs" / f"{name}-{version}"
+    database = mount / "iPod_Control" / "iTunes" / "iTunesDB"
+    if not database.exists():
+        for outdated in mount.parent.glob(f"{name}-*"):
+            shutil.rmtree(outdated)
+        database.parent.mkdir(parents=True)
+        print(f"generating an iPod with {track_count:,} tracks ...", file=sys.stderr)
+        unfinished = database.with_suffix(".unfinished")
+        command = [sys.executable, DATABASE_GENERATOR, "--tracks", track_count, unfinished]
+        subprocess.run(list(map(str, command)), check=True)
+        unfinished.rename(database)
+    return mount, database
 
 
 def _generated_file(name, track_count, playlist_count, options=()):

@@ -12,6 +12,7 @@ FLAGS = ["-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra"]
 PARTS = {
     "measure_process": (["measure_process.c"], None),
     "parse_only": (["parse_only.c"], "libxml-2.0"),
+    "parse_with_libgpod": (["parse_with_libgpod.c"], "libgpod-1.0"),
     "parse_and_hash": (["parse_and_hash.c", "track_record.c"], "libxml-2.0"),
     "insert_only": (
         ["insert_only.c", "database_contents.c", "table_rows.c", "sqlite_calls.c"],
