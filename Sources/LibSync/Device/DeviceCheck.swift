@@ -35,7 +35,7 @@ public struct DeviceCheck: Sendable {
   ///   - isCancelled: Asked while reading; when it says so, that fails with `cancelled`.
   /// - Throws: `ImportError`.
   public init(at path: String, isCancelled: @escaping () -> Bool = { false }) throws {
-    let (reader, folder) = try Device.reader(at: path, clock: nil)
+    let (reader, folder) = try DeviceSummary.reader(at: path, clock: nil)
     let inventory = DeviceInventory(keepsTracks: true)
     problems = try reader.read(into: inventory, isCancelled: isCancelled).problems
     self.path = folder.path

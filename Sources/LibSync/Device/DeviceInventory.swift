@@ -13,7 +13,7 @@ final class DeviceInventory: LibrarySink {
   private(set) var itemCount = 0
   private(set) var playlistCount = 0
   private(set) var onTheGoListCount = 0
-  private(set) var plays = Device.Plays()
+  private(set) var plays = DeviceSummary.Plays()
   /// Only those that were asked for.
   private(set) var tracks: [Track] = []
   private let keepsTracks: Bool

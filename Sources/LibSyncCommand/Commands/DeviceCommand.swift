@@ -44,7 +44,9 @@ struct DeviceCommand: Command {
     var texts: [DeviceText] = []
     for path in paths {
       texts.append(
-        DeviceText(try Device(at: path, clock: clock, isCancelled: { Interruption.isRequested }))
+        DeviceText(
+          try DeviceSummary(at: path, clock: clock, isCancelled: { Interruption.isRequested })
+        )
       )
     }
     for text in texts {

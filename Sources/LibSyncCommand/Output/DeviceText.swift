@@ -2,9 +2,9 @@ import LibSync
 
 /// What is said of a device.
 struct DeviceText {
-  private let device: Device
+  private let device: DeviceSummary
 
-  init(_ device: Device) { self.device = device }
+  init(_ device: DeviceSummary) { self.device = device }
 
   /// What cannot be read.
   var warnings: [String] {

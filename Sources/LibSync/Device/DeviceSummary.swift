@@ -1,7 +1,7 @@
 import Glibc
 
 /// An iPod as it is mounted: what it is, and what is on it.
-public struct Device: Sendable {
+public struct DeviceSummary: Sendable {
   /// The folder that it is mounted at.
   public let path: String
   /// What its owner calls it; nil when it does not say.
@@ -99,7 +99,7 @@ public struct Device: Sendable {
   }
 }
 
-extension Device.Space {
+extension DeviceSummary.Space {
   fileprivate init?(of path: String) {
     var status = statvfs()
     guard unsafe statvfs(path, &status) == 0 else { return nil }
