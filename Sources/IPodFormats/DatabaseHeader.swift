@@ -21,19 +21,32 @@ struct DatabaseHeader {
   /// No zone is further from UTC, and all are by whole quarters of an hour.
   private static let zones: ClosedRange<Int64> = -50_400...50_400
 
-  init(_ source: DeviceBytes) throws(DeviceFormatError) {
+  /// - Parameters:
+  ///   - source: The whole file.
+  ///   - problems: Takes that the length of the head is wrong, where the sections are there.
+  /// - Throws: When it is no database, or nothing is behind its head.
+  init(
+    _ source: DeviceBytes,
+    problems: inout SourceProblems
+  ) throws(DeviceFormatError) {
     var file = source
     file.isBigEndian = ITunesDatabase.isBigEndian(source.bytes) ?? false
     guard file.has(.mhbd, at: 0) else {
       throw DeviceFormatError("this is no database of an iPod", file: file.path, offset: 0)
     }
-    guard let end = file.body(of: .mhbd, at: 0, before: file.count) else {
-      throw DeviceFormatError(
-        "the length of the header is wrong",
-        file: file.path,
-        offset: 0,
-        chunk: ChunkTag.mhbd.name
-      )
+    let end: Int
+    let complaint = "the length of the header is wrong"
+    if let declared = file.body(of: .mhbd, at: 0, before: file.count) {
+      end = declared
+    } else if let found = file.next(
+      .mhsd,
+      from: ChunkTag.mhbd.leastHeaderCount,
+      before: file.count
+    ) {
+      problems.add(file.problem(complaint, .mhbd, at: 0))
+      end = found
+    } else {
+      throw DeviceFormatError(complaint, file: file.path, offset: 0, chunk: ChunkTag.mhbd.name)
     }
     self.file = file
     self.end = end

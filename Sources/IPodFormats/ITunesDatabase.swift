@@ -39,7 +39,7 @@ package struct ITunesDatabase: Sendable {
     _ file: DeviceBytes,
     problems: inout SourceProblems
   ) throws(DeviceFormatError) {
-    let header = try DatabaseHeader(file)
+    let header = try DatabaseHeader(file, problems: &problems)
     let file = header.file
     self.file = file
     version = header.version

@@ -58,6 +58,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [UInt32(0), 8, 0x60, 0xF5, .max])
+  func `a head of a wrong length costs nothing but itself`(length: UInt32) throws {
+    let writer = ChunkWriter()
+    let sections = [
+      writer.section(1, "mhlt", [writer.track(1, id: 1, parts: [writer.text(1, "A")])]),
+      writer.section(2, "mhlp", []),
+    ]
+    var bytes = writer.database([0x48: UInt64(7)], sections: sections)
+    bytes.replaceSubrange(4..<8, with: writer.bytes(length))
+    let read = try ReadDatabase(bytes)
+    #expect(read.titles == ["A"] && read.database.persistentID == PersistentID(rawValue: 7))
+    #expect(read.complaints.first == "0 mhbd the length of the header is wrong")
+    #expect(read.rebuilt == bytes)
+  }
+
   @Test func `equal bytes have equal fingerprints`() throws {
     let writer = ChunkWriter()
     let bytes = writer.database(tracks: [writer.track(1, id: 1)])
