@@ -52,7 +52,7 @@ extension DeviceBytes {
   }
 
   /// In bytes; no device shows as much, and its memory would be more than that of the file.
-  private static let longestText = 1 << 20
+  static let longestText = 1 << 18
   static let utf16Encoding: UInt32 = 1
   private static let utf8Encoding: UInt32 = 2
 }

@@ -37,6 +37,13 @@ enum TrackFields {
   private static let sampleRate = 60
   private static let volume = 64
   private static let sampleCount = 188
+  private static let podcastFlag = 167
+
+  /// Whether a header says that the track is an episode of a podcast, which it did before there
+  /// were bits for what a track is.
+  static func isPodcast(_ header: Chunk, of file: DeviceBytes) -> Bool {
+    header.body - header.start > podcastFlag && file.uint8(at: header.start + podcastFlag) == 1
+  }
 
   /// Reads all numbers of a header.
   static func read(

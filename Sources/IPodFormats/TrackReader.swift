@@ -37,9 +37,10 @@ struct TrackReader {
       record.persistentID = PersistentID(rawValue: id)
     }
     let bits = record.values.integer(MediaItemProperty.mediaKind.rawValue) ?? 0
+    var kind = DeviceMediaKind(rawValue: UInt32(truncatingIfNeeded: bits))
+    if kind.isEmpty, TrackFields.isPodcast(track, of: file) { kind = .podcast }
     // Nearly all are nothing but audio.
-    guard bits > 1 else { return }
-    let kind = DeviceMediaKind(rawValue: UInt32(truncatingIfNeeded: bits))
+    guard kind.rawValue > 1 else { return }
     let hasVideo = record.values.isTrue(MediaItemProperty.hasVideo)
     record.mediaType = kind.mediaType(hasVideo: hasVideo)
     kind.setFlags(in: &record.values)
@@ -93,9 +94,12 @@ struct TrackReader {
       record.values.set(meaning.property, data: bytes.span.extracting(part.body..<part.end))
       return usual
     case .plainText:
-      text.read(utf8: file.bytes[part.body..<part.end])
+      let content = file.bytes[part.body..<part.end]
+      let isWhole = content.count <= DeviceBytes.longestText
+      if !isWhole { problems.add(file.problem("the text is too long", .mhod, at: part.start)) }
+      text.read(utf8: content.prefix(DeviceBytes.longestText))
       text.set(meaning.property, in: &record.values)
-      return text.isExact ? usual : nil
+      return text.isExact && isWhole ? usual : nil
     case .text:
       let piece = file.readText(part, type: type, into: &text, problems: &problems)
       text.set(meaning.property, in: &record.values)

@@ -58,6 +58,31 @@ import Testing
     #expect(read.numbers == [52] && read.complaints == [] && read.rebuilt == bytes)
   }
 
+  @Test func `what is no kind but has the flag of a podcast is one`() throws {
+    let writer = ChunkWriter()
+    let bytes = writer.database(tracks: [
+      writer.track(1, id: 1, [167: UInt8(1)]),
+      writer.track(2, id: 2, [167: UInt8(1), 208: UInt32(1)]),
+      writer.track(3, id: 3),
+    ])
+    let tracks = try ReadDatabase(bytes).tracks
+    #expect(tracks.map(\.mediaType) == [.podcast, .music, .music])
+    #expect(tracks.map { $0.values.isTrue(MediaItemProperty.isPodcast) } == [true, false, false])
+    #expect(tracks[0].values.integer(MediaItemProperty.mediaKind) == nil)
+  }
+
+  @Test func `an address that no device can show is cut and kept`() throws {
+    let writer = ChunkWriter()
+    let address = Array(repeating: UInt8(ascii: "a"), count: 300_000)
+    let bytes = writer.database(tracks: [
+      writer.track(1, id: 1, parts: [writer.part(15, address)])
+    ])
+    let read = try ReadDatabase(bytes)
+    let text = try #require(read.tracks.first?.values.text(MediaItemProperty.episodeURL))
+    #expect(text.utf8.count == 1 << 18 && read.problems.count == 1)
+    #expect(read.rebuilt == bytes)
+  }
+
   @Test(arguments: [0x9C, 0xA0, 0xF4, 0x148, 0x184, 0x248, 0x270, 0x300])
   func `a number is read only where the header is long enough`(count: Int) throws {
     let writer = ChunkWriter()
