@@ -6,21 +6,25 @@ struct LateShuffleChunks {
     let signature: ChunkSignature
     let offset: Int
     let length: Int
+    /// In the order of its table, from 0.
+    var position = 0
 
     func problem(_ file: DeviceBytes, _ message: String) -> SourceProblem {
       SourceProblem(file: file.path, offset: offset, chunk: signature.name, message)
     }
   }
 
-  /// By position; nil for one that cannot be read.
-  let tracks: [Chunk?]
-  let playlists: [Chunk?]
+  /// Those that can be read, by position.
+  let tracks: [Chunk]
+  let playlists: [Chunk]
   /// The header and the tables of tracks and playlists.
   let remainder: [UInt8]
 
   private static let headerLength = 0x40
   private static let trackLength = 0x150
   private static let playlistLength = 0x2C
+  /// No device has as many tracks.
+  private static let mostEntries = 1 << 17
 
   init(_ file: DeviceBytes, problems: inout SourceProblems) throws(DeviceFormatError) {
     guard let trackCount = file.uint32(at: 0x0C), let playlistCount = file.uint32(at: 0x10),
@@ -100,7 +104,7 @@ struct LateShuffleChunks {
     shortest: Int,
     in file: DeviceBytes,
     problems: inout SourceProblems
-  ) -> [Chunk?] {
+  ) -> [Chunk] {
     guard let table else { return [] }
     let count = file.uint32(at: table.offset + 8) ?? 0
     guard Int(count) * 4 <= table.length - 12 else {
@@ -110,22 +114,28 @@ struct LateShuffleChunks {
     if count != promised {
       problems.add(table.problem(file, "\(promised) are promised and \(count) are there"))
     }
+    let possible = min(Int(count), file.count / shortest)
+    if possible < count {
+      problems.add(table.problem(file, "\(count) places, more than there is room for"))
+    }
+    var chunks: [Chunk] = []
     var end = 0
-    return (0..<Int(count)).map { index in
+    for index in 0..<possible {
       let place = table.offset + table.length - (Int(count) - index) * 4
       let offset = Int(file.uint32(at: place) ?? 0)
       let length = Int(file.uint32(at: offset + 4) ?? 0)
-      let chunk = Chunk(signature: signature, offset: offset, length: length)
+      let chunk = Chunk(signature: signature, offset: offset, length: length, position: index)
       // Each takes its own bytes, so that the work is never more than the file.
       guard offset >= end, length >= shortest, file.hasSignature(signature, at: offset),
         file.contains(offset, count: length)
       else {
         problems.add(chunk.problem(file, "number \(index + 1) is not where its table says"))
-        return nil
+        continue
       }
       end = offset + length
-      return chunk
+      chunks.append(chunk)
     }
+    return chunks
   }
 }
 
@@ -182,7 +192,7 @@ extension LateShuffleChunks {
       problems.add(chunk.problem(file, "a list of the unknown type \(type ?? 0)"))
     }
     let promised = Int(file.uint32(at: chunk.offset + 8) ?? 0)
-    let count = min(promised, (chunk.length - playlistLength) / 4)
+    let count = min(promised, (chunk.length - playlistLength) / 4, mostEntries)
     if count < promised {
       problems.add(chunk.problem(file, "\(promised) tracks are promised and \(count) are there"))
     }

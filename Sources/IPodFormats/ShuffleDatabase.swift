@@ -19,7 +19,7 @@ package struct ShuffleDatabase: Sendable {
     case late(LateShuffleChunks)
   }
 
-  /// How many tracks there are, which need not be the number that the file says.
+  /// How many tracks can be read, which need not be the number that the file says.
   package var trackCount: Int {
     switch form {
     case .early(let tracks): tracks.offsets.count
@@ -81,8 +81,7 @@ package struct ShuffleDatabase: Sendable {
       }
     case .late(let chunks):
       var known: Set<PersistentID> = []
-      for (position, chunk) in chunks.tracks.enumerated() {
-        guard let chunk else { continue }
+      for chunk in chunks.tracks {
         record.removeAll()
         LateShuffleChunks.readTrack(file, chunk, into: &record)
         if let id = record.persistentID, !known.insert(id).inserted {
@@ -91,7 +90,7 @@ package struct ShuffleDatabase: Sendable {
           )
           record.persistentID = nil
         }
-        try body(&record, position)
+        try body(&record, chunk.position)
       }
     }
   }
@@ -111,7 +110,6 @@ package struct ShuffleDatabase: Sendable {
     guard case .late(let chunks) = form else { return }
     var known: Set<PersistentID> = []
     for chunk in chunks.playlists {
-      guard let chunk else { continue }
       var record = LateShuffleChunks.playlist(file, chunk, problems: &problems, reference)
       if let id = record.persistentID, !known.insert(id).inserted { record.persistentID = nil }
       try body(record)

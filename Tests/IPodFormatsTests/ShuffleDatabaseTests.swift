@@ -114,6 +114,26 @@ import Testing
     #expect(reading.items.allSatisfy { $0.persistentID == nil && $0.sourceBytes.count == 558 })
   }
 
+  @Test func `a table with places for more tracks than there can be is read as far as they go`()
+    throws
+  {
+    var file = FileBuilder()
+    file.letters("bdhs")
+    file.numbers(0x0200_0003, 0x40, 100_000, 0)
+    file.pad(to: 0x24)
+    file.numbers(0x40, 0)
+    file.pad(to: 0x40)
+    file.letters("hths")
+    file.numbers(12 + 400_000, 100_000)
+    file.pad(to: 0x40 + 12 + 400_000)
+    let reading = try Reading(file.bytes)
+    #expect(reading.database.trackCount == 0 && !reading.database.isComplete)
+    #expect(reading.items.isEmpty)
+    let messages = reading.problems.first.map(\.message)
+    #expect(messages.contains("100000 places, more than there is room for"))
+    #expect(reading.problems.count == 3 + file.bytes.count / 0x150)
+  }
+
   @Test func `the later generations also tell IDs, durations and playlists`() throws {
     let reading = try Reading(Self.late)
     #expect(reading.problems.isEmpty && reading.database.isComplete)
