@@ -35,11 +35,24 @@ enum ChunkTag: UInt32, Sendable {
 }
 
 /// Where a chunk lies in its file.
+///
+/// A damaged file may be nothing but short chunks, so that each takes less than its bytes do; no
+/// database is larger than 32 bits can tell.
 struct Chunk: Equatable, Sendable {
-  let start: Int
+  private let startOffset: UInt32
+  private let bodyOffset: UInt32
+  private let endOffset: UInt32
+
+  init(start: Int, body: Int, end: Int) {
+    startOffset = UInt32(clamping: start)
+    bodyOffset = UInt32(clamping: body)
+    endOffset = UInt32(clamping: end)
+  }
+
+  var start: Int { Int(startOffset) }
   /// Where its header ends and what it holds starts.
-  let body: Int
-  var end: Int
+  var body: Int { Int(bodyOffset) }
+  var end: Int { Int(endOffset) }
 
   var range: Range<Int> { start..<end }
 }

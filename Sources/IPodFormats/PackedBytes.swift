@@ -19,6 +19,10 @@ enum PackedBytes {
     distance: Int = 0,
     to output: inout [UInt8]
   ) {
+    // Many bytes that are not zero would else make the array grow to twice what it needs.
+    if range.count > output.capacity {
+      output.reserveCapacity(output.count + range.count / 8 * 9 + 32)
+    }
     VariableCount.append(range.count, to: &output)
     func value(at place: Int) -> UInt64 {
       let word = Self.word(at: place, before: range.upperBound, in: source)

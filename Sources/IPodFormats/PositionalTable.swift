@@ -5,8 +5,8 @@ struct PositionalTable {
   let file: DeviceBytes
   let entrySize: Int
   let promisedCount: Int
-  /// Where the entries are that are there.
-  let offsets: [Int]
+  /// Where the entries are that are there, no more than promised.
+  let offsets: StrideTo<Int>
   private let signature: ChunkSignature
 
   /// - Parameters:
@@ -25,7 +25,7 @@ struct PositionalTable {
   ) throws(DeviceFormatError) {
     let file = try file.ordered(by: signature)
     guard let headerLength = file.uint32(at: 4), let entrySize = file.uint32(at: 8),
-      let count = file.uint32(at: 12)
+      let promised = file.uint32(at: 12)
     else {
       throw DeviceFormatError("the file ends in its header", file: file.path)
     }
@@ -41,13 +41,14 @@ struct PositionalTable {
     self.file = file
     self.signature = signature
     self.entrySize = Int(entrySize)
-    promisedCount = Int(count)
+    promisedCount = Int(promised)
     let presentCount = (file.count - Int(headerLength)) / self.entrySize
-    offsets = (0..<min(presentCount, promisedCount))
-      .map { [entrySize = self.entrySize] in Int(headerLength) + $0 * entrySize }
+    let count = min(presentCount, promisedCount)
+    let end = Int(headerLength) + count * self.entrySize
+    offsets = stride(from: Int(headerLength), to: end, by: self.entrySize)
     if presentCount < promisedCount {
       problems.add(
-        problem("\(count) entries are promised and \(presentCount) are there", at: 12)
+        problem("\(promised) entries are promised and \(presentCount) are there", at: 12)
       )
     }
   }

@@ -1,7 +1,7 @@
 package import MediaModel
 
 /// A value of a property list, however that is written.
-package indirect enum PropertyTree: Equatable, Sendable {
+package enum PropertyTree: Equatable, Sendable {
   case string(String)
   case integer(Int64)
   case real(Double)

@@ -10,6 +10,8 @@ struct DeviceFiles {
 
   /// No file but a database has more.
   private static let mostBytes = 1 << 24
+  /// A list of a few hundred thousand tracks.
+  private static let mostListBytes = 1 << 20
   /// No device has a database that is larger.
   private static let mostDatabaseBytes = 1 << 31
 
@@ -19,7 +21,8 @@ struct DeviceFiles {
   ///
   /// Nil where there is none, and where it cannot be read, which is a problem then.
   mutating func read(_ file: DeviceFolder.Entry?, _ kind: DeviceFileKind) -> DeviceBytes? {
-    guard let file, let bytes = bytes(of: file, limit: Self.mostBytes) else { return nil }
+    let limit = kind == .onTheGo ? Self.mostListBytes : Self.mostBytes
+    guard let file, let bytes = bytes(of: file, limit: limit) else { return nil }
     note(file, kind, bytes, kept: bytes)
     return DeviceBytes(path: file.path, bytes: bytes)
   }

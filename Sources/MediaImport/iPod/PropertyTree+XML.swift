@@ -47,8 +47,9 @@ extension PropertyTree {
     return try reader.value(value, depth: 0)
   }
 
-  /// Those of devices have a few ten thousand bytes, and lists of plays some more.
-  private static let largest = 1 << 24
+  /// Those of devices have a few ten thousand bytes, and lists of plays some more; libxml2 takes
+  /// thirty times as much for elements without content.
+  private static let largest = 1 << 21
 }
 
 /// Makes values of the elements of a document.
