@@ -54,6 +54,9 @@ struct DeviceFolderTests {
     #expect(device.find("iTunes/iTunesDB")?.path == "iTunes/ITUNESDB")
     #expect(device.find("iTunes/other") == nil)
     #expect(device.find("../\(folder.path)") == nil)
+    #expect(device.find("iTunes/./itunesdb") == nil)
+    let long = String(repeating: "iTunes/", count: 1000)
+    #expect(device.find(long) == nil)
   }
 
   @Test func `a link leads nowhere`() throws {

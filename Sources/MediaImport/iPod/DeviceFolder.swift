@@ -55,6 +55,9 @@ package struct DeviceFolder: Sendable {
   /// The last one is that of a telephone.
   private static let controlFolders = ["iPod_Control", "iTunes_Control", "iTunes/iTunes_Control"]
 
+  /// In bytes; no device has longer ones.
+  private static let longestPath = 1024
+
   /// Where something in the folder is for the system.
   package func systemPath(of path: String) -> String {
     path.isEmpty ? self.path : self.path.hasSuffix("/") ? self.path + path : self.path + "/" + path
@@ -69,6 +72,8 @@ package struct DeviceFolder: Sendable {
 
   /// Finds what is at a path; of names that differ only in their case, the first one.
   package func find(_ path: String) -> Entry? {
+    // A damaged database may name anything, and each name in the path is looked for.
+    guard path.utf8.count <= Self.longestPath else { return nil }
     var found = Entry(path: "", kind: .folder, byteCount: 0)
     for name in path.split(separator: "/") {
       guard found.kind == .folder, let next = find(String(name), in: found.path) else { return nil }
@@ -87,7 +92,7 @@ package struct DeviceFolder: Sendable {
   private func entry(_ name: String, in folder: String) -> Entry? {
     let path = folder.isEmpty ? name : folder + "/" + name
     var status = stat()
-    guard name != "..", lstat(systemPath(of: path), &status) == 0 else { return nil }
+    guard name != ".", name != "..", lstat(systemPath(of: path), &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return Entry(path: path, kind: .file, byteCount: Int(status.st_size))
     case S_IFDIR: return Entry(path: path, kind: .folder, byteCount: 0)

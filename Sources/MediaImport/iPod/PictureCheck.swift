@@ -7,7 +7,7 @@ struct PictureCheck {
   private var files: DeviceFiles
   private var counts: [String: (missing: Int, beyondEnd: Int)] = [:]
   private var sizes: [String: Int?] = [:]
-  private static let mostFiles = 10_000
+  private static let mostFiles = 1000
 
   /// Reads the indexes of covers and photos.
   ///
@@ -76,10 +76,16 @@ struct PictureCheck {
     in folder: DeviceFolder.Entry,
     _ index: DeviceFolder.Entry
   ) {
+    var unseen = 0
     for image in database.images {
       for thumbnail in image.thumbnails where !thumbnail.file.isEmpty {
         let name = thumbnail.file.split(separator: ":").joined(separator: "/")
         let path = folder.path + "/" + name
+        // A damaged index may name any number of files, each of which would be looked for.
+        guard sizes[path] != nil || sizes.count < Self.mostFiles else {
+          unseen += 1
+          continue
+        }
         guard let size = size(of: path) else {
           counts[path, default: (0, 0)].missing += 1
           continue
@@ -98,12 +104,14 @@ struct PictureCheck {
       files.problems.add(SourceProblem(file: path, message))
     }
     counts = [:]
+    if unseen > 0 {
+      let message = "\(unseen) pictures are in more files than any device has"
+      files.problems.add(SourceProblem(file: index.path, message))
+    }
   }
 
   private mutating func size(of path: String) -> Int? {
     if let known = sizes[path] { return known }
-    // A damaged index may name any number of files, each of which would be looked for.
-    guard sizes.count < Self.mostFiles else { return nil }
     let file = files.folder.find(path)
     let size = file?.kind == .file ? file?.byteCount : nil
     sizes[path] = .some(size)
