@@ -28,7 +28,7 @@ public struct StoreError: Error, Sendable {
     case unknownLibrary
     /// The name belongs to another library.
     case nameInUse
-    /// The source of a rebuilt library is of another one that is in the file already.
+    /// The source is of another library than the one it was said to be, which is in the file already.
     case libraryIsKnown
     /// The source is a device and the library is none, or the other way round.
     case otherKind

@@ -10,7 +10,7 @@ struct LibraryTable {
     var itemCount = 0
   }
 
-  private let connection: Connection
+  let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -52,114 +52,6 @@ struct LibraryTable {
         + (try MediaStore.quotedNames(in: connection)).joined(separator: ", "),
       path: connection.path
     )
-  }
-
-  /// Throws when a source that told what it is only at its end turns out to be of another library
-  /// than the one it was taken for.
-  func checkIdentity(
-    of record: LibraryRecord,
-    as entry: Entry,
-    _ request: ImportRequest
-  ) throws(StoreError) {
-    let identity = LibraryIdentity(record)
-    if identity.isAnonymous || request.rebuiltFrom != nil || request.isComparison { return }
-    var name: String?
-    if let own = try select("id = ?1", { $0.bind(1, entry.id) })?.identity,
-      own.conflicts(with: identity)
-    {
-      name = entry.name
-    } else if request.name == nil, let other = try identified(identity, request),
-      other.entry.id != entry.id
-    {
-      name = other.entry.name
-    }
-    guard let name else { return }
-    throw StoreError(
-      .nameInUse,
-      "the source says only at its end that it is \(identity.words); '\(name)' is in its way",
-      path: connection.path
-    )
-  }
-
-  /// Finds the library that a source belongs to.
-  ///
-  /// It is the one of the given name, else the one that the source says it is, else, when neither
-  /// says anything, the one that was read from the same path.
-  private func find(_ record: LibraryRecord, _ request: ImportRequest) throws(StoreError) -> Entry?
-  {
-    let identity = LibraryIdentity(record)
-    if let name = request.rebuiltFrom {
-      guard let found = try select("name = ?1", { $0.bind(1, name) }) else {
-        throw try MediaStore.unknownLibrary(name, in: connection)
-      }
-      guard found.identity.isDevice == identity.isDevice else {
-        throw StoreError(
-          .otherKind,
-          "of '\(found.entry.name)' and the source only one is a device",
-          path: connection.path
-        )
-      }
-      if let other = try identified(identity, request), other.entry.id != found.entry.id {
-        throw StoreError(
-          .libraryIsKnown,
-          "the source is \(identity.words), which is there already as '\(other.entry.name)'",
-          path: connection.path
-        )
-      }
-      return found.entry
-    }
-    if let name = request.name {
-      guard let found = try select("name = ?1", { $0.bind(1, name) }) else { return nil }
-      if !request.isComparison, found.identity.conflicts(with: identity) {
-        throw StoreError(
-          request.mustExist ? .otherLibrary : .nameInUse,
-          "the name '\(found.entry.name)' belongs to \(found.identity.words), "
-            + "the source is \(identity.words)",
-          path: connection.path
-        )
-      }
-      return found.entry
-    }
-    if let found = try identified(identity, request) { return found.entry }
-    // A device may come to be known; a desktop's library is another one then.
-    guard identity.isDevice || identity.isAnonymous else { return nil }
-    return try select(
-      """
-      (kind = 'iPod') = ?2 AND persistent_id IS NULL AND device_id IS NULL AND source = ?1
-        AND source <> '-'
-      """,
-      {
-        $0.bind(1, request.source)
-        $0.bind(2, identity.isDevice ? 1 : 0)
-      }
-    )?.entry
-  }
-
-  /// Finds the library that is known to be what a source says it is.
-  private func identified(
-    _ identity: LibraryIdentity,
-    _ request: ImportRequest
-  ) throws(StoreError) -> Found? {
-    if let deviceID = identity.deviceID {
-      let found = try select("kind = 'iPod' AND device_id = ?1", { $0.bind(1, deviceID) })
-      if let found { return found }
-    }
-    guard let persistentID = identity.persistentID else { return nil }
-    guard identity.isDevice else {
-      return try select("persistent_id = ?1 AND kind <> 'iPod'", { $0.bind(1, persistentID) })
-    }
-    let candidates = try all(
-      """
-      persistent_id = ?1 AND kind = 'iPod' AND (device_id IS NULL OR ?2 IS NULL)
-      """,
-      {
-        $0.bind(1, persistentID)
-        $0.bind(2, identity.deviceID)
-      }
-    )
-    // Two devices may have been filled from one desktop.
-    if candidates.count == 1 { return candidates.first }
-    return candidates.first { $0.source == request.source }
   }
 
   private func insert(_ record: LibraryRecord, _ request: ImportRequest) throws(StoreError) -> Entry
@@ -311,49 +203,6 @@ struct LibraryTable {
       from: .integer(old.isPartial ? 1 : 0),
       to: .integer(new.isPartial ? 1 : 0)
     )
-  }
-
-  /// A library, and what it is known to be.
-  private struct Found {
-    let entry: Entry
-    let identity: LibraryIdentity
-    let source: String
-  }
-
-  private func select(
-    _ condition: String,
-    _ bind: (Statement) -> Void
-  ) throws(StoreError) -> Found? {
-    try all(condition, bind).first
-  }
-
-  private func all(
-    _ condition: String,
-    _ bind: (Statement) -> Void
-  ) throws(StoreError) -> [Found] {
-    let statement = try Statement(
-      connection,
-      """
-      SELECT id, name, kind = 'iPod', device_id, persistent_id, source FROM library
-      WHERE \(condition) ORDER BY id
-      """
-    )
-    bind(statement)
-    var found: [Found] = []
-    while try statement.step() {
-      let identity = LibraryIdentity(
-        isDevice: statement.integer(2) == 1,
-        deviceID: statement.text(3),
-        persistentID: statement.persistentID(4)
-      )
-      let entry = Entry(
-        id: statement.integer(0) ?? 0,
-        name: statement.text(1) ?? "",
-        isNew: false
-      )
-      found.append(Found(entry: entry, identity: identity, source: statement.text(5) ?? ""))
-    }
-    return found
   }
 
   /// The name itself, or with a number behind it.

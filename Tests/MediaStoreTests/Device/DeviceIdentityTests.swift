@@ -113,6 +113,17 @@ struct DeviceIdentityTests {
     #expect(failure?.code == .nameInUse)
   }
 
+  @Test func `a device that is known gets no second library by another name`() throws {
+    try file.take(device)
+    let failure = #expect(throws: StoreError.self) { try file.take(device) { $0.name = "Mine" } }
+    #expect(failure?.code == .libraryIsKnown)
+    var nameless = device
+    nameless.id = nil
+    #expect(try file.take(nameless) { $0.name = "Another" }.isNewLibrary)
+    let found = #expect(throws: StoreError.self) { try file.take(device) { $0.name = "Another" } }
+    #expect(found?.code == .libraryIsKnown)
+  }
+
   @Test func `a device is no rebuilt version of a desktop's library`() throws {
     try file.take(LibraryXML(songs: "One"))
     let failure = #expect(throws: StoreError.self) {
