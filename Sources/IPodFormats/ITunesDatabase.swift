@@ -25,6 +25,9 @@ package struct ITunesDatabase: Sendable {
   /// False when tracks or playlists may be missing, because the database is damaged.
   package let isComplete: Bool
 
+  /// False when tracks may be missing, so that none is sure to be in its place.
+  package var hasAllTracks: Bool { tracks.isWhole }
+
   /// How many tracks there are, which need not be the number that the database says.
   package var trackCount: Int { tracks.chunks.count }
 

@@ -153,6 +153,27 @@ struct IPodReaderTests {
     #expect(twice[1] != first[0])
   }
 
+  @Test func `where tracks may be missing, their places tell nothing`() throws {
+    var tree = tree
+    tree.files[tree.path("OTGPlaylistInfo")] = DeviceTree.onTheGoList([0])
+    let mount = try tree.write(to: folder)
+    let path = "\(mount)/\(tree.path("iTunesDB"))"
+    var database = try Data(contentsOf: URL(fileURLWithPath: path))
+    let track = try #require(database.range(of: Data("mhit".utf8), options: .backwards))
+    database.replaceSubrange(track, with: Data("XXXX".utf8))
+    try database.write(to: URL(fileURLWithPath: path))
+    let (sink, report) = try read(mount)
+    #expect(sink.items.count == 2)
+    #expect(sink.ended?.isPartial == true)
+    #expect(sink.onTheGoLists.isEmpty)
+    #expect(
+      report.problems.first.map(\.description).contains(
+        "iPod_Control/iTunes/OTGPlaylistInfo: it names tracks by their places, which are not sure "
+          + "in a damaged database; not used"
+      )
+    )
+  }
+
   // MARK: The clock
 
   @Test func `dates are those of the clock that is asked for`() throws {

@@ -36,6 +36,8 @@ package struct Device: Sendable {
   package var name: String? = "Kate's iPod"
   package var path = "/media/IPOD"
   package var isPartial = false
+  /// False for a database alone.
+  package var isWhole = true
   package var tracks: [Track] = []
   /// What `Play Counts` says of the tracks, by their place.
   package var played: [Int: PlayFileEntry] = [:]
@@ -81,14 +83,13 @@ package struct Device: Sendable {
     path: String = "iPod_Control/iTunes/OTGPlaylistInfo"
   ) {
     lists.removeAll { $0.path == path }
-    var hasher = StableHasher(seed: database)
+    var hasher = StableHasher()
     for place in places { hasher.combine(UInt64(place)) }
     lists.append(
       OnTheGoListRecord(
         persistentID: PersistentID(rawValue: hasher.finalize()),
         suggestedName: name,
         path: path,
-        fingerprint: hasher.finalize(),
         databaseFingerprint: database,
         entries: places.map { ItemReference(rawValue: UInt32($0)) }
       )
@@ -103,6 +104,10 @@ package struct Device: Sendable {
     library.suggestedName = name
     library.isPartial = isPartial
     if let id { library.values.set(LibraryProperty.deviceID.rawValue, to: .text(id)) }
+    if isWhole {
+      let folder = LibraryProperty.musicFolder.rawValue
+      library.values.set(folder, to: .text("file://\(path)/"))
+    }
     try sink.begin(library)
     var references: [ItemReference] = []
     for place in tracks.indices { references.append(try sink.item(item(place)).reference) }

@@ -10,6 +10,8 @@ protocol DeviceDatabase {
   var trackCount: Int { get }
   /// False when tracks may be missing, because the database is damaged.
   var isComplete: Bool { get }
+  /// False when tracks may be missing, so that none is sure to be in its place.
+  var hasAllTracks: Bool { get }
   /// What of it neither tracks nor playlists hold.
   var remainder: [UInt8] { get }
   /// Seconds that the device's clock is ahead of UTC; nil when the database does not tell.
@@ -29,6 +31,10 @@ protocol DeviceDatabase {
     reference: (UInt32) -> ItemReference?,
     _ body: (PlaylistRecord) throws -> Void
   ) throws
+}
+
+extension DeviceDatabase {
+  var hasAllTracks: Bool { isComplete }
 }
 
 extension ITunesDatabase: DeviceDatabase {}

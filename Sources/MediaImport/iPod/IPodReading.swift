@@ -50,7 +50,7 @@ final class IPodReading {
     let tracks = try readTracks(opened, clock.clock, &plays, into: sink)
     try readPlaylists(opened, clock.clock, tracks, into: sink)
     if isWhole {
-      for list in OnTheGoLists(&files, tracks, opened.database.fingerprint).records {
+      for list in OnTheGoLists(&files, tracks, opened.database).records {
         try sink.onTheGoList(list)
       }
       if let plays { try sink.playFile(plays.record) }

@@ -17,8 +17,8 @@ struct OnTheGoLists {
   /// - Parameters:
   ///   - files: The device's, which take what is wrong with the lists.
   ///   - tracks: Those of the database that the lists go with.
-  ///   - databaseFingerprint: Of that database.
-  init(_ files: inout DeviceFiles, _ tracks: DeviceTracks, _ databaseFingerprint: UInt64) {
+  ///   - database: That database.
+  init(_ files: inout DeviceFiles, _ tracks: DeviceTracks, _ database: any DeviceDatabase) {
     var known: Set<PersistentID> = []
     for number in 0..<Self.mostLists {
       let name = number == 0 ? "OTGPlaylistInfo" : "OTGPlaylistInfo_\(number)"
@@ -35,6 +35,16 @@ struct OnTheGoLists {
           }
         )
       else { continue }
+      if list.positions.isEmpty { continue }
+      guard database.hasAllTracks else {
+        files.problems.add(
+          SourceProblem(
+            file: entry.path,
+            "it names tracks by their places, which are not sure in a damaged database; not used"
+          )
+        )
+        continue
+      }
       let positions = list.positions.filter(tracks.references.indices.contains)
       if positions.count < list.positions.count {
         files.problems.add(
@@ -52,8 +62,7 @@ struct OnTheGoLists {
           persistentID: persistentID,
           suggestedName: "On-The-Go \(number + 1)",
           path: entry.path,
-          fingerprint: Self.fingerprint(bytes.bytes, databaseFingerprint),
-          databaseFingerprint: databaseFingerprint,
+          databaseFingerprint: database.fingerprint,
           entries: positions.map { tracks.references[$0] }
         )
       )
@@ -72,12 +81,5 @@ struct OnTheGoLists {
       if persistentID.rawValue != 0, known.insert(persistentID).inserted { return persistentID }
       hasher.combine(1)
     }
-  }
-
-  private static func fingerprint(_ bytes: [UInt8], _ databaseFingerprint: UInt64) -> UInt64 {
-    var hasher = StableHasher()
-    hasher.combine(bytes.span)
-    hasher.combine(databaseFingerprint)
-    return hasher.finalize()
   }
 }

@@ -73,13 +73,12 @@ package struct DeviceDate: Equatable, Sendable {
 
 /// A list that was made on the device.
 package struct OnTheGoListRecord: Sendable {
-  /// Follows from its content.
+  /// Follows from its content, so that it is the same list wherever it is read again.
   package var persistentID: PersistentID
   package var suggestedName: String
   /// Relative to the device.
   package var path: String
-  /// Of the file's bytes and of the database's, whose tracks it names by their place.
-  package var fingerprint: UInt64
+  /// Of the database, whose tracks the file names by their place.
   package var databaseFingerprint: UInt64
   package var entries: [ItemReference]
 
@@ -87,14 +86,12 @@ package struct OnTheGoListRecord: Sendable {
     persistentID: PersistentID,
     suggestedName: String,
     path: String,
-    fingerprint: UInt64,
     databaseFingerprint: UInt64,
     entries: [ItemReference]
   ) {
     self.persistentID = persistentID
     self.suggestedName = suggestedName
     self.path = path
-    self.fingerprint = fingerprint
     self.databaseFingerprint = databaseFingerprint
     self.entries = entries
   }

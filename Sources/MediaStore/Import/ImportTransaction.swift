@@ -121,7 +121,7 @@ final class ImportTransaction: LibrarySink {
     try libraries.update(library, record, from: request.source, journal: journal)
     try droppedIndexes?.create(connection)
     try applications?.finish()
-    if record.kind == .iPod, !record.isPartial { try deviceFiles?.removeAllOthers() }
+    if record.isOfWholeDevice { try deviceFiles?.removeAllOthers() }
     let plays = try takePlays(as: library, items)
     let onTheGoCount = try takeLists(as: library, items)
     try revision.finish(
@@ -166,13 +166,20 @@ final class ImportTransaction: LibrarySink {
     as library: LibraryTable.Entry,
     _ items: ItemTable
   ) throws(StoreError) -> Int {
-    let deviceLists = DeviceLists(connection, libraryID: library.id, made: request.made)
-    var count = 0
-    for var list in lists {
-      list.entries = list.entries.map(items.resolved)
-      if try deviceLists.take(list) { count += 1 }
+    for index in lists.indices {
+      lists[index].entries = lists[index].entries.map(items.resolved)
     }
+    let deviceLists = DeviceLists(connection, libraryID: library.id, made: request.made)
+    let count = try deviceLists.take(lists)
     if count > 0 { try MediaStore.countOwnListChange(connection) }
     return count
+  }
+}
+
+extension LibraryRecord {
+  /// A database alone does not tell what else the device has, nor where that is.
+  fileprivate var isOfWholeDevice: Bool {
+    kind == .iPod && !isPartial
+      && values.content(LibraryProperty.musicFolder.rawValue) != .nothing
   }
 }

@@ -2,8 +2,8 @@ import MediaModel
 
 /// Makes on-the-go lists of those that were made on a device.
 ///
-/// They are the user's own from then on, like those made here: each file gives a list once,
-/// whatever the user does to that later.
+/// They are the user's own from then on, like those made here: what was on the device once is
+/// taken once, whatever the user does to it later, and wherever the device keeps it then.
 struct DeviceLists {
   private let connection: Connection
   private let libraryID: Int64
@@ -21,12 +21,22 @@ struct DeviceLists {
     table = OnTheGoTable(connection: connection, libraryID: libraryID)
   }
 
-  /// Takes a list, all of whose items are there; false when its file has been read before, or when
-  /// there is nothing in it.
-  func take(_ record: OnTheGoListRecord) throws(StoreError) -> Bool {
-    if try isKnown(record) { return false }
+  /// Takes all lists of the device, whose items are there, and returns how many came or changed.
+  func take(_ records: [OnTheGoListRecord]) throws(StoreError) -> Int {
+    let present = Set(records.map(\.persistentID))
+    var count = 0
+    for record in records where try take(record, besides: present) { count += 1 }
+    return count
+  }
+
+  /// Takes a list; false when it has been there before, or when there is nothing in it.
+  private func take(
+    _ record: OnTheGoListRecord,
+    besides present: Set<PersistentID>
+  ) throws(StoreError) -> Bool {
     let items = record.entries.filter { $0 != .missing }.map { Int64($0.rawValue) }
-    var entry = try untouchedList(of: record)
+    var entry = try untouchedList(of: record, besides: present)
+    if entry == nil, try isKnown(record) { return false }
     if let entry {
       try table.set(record.persistentID, of: entry.row)
       try OnTheGoEntries(connection: connection, list: entry).clear()
@@ -46,22 +56,25 @@ struct DeviceLists {
   private func isKnown(_ record: OnTheGoListRecord) throws(StoreError) -> Bool {
     let statement = try Statement(
       connection,
-      "SELECT 1 FROM on_the_go_file WHERE library_id = ?1 AND fingerprint = ?2"
+      "SELECT 1 FROM on_the_go_file WHERE library_id = ?1 AND persistent_id = ?2"
     )
     statement.bind(1, libraryID)
-    statement.bind(2, Int64(bitPattern: record.fingerprint))
+    statement.bind(2, record.persistentID)
     return try statement.step()
   }
 
   /// The list that the file gave when it was last read, if that was before the user edited it on
   /// the device, and nobody has changed it here since.
+  ///
+  /// Another file of the device may have it now: then the user has saved it and made a new one.
   private func untouchedList(
-    of record: OnTheGoListRecord
+    of record: OnTheGoListRecord,
+    besides present: Set<PersistentID>
   ) throws(StoreError) -> OnTheGoTable.Entry? {
     let statement = try Statement(
       connection,
       """
-      SELECT list_id, list_hash, database_fingerprint FROM on_the_go_file
+      SELECT list_id, list_hash, database_fingerprint, persistent_id FROM on_the_go_file
       WHERE library_id = ?1 AND path = ?2 ORDER BY id DESC LIMIT 1
       """
     )
@@ -69,6 +82,7 @@ struct DeviceLists {
     statement.bind(2, record.path)
     guard try statement.step(), let row = statement.integer(0),
       statement.integer(2) == Int64(bitPattern: record.databaseFingerprint),
+      let old = statement.persistentID(3), !present.contains(old),
       try statement.integer(1) == hash(ofList: row)
     else { return nil }
     return try table.entries().first { $0.row == row }
@@ -78,13 +92,13 @@ struct DeviceLists {
     let statement = try Statement(
       connection,
       """
-      INSERT INTO on_the_go_file(library_id, path, fingerprint, database_fingerprint, read, list_id,
-        list_hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      INSERT OR REPLACE INTO on_the_go_file(library_id, path, persistent_id, database_fingerprint,
+        read, list_id, list_hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
       """
     )
     statement.bind(1, libraryID)
     statement.bind(2, record.path)
-    statement.bind(3, Int64(bitPattern: record.fingerprint))
+    statement.bind(3, record.persistentID)
     statement.bind(4, Int64(bitPattern: record.databaseFingerprint))
     statement.bind(5, made.rawValue)
     statement.bind(6, list)

@@ -107,12 +107,12 @@ enum Schema4 {
       id INTEGER PRIMARY KEY,
       library_id INTEGER NOT NULL REFERENCES library(id),
       path TEXT NOT NULL,
-      fingerprint INTEGER NOT NULL,
+      persistent_id INTEGER NOT NULL,
       database_fingerprint INTEGER NOT NULL,
       read INTEGER NOT NULL,
       list_id INTEGER,
       list_hash INTEGER,
-      UNIQUE (library_id, fingerprint)
+      UNIQUE (library_id, persistent_id)
     ) STRICT;
 
     """

@@ -63,6 +63,36 @@ struct DeviceListTests {
     #expect(try file.lists().count == 1)
   }
 
+  @Test func `LIB-51: a list that outlasts a sync is the same list, whatever became of it`() throws
+  {
+    var synced = device
+    synced.database = 2
+    #expect(try file.take(synced).onTheGoCount == 0)
+    #expect(try file.lists().map(\.count) == [3])
+    try file.edit(.delete, of: "On-The-Go 1")
+    synced.database = 3
+    #expect(try file.take(synced).onTheGoCount == 0)
+    #expect(try file.lists() == [])
+  }
+
+  @Test func `LIB-51: a list that was saved on the device stays beside the next one`() throws {
+    var later = device
+    later.make("On-The-Go 1", [1])
+    later.make("On-The-Go 2", [2, 0, 2], path: "iPod_Control/iTunes/OTGPlaylistInfo_1")
+    #expect(try file.take(later).onTheGoCount == 1)
+    #expect(try file.titles(ofList: "On-The-Go 1") == ["Three", "One", "Three"])
+    #expect(try file.titles(ofList: "On-The-Go 1 2") == ["Two"])
+  }
+
+  @Test func `a list that is again what it was before is so here, too`() throws {
+    var later = device
+    later.make("On-The-Go 1", [1])
+    try file.take(later)
+    #expect(try file.take(device).onTheGoCount == 1)
+    #expect(try file.titles(ofList: "On-The-Go 1") == ["Three", "One", "Three"])
+    #expect(try file.lists().map(\.persistentID) == device.lists.map(\.persistentID))
+  }
+
   @Test func `what the user changes on the device changes the list`() throws {
     var later = device
     later.make("On-The-Go 1", [1])
@@ -112,14 +142,14 @@ struct DeviceListTests {
     later.make("A000000000000001", [1], path: "a")
     later.make("\n", [0], path: "b")
     later.make("kate's ipod", [2], path: "c")
-    later.lists[0].persistentID = try #require(device.lists.first?.persistentID)
+    later.lists[0].persistentID = try file.newList("Mine").persistentID
     later.lists[1].persistentID = PersistentID(rawValue: 0)
     try file.take(later)
     let lists = try file.lists()
     #expect(
-      lists.map(\.name) == ["On-The-Go 1", "On-The-Go", "On-The-Go 2", "kate's ipod 2"]
+      lists.map(\.name) == ["On-The-Go 1", "Mine", "On-The-Go", "On-The-Go 2", "kate's ipod 2"]
     )
-    #expect(Set(lists.map(\.persistentID)).count == 4)
+    #expect(Set(lists.map(\.persistentID)).count == 5)
     #expect(!lists.map(\.persistentID.rawValue).contains(0))
   }
 

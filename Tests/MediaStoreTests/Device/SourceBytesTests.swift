@@ -93,6 +93,14 @@ struct SourceBytesTests {
     #expect(try MediaStore.read(file.path).deviceFiles().count == 2)
   }
 
+  @Test func `a database alone drops no other file of the device`() throws {
+    var other = device
+    other.files.removeFirst()
+    other.isWhole = false
+    try file.take(other)
+    #expect(try MediaStore.read(file.path).deviceFiles().count == 2)
+  }
+
   @Test func `a desktop's library has no bytes`() throws {
     let other = try LibraryFile()
     try other.take(LibraryXML(songs: "One", "Two"))
