@@ -6,7 +6,7 @@ import Testing
 struct PlaysCommandTests {
   private let folder: TemporaryFolder
   private let tool: Tool
-  private var device = Device("One", "Two", "Nowhere")
+  private var device = TestSupport.Device("One", "Two", "Nowhere")
 
   init() throws {
     folder = try TemporaryFolder()
@@ -31,7 +31,7 @@ struct PlaysCommandTests {
     _ = try tool.run("import", "-q", "Library.xml")
   }
 
-  private func take(_ device: Device) throws {
+  private func take(_ device: TestSupport.Device) throws {
     let made = Timestamp(rawValue: 1_600_000_000)
     let request = ImportRequest(source: device.path, made: made)
     try MediaStore.write(folder.file("library.sqlite")) { store in
