@@ -68,7 +68,8 @@ struct ExitStatus {
       case .unknownLibrary: Self(64, error.message)
       case .nameInUse: Self(65, "\(error.message); choose another --name")
       case .libraryIsKnown:
-        Self(65, "\(error.message); leave out --rebuilt-from or --name to take it for that one")
+        Self(65, "\(error.message); leave out --rebuilt-from to take it for that one")
+      case .deviceIsKnown: Self(65, "\(error.message); leave out --name to take it for that one")
       case .otherKind: Self(65, error.message)
       case .otherLibrary:
         Self(65, "\(error.message); --rebuilt-from NAME takes it as a rebuilt version of one")

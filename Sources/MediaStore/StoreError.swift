@@ -30,6 +30,8 @@ public struct StoreError: Error, Sendable {
     case nameInUse
     /// The source is of another library than the one it was said to be, which is in the file already.
     case libraryIsKnown
+    /// The source is of a device that is in the file already under another name.
+    case deviceIsKnown
     /// The source is a device and the library is none, or the other way round.
     case otherKind
     /// The source is of a library that is not in the file.

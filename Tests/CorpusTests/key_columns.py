@@ -49,7 +49,7 @@ HEAD_COLUMNS = columns_by_key(
 )
 
 # What a library file says of a library besides the source's keys.
-OTHER_LIBRARY_COLUMNS = {"id", "name", "kind", "source", "is_partial", "source_values"}
+OTHER_LIBRARY_COLUMNS = {"id", "name", "kind", "source", "is_partial", "source_values", "device_id"}
 
 TRACK_COLUMNS = columns_by_key(
     text={
@@ -156,6 +156,10 @@ OTHER_RECORD_COLUMNS = {
 OTHER_ITEM_COLUMNS = OTHER_RECORD_COLUMNS | {
     "media_type", "own_media_type", "sort_key", "artist_id", "album_artist_id", "album_id",
     "composer_id", "genre_id",
+    # What only devices tell.
+    "details", "subtitle", "category", "keywords", "network", "episode_url", "feed_url",
+    "has_lyrics", "bookmark_time", "remembers_position", "skips_when_shuffling", "pregap",
+    "postgap", "gapless_sample_count", "media_kind", "artwork_id", "chapter_data",
 }  # fmt: skip
 OTHER_PLAYLIST_COLUMNS = OTHER_RECORD_COLUMNS | {
     "position", "kind", "genius_seed_id", "media_type_of_members",

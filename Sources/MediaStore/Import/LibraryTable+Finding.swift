@@ -47,7 +47,7 @@ extension LibraryTable {
         )
       }
       if let other = try identified(identity, request), other.entry.id != found.entry.id {
-        throw known(identity, as: other)
+        throw known(.libraryIsKnown, identity, as: other)
       }
       return found.entry
     }
@@ -57,7 +57,7 @@ extension LibraryTable {
       if !request.isComparison, let other = try device(identity.deviceID),
         other.entry.id != named?.entry.id
       {
-        throw known(identity, as: other)
+        throw known(.deviceIsKnown, identity, as: other)
       }
       guard let found = named else { return nil }
       if !request.isComparison, found.identity.conflicts(with: identity) {
@@ -85,9 +85,13 @@ extension LibraryTable {
     )?.entry
   }
 
-  private func known(_ identity: LibraryIdentity, as other: Found) -> StoreError {
+  private func known(
+    _ code: StoreError.Code,
+    _ identity: LibraryIdentity,
+    as other: Found
+  ) -> StoreError {
     StoreError(
-      .libraryIsKnown,
+      code,
       "the source is \(identity.words), which is there already as '\(other.entry.name)'",
       path: connection.path
     )

@@ -116,12 +116,12 @@ struct DeviceIdentityTests {
   @Test func `a device that is known gets no second library by another name`() throws {
     try file.take(device)
     let failure = #expect(throws: StoreError.self) { try file.take(device) { $0.name = "Mine" } }
-    #expect(failure?.code == .libraryIsKnown)
+    #expect(failure?.code == .deviceIsKnown)
     var nameless = device
     nameless.id = nil
     #expect(try file.take(nameless) { $0.name = "Another" }.isNewLibrary)
     let found = #expect(throws: StoreError.self) { try file.take(device) { $0.name = "Another" } }
-    #expect(found?.code == .libraryIsKnown)
+    #expect(found?.code == .deviceIsKnown)
   }
 
   @Test func `a device is no rebuilt version of a desktop's library`() throws {
