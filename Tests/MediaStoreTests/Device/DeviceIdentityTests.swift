@@ -103,9 +103,12 @@ struct DeviceIdentityTests {
     try file.take(LibraryXML(songs: "One"))
     var other = device
     other.id = "other"
-    for (wrong, name) in [(device, "iTunes"), (other, "Mine")] {
+    let refusals: [(Device, String, StoreError.Code)] = [
+      (device, "iTunes", .deviceIsKnown), (other, "Mine", .nameInUse),
+    ]
+    for (wrong, name, code) in refusals {
       let failure = #expect(throws: StoreError.self) { try file.take(wrong) { $0.name = name } }
-      #expect(failure?.code == .nameInUse)
+      #expect(failure?.code == code)
     }
     let failure = #expect(throws: StoreError.self) {
       try file.take(LibraryXML(songs: "One"), as: "Mine")
