@@ -24,9 +24,13 @@ import Testing
       let seed = Self.firstSeed &+ round
       try Data("\(seed)\n".utf8).write(to: note)
       let outcome = try lab.readMutant(seed)
-      #expect(outcome.seconds < 2, "seed \(seed): \(outcome)")
-      #expect(outcome.recordBytes < 4 * outcome.sourceBytes + (1 << 16), "seed \(seed): \(outcome)")
-      #expect(outcome.problemCount < outcome.sourceBytes + 100, "seed \(seed): \(outcome)")
+      // Not an expectation for each of so many, which would take longer than the reading.
+      if !isFine(outcome) { Issue.record("seed \(seed): \(outcome)") }
     }
+  }
+
+  private func isFine(_ outcome: DeviceLab.Outcome) -> Bool {
+    outcome.seconds < 2 && outcome.recordBytes < 4 * outcome.sourceBytes + (1 << 16)
+      && outcome.problemCount < outcome.sourceBytes + 100
   }
 }

@@ -9,6 +9,7 @@ final class DeviceLab {
   /// What came of reading a mutant.
   struct Outcome: CustomStringConvertible {
     let file: String
+    /// That the processor took.
     let seconds: Double
     /// Of all files of the device.
     let sourceBytes: Int
@@ -70,7 +71,7 @@ final class DeviceLab {
         guard isFile, from.pathExtension != "ithmb", !plan.missing.contains(from.lastPathComponent),
           !manager.fileExists(atPath: path)
         else { continue }
-        let bytes = try Data(contentsOf: from)
+        let bytes = manager.contents(atPath: "\(source)/\(name)") ?? Data()
         let folder = URL(filePath: path).deletingLastPathComponent()
         try manager.createDirectory(at: folder, withIntermediateDirectories: true)
         try bytes.write(to: URL(filePath: path))
@@ -82,6 +83,13 @@ final class DeviceLab {
       files: files,
       byteCount: files.reduce(0) { $0 + $1.bytes.count }
     )
+  }
+
+  /// What this thread has taken, whatever else the machine has to do.
+  private static var processorSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// Damages a file, reads the device, and puts the file back.
@@ -99,17 +107,16 @@ final class DeviceLab {
     defer { try? Data(file.bytes).write(to: URL(filePath: file.path)) }
     let sink = MeasuringSink()
     var problemCount = 0
-    let duration = try ContinuousClock().measure {
-      do {
-        let reader = try IPodReader(device.mount) { try ForeignTables(path: $0) }
-        problemCount = try reader?.read(into: sink).problems.count ?? 0
-      } catch is ImportError {
-        problemCount = 1
-      }
+    let start = Self.processorSeconds
+    do {
+      let reader = try IPodReader(device.mount) { try ForeignTables(path: $0) }
+      problemCount = try reader?.read(into: sink).problems.count ?? 0
+    } catch is ImportError {
+      problemCount = 1
     }
     return Outcome(
       file: String(file.path.dropFirst(folder.path.count)),
-      seconds: duration / .seconds(1),
+      seconds: Self.processorSeconds - start,
       sourceBytes: device.byteCount + mutant.count,
       recordBytes: sink.byteCount,
       problemCount: problemCount
