@@ -36,15 +36,18 @@ struct DatabaseHeader {
     }
     let end: Int
     let complaint = "the length of the header is wrong"
-    if let declared = file.body(of: .mhbd, at: 0, before: file.count) {
+    let declared = file.body(of: .mhbd, at: 0, before: file.count)
+    if let declared, declared == file.count || file.has(.mhsd, at: declared) {
       end = declared
     } else if let found = file.next(
       .mhsd,
       from: ChunkTag.mhbd.leastHeaderCount,
       before: file.count
-    ) {
+    ), declared.map({ found < $0 }) ?? true {
       problems.add(file.problem(complaint, .mhbd, at: 0))
       end = found
+    } else if let declared {
+      end = declared
     } else {
       throw DeviceFormatError(complaint, file: file.path, offset: 0, chunk: ChunkTag.mhbd.name)
     }

@@ -131,7 +131,7 @@ import Testing
     #expect(reading.items.isEmpty)
     let messages = reading.problems.first.map(\.message)
     #expect(messages.contains("100000 places, more than there is room for"))
-    #expect(reading.problems.count == 3 + file.bytes.count / 0x150)
+    #expect(reading.problems.count <= 3 + file.bytes.count / 0x150)
   }
 
   @Test func `the later generations also tell IDs, durations and playlists`() throws {
