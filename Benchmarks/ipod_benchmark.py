@@ -10,7 +10,7 @@ from round_robin import cpu_seconds, median_of, ratios, run_in_turn
 MOST_SECONDS_OF_READING = 1
 MOST_SECONDS_OF_IMPORT = 4
 MOST_OF_FILE = 2
-MOST_OF_LIBGPOD = 5
+MOST_OF_LIBGPOD = 1
 
 LIBGPOD = "libgpod"
 READ = "libsync device"

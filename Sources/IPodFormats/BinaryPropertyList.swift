@@ -12,7 +12,7 @@ package struct BinaryPropertyList {
   private let tableOffset: Int
   /// How much may still be read: 1 for a byte of a text, 8 for a value, each time that another
   /// names it.
-  private var remaining = 1 << 23
+  private var remaining = 1 << 22
 
   private static let trailerLength = 32
   /// Real ones nest a handful deep.

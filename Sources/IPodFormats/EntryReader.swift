@@ -63,12 +63,15 @@ struct EntryReader {
     problems: inout SourceProblems
   ) {
     sort()
-    for (position, entry) in entries.enumerated() {
-      let item = reference(entry.track)
-      record.entries.append(item ?? .missing)
-      if item == nil { record.missingTrackIDs[position] = Int64(entry.track) }
+    var missing = 0
+    for entry in entries {
+      if let item = reference(entry.track) {
+        record.entries.append(item)
+      } else {
+        record.appendMissing(Int64(entry.track))
+        missing += 1
+      }
     }
-    let missing = record.missingTrackIDs.count
     guard missing > 0 else { return }
     problems.add(
       file.problem("\(missing) entries name tracks that are not there", .mhyp, at: playlist.start)
@@ -79,7 +82,9 @@ struct EntryReader {
     let orders = entries.compactMap(\.order)
     guard orders.count == entries.count else { return }
     let isSorted = zip(orders, orders.dropFirst()).allSatisfy { $0 < $1 }
-    guard !isSorted, Set(orders).count == orders.count else { return }
+    guard !isSorted else { return }
+    let sorted = orders.sorted()
+    guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0 < $1 }) else { return }
     entries.sort { ($0.order ?? 0) < ($1.order ?? 0) }
   }
 }

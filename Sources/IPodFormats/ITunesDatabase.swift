@@ -116,13 +116,11 @@ package struct ITunesDatabase: Sendable {
   /// Calls the body with each of the user's playlists in the order of the database.
   ///
   /// - Parameters:
-  ///   - clock: The device's.
   ///   - problems: Takes what is wrong with playlists.
   ///   - reference: Finds the item of a track's number.
   ///   - body: Takes the playlist; what it throws ends the walk.
   /// - Throws: What the body throws.
   package func forEachPlaylist(
-    clock: LocalClock,
     problems: inout SourceProblems,
     reference: (UInt32) -> ItemReference?,
     _ body: (PlaylistRecord) throws -> Void

@@ -199,12 +199,12 @@ extension LateShuffleChunks {
     for index in 0..<count {
       let place = chunk.offset + chunk.length - (count - index) * 4
       let position = Int(file.uint32(at: place) ?? 0)
-      let item = reference(position)
-      if item == nil {
-        record.missingTrackIDs[index] = Int64(position)
+      if let item = reference(position) {
+        record.entries.append(item)
+      } else {
+        record.appendMissing(Int64(position))
         problems.add(chunk.problem(file, "it names track \(position), which is not there"))
       }
-      record.entries.append(item ?? .missing)
     }
     record.sourceBytes += file.bytes[chunk.offset..<chunk.offset + chunk.length]
     return record

@@ -112,12 +112,14 @@ struct PlaylistReader {
     case Self.rulesType:
       becomeSmart()
       let bytes = file.bytes
-      let rules = bytes.span.extracting(part.body..<part.end)
-      record.values.set(PlaylistProperty.smartCriteria.rawValue, data: rules)
-      do { _ = try SmartCriteria(decoding: rules) } catch {
+      let restored =
+        file.isBigEndian ? ReversedSmartRules.restored(bytes[part.body..<part.end]) : nil
+      let rules = restored ?? Array(bytes[part.body..<part.end])
+      record.values.set(PlaylistProperty.smartCriteria.rawValue, data: rules.span)
+      do { _ = try SmartCriteria(decoding: rules.span) } catch {
         problems.add(file.problem("\(error)", .mhod, at: part.start))
       }
-      return file.hasUsualHead(part) ? RecordPiece.value | Self.rulesType : nil
+      return restored == nil && file.hasUsualHead(part) ? RecordPiece.value | Self.rulesType : nil
     default:
       return nil
     }

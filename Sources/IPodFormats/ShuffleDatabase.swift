@@ -104,13 +104,15 @@ package struct ShuffleDatabase: Sendable {
   /// - Throws: What the body throws.
   package func forEachPlaylist(
     problems: inout SourceProblems,
-    reference: (_ position: Int) -> ItemReference?,
+    reference: (_ position: UInt32) -> ItemReference?,
     _ body: (PlaylistRecord) throws -> Void
   ) throws {
     guard case .late(let chunks) = form else { return }
     var known: Set<PersistentID> = []
     for chunk in chunks.playlists {
-      var record = LateShuffleChunks.playlist(file, chunk, problems: &problems, reference)
+      var record = LateShuffleChunks.playlist(file, chunk, problems: &problems) {
+        UInt32(exactly: $0).flatMap(reference)
+      }
       if let id = record.persistentID, !known.insert(id).inserted { record.persistentID = nil }
       try body(record)
     }

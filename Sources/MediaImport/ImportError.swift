@@ -1,3 +1,5 @@
+public import MediaModel
+
 /// Why a source could not be read.
 public struct ImportError: Error, Sendable {
   /// The kinds of trouble that callers tell apart.
@@ -24,6 +26,8 @@ public struct ImportError: Error, Sendable {
   public let path: String
   /// Where in the source, numbered from 1.
   public let position: Position?
+  /// What was found on the way to giving up, for sources of several files.
+  public let problems: SourceProblems
 
   /// A place in a text.
   public struct Position: Sendable {
@@ -33,10 +37,17 @@ public struct ImportError: Error, Sendable {
     public let column: Int
   }
 
-  package init(_ code: Code, _ message: String, path: String, position: Position? = nil) {
+  package init(
+    _ code: Code,
+    _ message: String,
+    path: String,
+    position: Position? = nil,
+    problems: SourceProblems = SourceProblems()
+  ) {
     self.code = code
     self.message = message
     self.path = path
     self.position = position
+    self.problems = problems
   }
 }

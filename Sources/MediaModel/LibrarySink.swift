@@ -85,7 +85,18 @@ package struct PlaylistRecord: Sendable {
   /// As those of an item.
   package var sourceBytes: [UInt8] = []
 
+  /// More are only in files that are damaged, and their numbers would mean nothing.
+  private static let mostMissingTrackIDs = 1 << 16
+
   package init() {}
+
+  /// Adds an entry whose item the source lacks, and what the source calls it.
+  package mutating func appendMissing(_ trackID: Int64) {
+    if missingTrackIDs.count < Self.mostMissingTrackIDs {
+      missingTrackIDs[entries.count] = trackID
+    }
+    entries.append(.missing)
+  }
 
   /// Makes it ready for the next playlist, keeping its memory.
   package mutating func removeAll() {

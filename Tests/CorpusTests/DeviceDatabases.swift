@@ -73,7 +73,7 @@ struct DeviceContents {
     }
     tracks = found
     var lists: [PlaylistRecord] = []
-    database.forEachPlaylist(clock: clock, problems: &problems) {
+    database.forEachPlaylist(problems: &problems) {
       references[$0]
     } _: {
       lists.append($0)

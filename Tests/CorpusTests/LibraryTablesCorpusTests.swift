@@ -73,7 +73,7 @@ struct LibraryTablesCorpusTests {
       problems: &problems
     )
     var lists: [PlaylistRecord] = []
-    try tables.forEachPlaylist(clock: .utc, problems: &problems) {
+    try tables.forEachPlaylist(problems: &problems) {
       ItemReference(rawValue: $0 + 1)
     } _: {
       lists.append($0)

@@ -21,7 +21,7 @@ struct ShuffleCorpusTests {
         locations.append(record.values.text(MediaItemProperty.location) ?? "")
       }
       try database.forEachPlaylist(problems: &problems) { [count = items.count] position in
-        position < count ? ItemReference(rawValue: UInt32(position) + 1) : nil
+        position < count ? ItemReference(rawValue: position + 1) : nil
       } _: {
         lists.append($0)
       }

@@ -198,7 +198,7 @@ import Testing
       let database = try ITunesDatabase(file, problems: &problems)
       #expect(database.trackCount == 4_000)
       database.forEachTrack(clock: .utc, problems: &problems) { _, _, _ in }
-      database.forEachPlaylist(clock: .utc, problems: &problems) { _ in
+      database.forEachPlaylist(problems: &problems) { _ in
         nil
       } _: { list in
         #expect(list.entries.isEmpty)

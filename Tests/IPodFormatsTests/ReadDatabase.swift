@@ -19,7 +19,7 @@ struct ReadDatabase {
       numbers.append(number)
     }
     var playlists: [PlaylistRecord] = []
-    database.forEachPlaylist(clock: clock, problems: &problems) { number in
+    database.forEachPlaylist(problems: &problems) { number in
       numbers.firstIndex(of: number).map { ItemReference(rawValue: UInt32($0 + 1)) }
     } _: {
       playlists.append($0)

@@ -88,7 +88,7 @@ import Testing
         positions.append(position)
       }
       try database.forEachPlaylist(problems: &problems) { [positions] position in
-        positions.contains(position) ? ItemReference(rawValue: UInt32(position) + 1) : nil
+        positions.contains(Int(position)) ? ItemReference(rawValue: position + 1) : nil
       } _: {
         lists.append($0)
       }

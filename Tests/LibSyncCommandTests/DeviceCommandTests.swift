@@ -66,6 +66,32 @@ struct DeviceCommandTests {
     #expect(!result.output.contains("tracks"))
   }
 
+  @Test func `how a device was set up is told`() throws {
+    let mount = ProjectFiles.fixture("iPod/video5g")
+    let result = try tool.run("device", mount)
+    #expect(result.status == 0)
+    #expect(result.lines.contains("synced by       person, library EFCDAB8967452301"))
+    #expect(result.lines.contains("set up          opens iTunes, 2 equalizer presets"))
+    let document = try tool.run("device", "--json", mount).json()
+    let device = try #require((document["devices"] as? [[String: Any]])?.first)
+    #expect(device["syncedBy"] as? String == "person")
+    #expect(device["isDisk"] as? Bool == false)
+    #expect((device["equalizerPresets"] as? [String])?.count == 2)
+  }
+
+  @Test func `a refused database tells its place, to programs too`() throws {
+    var tree = tree
+    tree.files[tree.path("iTunesDB")] = Data("nonsense".utf8)
+    let result = try tool.run("import", "--json", tree.write(to: folder))
+    #expect(result.status == 65)
+    let document = try result.json()
+    #expect(document["failure"] is String)
+    let problem = try #require((document["problems"] as? [[String: Any]])?.first)
+    #expect(problem["file"] as? String == "iPod_Control/iTunes/iTunesDB")
+    #expect(problem["offset"] as? Int == 0)
+    #expect(problem["message"] is String)
+  }
+
   @Test func `what is no device is refused`() throws {
     let result = try tool.run("device", folder.path)
     #expect(result.status == 65)

@@ -54,6 +54,16 @@ struct IPodReaderTests {
     #expect(sink.items[0].persistentID?.rawValue == 0xA1)
   }
 
+  @Test func `more bytes of a record than a device writes are not kept`() throws {
+    var tree = tree
+    tree.tracks[0].unknownPart = Data(ChunkWriter().part(63, Array(repeating: 7, count: 10 << 20)))
+    let (sink, report) = try read(tree.write(to: folder))
+    #expect(sink.titles == ["One", "Two", "Three"])
+    #expect(sink.items[0].sourceBytes == [])
+    #expect(sink.items[1].sourceBytes != [])
+    #expect(report.problems.first.map(\.message).contains { $0.hasPrefix("a track takes") })
+  }
+
   // MARK: Play counts
 
   @Test func `what was played is added to what the database says`() throws {

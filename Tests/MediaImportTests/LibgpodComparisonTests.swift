@@ -65,7 +65,6 @@ import Testing
       known: [
         LibgpodKnownDifference("rating", 1, wipedRating),
         LibgpodKnownDifference("chapterData", 2, otherOrder),
-        LibgpodKnownDifference("rules", 2, otherOrder),
       ]
     ),
     Device(name: "shuffle1g", known: earlyStats), Device(name: "shuffle2g", known: earlyStats),

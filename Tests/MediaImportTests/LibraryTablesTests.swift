@@ -131,7 +131,7 @@ import Testing
         #expect(Int(number) == position && position == items.count)
         items.append(record)
       }
-      try tables.forEachPlaylist(clock: .utc, problems: &problems) {
+      try tables.forEachPlaylist(problems: &problems) {
         ItemReference(rawValue: $0 + 1)
       } _: {
         lists.append($0)

@@ -12,6 +12,8 @@ package struct DeviceTree {
     /// Seconds since 1904 on the device's clock.
     package var lastPlayed: UInt32 = 0
     package var location: String
+    /// A part that nothing is known of.
+    package var unknownPart = Data()
 
     package init(_ persistentID: UInt64, _ title: String) {
       self.persistentID = persistentID
@@ -127,14 +129,15 @@ package struct DeviceTree {
 
   private static func item(_ track: Track, number: UInt32) -> Data {
     var head = Data(count: 0x184 - 12)
-    head.put(UInt32(2), at: 12 - 12)
+    head.put(UInt32(track.unknownPart.isEmpty ? 2 : 3), at: 12 - 12)
     head.put(number, at: 16 - 12)
     head[31 - 12] = track.rating
     head.put(track.playCount, at: 80 - 12)
     head.put(track.lastPlayed, at: 88 - 12)
     head.put(track.persistentID, at: 112 - 12)
     head.put(UInt32(1), at: 208 - 12)
-    return chunk("mhit", head, text(1, track.title) + text(2, track.location))
+    let parts = text(1, track.title) + text(2, track.location) + track.unknownPart
+    return chunk("mhit", head, parts)
   }
 
   private static func list(_ name: String, id: UInt64, isMaster: Bool, _ tracks: [Int]) -> Data {

@@ -36,13 +36,13 @@ def itunes_preferences(library, is_automatic):
 
 
 def equalizer_presets(presets):
-    """Returns `iTunesEQPresets`. A preset is a name and ten bands in hundredths of a decibel."""
+    """Returns `iTunesEQPresets`: names with ten bands in hundredths of a decibel."""
     file = bytearray(104)
     file[0:24] = b"mqed" + b"".join(map(number, [104, 1, 1, len(presets), 588]))
     for name, bands in presets:
         text = name.encode("utf-16-le")
         preset = b"pqed" + number(len(text) // 2, 2) + text + bytes(510 - len(text))
-        preset += number(len(bands)) + b"".join(map(number, bands))
+        preset += number(0) + number(len(bands)) + b"".join(map(number, bands))
         low, middle, high = bands[0], bands[4], bands[-1]
         preset += number(5) + b"".join(map(number, [low, middle, middle, high, high]))
         file += preset

@@ -64,13 +64,15 @@ public struct DeviceSummary: Sendable {
     let inventory = DeviceInventory()
     var report: ReadingReport?
     var failure: ImportError?
-    var problems = SourceProblems()
     do {
       report = try reader.read(into: inventory, isCancelled: isCancelled)
     } catch let error as ImportError where error.code != .cancelled {
       failure = error
     }
-    description = DeviceDescription(of: folder, problems: &problems)
+    var others = SourceProblems()
+    description = DeviceDescription(of: folder, problems: &others)
+    var problems = report?.problems ?? failure?.problems ?? SourceProblems()
+    problems.formUnion(others)
     name = inventory.library.suggestedName
     persistentID = inventory.library.persistentID
     self.clock = report?.clock
@@ -79,7 +81,7 @@ public struct DeviceSummary: Sendable {
     onTheGoListCount = inventory.onTheGoListCount
     plays = inventory.plays
     space = Space(of: folder.path)
-    self.problems = report?.problems ?? problems
+    self.problems = problems
     self.failure = failure
   }
 

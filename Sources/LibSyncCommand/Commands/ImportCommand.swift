@@ -123,13 +123,21 @@ struct ImportCommand: Command {
     let path = try common.location().path
     let line = ProgressLine(isJSON && progress == .auto ? .never : progress, isQuiet: isQuiet)
     defer { line.clear() }
-    let summary = try MediaLibrary.importLibrary(
-      from: source,
-      into: path,
-      options: try options(),
-      progress: { line.show($0) },
-      isCancelled: { Interruption.isRequested }
-    )
+    let summary: ImportSummary
+    do {
+      summary = try MediaLibrary.importLibrary(
+        from: source,
+        into: path,
+        options: try options(),
+        progress: { line.show($0) },
+        isCancelled: { Interruption.isRequested }
+      )
+    } catch let error as ImportError where isJSON && !error.problems.isEmpty {
+      let output = OutputStream.standard()
+      output.write(ImportText.json(error).text + "\n")
+      try output.finish()
+      throw error
+    }
     line.clear()
     let text = ImportText(summary, isDryRun: isDryRun)
     for warning in text.warnings { Console.warning(warning) }

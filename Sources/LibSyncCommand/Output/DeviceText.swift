@@ -27,7 +27,7 @@ struct DeviceText {
     if device.failure == nil {
       rows += [("content", content), ("since its sync", plays)]
     }
-    rows += [("pictures", pictures), ("space", space)]
+    rows += [("pictures", pictures), ("space", space), ("synced by", owner), ("set up", setup)]
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { name, value in
       guard let value else { return "" }
@@ -68,6 +68,28 @@ struct DeviceText {
     )
   }
 
+  private var owner: String? {
+    let setup = device.description.setup
+    let library = setup.libraryID.map { "library \($0)" }
+    return Self.joined([setup.userName, setup.computerName, library], ", ")
+  }
+
+  private var setup: String? {
+    let setup = device.description.setup
+    func counted(_ names: [String], _ noun: String) -> String? {
+      names.isEmpty ? nil : Number.count(names.count, noun)
+    }
+    return Self.joined(
+      [
+        setup.isDisk == true ? "used as a disk" : nil,
+        setup.opensITunes == true ? "opens iTunes" : nil,
+        counted(setup.equalizerPresets, "equalizer preset"),
+        counted(setup.photoFolders, "photo folder"),
+      ],
+      ", "
+    )
+  }
+
   private var space: String? {
     device.space.map { "\(Self.size($0.free)) of \(Self.size($0.total)) free" }
   }
@@ -102,6 +124,14 @@ struct DeviceText {
       "persistentID": device.persistentID?.description, "failure": device.failure?.message,
     ]
     for (name, text) in texts { members[name] = text.map(JSONValue.string) }
+    let setup = description.setup
+    members["syncedBy"] = setup.userName.map(JSONValue.string)
+    members["syncedOn"] = setup.computerName.map(JSONValue.string)
+    members["syncedLibrary"] = setup.libraryID.map { .string($0.description) }
+    members["opensITunes"] = setup.opensITunes.map(JSONValue.boolean)
+    members["isDisk"] = setup.isDisk.map(JSONValue.boolean)
+    members["equalizerPresets"] = .array(setup.equalizerPresets.map(JSONValue.string))
+    members["photoFolders"] = .array(setup.photoFolders.map(JSONValue.string))
     members["covers"] = description.coverCount.map { .integer(Int64($0)) }
     members["photos"] = description.photoCount.map { .integer(Int64($0)) }
     members["freeBytes"] = (device.space?.free).map(JSONValue.integer)

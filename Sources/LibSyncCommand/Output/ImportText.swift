@@ -81,6 +81,14 @@ struct ImportText {
     return .object(members)
   }
 
+  /// Of a source of which nothing could be imported.
+  static func json(_ error: ImportError) -> JSONValue {
+    .object([
+      "schema": .string("libsync.import/1"), "failure": .string(error.message),
+      "problems": ProblemText.json(error.problems),
+    ])
+  }
+
   private var members: [String: JSONValue] {
     [
       "schema": .string("libsync.import/1"),

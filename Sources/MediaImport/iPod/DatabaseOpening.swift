@@ -10,10 +10,23 @@ struct OpenedDatabase {
   /// Whether a better one is there but cannot be read.
   var isSecondChoice = false
 
+  /// How many bytes of one record are kept: more than a list of all tracks takes.
+  var mostKeptBytes: Int { (1 << 23) + file.byteCount / 8 }
+
   /// Notes its file, and keeps what of it no record holds; tables are noted as they are opened.
   func note(in files: inout DeviceFiles) {
     if kind == .libraryTables { return }
-    files.note(file, kind, fingerprint: database.fingerprint, kept: database.remainder)
+    var remainder = database.remainder
+    if remainder.count > mostKeptBytes {
+      files.problems.add(
+        SourceProblem(
+          file: file.path,
+          "\(remainder.count) bytes are in no track or playlist and are not kept"
+        )
+      )
+      remainder = []
+    }
+    files.note(file, kind, fingerprint: database.fingerprint, kept: remainder)
   }
 }
 
@@ -53,7 +66,12 @@ struct DatabaseOpening {
     }
     let more = files.problems.count - 1
     let rest = more > 0 ? ", and \(more) more of that kind" : ""
-    throw ImportError(.malformed, "nothing of it can be read: \(first)\(rest)", path: path)
+    throw ImportError(
+      .malformed,
+      "nothing of it can be read: \(first)\(rest)",
+      path: path,
+      problems: files.problems
+    )
   }
 
   private struct Candidate {
@@ -196,18 +214,5 @@ extension ShuffleDatabase: DeviceDatabase {
     try forEachTrack(problems: &problems) { record, position in
       try body(&record, UInt32(clamping: position), position)
     }
-  }
-
-  func forEachPlaylist(
-    clock: LocalClock,
-    problems: inout SourceProblems,
-    reference: (UInt32) -> ItemReference?,
-    _ body: (PlaylistRecord) throws -> Void
-  ) throws {
-    try forEachPlaylist(
-      problems: &problems,
-      reference: { UInt32(exactly: $0).flatMap(reference) },
-      body
-    )
   }
 }

@@ -26,7 +26,6 @@ protocol DeviceDatabase {
   ) throws
 
   func forEachPlaylist(
-    clock: LocalClock,
     problems: inout SourceProblems,
     reference: (UInt32) -> ItemReference?,
     _ body: (PlaylistRecord) throws -> Void

@@ -25,6 +25,8 @@ public struct DeviceDescription: Sendable {
   public private(set) var coverCount: Int?
   /// How many photos its index of photos has.
   public private(set) var photoCount: Int?
+  /// How it was set up, and with what it is synced.
+  public private(set) var setup = DeviceSetup()
 
   /// A file that holds a library.
   public struct Database: Sendable {
@@ -90,6 +92,7 @@ public struct DeviceDescription: Sendable {
       .artwork
     )
     photoCount = Self.pictures(&files, folder.find("Photos/Photo Database"), .photos)
+    setup = DeviceSetup(&files)
     problems.add(files.problems)
   }
 

@@ -48,7 +48,7 @@ final class IPodReading {
 
     var plays = isWhole ? PlayFiles(&files, opened, opening, clock.clock).plays : nil
     let tracks = try readTracks(opened, clock.clock, &plays, into: sink)
-    try readPlaylists(opened, clock.clock, tracks, into: sink)
+    try readPlaylists(opened, tracks, into: sink)
     if isWhole {
       for list in OnTheGoLists(&files, tracks, opened.database).records {
         try sink.onTheGoList(list)
@@ -105,6 +105,7 @@ final class IPodReading {
           )
         )
       }
+      limit(&item.sourceBytes, of: "a track", in: opened)
       let entry = plays?.merge(into: &item, at: position)
       let (reference, isDuplicate) = try sink.item(item)
       if isDuplicate { report.duplicates.add(item.persistentID?.description ?? "") }
@@ -119,20 +120,33 @@ final class IPodReading {
 
   private func readPlaylists(
     _ opened: OpenedDatabase,
-    _ clock: LocalClock,
     _ tracks: DeviceTracks,
     into sink: any LibrarySink
   ) throws {
     var problems = SourceProblems()
     try opened.database.forEachPlaylist(
-      clock: clock,
       problems: &problems,
       reference: tracks.reference
     ) { playlist in
       try checkCancellation()
+      var playlist = playlist
+      limit(&playlist.sourceBytes, of: "a playlist", in: opened)
       try sink.playlist(playlist)
     }
     files.problems.add(problems)
+  }
+
+  /// Leaves out the bytes of a record that are so many that no device wrote them: keeping them
+  /// takes several times their memory.
+  private func limit(_ bytes: inout [UInt8], of what: String, in opened: OpenedDatabase) {
+    guard bytes.count > opened.mostKeptBytes else { return }
+    files.problems.add(
+      SourceProblem(
+        file: opened.file.path,
+        "\(what) takes \(bytes.count) bytes, of which only what is understood is kept"
+      )
+    )
+    bytes = []
   }
 
   private func checkCancellation() throws(ImportError) {

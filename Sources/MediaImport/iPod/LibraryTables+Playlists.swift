@@ -4,13 +4,11 @@ extension LibraryTables {
   /// Calls the body with each playlist in the order of the device.
   ///
   /// - Parameters:
-  ///   - clock: Not used, as dates are in UTC.
   ///   - problems: Takes what cannot be read.
   ///   - reference: Finds the item of a track's number.
   ///   - body: Takes the playlist; what it throws ends the walk.
   /// - Throws: What the body throws.
   package func forEachPlaylist(
-    clock: LocalClock,
     problems: inout SourceProblems,
     reference: (UInt32) -> ItemReference?,
     _ body: (PlaylistRecord) throws -> Void

@@ -49,4 +49,9 @@ public struct SourceProblems: Sendable {
     count += others.count
     first += others.first.prefix(Self.mostKept - first.count)
   }
+
+  /// Adds what another look at the same source found, but not again what is known.
+  package mutating func formUnion(_ others: SourceProblems) {
+    for problem in others.first where !first.contains(problem) { add(problem) }
+  }
 }

@@ -1,0 +1,49 @@
+/// Smart rules in a database of the other byte order, as libgpod writes them for telephones: with
+/// `tsLS` for `SLst` and all numbers little-endian, while texts stay big-endian.
+enum ReversedSmartRules {
+  private static let signature = Array("tsLS".utf8)
+  private static let headLength = 136
+  private static let ruleLength = 56
+  private static let lengthInRule = 52
+  /// The bit of a rule's action that says that it is about a text.
+  private static let textAction: UInt32 = 0x0100_0000
+  private static let operandLength = 68
+  private static let wideLength = 48
+
+  /// Returns the rules in the order of bytes that they have everywhere else.
+  ///
+  /// - Parameter bytes: The rules as they are in the database.
+  /// - Returns: The rules; nil when they have that order already, or make no sense.
+  static func restored(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    guard bytes.starts(with: signature), bytes.count >= headLength else { return nil }
+    var bytes = Array(bytes)
+    for start in stride(from: 0, to: 16, by: 4) { bytes[start..<start + 4].reverse() }
+    var start = headLength
+    while start + ruleLength <= bytes.count {
+      for offset in [0, 4, lengthInRule] { bytes[start + offset..<start + offset + 4].reverse() }
+      let operands = start + ruleLength
+      let length = Int(number(bytes[(start + lengthInRule)...]))
+      guard length <= bytes.count - operands else { return nil }
+      if number(bytes[(start + 4)...]) & textAction == 0, length == operandLength {
+        restoreOperands(&bytes[operands..<operands + operandLength])
+      }
+      start = operands + length
+    }
+    return bytes
+  }
+
+  /// Six wide numbers, and narrow ones behind them.
+  private static func restoreOperands(_ operands: inout ArraySlice<UInt8>) {
+    let first = operands.startIndex
+    for place in stride(from: first, to: first + wideLength, by: 8) {
+      operands[place..<place + 8].reverse()
+    }
+    for place in stride(from: first + wideLength, to: first + operandLength, by: 4) {
+      operands[place..<place + 4].reverse()
+    }
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
