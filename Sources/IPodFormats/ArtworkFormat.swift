@@ -6,7 +6,9 @@ package struct ArtworkFormat: Equatable, Sendable {
     case rgb565, rgb565BigEndian
     /// As `rgb565BigEndian`, turned by a quarter.
     case rgb565BigEndianTurned
-    case rgb555
+    case rgb555, rgb555BigEndian
+    /// Eight bits each in four bytes.
+    case rgb888, rgb888BigEndian
     /// In blocks of blocks.
     case rgb555Recursive
     /// Two pixels share their colour, in fields.

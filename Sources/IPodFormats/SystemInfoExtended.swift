@@ -9,6 +9,8 @@ package struct SystemInfoExtended: Sendable {
     package var height: Int
     /// Four letters as eight hexadecimal digits, for example `4C353635`; nil when not told.
     package var pixelFormat: String?
+    /// Rows are filled up to a multiple of so many bytes; 1 for not at all.
+    package var rowAlignment = 1
   }
 
   /// All of it.
@@ -80,7 +82,8 @@ package struct SystemInfoExtended: Sendable {
           id: id,
           width: Int(width),
           height: Int(height),
-          pixelFormat: value[key: "PixelFormat"]?.text
+          pixelFormat: value[key: "PixelFormat"]?.text,
+          rowAlignment: Int(min(max(value[key: "RowBytesAlignment"]?.integer ?? 1, 1), 4096))
         )
       )
     }

@@ -9,7 +9,9 @@ struct Migration {
   let scripts: [String]
 
   /// What brings files to the version that this software writes.
-  static let standard = Migration(scripts: [Schema1.sql, Schema2.sql, Schema3.sql, Schema4.sql])
+  static let standard = Migration(scripts: [
+    Schema1.sql, Schema2.sql, Schema3.sql, Schema4.sql, Schema5.sql,
+  ])
 
   /// The version that it brings files to.
   var version: Int64 { Int64(scripts.count) }

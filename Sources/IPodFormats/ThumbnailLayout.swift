@@ -1,0 +1,72 @@
+/// How the pixels of a device's thumbnails are laid out: from the table of known formats, or from
+/// what the device says of itself.
+package struct ThumbnailLayout: Equatable, Sendable {
+  package let width: Int
+  package let height: Int
+  package let pixels: ArtworkFormat.Pixels
+  /// Rows are filled up to a multiple of so many bytes; 1 for not at all.
+  package let rowAlignment: Int
+
+  /// The most pixels of one; no device has a larger screen.
+  private static let mostPixels = 1 << 24
+
+  /// - Parameter format: A format that is known.
+  package init(_ format: ArtworkFormat) {
+    width = format.width
+    height = format.height
+    pixels = format.pixels
+    rowAlignment = 1
+  }
+
+  /// - Parameter format: What a device says; nil results where its layout is not understood.
+  package init?(_ format: SystemInfoExtended.ImageFormat) {
+    guard let pixels = format.pixelFormat.flatMap(ArtworkFormat.Pixels.init(pixelFormat:)),
+      format.width * format.height <= Self.mostPixels
+    else { return nil }
+    // Their pixels share colours by twos.
+    if pixels == .uyvy || pixels == .i420, format.width % 2 + format.height % 2 > 0 { return nil }
+    width = format.width
+    height = format.height
+    self.pixels = pixels
+    rowAlignment = format.rowAlignment
+  }
+
+  /// How many pixels a row takes, those that only fill it up among them.
+  var rowPixels: Int {
+    let pixelsPerUnit = max(1, rowAlignment / pixels.bytesPerPixel)
+    return (width + pixelsPerUnit - 1) / pixelsPerUnit * pixelsPerUnit
+  }
+
+  /// How many bytes the pixels take.
+  package var byteCount: Int {
+    switch pixels {
+    case .i420: width * height * 3 / 2
+    default: rowPixels * height * pixels.bytesPerPixel
+    }
+  }
+}
+
+extension ArtworkFormat.Pixels {
+  /// - Parameter pixelFormat: Four letters as eight hexadecimal digits, as QuickTime calls pixels.
+  init?(pixelFormat: String) {
+    switch pixelFormat.uppercased() {
+    case "4C353635": self = .rgb565  // L565
+    case "42353635": self = .rgb565BigEndian  // B565
+    case "4C353535": self = .rgb555  // L555
+    case "42353535": self = .rgb555BigEndian  // B555
+    case "42475241": self = .rgb888  // BGRA
+    case "00000020", "41524742": self = .rgb888BigEndian  // ARGB
+    case "32767579": self = .uyvy  // 2vuy
+    case "79343230": self = .i420  // y420
+    case "6A706567", "4A504547": self = .jpeg  // jpeg
+    default: return nil
+    }
+  }
+
+  var bytesPerPixel: Int {
+    switch self {
+    case .rgb888, .rgb888BigEndian: 4
+    default: 2
+    }
+  }
+}

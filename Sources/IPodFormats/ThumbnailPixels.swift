@@ -1,0 +1,182 @@
+/// The pixels of a thumbnail as they are shown.
+package struct ThumbnailPixels: Equatable, Sendable {
+  package private(set) var width: Int
+  package private(set) var height: Int
+  /// Row by row, red, green and blue of each pixel.
+  package private(set) var bytes: [UInt8]
+
+  /// Understands the bytes of a thumbnail.
+  ///
+  /// - Parameters:
+  ///   - bytes: As they are in the file with thumbnails.
+  ///   - layout: What they are; not `jpeg`.
+  ///   - thumbnail: Which part of them is the picture.
+  /// - Returns: The picture; nil when the bytes are too few or nothing of them is the picture.
+  package init?(
+    _ bytes: [UInt8],
+    layout: ThumbnailLayout,
+    of thumbnail: ArtworkDatabase.Thumbnail
+  ) {
+    guard layout.pixels != .jpeg, bytes.count >= layout.byteCount else { return nil }
+    let reader = PixelReader(bytes: bytes, layout: layout)
+    self.init(width: layout.width, height: layout.height, reader.pixels())
+    crop(to: thumbnail)
+    if width < 1 || height < 1 { return nil }
+  }
+
+  private init(width: Int, height: Int, _ bytes: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  /// Leaves out what only fills the device's format: the size of a thumbnail includes its padding,
+  /// and where that is negative the picture was cut at its left or top.
+  private mutating func crop(to thumbnail: ArtworkDatabase.Thumbnail) {
+    let (left, top) = (thumbnail.horizontalPadding, thumbnail.verticalPadding)
+    let (x, y) = (min(max(left, 0), width), min(max(top, 0), height))
+    let newWidth = min(thumbnail.width - abs(left), width - x)
+    let newHeight = min(thumbnail.height - abs(top), height - y)
+    guard newWidth > 0, newHeight > 0 else {
+      self = Self(width: 0, height: 0, [])
+      return
+    }
+    if newWidth == width, newHeight == height { return }
+    var cropped: [UInt8] = []
+    cropped.reserveCapacity(newWidth * newHeight * 3)
+    for row in y..<y + newHeight {
+      let start = (row * width + x) * 3
+      cropped += bytes[start..<start + newWidth * 3]
+    }
+    self = Self(width: newWidth, height: newHeight, cropped)
+  }
+}
+
+/// Reads the pixels of one layout.
+private struct PixelReader {
+  let bytes: [UInt8]
+  let layout: ThumbnailLayout
+  private var width: Int { layout.width }
+  private var height: Int { layout.height }
+
+  func pixels() -> [UInt8] {
+    switch layout.pixels {
+    case .rgb565: packed { expanded565(little($0)) }
+    case .rgb565BigEndian: packed { expanded565(big($0)) }
+    case .rgb565BigEndianTurned: turned()
+    case .rgb555: packed { expanded555(little($0)) }
+    case .rgb555BigEndian: packed { expanded555(big($0)) }
+    case .rgb555Recursive: recursive()
+    case .rgb888: packed { (bytes[$0 + 2], bytes[$0 + 1], bytes[$0]) }
+    case .rgb888BigEndian: packed { (bytes[$0 + 1], bytes[$0 + 2], bytes[$0 + 3]) }
+    case .uyvy: fields()
+    case .i420: planes()
+    case .jpeg: []
+    }
+  }
+
+  private typealias Pixel = (red: UInt8, green: UInt8, blue: UInt8)
+
+  private func little(_ place: Int) -> UInt16 {
+    UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8
+  }
+
+  private func big(_ place: Int) -> UInt16 { UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1]) }
+
+  private func expanded565(_ value: UInt16) -> Pixel {
+    (
+      Self.expanded(value >> 11, bits: 5), Self.expanded(value >> 5, bits: 6),
+      Self.expanded(value, bits: 5)
+    )
+  }
+
+  private func expanded555(_ value: UInt16) -> Pixel {
+    (
+      Self.expanded(value >> 10, bits: 5), Self.expanded(value >> 5, bits: 5),
+      Self.expanded(value, bits: 5)
+    )
+  }
+
+  /// Few bits as eight, so that all ones are white.
+  private static func expanded(_ value: UInt16, bits: UInt16) -> UInt8 {
+    let value = value & (1 << bits - 1)
+    return UInt8(truncatingIfNeeded: value << (8 - bits) | value >> (2 * bits - 8))
+  }
+
+  private func packed(_ pixel: (Int) -> Pixel) -> [UInt8] {
+    let size = layout.pixels.bytesPerPixel
+    return picture { x, y in pixel((y * layout.rowPixels + x) * size) }
+  }
+
+  private func picture(_ pixel: (_ x: Int, _ y: Int) -> Pixel) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(width * height * 3)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (red, green, blue) = pixel(x, y)
+        result.append(red)
+        result.append(green)
+        result.append(blue)
+      }
+    }
+    return result
+  }
+
+  /// Rows of the file are columns from the bottom up, as the picture is turned to the left in it.
+  private func turned() -> [UInt8] {
+    picture { x, y in expanded565(big(((width - 1 - x) * height + y) * 2)) }
+  }
+
+  /// Each square is four squares: those at the left first, from top to bottom.
+  private func recursive() -> [UInt8] {
+    guard width == height, width & (width - 1) == 0 else {
+      return packed { expanded555(little($0)) }
+    }
+    return picture { x, y in
+      var place = 0
+      var side = width / 2
+      var (x, y) = (x, y)
+      while side > 0 {
+        let quarter = (x >= side ? 2 : 0) + (y >= side ? 1 : 0)
+        place += quarter * side * side
+        (x, y) = (x >= side ? x - side : x, y >= side ? y - side : y)
+        side /= 2
+      }
+      return expanded555(little(place * 2))
+    }
+  }
+
+  /// Even rows come first and odd ones behind them, for a television.
+  private func fields() -> [UInt8] {
+    let evenRows = (height + 1) / 2
+    return picture { x, y in
+      let row = y.isMultiple(of: 2) ? y / 2 : evenRows + y / 2
+      let pair = (row * width + x & ~1) * 2
+      let isLast = pair + 3 >= bytes.count
+      let brightness = bytes[x.isMultiple(of: 2) || isLast ? pair + 1 : pair + 3]
+      return Self.color(brightness, blue: bytes[pair], red: isLast ? 128 : bytes[pair + 2])
+    }
+  }
+
+  private func planes() -> [UInt8] {
+    let (blues, reds) = (width * height, width * height * 5 / 4)
+    return picture { x, y in
+      let chroma = y / 2 * (width / 2) + x / 2
+      return Self.color(
+        bytes[y * width + x],
+        blue: bytes[blues + chroma],
+        red: bytes[reds + chroma]
+      )
+    }
+  }
+
+  /// After ITU-R BT.601 with the range of a television.
+  private static func color(_ brightness: UInt8, blue: UInt8, red: UInt8) -> Pixel {
+    let (y, u, v) = (Float(brightness) - 16, Float(blue) - 128, Float(red) - 128)
+    func byte(_ value: Float) -> UInt8 { UInt8(min(max(value, 0), 255)) }
+    return (
+      byte(1.164 * y + 1.596 * v), byte(1.164 * y - 0.813 * v - 0.391 * u),
+      byte(1.164 * y + 2.018 * u)
+    )
+  }
+}
