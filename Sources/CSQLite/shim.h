@@ -38,3 +38,8 @@ static inline int csqlite_configure(sqlite3 *database, int option, int value) {
 static inline void csqlite_configure_library(int option, int value) {
     sqlite3_config(option, value);
 }
+
+/// `sqlite3_config` is variadic, which Swift cannot call.
+static inline void csqlite_forbid_mapping(void) {
+    sqlite3_config(SQLITE_CONFIG_MMAP_SIZE, (sqlite3_int64)0, (sqlite3_int64)0);
+}

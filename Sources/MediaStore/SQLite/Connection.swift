@@ -131,9 +131,12 @@ final class Connection {
     return StoreError(code, message, path: path, sql: sql)
   }
 
-  /// Counting every allocation takes a lock each time, and nobody asks for the count.
   private static let configureOnce: Void = {
+    // Counting every allocation takes a lock each time, and nobody asks for the count.
     csqlite_configure_library(SQLITE_CONFIG_MEMSTATUS, 0)
+    // What is sorted on disk stays there, in whatever pages the file has.
+    csqlite_configure_library(SQLITE_CONFIG_PMASZ, 16)
+    csqlite_forbid_mapping()
   }()
 
   private static func nameAndFlags(path: String, mode: Mode) -> (String, Int32) {

@@ -1,0 +1,39 @@
+import CSQLite
+
+extension Connection {
+  /// Reads what tables there are in a file that somebody else made, whatever it asks for.
+  ///
+  /// - Throws: When it cannot be read, or more tables are in it than on any device.
+  func readForeignSchema() throws(StoreError) {
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestValue)
+    sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, Self.longestSQL)
+    sqlite3_limit(handle, SQLITE_LIMIT_COLUMN, Self.mostColumns)
+    sqlite3_progress_handler(
+      handle,
+      Self.stepsBetween,
+      { context in
+        var (bytes, highest): (Int32, Int32) = (0, 0)
+        let option = SQLITE_DBSTATUS_SCHEMA_USED
+        let result = sqlite3_db_status(OpaquePointer(context), option, &bytes, &highest, 0)
+        return result != SQLITE_OK || bytes > Connection.mostSchemaBytes ? 1 : 0
+      },
+      UnsafeMutableRawPointer(handle)
+    )
+    defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+    do {
+      // The file may ask for a cache as large as itself.
+      try execute("PRAGMA cache_size = -2000; PRAGMA temp_store = FILE")
+    } catch {
+      guard error.code == .cancelled else { throw error }
+      throw StoreError(.damaged, "more tables than on any device", path: path)
+    }
+  }
+
+  /// In bytes, as below: several times those of any device.
+  private static let longestValue: Int32 = 1 << 18
+  private static let longestSQL: Int32 = 1 << 14
+  private static let mostSchemaBytes: Int32 = 1 << 22
+  private static let mostColumns: Int32 = 500
+  /// Those of about two dozen tables, whose descriptions can take several times their limit.
+  private static let stepsBetween: Int32 = 200
+}
