@@ -55,7 +55,7 @@ final class IPodReading {
       }
       if let plays { try sink.playFile(plays.record) }
       let isAll = opened.database.isComplete && opened.kind != .shuffleDatabase
-      PictureCheck.run(&files, tracks: isAll ? Set(tracks.identities) : nil)
+      PictureCheck.run(&files, tracks: isAll ? tracks.identities : nil)
     }
     opened.note(in: &files)
     for record in files.records { try sink.deviceFile(record) }
@@ -89,7 +89,7 @@ final class IPodReading {
     _ plays: inout DevicePlays?,
     into sink: any LibrarySink
   ) throws -> DeviceTracks {
-    var tracks = DeviceTracks()
+    var tracks = DeviceTracks(count: opened.database.trackCount)
     var problems = SourceProblems()
     let trackCount = opened.database.trackCount
     try opened.database.forEachTrack(clock: clock, problems: &problems) { item, number, position in
@@ -151,44 +151,5 @@ final class IPodReading {
 
   private func checkCancellation() throws(ImportError) {
     if isCancelled() { throw ImportError(.cancelled, "interrupted", path: path) }
-  }
-}
-
-/// The tracks of a database that the sink has taken.
-struct DeviceTracks {
-  /// By their place in the database.
-  private(set) var references: [ItemReference] = []
-  /// By their place, what they are called in hashes of lists.
-  private(set) var identities: [UInt64] = []
-  private var byNumber: [UInt32: ItemReference] = [:]
-
-  /// Takes the next track.
-  mutating func add(
-    _ item: ItemRecord,
-    _ number: UInt32,
-    _ reference: ItemReference,
-    at position: Int
-  ) {
-    // A track that could not be read leaves its place to nobody.
-    while references.count < position {
-      references.append(.missing)
-      identities.append(0)
-    }
-    references.append(reference)
-    identities.append(item.persistentID?.rawValue ?? item.locationHash)
-    if byNumber[number] == nil { byNumber[number] = reference }
-  }
-
-  /// The track of a database's number.
-  func reference(_ number: UInt32) -> ItemReference? { byNumber[number] }
-}
-
-extension ItemRecord {
-  /// Stands for a track without persistent ID.
-  fileprivate var locationHash: UInt64 {
-    var hasher = StableHasher()
-    let range = values.range(MediaItemProperty.location.rawValue) ?? 0..<0
-    hasher.combine(values.bytes.span.extracting(range))
-    return hasher.finalize()
   }
 }

@@ -14,7 +14,7 @@ struct PictureCheck {
   /// - Parameters:
   ///   - files: The device's, which take what is wrong.
   ///   - tracks: The persistent IDs of all tracks; nil when not all are known.
-  static func run(_ files: inout DeviceFiles, tracks: Set<UInt64>?) {
+  static func run(_ files: inout DeviceFiles, tracks: [UInt64]?) {
     var check = Self(files: files)
     check.covers(tracks)
     check.photos()
@@ -23,7 +23,7 @@ struct PictureCheck {
 
   private init(files: DeviceFiles) { self.files = files }
 
-  private mutating func covers(_ tracks: Set<UInt64>?) {
+  private mutating func covers(_ tracks: [UInt64]?) {
     guard let artwork = files.folder.findInControl("Artwork"),
       let index = files.folder.find(artwork.path + "/ArtworkDB")
     else { return }
@@ -31,8 +31,10 @@ struct PictureCheck {
     guard let database = read(index, .artwork) else { return }
     check(database, in: artwork, index)
     guard let tracks else { return }
+    var strangers = Set(database.images.compactMap(\.itemID?.rawValue))
+    for track in tracks { strangers.remove(track) }
     let strays = database.images.count { image in
-      image.itemID.map { !tracks.contains($0.rawValue) } ?? false
+      image.itemID.map { strangers.contains($0.rawValue) } ?? false
     }
     if strays > 0 {
       files.problems.add(
