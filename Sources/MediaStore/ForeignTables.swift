@@ -1,5 +1,4 @@
 package import MediaModel
-import Synchronization
 
 /// The tables in a SQLite file that somebody else made.
 ///
@@ -8,12 +7,8 @@ import Synchronization
 /// who made them.
 package final class ForeignTables: TableSource {
   private let connection: Connection
-
-  /// How many steps SQLite takes between two questions whether to go on.
-  private static let stepsBetween = 100_000
-  /// Several times what tables of many small rows take.
-  private static let stepsPerByte = 50
-  private static let leastSteps = 20_000_000
+  /// Nil until the file is looked at.
+  private var limit: WalkLimit?
 
   /// - Parameter path: Its path.
   /// - Throws: When it cannot be opened; what is in it is only looked at later.
@@ -22,6 +17,7 @@ package final class ForeignTables: TableSource {
   }
 
   package func columns(of table: String) throws(StoreError) -> [String] {
+    _ = try preparedLimit()
     let statement = try Statement(
       connection,
       """
@@ -35,45 +31,37 @@ package final class ForeignTables: TableSource {
     return columns
   }
 
-  package func forEachRow(
+  package func rows(
     of table: String,
     columns: [String],
-    _ body: ([StoredValue]) throws -> Void
-  ) throws {
-    guard let first = columns.first, try !self.columns(of: table).isEmpty else { return }
-    let names = columns.map(Self.quoted).joined(separator: ", ")
-    // Rows that are alike in the first column stay as they were put in.
-    let order = Self.quoted(first) + (try hasRowIDs(table) ? ", rowid" : "")
+    orderedBy count: Int
+  ) throws(StoreError) -> any TableWalk {
+    let limit = try preparedLimit()
+    guard !columns.isEmpty, try !self.columns(of: table).isEmpty else {
+      return ForeignWalk(nil, columnCount: 0, limit)
+    }
+    let names = columns.map(Self.quoted)
+    // Rows that are alike in those columns stay as they were put in.
+    let order = names.prefix(count) + (try hasRowIDs(table) ? ["rowid"] : [])
     let statement = try Statement(
       connection,
-      "SELECT \(names) FROM main.\(Self.quoted(table)) ORDER BY \(order)"
+      """
+      SELECT \(names.joined(separator: ", ")) FROM main.\(Self.quoted(table))
+      ORDER BY \(order.joined(separator: ", "))
+      """
     )
-    try limitSteps()
-    defer { connection.setCancellation(nil) }
-    while try step(statement) {
-      try body(columns.indices.map { statement.foreignValue($0) })
-    }
+    return ForeignWalk(statement, columnCount: columns.count, limit)
   }
 
-  /// Stops SQLite when it does more than the file can be worth: pages of a damaged one may lead to
-  /// each other, and then its rows have no end.
-  private func limitSteps() throws(StoreError) {
+  private func preparedLimit() throws(StoreError) -> WalkLimit {
+    if let limit { return limit }
+    try connection.readForeignSchema()
     let pageCount = try connection.integer("PRAGMA page_count")
     let byteCount = pageCount * (try connection.integer("PRAGMA page_size"))
-    let steps = max(Self.leastSteps, Int(byteCount) * Self.stepsPerByte)
-    let count = Atomic(0)
-    connection.setCancellation {
-      count.add(Self.stepsBetween, ordering: .relaxed).newValue > steps
-    }
-  }
-
-  private func step(_ statement: Statement) throws(StoreError) -> Bool {
-    do {
-      return try statement.step()
-    } catch {
-      guard error.code == .cancelled else { throw error }
-      throw StoreError(.damaged, "a table without end", path: error.path, sql: error.sql)
-    }
+    let made = WalkLimit(byteCount: Int(byteCount))
+    connection.setCancellation { made.isExceeded() }
+    limit = made
+    return made
   }
 
   private func hasRowIDs(_ table: String) throws(StoreError) -> Bool {
@@ -87,13 +75,5 @@ package final class ForeignTables: TableSource {
 
   private static func quoted(_ name: String) -> String {
     "\"" + name.replacing("\"", with: "\"\"") + "\""
-  }
-}
-
-extension Statement {
-  /// As `storedValue`, without the fraction of a number that has one.
-  fileprivate func foreignValue(_ index: Int) -> StoredValue {
-    let value = storedValue(index)
-    return value == .null ? StoredValue(integer(index)) : value
   }
 }

@@ -7,24 +7,43 @@ final class MemoryTables: TableSource {
   var tables: [String: (columns: [String], rows: [[StoredValue]])] = [:]
   /// After how many rows of a table reading it fails.
   var failures: [String: Int] = [:]
+  /// False for the rows of a damaged file, which come as they are.
+  var isSorting = true
 
   func columns(of table: String) throws -> [String] { tables[table]?.columns ?? [] }
 
-  func forEachRow(
+  func rows(
     of table: String,
     columns: [String],
-    _ body: ([StoredValue]) throws -> Void
-  ) throws {
-    guard let (known, rows) = tables[table] else { return }
+    orderedBy count: Int
+  ) throws -> any TableWalk {
+    guard let (known, rows) = tables[table] else { return Walk([], failure: nil) }
     let indexes = columns.compactMap { known.firstIndex(of: $0) }
     let sorted = rows.enumerated().sorted { left, right in
-      let (first, second) = (left.element[indexes[0]], right.element[indexes[0]])
-      let (a, b) = (first.integer ?? .min, second.integer ?? .min)
-      return (a, left.offset) < (b, right.offset)
+      for index in indexes.prefix(isSorting ? count : 0) {
+        let (a, b) = (left.element[index].integer ?? .min, right.element[index].integer ?? .min)
+        if a != b { return a < b }
+      }
+      return left.offset < right.offset
     }
-    for (index, row) in sorted.enumerated() {
-      if failures[table] == index { throw Failure() }
-      try body(indexes.map { row.element[$0] })
+    return Walk(sorted.map { row in indexes.map { row.element[$0] } }, failure: failures[table])
+  }
+
+  private final class Walk: TableWalk {
+    private let rows: [[StoredValue]]
+    private let failure: Int?
+    private var index = 0
+
+    init(_ rows: [[StoredValue]], failure: Int?) {
+      self.rows = rows
+      self.failure = failure
+    }
+
+    func next() throws -> [StoredValue]? {
+      if index == failure { throw Failure() }
+      guard index < rows.count else { return nil }
+      index += 1
+      return rows[index - 1]
     }
   }
 }

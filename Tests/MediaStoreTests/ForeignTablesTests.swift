@@ -33,7 +33,8 @@ import Testing
 
   private func rows(_ table: String, _ columns: [String]) throws -> [[StoredValue]] {
     var rows: [[StoredValue]] = []
-    try ForeignTables(path: path).forEachRow(of: table, columns: columns) { rows.append($0) }
+    let walk = try ForeignTables(path: path).rows(of: table, columns: columns, orderedBy: 1)
+    while let row = try walk.next() { rows.append(row) }
     return rows
   }
 
@@ -86,17 +87,48 @@ import Testing
     #expect(throws: StoreError.self) { try rows("item", ["pid", "missing"]) }
   }
 
-  @Test func `what the body throws ends the walk`() throws {
-    struct Stop: Error {}
-    var count = 0
+  @Test func `walks go side by side, each in an order of its own`() throws {
     let tables = try ForeignTables(path: path)
-    #expect(throws: Stop.self) {
-      try tables.forEachRow(of: "item", columns: ["pid"]) { _ in
-        count += 1
-        throw Stop()
-      }
+    let one = try tables.rows(of: "entry", columns: ["place", "list"], orderedBy: 2)
+    let other = try tables.rows(of: "entry", columns: ["list"], orderedBy: 1)
+    var found: [[Int64?]] = []
+    while let left = try one.next(), let right = try other.next() {
+      found.append([left[0].integer, left[1].integer, right[0].integer])
     }
-    #expect(count == 1)
+    #expect(found == [[0, 11, 9], [0, 12, 10], [1, 9, 11], [1, 10, 12]])
+    #expect(try other.next() == nil)
+  }
+
+  @Test func `what is longer than anything on a device is refused`() throws {
+    let long = folder.file("long.itdb")
+    let connection = try Connection(path: long, mode: .create)
+    try connection.execute(
+      """
+      CREATE TABLE item(pid INTEGER PRIMARY KEY, title TEXT);
+      INSERT INTO item VALUES (1, zeroblob(100000)), (2, zeroblob(300000));
+      """
+    )
+    let walk = try ForeignTables(path: long).rows(
+      of: "item",
+      columns: ["pid", "title"],
+      orderedBy: 1
+    )
+    #expect(try walk.next()?[1].data?.count == 100_000)
+    #expect(throws: StoreError.self) { try walk.next() }
+    #expect(try walk.next() == nil)
+  }
+
+  @Test func `more tables than on any device are refused`() throws {
+    let many = folder.file("many.itdb")
+    let connection = try Connection(path: many, mode: .create)
+    let columns = (0..<400).map { "c\($0)" }.joined(separator: ", ")
+    try connection.execute("BEGIN")
+    for table in 0..<600 { try connection.execute("CREATE TABLE t\(table)(\(columns))") }
+    try connection.execute("COMMIT")
+    let error = #expect(throws: StoreError.self) {
+      try ForeignTables(path: many).columns(of: "t1")
+    }
+    #expect(error?.code == .damaged)
   }
 
   @Test func `a file that is missing or none of SQLite's is refused`() throws {
@@ -138,7 +170,8 @@ import Testing
     bytes[31] = UInt8(bytes.count / page)
     let tables = try ForeignTables(path: try folder.write(Data(bytes), to: "endless"))
     let error = #expect(throws: StoreError.self) {
-      try tables.forEachRow(of: "item", columns: ["pid"]) { _ in }
+      let walk = try tables.rows(of: "item", columns: ["pid"], orderedBy: 1)
+      while try walk.next() != nil {}
     }
     #expect(error?.code == .damaged)
   }
@@ -160,7 +193,8 @@ import Testing
       let damaged = try folder.write(Data(bytes), to: "damaged")
       do {
         let tables = try ForeignTables(path: damaged)
-        try tables.forEachRow(of: "item", columns: ["pid", "title"]) { _ in }
+        let walk = try tables.rows(of: "item", columns: ["pid", "title"], orderedBy: 1)
+        while try walk.next() != nil {}
       } catch {
         refusals += 1
         #expect(error is StoreError)

@@ -13,30 +13,35 @@ extension LibraryTables {
     reference: (UInt32) -> ItemReference?,
     _ body: (PlaylistRecord) throws -> Void
   ) throws {
-    let entries = members(of: "item_to_container", orderedBy: "physical_order", &problems)
-    let seeds = members(of: "container_seed", orderedBy: "seed_order", &problems)
-    var known: Set<PersistentID> = []
+    let members = ListMembers(
+      self,
+      "item_to_container",
+      orderedBy: "physical_order",
+      problems: &problems
+    )
+    let seeds = ListMembers(self, "container_seed", orderedBy: "seed_order", problems: &problems)
+    var known = DenseSet()
+    var repeatCount = 0
     try forEachRow(.library, "container", ContainerRow.columns, problems: &problems) {
       row,
       problems in
       guard let id = row.integer(ContainerRow.id) else { return }
       var record = PlaylistRecord()
-      if let id = row.persistentID(ContainerRow.id), known.insert(id).inserted {
-        record.persistentID = id
-      }
       let container = ContainerRow(row, isMaster: id == masterID)
+      // Another list of the same ID has nothing of its own.
+      if let list = lists.place(of: id), known.insert(Int(list)) {
+        record.persistentID = row.persistentID(ContainerRow.id)
+        members.read(list, into: &record, reference)
+        record.geniusSeed = seeds.first(in: list).flatMap(reference)
+      } else {
+        repeatCount += 1
+        if repeatCount > Self.mostRepeats { return }
+      }
       if let defect = container.read(into: &record) {
         report("list \(id): \(defect)", "container", .library, &problems)
       }
-      for (position, track) in (entries[id] ?? []).enumerated() {
-        let item = numbers[track].flatMap(reference)
-        record.entries.append(item ?? .missing)
-        if item == nil { record.missingTrackIDs[position] = track }
-      }
-      if record.kind == .genius {
-        record.geniusSeed = seeds[id]?.first.flatMap { numbers[$0] }.flatMap(reference)
-      }
-      let missing = record.missingTrackIDs.count
+      if record.kind != .genius { record.geniusSeed = nil }
+      let missing = record.entries.count { $0 == .missing }
       if missing > 0 {
         report(
           "list \(id): \(missing) entries name tracks that are not there",
@@ -47,110 +52,29 @@ extension LibraryTables {
       }
       try body(record)
     }
-  }
-
-  /// The tracks of each list, in the order of a column.
-  private func members(
-    of table: String,
-    orderedBy column: String,
-    _ problems: inout SourceProblems
-  ) -> [Int64: [Int64]] {
-    var members: [Int64: [Int64]] = [:]
-    let columns = [column, "container_pid", "item_pid"]
-    forEachRow(.library, table, columns, problems: &problems) { row, _ in
-      guard let list = row.integer(1), let track = row.integer(2) else { return }
-      members[list, default: []].append(track)
+    if repeatCount > Self.mostRepeats {
+      report(
+        "\(repeatCount) lists have the persistent ID of another; most are left out",
+        "container",
+        .library,
+        &problems
+      )
     }
-    return members
   }
 }
 
-/// A row of `container`, which is a playlist.
-private struct ContainerRow {
-  static let columns = [
-    "name_order", "pid", "distinguished_kind", "name", "parent_pid", "description",
-    "smart_is_folder", "smart_is_genius", "smart_is_dynamic", "smart_is_filtered",
-    "smart_is_limited", "smart_limit_kind", "smart_limit_order", "smart_limit_value",
-    "smart_enabled_only", "smart_reverse_limit_order", "smart_criteria",
-  ]
-  static let id = 1
-  private static let kind = 2
-  private static let name = 3
-  private static let parent = 4
-  private static let details = 5
-  private static let isFolder = 6
-  private static let isGenius = 7
-  private static let isLive = 8
-  private static let matchesRules = 9
-  private static let criteria = 16
-  /// The only one of the device's own lists of which the number is known.
-  private static let podcasts: Int64 = 11
-
-  private let row: TableRow
-  private let isMaster: Bool
-
-  init(_ row: TableRow, isMaster: Bool) {
-    self.row = row
-    self.isMaster = isMaster
-  }
-
-  /// Reads what the row says, and returns what is wrong with it.
-  func read(into record: inout PlaylistRecord) -> String? {
-    func set(_ property: PlaylistProperty, _ text: String?) {
-      if let text { record.values.set(property.rawValue, text: Array(text.utf8).span) }
+extension ListMembers {
+  /// Gives a list its entries.
+  fileprivate func read(
+    _ list: UInt32,
+    into record: inout PlaylistRecord,
+    _ reference: (UInt32) -> ItemReference?
+  ) {
+    record.entries.reserveCapacity(count(in: list))
+    forEach(in: list) { track, missingID in
+      let item = track.flatMap(reference)
+      if item == nil { record.missingTrackIDs[record.entries.count] = missingID }
+      record.entries.append(item ?? .missing)
     }
-    func flag(_ property: PlaylistProperty) { record.values.set(property.rawValue, integer: 1) }
-    set(.name, row.text(Self.name))
-    set(.details, row.text(Self.details))
-    if let parent = row.integer(Self.parent), parent != 0 {
-      record.values.set(PlaylistProperty.parentID.rawValue, integer: parent)
-    }
-    let kind = row.integer(Self.kind) ?? 0
-    if isMaster {
-      record.kind = .master
-      flag(.isMaster)
-    } else if row.integer(Self.isFolder) == 1 {
-      record.kind = .folder
-      flag(.isFolder)
-    } else if row.integer(Self.isGenius) == 1 {
-      record.kind = .genius
-    } else if kind == Self.podcasts {
-      record.kind = .builtIn
-      flag(.isPodcasts)
-    } else if kind != 0 {
-      record.kind = .builtIn
-      record.values.set(PlaylistProperty.distinguishedKind.rawValue, integer: kind)
-    } else if isSmart {
-      record.kind = .smart
-    }
-    return isSmart ? readRules(into: &record) : nil
-  }
-
-  private var isSmart: Bool {
-    row.data(Self.criteria)?.isEmpty == false || row.integer(Self.isLive) == 1
-      || row.integer(Self.matchesRules) == 1
-  }
-
-  private func readRules(into record: inout PlaylistRecord) -> String? {
-    do {
-      let settings = try SmartInfo(decodingDevice: settings.span).encoded
-      record.values.set(PlaylistProperty.smartInfo.rawValue, data: settings.span)
-      guard let rules = row.data(Self.criteria), !rules.isEmpty else { return nil }
-      record.values.set(PlaylistProperty.smartCriteria.rawValue, data: rules.span)
-      _ = try SmartCriteria(decoding: rules.span)
-    } catch {
-      return "\(error)"
-    }
-    return nil
-  }
-
-  /// The settings as they are in a binary database.
-  private var settings: [UInt8] {
-    func byte(_ column: Int) -> UInt8 { UInt8(clamping: row.integer(column) ?? 0) }
-    var bytes = [byte(Self.isLive), byte(Self.matchesRules), byte(10), byte(11), byte(12), 0, 0, 0]
-    let amount = UInt32(clamping: row.integer(13) ?? 0)
-    bytes += (0..<4).map { UInt8(truncatingIfNeeded: amount >> (8 * UInt32($0))) }
-    bytes += [byte(14), byte(15)]
-    return bytes + Array(repeating: 0, count: 72 - bytes.count)
   }
 }

@@ -17,16 +17,19 @@ extension LibraryTables {
   ///
   /// The tracks' own counts have it already.
   ///
-  /// - Parameter problems: Takes what cannot be.
+  /// - Parameter problems: Takes what cannot be, and what is more than anybody can have played.
   /// - Returns: What was done, by persistent ID.
   package func plays(problems: inout SourceProblems) -> [PersistentID: Plays] {
     var all: [PersistentID: Plays] = [:]
+    var leftOut = 0
     let columns = [
       "item_pid", "play_count_recent", "skip_count_recent", "has_changes", "user_rating",
       "bookmark_time_ms", "date_played", "date_skipped",
     ]
     forEachRow(.dynamic, "item_stats", columns, problems: &problems) { row, problems in
-      guard let id = row.persistentID(0) else { return }
+      guard let id = row.persistentID(0), let number = row.integer(0),
+        tracks.place(of: number) != nil
+      else { return }
       let (played, skipped) = (row.integer(1) ?? 0, row.integer(2) ?? 0)
       guard played >= 0, skipped >= 0 else {
         report(
@@ -39,6 +42,10 @@ extension LibraryTables {
       }
       let isChanged = row.integer(3) == 1
       guard played > 0 || skipped > 0 || isChanged else { return }
+      if all.count == Self.mostKept, all[id] == nil {
+        leftOut += 1
+        return
+      }
       var plays = Plays(playCount: played, skipCount: skipped)
       if isChanged, let rating = row.integer(4), (1...100).contains(rating) {
         plays.rating = rating
@@ -47,6 +54,14 @@ extension LibraryTables {
       if played > 0 { plays.lastPlayed = row.deviceDate(6) }
       if skipped > 0 { plays.lastSkipped = row.deviceDate(7) }
       all[id] = plays
+    }
+    if leftOut > 0 {
+      report(
+        "of the tracks that were played \(leftOut) are left out",
+        "item_stats",
+        .dynamic,
+        &problems
+      )
     }
     return all
   }

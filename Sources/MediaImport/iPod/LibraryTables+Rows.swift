@@ -1,48 +1,13 @@
 import MediaModel
 
-/// A row of a table, with a value for each column that was asked for: null for one that the table
-/// does not have.
-struct TableRow {
-  private let values: [StoredValue]
-
-  init(_ values: [StoredValue]) { self.values = values }
-
-  func integer(_ index: Int) -> Int64? { values[index].integer }
-
-  func data(_ index: Int) -> [UInt8]? { values[index].data }
-
-  /// Nil for an empty text, too.
-  func text(_ index: Int) -> String? {
-    values[index].text.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// Nil for zero, which means "none".
-  func persistentID(_ index: Int) -> PersistentID? {
-    guard let number = integer(index), number != 0 else { return nil }
-    return PersistentID(rawValue: UInt64(bitPattern: number))
-  }
-
-  /// Nil for zero, and for what is before 1970, which some writers put for "never".
-  func date(_ index: Int) -> Timestamp? {
-    guard let seconds = integer(index), seconds != 0,
-      (Self.earliest...Self.latest).contains(seconds)
-    else { return nil }
-    return Timestamp(rawValue: seconds + Self.start)
-  }
-
-  /// 2001-01-01T00:00:00Z.
-  private static let start: Int64 = 978_307_200
-  private static let earliest = 1 - start
-  private static let latest: Int64 = 1 << 40
-}
-
 extension LibraryTables {
-  /// Calls the body with each row of a table, in the order of the first column that is there.
+  /// Calls the body with each row of a table, in the order of the first columns.
   ///
   /// - Parameters:
   ///   - part: The file.
   ///   - table: The table.
   ///   - columns: What is wanted; the table must have the first one.
+  ///   - count: By how many of the columns, the first ones, the rows are ordered.
   ///   - problems: Takes what is missing and what cannot be read; the body gets it back.
   ///   - body: Takes the row; what it throws ends the walk.
   /// - Returns: Whether all rows were read.
@@ -52,33 +17,45 @@ extension LibraryTables {
     _ part: Part,
     _ table: String,
     _ columns: [String],
+    orderedBy count: Int = 1,
     problems: inout SourceProblems,
     _ body: (TableRow, inout SourceProblems) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
-    guard let source = sources[part] else { return false }
-    guard let present = present(columns, of: table, in: source, part, &problems) else {
+    guard var rows = rows(part, table, columns, orderedBy: count, problems: &problems) else {
       return false
     }
-    var failure: Failure?
+    while let row = rows.next(&problems) { try body(row, &problems) }
+    return rows.isWhole
+  }
+
+  /// Begins a walk as `forEachRow` does; nil when nothing of the table can be read.
+  func rows(
+    _ part: Part,
+    _ table: String,
+    _ columns: [String],
+    orderedBy count: Int = 1,
+    problems: inout SourceProblems
+  ) -> LibraryTableRows? {
+    guard let source = sources[part],
+      let present = present(columns, of: table, in: source, part, &problems)
+    else { return nil }
+    let names = present.compactMap(\.self)
     do {
-      try source.forEachRow(of: table, columns: present.compactMap(\.self)) { values in
-        var index = 0
-        let row = present.map { column in
-          guard column != nil, index < values.count else { return StoredValue.null }
-          index += 1
-          return values[index - 1]
-        }
-        do throws(Failure) { try body(TableRow(row), &problems) } catch {
-          failure = error
-          throw error
-        }
-      }
+      let walk = try source.rows(
+        of: table,
+        columns: names,
+        orderedBy: present.prefix(count).count { $0 != nil }
+      )
+      return LibraryTableRows(
+        walk,
+        areThere: present.map { $0 != nil },
+        file: file(of: part),
+        table: table
+      )
     } catch {
-      if let failure { throw failure }
       report("\(error)", table, part, &problems)
-      return false
+      return nil
     }
-    return true
   }
 
   /// The columns that a table has, with nil for those that are missing; nil when nothing of it can

@@ -28,8 +28,14 @@ package final class LibraryTables {
   /// The list of all tracks.
   private(set) var masterID: Int64?
   private var name: String?
-  /// What the caller calls a track, by persistent ID: its place in their order.
-  private(set) var numbers: [Int64: UInt32] = [:]
+  /// The caller calls each by its place.
+  private(set) var tracks = OrderedIDs()
+  private(set) var lists = OrderedIDs()
+
+  /// How many rows are kept of what any device has a few of.
+  static let mostKept = 65_536
+  /// How many tracks or lists are read that have the persistent ID of another, as on no device.
+  static let mostRepeats = 1000
 
   /// Looks at what there is.
   ///
@@ -59,7 +65,7 @@ package final class LibraryTables {
     readHead(problems: &problems)
   }
 
-  package var trackCount: Int { numbers.count }
+  package var trackCount: Int { tracks.count }
 
   /// Nothing: dates are in UTC.
   package var offsetFromUTC: Int64? { nil }
@@ -82,13 +88,33 @@ package final class LibraryTables {
     forEachRow(.library, "version_info", ["id", "major", "minor"], problems: &problems) { row, _ in
       if let major = row.integer(1), let minor = row.integer(2) { version = (major, minor) }
     }
-    forEachRow(.library, "container", ["pid", "name"], problems: &problems) { row, _ in
-      if row.integer(0) == masterID { name = row.text(1) }
+    lists =
+      order(of: "container", ["name"], problems: &problems) { row in
+        if row.integer(0) == masterID { name = row.text(1) }
+      }.ids
+    (tracks, isComplete) = order(of: "item", [], problems: &problems) { _ in }
+  }
+
+  /// Reads the IDs of a table's rows, and whether those are all.
+  private func order(
+    of table: String,
+    _ columns: [String],
+    problems: inout SourceProblems,
+    _ body: (TableRow) -> Void
+  ) -> (ids: OrderedIDs, areAll: Bool) {
+    var ids = OrderedIDs()
+    guard var rows = rows(.library, table, ["pid"] + columns, problems: &problems) else {
+      return (ids, false)
     }
-    let isWhole = forEachRow(.library, "item", ["pid"], problems: &problems) { row, _ in
-      guard let id = row.integer(0), numbers[id] == nil else { return }
-      numbers[id] = UInt32(clamping: numbers.count)
+    var isInOrder = true
+    while let row = rows.next(&problems) {
+      guard let id = row.integer(0) else { continue }
+      body(row)
+      if !ids.append(id), id != ids.last {
+        isInOrder = false
+        rows.noteDisorder(&problems)
+      }
     }
-    isComplete = isWhole
+    return (ids, isInOrder && rows.isWhole)
   }
 }

@@ -5,16 +5,23 @@ package protocol TableSource: AnyObject {
   /// The columns of a table; empty when there is no such table.
   func columns(of table: String) throws -> [String]
 
-  /// Calls the body with each row of a table, in the order of its first given column.
+  /// Begins a walk over the rows of a table.
   ///
   /// - Parameters:
-  ///   - table: The name of a table that is there.
+  ///   - table: The name of a table; one that is not there has no rows.
   ///   - columns: The names of columns that it has.
-  ///   - body: Takes the values of a row; what it throws ends the walk.
-  /// - Throws: When the tables cannot be read, and what the body throws.
-  func forEachRow(
+  ///   - count: By how many of the columns, the first ones, the rows are ordered.
+  /// - Returns: The walk, beside which others may be under way.
+  /// - Throws: When the tables cannot be read.
+  func rows(
     of table: String,
     columns: [String],
-    _ body: ([StoredValue]) throws -> Void
-  ) throws
+    orderedBy count: Int
+  ) throws -> any TableWalk
+}
+
+/// A walk over the rows of a table.
+package protocol TableWalk: AnyObject {
+  /// The values of the next row, one for each column that was asked for; nil behind the last one.
+  func next() throws -> [StoredValue]?
 }

@@ -1,0 +1,81 @@
+import MediaModel
+
+/// The tracks of all lists, by the places of both in their order.
+///
+/// A file may hold millions of rows of a few bytes each, so there are no more than four for one.
+struct ListMembers {
+  /// One list after the other.
+  private var tracks: [UInt32] = []
+  /// Where the tracks of each list end, as far as there are lists with any.
+  private var ends: [UInt32] = []
+  /// By their place among all tracks, what those are called that are not there.
+  private var missingIDs: [UInt32: Int64] = [:]
+
+  private static let missing = UInt32.max
+  /// Nobody looks for more of them.
+  private static let mostMissingIDs = 65_536
+
+  /// Reads a table.
+  ///
+  /// - Parameters:
+  ///   - tables: Those of the library.
+  ///   - table: The table.
+  ///   - column: What orders the tracks of a list.
+  ///   - problems: Takes what is missing and what cannot be read.
+  init(
+    _ tables: LibraryTables,
+    _ table: String,
+    orderedBy column: String,
+    problems: inout SourceProblems
+  ) {
+    let columns = ["container_pid", column, "item_pid"]
+    guard
+      var rows = tables.rows(.library, table, columns, orderedBy: 2, problems: &problems)
+    else { return }
+    while let row = rows.next(&problems) {
+      guard let id = row.integer(0), let track = row.integer(2),
+        let list = tables.lists.place(of: id), tracks.count < Int(UInt32.max)
+      else { continue }
+      guard Int(list) + 1 >= ends.count else {
+        rows.noteDisorder(&problems)
+        continue
+      }
+      append(track, tables.tracks.place(of: track), to: Int(list))
+    }
+  }
+
+  private mutating func append(_ id: Int64, _ track: UInt32?, to list: Int) {
+    let end = UInt32(truncatingIfNeeded: tracks.count)
+    while ends.count <= list { ends.append(end) }
+    if track == nil, missingIDs.count < Self.mostMissingIDs { missingIDs[end] = id }
+    tracks.append(track ?? Self.missing)
+    ends[list] = end + 1
+  }
+
+  /// How many tracks a list has.
+  func count(in list: UInt32) -> Int { range(of: list).count }
+
+  /// Calls the body with each track of a list: its place, or nil and what it is called, if that is
+  /// known.
+  func forEach(in list: UInt32, _ body: (_ track: UInt32?, _ missingID: Int64?) -> Void) {
+    for index in range(of: list) {
+      if tracks[index] == Self.missing {
+        body(nil, missingIDs[UInt32(truncatingIfNeeded: index)])
+      } else {
+        body(tracks[index], nil)
+      }
+    }
+  }
+
+  /// The first track of a list, if it is there.
+  func first(in list: UInt32) -> UInt32? {
+    let track = range(of: list).first.map { tracks[$0] }
+    return track == Self.missing ? nil : track
+  }
+
+  private func range(of list: UInt32) -> Range<Int> {
+    let list = Int(list)
+    guard list < ends.count else { return 0..<0 }
+    return (list == 0 ? 0 : Int(ends[list - 1]))..<Int(ends[list])
+  }
+}
