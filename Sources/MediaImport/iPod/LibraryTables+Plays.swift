@@ -42,7 +42,7 @@ extension LibraryTables {
       }
       let isChanged = row.integer(3) == 1
       guard played > 0 || skipped > 0 || isChanged else { return }
-      if all.count == Self.mostKept, all[id] == nil {
+      if all.count == Self.mostPlays, all[id] == nil {
         leftOut += 1
         return
       }
@@ -65,6 +65,9 @@ extension LibraryTables {
     }
     return all
   }
+
+  /// Each takes several hundred bytes until it is stored, and nobody plays as many between two syncs.
+  private static let mostPlays = 16_384
 }
 
 extension TableRow {
