@@ -197,7 +197,9 @@ extension IPodSource {
   }
 }
 
-extension LibraryTables: DeviceDatabase {}
+extension LibraryTables: DeviceDatabase {
+  var trackIDs: OrderedIDs? { tracks }
+}
 
 extension ShuffleDatabase: DeviceDatabase {
   var persistentID: PersistentID? { nil }

@@ -8,6 +8,8 @@ protocol DeviceDatabase {
   /// Of its bytes.
   var fingerprint: UInt64 { get }
   var trackCount: Int { get }
+  /// Of all tracks, by their place; nil when only reading each track tells.
+  var trackIDs: OrderedIDs? { get }
   /// False when tracks may be missing, because the database is damaged.
   var isComplete: Bool { get }
   /// False when tracks may be missing, so that none is sure to be in its place.
@@ -34,6 +36,8 @@ protocol DeviceDatabase {
 
 extension DeviceDatabase {
   var hasAllTracks: Bool { isComplete }
+
+  var trackIDs: OrderedIDs? { nil }
 }
 
 extension ITunesDatabase: DeviceDatabase {}

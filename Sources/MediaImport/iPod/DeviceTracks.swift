@@ -4,16 +4,19 @@ import MediaModel
 struct DeviceTracks {
   /// By their place in the database.
   private(set) var references: [ItemReference] = []
-  /// By their place, what they are called in hashes of lists.
-  private(set) var identities: [UInt64] = []
+  /// Nil when the database does not keep them.
+  private let ids: OrderedIDs?
+  /// Nothing when the database keeps the IDs.
+  private var identities: [UInt64] = []
   /// Nothing as long as each number is its track's place.
   private var byNumber: [UInt32: ItemReference] = [:]
   private var isByPlace = true
 
-  /// - Parameter count: How many tracks there are to come.
-  init(count: Int) {
-    references.reserveCapacity(count)
-    identities.reserveCapacity(count)
+  /// - Parameter database: Which the tracks come from.
+  init(of database: any DeviceDatabase) {
+    ids = database.trackIDs
+    references.reserveCapacity(database.trackCount)
+    if ids == nil { identities.reserveCapacity(database.trackCount) }
   }
 
   /// Takes the next track.
@@ -28,7 +31,7 @@ struct DeviceTracks {
     // A track that could not be read leaves its place to nobody.
     while references.count < position {
       references.append(.missing)
-      identities.append(0)
+      if ids == nil { identities.append(0) }
     }
     if isByPlace, Int(number) != references.count {
       for (place, reference) in references.enumerated() where reference != .missing {
@@ -37,8 +40,13 @@ struct DeviceTracks {
       isByPlace = false
     }
     references.append(reference)
-    identities.append(item.persistentID?.rawValue ?? item.locationHash)
+    if ids == nil { identities.append(item.persistentID?.rawValue ?? item.locationHash) }
     if !isByPlace, byNumber[number] == nil { byNumber[number] = reference }
+  }
+
+  /// What a track is called in hashes of lists, by its place.
+  func identity(at place: Int) -> UInt64 {
+    ids.map { UInt64(bitPattern: $0[place]) } ?? identities[place]
   }
 
   /// The track of a database's number.

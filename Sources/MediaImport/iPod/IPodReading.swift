@@ -55,7 +55,7 @@ final class IPodReading {
       }
       if let plays { try sink.playFile(plays.record) }
       let isAll = opened.database.isComplete && opened.kind != .shuffleDatabase
-      PictureCheck.run(&files, tracks: isAll ? tracks.identities : nil)
+      PictureCheck.run(&files, tracks: isAll ? tracks : nil)
     }
     opened.note(in: &files)
     for record in files.records { try sink.deviceFile(record) }
@@ -89,7 +89,7 @@ final class IPodReading {
     _ plays: inout DevicePlays?,
     into sink: any LibrarySink
   ) throws -> DeviceTracks {
-    var tracks = DeviceTracks(count: opened.database.trackCount)
+    var tracks = DeviceTracks(of: opened.database)
     var problems = SourceProblems()
     let trackCount = opened.database.trackCount
     try opened.database.forEachTrack(clock: clock, problems: &problems) { item, number, position in

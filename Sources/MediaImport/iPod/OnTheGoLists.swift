@@ -56,7 +56,7 @@ struct OnTheGoLists {
         )
       }
       if positions.isEmpty { continue }
-      let persistentID = Self.persistentID(positions.map { tracks.identities[$0] }, &known)
+      let persistentID = Self.persistentID(positions.map(tracks.identity), &known)
       records.append(
         OnTheGoListRecord(
           persistentID: persistentID,

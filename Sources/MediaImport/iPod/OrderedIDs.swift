@@ -18,6 +18,9 @@ struct OrderedIDs {
   /// The last one.
   var last: Int64? { ids.last }
 
+  /// The ID at a place, which must be one.
+  subscript(place: Int) -> Int64 { ids[place] }
+
   /// Where an ID is; nil when it is not there.
   func place(of id: Int64) -> UInt32? {
     var (start, end) = (0, ids.count)

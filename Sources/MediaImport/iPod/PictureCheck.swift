@@ -13,8 +13,8 @@ struct PictureCheck {
   ///
   /// - Parameters:
   ///   - files: The device's, which take what is wrong.
-  ///   - tracks: The persistent IDs of all tracks; nil when not all are known.
-  static func run(_ files: inout DeviceFiles, tracks: [UInt64]?) {
+  ///   - tracks: All tracks; nil when not all are known.
+  static func run(_ files: inout DeviceFiles, tracks: DeviceTracks?) {
     var check = Self(files: files)
     check.covers(tracks)
     check.photos()
@@ -23,7 +23,7 @@ struct PictureCheck {
 
   private init(files: DeviceFiles) { self.files = files }
 
-  private mutating func covers(_ tracks: [UInt64]?) {
+  private mutating func covers(_ tracks: DeviceTracks?) {
     guard let artwork = files.folder.findInControl("Artwork"),
       let index = files.folder.find(artwork.path + "/ArtworkDB")
     else { return }
@@ -32,7 +32,7 @@ struct PictureCheck {
     check(database, in: artwork, index)
     guard let tracks else { return }
     var strangers = Set(database.images.compactMap(\.itemID?.rawValue))
-    for track in tracks { strangers.remove(track) }
+    for place in tracks.references.indices { strangers.remove(tracks.identity(at: place)) }
     let strays = database.images.count { image in
       image.itemID.map { strangers.contains($0.rawValue) } ?? false
     }
