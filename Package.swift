@@ -40,7 +40,13 @@ let package = Package(
       pkgConfig: "glib-2.0",
       providers: [.apt(["libgpod-dev"])]
     ),
+    .systemLibrary(
+      name: "CSPNG",
+      pkgConfig: "spng",
+      providers: [.apt(["libspng-dev"])]
+    ),
     .target(name: "CCollation"),
+    .target(name: "CJPEG"),
     .target(name: "CTimeZone"),
 
     .target(name: "ArgumentParsing", swiftSettings: memorySafe),
@@ -56,6 +62,7 @@ let package = Package(
       dependencies: ["MediaModel", "IPodFormats", "CLibXML2", "CZlib"],
       swiftSettings: strictness
     ),
+    .target(name: "MediaArtwork", dependencies: ["CJPEG", "CSPNG"], swiftSettings: strictness),
     .target(
       name: "LibSync",
       dependencies: ["MediaModel", "MediaStore", "MediaImport"],
@@ -104,6 +111,11 @@ let package = Package(
     .testTarget(
       name: "MediaImportTests",
       dependencies: ["IPodFormats", "MediaImport", "MediaStore", "CZlib", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
+      name: "MediaArtworkTests",
+      dependencies: ["MediaArtwork", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(

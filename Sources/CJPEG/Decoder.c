@@ -1,0 +1,202 @@
+#include "ErrorTrap.h"
+
+#include <jerror.h>
+#include <stdlib.h>
+
+/* As many rows as the largest sampling factor can make libjpeg give at once. */
+enum { MOST_ROWS = MAX_SAMP_FACTOR * DCTSIZE };
+
+struct CJPEGDecoder {
+    struct jpeg_decompress_struct library;
+    ErrorTrap trap;
+    struct jpeg_progress_mgr progress;
+    int most_scans;
+    int plane_count;
+    /* How many groups of rows were read. */
+    int group_count;
+    CJPEGPlane planes[CJPEG_MOST_PLANES];
+    JSAMPROW rows[CJPEG_MOST_PLANES][MOST_ROWS];
+};
+
+CJPEGDecoder *cjpeg_decoder_create(const uint8_t *bytes, size_t count, size_t most_bytes) {
+    CJPEGDecoder *decoder = calloc(1, sizeof *decoder);
+    if (!decoder) return NULL;
+    decoder->library.err = error_trap_init(&decoder->trap);
+    if (setjmp(decoder->trap.place)) {
+        cjpeg_decoder_destroy(decoder);
+        return NULL;
+    }
+    jpeg_create_decompress(&decoder->library);
+    decoder->library.mem->max_memory_to_use = (long)most_bytes;
+    jpeg_mem_src(&decoder->library, bytes, count);
+    return decoder;
+}
+
+void cjpeg_decoder_destroy(CJPEGDecoder *decoder) {
+    if (!decoder) return;
+    jpeg_destroy_decompress(&decoder->library);
+    free(decoder);
+}
+
+static int colors(const struct jpeg_decompress_struct *library) {
+    switch (library->jpeg_color_space) {
+    case JCS_GRAYSCALE: return CJPEG_GREY;
+    case JCS_RGB: return CJPEG_RGB;
+    case JCS_YCbCr: return CJPEG_YCC;
+    case JCS_CMYK:
+    case JCS_YCCK: return CJPEG_CMYK;
+    default: return -1;
+    }
+}
+
+int cjpeg_decoder_read_header(CJPEGDecoder *decoder, int *width, int *height, int *kind) {
+    struct jpeg_decompress_struct *library = &decoder->library;
+    if (setjmp(decoder->trap.place)) return error_trap_status(&decoder->trap);
+    jpeg_read_header(library, TRUE);
+    *width = (int)library->image_width;
+    *height = (int)library->image_height;
+    *kind = colors(library);
+    if (*kind >= 0) return CJPEG_OK;
+    snprintf(decoder->trap.message, sizeof decoder->trap.message, "%d components of unknown meaning",
+           library->num_components);
+    return CJPEG_UNSUPPORTED;
+}
+
+/* How long a side of a component is after scaling, in samples of the component. */
+static double covered(JDIMENSION side, int factor, int size, int most_factor) {
+    return (double)side * factor * size / (most_factor * DCTSIZE);
+}
+
+int cjpeg_decoder_scale(CJPEGDecoder *decoder, int eighths, int is_planar) {
+    struct jpeg_decompress_struct *library = &decoder->library;
+    if (setjmp(decoder->trap.place)) return error_trap_status(&decoder->trap);
+    library->scale_num = (unsigned)eighths;
+    library->scale_denom = DCTSIZE;
+    library->raw_data_out = is_planar != 0;
+    int kind = colors(library);
+    library->out_color_space = is_planar            ? library->jpeg_color_space
+                             : kind == CJPEG_GREY ? JCS_GRAYSCALE
+                             : kind == CJPEG_CMYK ? JCS_CMYK
+                                                  : JCS_RGB;
+    jpeg_calc_output_dimensions(library);
+    decoder->plane_count = is_planar ? library->num_components : 1;
+    for (int index = 0; index < decoder->plane_count; index++) {
+        const jpeg_component_info *component = &library->comp_info[index];
+        CJPEGPlane *plane = &decoder->planes[index];
+        if (is_planar) {
+            plane->width = (int)component->downsampled_width;
+            plane->height = (int)component->downsampled_height;
+            plane->channel_count = 1;
+            plane->covered_width = covered(library->image_width, component->h_samp_factor,
+                                     component->DCT_scaled_size, library->max_h_samp_factor);
+            plane->covered_height = covered(library->image_height, component->v_samp_factor,
+                                      component->DCT_scaled_size, library->max_v_samp_factor);
+        } else {
+            plane->width = (int)library->output_width;
+            plane->height = (int)library->output_height;
+            plane->channel_count = kind == CJPEG_GREY ? 1 : 3;
+            plane->covered_width = covered(library->image_width, eighths, 1, 1);
+            plane->covered_height = covered(library->image_height, eighths, 1, 1);
+        }
+    }
+    return CJPEG_OK;
+}
+
+int cjpeg_decoder_plane_count(const CJPEGDecoder *decoder) { return decoder->plane_count; }
+
+const CJPEGPlane *cjpeg_decoder_plane(const CJPEGDecoder *decoder, int index) {
+    return &decoder->planes[index];
+}
+
+/* A file of a few bytes can have as many scans as it likes, each of which visits all pixels. */
+static void count_scans(j_common_ptr library) {
+    CJPEGDecoder *decoder = (CJPEGDecoder *)library;
+    if (decoder->library.input_scan_number > decoder->most_scans)
+        error_trap_refuse(&decoder->trap, "it has too many scans for its size");
+}
+
+/* Rows of a plane in memory of libjpeg's, which frees it with the decoder. */
+static void allocate_rows(CJPEGDecoder *decoder, int index, size_t stride, int count) {
+    j_common_ptr library = (j_common_ptr)&decoder->library;
+    JSAMPLE *samples = library->mem->alloc_large(library, JPOOL_IMAGE, stride * (size_t)count);
+    for (int row = 0; row < count; row++) decoder->rows[index][row] = samples + stride * (size_t)row;
+    decoder->planes[index].samples = samples;
+    decoder->planes[index].stride = stride;
+}
+
+int cjpeg_decoder_start(CJPEGDecoder *decoder, int most_scans) {
+    struct jpeg_decompress_struct *library = &decoder->library;
+    if (setjmp(decoder->trap.place)) return error_trap_status(&decoder->trap);
+    /* Without pixels libjpeg gives grey ones; the end alone has two bytes. */
+    if (library->src->bytes_in_buffer <= 2) ERREXIT(library, JERR_INPUT_EOF);
+    decoder->most_scans = most_scans;
+    decoder->progress.progress_monitor = count_scans;
+    library->progress = &decoder->progress;
+    library->dct_method = JDCT_ISLOW;
+    jpeg_start_decompress(library);
+    if (!library->raw_data_out) {
+        size_t stride = (size_t)library->output_width * (size_t)library->out_color_components;
+        allocate_rows(decoder, 0, stride, DCTSIZE);
+        return CJPEG_OK;
+    }
+    for (int index = 0; index < decoder->plane_count; index++) {
+        const jpeg_component_info *component = &library->comp_info[index];
+        /* libjpeg writes whole blocks, also those that only fill up the last group of them. */
+        size_t blocks = component->width_in_blocks + MAX_SAMP_FACTOR;
+        allocate_rows(decoder, index, blocks * (size_t)component->DCT_scaled_size,
+                  component->v_samp_factor * component->DCT_scaled_size);
+    }
+    return CJPEG_OK;
+}
+
+/* Inks are stored as how much light they let through, which is what Adobe began and all follow. */
+static void turn_into_rgb(JSAMPROW inks, JDIMENSION count) {
+    JSAMPROW lights = inks;
+    for (; count; count--, inks += 4, lights += 3)
+        for (int channel = 0; channel < 3; channel++)
+            lights[channel] = (JSAMPLE)((inks[channel] * inks[3] + 127) / 255);
+}
+
+static void read_interleaved(CJPEGDecoder *decoder) {
+    struct jpeg_decompress_struct *library = &decoder->library;
+    int count = 0;
+    while (count < DCTSIZE && library->output_scanline < library->output_height)
+        count += (int)jpeg_read_scanlines(library, decoder->rows[0] + count, DCTSIZE - (unsigned)count);
+    decoder->planes[0].row_count = count;
+    if (library->out_color_space != JCS_CMYK) return;
+    for (int row = 0; row < count; row++)
+        turn_into_rgb(decoder->rows[0][row], library->output_width);
+}
+
+static void read_planar(CJPEGDecoder *decoder) {
+    struct jpeg_decompress_struct *library = &decoder->library;
+    JSAMPARRAY arrays[CJPEG_MOST_PLANES];
+    int is_done = 1;
+    for (int index = 0; index < decoder->plane_count; index++) {
+        const jpeg_component_info *component = &library->comp_info[index];
+        CJPEGPlane *plane = &decoder->planes[index];
+        int count = component->v_samp_factor * component->DCT_scaled_size;
+        int rest = plane->height - decoder->group_count * count;
+        plane->row_count = rest < 0 ? 0 : rest < count ? rest : count;
+        arrays[index] = decoder->rows[index];
+        if (plane->row_count) is_done = 0;
+    }
+    if (is_done) return;
+    jpeg_read_raw_data(library, arrays, MOST_ROWS);
+    decoder->group_count++;
+}
+
+int cjpeg_decoder_read(CJPEGDecoder *decoder) {
+    if (setjmp(decoder->trap.place)) return error_trap_status(&decoder->trap);
+    if (decoder->library.raw_data_out)
+        read_planar(decoder);
+    else
+        read_interleaved(decoder);
+    return CJPEG_OK;
+}
+
+int cjpeg_decoder_is_truncated(const CJPEGDecoder *decoder) { return decoder->trap.is_truncated; }
+
+const char *cjpeg_decoder_warning(const CJPEGDecoder *decoder) { return decoder->trap.warning; }
+
+const char *cjpeg_decoder_message(const CJPEGDecoder *decoder) { return decoder->trap.message; }

@@ -1,0 +1,76 @@
+#include "ErrorTrap.h"
+
+#include <jerror.h>
+#include <string.h>
+
+/* Above all codes of libjpeg. */
+enum { REFUSED = 10000 };
+
+static _Noreturn void jump(j_common_ptr library) {
+    ErrorTrap *trap = (ErrorTrap *)library->err;
+    char text[JMSG_LENGTH_MAX];
+    trap->manager.format_message(library, text);
+    snprintf(trap->message, sizeof trap->message, "%s", text);
+    longjmp(trap->place, 1);
+}
+
+_Noreturn void error_trap_refuse(ErrorTrap *trap, const char *message) {
+    trap->manager.msg_code = REFUSED;
+    snprintf(trap->message, sizeof trap->message, "%s", message);
+    longjmp(trap->place, 1);
+}
+
+/* Warnings of what decoders agree on are none, such as bytes between segments. */
+static int is_harmless(int code) {
+    switch (code) {
+    case JWRN_ADOBE_XFORM:
+    case JWRN_BOGUS_ICC:
+    case JWRN_EXTRANEOUS_DATA:
+    case JWRN_JFIF_MAJOR:
+    case JWRN_TOO_MUCH_DATA: return 1;
+    default: return 0;
+    }
+}
+
+/* Keeps the first warning; negative levels are warnings, all others traces. */
+static void note(j_common_ptr library, int level) {
+    ErrorTrap *trap = (ErrorTrap *)library->err;
+    if (level >= 0 || is_harmless(trap->manager.msg_code)) return;
+    trap->manager.num_warnings++;
+    if (trap->manager.msg_code == JWRN_JPEG_EOF) trap->is_truncated = 1;
+    if (trap->warning[0]) return;
+    char text[JMSG_LENGTH_MAX];
+    trap->manager.format_message(library, text);
+    snprintf(trap->warning, sizeof trap->warning, "%s", text);
+}
+
+static void print_nothing(j_common_ptr library) { (void)library; }
+
+struct jpeg_error_mgr *error_trap_init(ErrorTrap *trap) {
+    memset(trap, 0, sizeof *trap);
+    jpeg_std_error(&trap->manager);
+    trap->manager.error_exit = jump;
+    trap->manager.emit_message = note;
+    trap->manager.output_message = print_nothing;
+    return &trap->manager;
+}
+
+int error_trap_status(const ErrorTrap *trap) {
+    switch (trap->manager.msg_code) {
+    case JERR_OUT_OF_MEMORY: return CJPEG_OUT_OF_MEMORY;
+    case REFUSED:
+    case JERR_IMAGE_TOO_BIG:
+    case JERR_NO_BACKING_STORE:
+    case JERR_WIDTH_OVERFLOW: return CJPEG_TOO_LARGE;
+    case JERR_ARITH_NOTIMPL:
+    case JERR_BAD_J_COLORSPACE:
+    case JERR_BAD_PRECISION:
+    case JERR_CCIR601_NOTIMPL:
+    case JERR_CONVERSION_NOTIMPL:
+    case JERR_FRACT_SAMPLE_NOTIMPL:
+    case JERR_NOTIMPL:
+    case JERR_NOT_COMPILED:
+    case JERR_SOF_UNSUPPORTED: return CJPEG_UNSUPPORTED;
+    default: return CJPEG_DAMAGED;
+    }
+}

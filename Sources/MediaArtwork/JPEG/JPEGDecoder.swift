@@ -1,0 +1,123 @@
+import CJPEG
+
+/// Decodes a JPEG file, row by row.
+final class JPEGDecoder {
+  /// How the file is decoded.
+  struct Scaling: Hashable {
+    /// The scale, in eighths.
+    var eighths: Int
+    /// Whether brightness and colours come as they are stored, each with a size of its own.
+    var isPlanar: Bool
+  }
+
+  /// How many pixels are stored.
+  let size: PictureSize
+  private let handle: OpaquePointer
+  private let colors: Int
+
+  /// What libjpeg may take for a picture that has to be kept until its last scan.
+  private static let mostBytes = 256 << 20
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, which has to stay where it is as long as this value is there.
+  ///   - mostPixels: How many pixels it may have.
+  /// - Throws: ``PictureError``.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, mostPixels: Int) throws(PictureError) {
+    guard let handle = cjpeg_decoder_create(bytes.baseAddress, bytes.count, Self.mostBytes) else {
+      throw PictureError(.outOfMemory, "no memory to read a JPEG file")
+    }
+    var (width, height, colors): (Int32, Int32, Int32) = (0, 0, 0)
+    let status = cjpeg_decoder_read_header(handle, &width, &height, &colors)
+    self.handle = handle
+    self.colors = Int(colors)
+    size = PictureSize(width: Int(width), height: Int(height))
+    try check(status)
+    try PictureError.checkSize(size, mostPixels: mostPixels)
+  }
+
+  deinit { cjpeg_decoder_destroy(handle) }
+
+  private func check(_ status: Int32) throws(PictureError) {
+    guard status == CJPEG_OK else {
+      throw PictureError(status: status, cjpeg_decoder_message(handle))
+    }
+  }
+
+  /// The cheapest way to decode that has all a rendition needs.
+  func scaling(for placement: Placement) throws(PictureError) -> Scaling {
+    let eighths = Self.eighths(for: placement)
+    guard colors == CJPEG_YCC else { return Scaling(eighths: eighths, isPlanar: false) }
+    let planar = Scaling(eighths: eighths, isPlanar: true)
+    // Planes that have to be enlarged are better left to libjpeg, which smooths them.
+    let isLargeEnough = try planes(planar).allSatisfy { plane in
+      let across = plane.coveredWidth / Double(size.width)
+      let down = plane.coveredHeight / Double(size.height)
+      return placement.width * across >= Double(placement.size.width)
+        && placement.height * down >= Double(placement.size.height)
+    }
+    return isLargeEnough ? planar : Scaling(eighths: eighths, isPlanar: false)
+  }
+
+  /// The smallest scale that has twice the pixels that are needed.
+  ///
+  /// Less shows in the result. libjpeg scales by any number of eighths, but only by these in vectors.
+  private static func eighths(for placement: Placement) -> Int {
+    [1, 2, 4].first { eighths in
+      placement.width * Double(eighths) >= 16 * Double(placement.size.width)
+        && placement.height * Double(eighths) >= 16 * Double(placement.size.height)
+    } ?? 8
+  }
+
+  /// Chooses how the file is decoded, and returns what will come.
+  func planes(_ scaling: Scaling) throws(PictureError) -> [SourcePlane] {
+    try check(cjpeg_decoder_scale(handle, Int32(scaling.eighths), scaling.isPlanar ? 1 : 0))
+    return (0..<cjpeg_decoder_plane_count(handle)).map { index in
+      let plane = cjpeg_decoder_plane(handle, index).pointee
+      return SourcePlane(
+        size: PictureSize(width: Int(plane.width), height: Int(plane.height)),
+        coveredWidth: plane.covered_width, coveredHeight: plane.covered_height,
+        channels: colors == CJPEG_CMYK ? 3 : Int(plane.channel_count))
+    }
+  }
+
+  /// Gives all rows of all planes to renderings, and returns what is damaged.
+  ///
+  /// - Parameters:
+  ///   - renderings: What takes the rows.
+  /// - Returns: What is missing or damaged; nil if nothing is.
+  /// - Throws: ``PictureError`` when there is not even a first row.
+  func decode(into renderings: inout [Rendering]) throws(PictureError) -> String? {
+    try check(cjpeg_decoder_start(handle, Int32(mostScans)))
+    var hasRows = false
+    while true {
+      let status = cjpeg_decoder_read(handle)
+      guard status == CJPEG_OK else {
+        guard hasRows else { throw PictureError(status: status, cjpeg_decoder_message(handle)) }
+        return "\(String(cString: cjpeg_decoder_message(handle))); the rest of it is grey"
+      }
+      var isAtEnd = true
+      for index in 0..<cjpeg_decoder_plane_count(handle) {
+        let plane = cjpeg_decoder_plane(handle, index).pointee
+        for row in 0..<Int(plane.row_count) {
+          isAtEnd = false
+          let samples = plane.samples + row * plane.stride
+          for rendering in renderings.indices {
+            renderings[rendering].take(samples, plane: Int(index))
+          }
+        }
+      }
+      if isAtEnd { break }
+      hasRows = true
+    }
+    guard cjpeg_decoder_is_truncated(handle) == 0 else {
+      return "it ends too early; the rest of it is grey"
+    }
+    let warning = String(cString: cjpeg_decoder_warning(handle))
+    return warning.isEmpty ? nil : warning
+  }
+
+  /// How many scans a file may have: many if it is small, and always those that encoders make.
+  private var mostScans: Int { min(max((1 << 30) / max(size.pixelCount, 1), 12), 100) }
+}

@@ -1,0 +1,41 @@
+import CJPEG
+
+/// Writes JPEG files.
+enum JPEGEncoder {
+  /// Returns the file of some pixels.
+  static func encode(
+    _ canvas: Canvas,
+    quality: Int,
+    profile: ColorProfile?
+  ) throws(PictureError) -> [UInt8] {
+    guard let encoder = cjpeg_encoder_create() else {
+      throw PictureError(.outOfMemory, "no memory for a JPEG file")
+    }
+    defer { cjpeg_encoder_destroy(encoder) }
+    var picture = CJPEGPicture()
+    picture.width = Int32(clamping: canvas.size.width)
+    picture.height = Int32(clamping: canvas.size.height)
+    picture.colors =
+      switch canvas.colors {
+      case .grey: Int32(CJPEG_GREY)
+      case .rgb: Int32(CJPEG_RGB)
+      case .ycc: Int32(CJPEG_YCC)
+      }
+    picture.quality = Int32(min(max(quality, 1), 100))
+    let profileBytes = profile?.bytes ?? []
+    let status = canvas.pixels.withUnsafeBufferPointer { pixels in
+      profileBytes.withUnsafeBufferPointer { profile in
+        picture.pixels = pixels.baseAddress
+        picture.profile = profile.isEmpty ? nil : profile.baseAddress
+        picture.profile_size = profile.count
+        return cjpeg_encoder_write(encoder, &picture)
+      }
+    }
+    guard status == CJPEG_OK else {
+      throw PictureError(status: status, cjpeg_encoder_message(encoder))
+    }
+    return Array(
+      UnsafeBufferPointer(
+        start: cjpeg_encoder_bytes(encoder), count: cjpeg_encoder_byte_count(encoder)))
+  }
+}

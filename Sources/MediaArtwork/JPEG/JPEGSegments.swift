@@ -1,0 +1,84 @@
+/// What a JPEG file tells before its pixels.
+///
+/// After ITU T.81, annex B.
+struct JPEGSegments {
+  /// How many pixels are stored; nil when no frame header was found.
+  private(set) var size: PictureSize?
+  /// How they are to be turned.
+  private(set) var orientation = Orientation.topLeft
+  /// Whether all of the picture has to be kept until the end: it is progressive or has a scan for
+  /// each component.
+  private(set) var needsWholePicture = false
+  /// The colour profile, if all of its parts are there.
+  private(set) var profile: ColorProfile?
+
+  init(_ bytes: [UInt8]) {
+    let view = ByteView(bytes)
+    var place = 2
+    var profileParts: [Int: ArraySlice<UInt8>] = [:]
+    var profilePartCount = 0
+    while let marker = Self.nextMarker(in: view, at: &place) {
+      guard let length = view.bigEndian(place, bytes: 2), length >= 2,
+        let content = view[place + 2, length - 2]
+      else { break }
+      place += length
+      switch marker {
+      case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
+        if size == nil { readFrame(ByteView(content), marker: marker) }
+      case 0xE1 where ByteView(content).hasText("Exif\0", at: 0):
+        orientation = TIFFDirectory(content.dropFirst(6))?.orientation ?? orientation
+      case 0xE2 where ByteView(content).hasText("ICC_PROFILE\0", at: 0) && content.count > 14:
+        let part = ByteView(content)
+        profilePartCount = part[13] ?? 0
+        profileParts[part[12] ?? 0] = content.dropFirst(14)
+      case 0xDA:
+        // The pixels; nothing that matters comes later.
+        let components = ByteView(content)[0] ?? 0
+        if let frameComponents, components < frameComponents { needsWholePicture = true }
+        profile = Self.profile(of: profileParts, count: profilePartCount)
+        return
+      default: break
+      }
+    }
+    profile = Self.profile(of: profileParts, count: profilePartCount)
+  }
+
+  private var frameComponents: Int?
+
+  /// The marker that comes next; the place is behind it then.
+  private static func nextMarker(in view: ByteView, at place: inout Int) -> Int? {
+    while let byte = view[place] {
+      place += 1
+      guard byte == 0xFF else { continue }
+      // Any marker may be preceded by more bytes of this value.
+      while view[place] == 0xFF { place += 1 }
+      guard let marker = view[place] else { return nil }
+      place += 1
+      switch marker {
+      case 0x00, 0x01, 0xD0...0xD8: continue
+      case 0xD9: return nil
+      default: return marker
+      }
+    }
+    return nil
+  }
+
+  private mutating func readFrame(_ frame: ByteView, marker: Int) {
+    guard let height = frame.bigEndian(1, bytes: 2), let width = frame.bigEndian(3, bytes: 2),
+      let components = frame[5]
+    else { return }
+    size = PictureSize(width: width, height: height)
+    frameComponents = components
+    needsWholePicture = [0xC2, 0xC6, 0xCA, 0xCE].contains(marker)
+  }
+
+  private static func profile(of parts: [Int: ArraySlice<UInt8>], count: Int) -> ColorProfile? {
+    guard count > 0, parts.count == count else { return nil }
+    var bytes: [UInt8] = []
+    for index in 1...count {
+      guard let part = parts[index] else { return nil }
+      bytes += part
+    }
+    return ColorProfile(bytes)
+  }
+}

@@ -1,0 +1,15 @@
+import CJPEG
+
+extension PictureError {
+  /// What the C functions say went wrong.
+  init(status: Int32, _ message: UnsafePointer<CChar>) {
+    let code: Code =
+      switch Int(status) {
+      case CJPEG_UNSUPPORTED: .unsupported(.jpeg)
+      case CJPEG_TOO_LARGE: .tooLarge
+      case CJPEG_OUT_OF_MEMORY: .outOfMemory
+      default: .damaged
+      }
+    self.init(code, String(cString: message))
+  }
+}

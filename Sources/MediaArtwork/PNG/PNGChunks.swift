@@ -1,0 +1,48 @@
+/// What a PNG file tells beside its pixels.
+///
+/// After the third edition of the PNG specification.
+struct PNGChunks {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// How many pixels are stored; nil unless the file starts with a header.
+  private(set) var size: PictureSize?
+  /// Whether pixels have an opacity, or one colour is transparent.
+  private(set) var hasAlpha = false
+  /// Whether each pixel is one grey sample of at most eight bits.
+  private(set) var isGrey = false
+  private(set) var isInterlaced = false
+  /// How the pixels are to be turned.
+  private(set) var orientation = Orientation.topLeft
+
+  init(_ bytes: [UInt8]) {
+    let view = ByteView(bytes)
+    var place = Self.signature.count
+    while let length = view.bigEndian(place, bytes: 4), let type = view.bigEndian(place + 4, bytes: 4) {
+      let content = view[place + 8, length]
+      switch type {
+      case Self.type("IHDR"):
+        if place == Self.signature.count { readHeader(view, at: place + 8) }
+      case Self.type("tRNS"): hasAlpha = true
+      case Self.type("eXIf"):
+        orientation = content.flatMap(TIFFDirectory.init)?.orientation ?? orientation
+      default: break
+      }
+      guard content != nil, size != nil, type != Self.type("IEND") else { break }
+      place += length + 12
+    }
+    if hasAlpha { isGrey = false }
+  }
+
+  private static func type(_ name: String) -> Int { name.utf8.reduce(0) { $0 << 8 | Int($1) } }
+
+  private mutating func readHeader(_ view: ByteView, at place: Int) {
+    guard let width = view.bigEndian(place, bytes: 4),
+      let height = view.bigEndian(place + 4, bytes: 4),
+      let depth = view[place + 8], let color = view[place + 9], let interlacing = view[place + 12]
+    else { return }
+    size = PictureSize(width: width, height: height)
+    hasAlpha = color & 4 != 0
+    isGrey = color == 0 && depth <= 8
+    isInterlaced = interlacing != 0
+  }
+}

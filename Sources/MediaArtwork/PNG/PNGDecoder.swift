@@ -1,0 +1,137 @@
+import CSPNG
+
+/// Decodes a PNG file, row by row.
+final class PNGDecoder {
+  /// How many pixels are stored.
+  let size: PictureSize
+  private let context: OpaquePointer
+  private let channels: Int
+  private let format: spng_format
+  private let isInterlaced: Bool
+
+  /// What pixels may take that have to be kept until the last one, and what texts and profiles may.
+  private static let mostBytes = 256 << 20
+  private static let mostChunkBytes = 16 << 20
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, which has to stay where it is as long as this value is there.
+  ///   - chunks: What its chunks tell.
+  ///   - mostPixels: How many pixels it may have.
+  /// - Throws: ``PictureError``.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    chunks: PNGChunks,
+    mostPixels: Int
+  ) throws(PictureError) {
+    size = chunks.size ?? PictureSize(width: 0, height: 0)
+    (channels, format) =
+      chunks.hasAlpha ? (4, SPNG_FMT_RGBA8) : chunks.isGrey ? (1, SPNG_FMT_G8) : (3, SPNG_FMT_RGB8)
+    isInterlaced = chunks.isInterlaced
+    guard let context = spng_ctx_new(Int32(SPNG_CTX_IGNORE_ADLER32.rawValue)) else {
+      throw PictureError(.outOfMemory, "no memory to read a PNG file")
+    }
+    self.context = context
+    try PictureError.checkSize(size, mostPixels: mostPixels)
+    // A wrong sum alone is no reason to show nothing.
+    try PictureError.check(
+      png: spng_set_crc_action(context, Int32(SPNG_CRC_USE.rawValue), Int32(SPNG_CRC_USE.rawValue)))
+    try PictureError.check(
+      png: spng_set_chunk_limits(context, Self.mostChunkBytes, Self.mostChunkBytes))
+    try PictureError.check(png: spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
+    var header = spng_ihdr()
+    try PictureError.check(png: spng_get_ihdr(context, &header))
+    guard !isInterlaced || size.pixelCount * channels <= Self.mostBytes else {
+      throw PictureError(.tooLarge, "it is interlaced and has \(size) pixels")
+    }
+  }
+
+  deinit { spng_ctx_free(context) }
+
+  /// What rows will come.
+  var plane: SourcePlane { SourcePlane(size: size, channels: channels) }
+
+  /// The colour profile, once decoding has started.
+  private var profile: ColorProfile? {
+    var chunk = spng_iccp()
+    guard spng_get_iccp(context, &chunk) == 0 else { return nil }
+    return ColorProfile(Array(UnsafeRawBufferPointer(start: chunk.profile, count: chunk.profile_len)))
+  }
+
+  /// Gives all rows to renderings.
+  ///
+  /// - Parameters:
+  ///   - renderings: What takes the rows.
+  /// - Returns: The colour profile, and what is missing or damaged; nil if nothing is.
+  /// - Throws: ``PictureError`` when there is not even a first row.
+  func decode(
+    into renderings: inout [Rendering]
+  ) throws(PictureError) -> (profile: ColorProfile?, warning: String?) {
+    let flags = SPNG_DECODE_PROGRESSIVE.rawValue | SPNG_DECODE_TRNS.rawValue
+    try PictureError.check(
+      png: spng_decode_image(context, nil, 0, Int32(format.rawValue), Int32(flags)))
+    let warning =
+      isInterlaced ? try decodeFrame(into: &renderings) : try decodeRows(into: &renderings)
+    return (profile, warning)
+  }
+
+  private func decodeRows(into renderings: inout [Rendering]) throws(PictureError) -> String? {
+    var row = [UInt8](repeating: 0, count: size.width * channels)
+    for index in 0..<size.height {
+      let status = row.withUnsafeMutableBytes { row in
+        spng_decode_row(context, row.baseAddress, row.count)
+      }
+      guard status == 0 || status == SPNG_EOI.rawValue else {
+        guard index > 0 else { throw PictureError(png: status) }
+        return Self.warning(status)
+      }
+      row.withUnsafeBufferPointer { row in
+        guard let base = row.baseAddress else { return }
+        for rendering in renderings.indices { renderings[rendering].take(base, plane: 0) }
+      }
+    }
+    return nil
+  }
+
+  /// Rows of an interlaced picture come several times, with more pixels each time.
+  private func decodeFrame(into renderings: inout [Rendering]) throws(PictureError) -> String? {
+    let stride = size.width * channels
+    var frame = [UInt8](repeating: channels == 4 ? 255 : 128, count: stride * size.height)
+    var hasRows = false
+    var warning: String?
+    while true {
+      var place = spng_row_info()
+      var status = spng_get_row_info(context, &place)
+      if status == 0 {
+        let start = min(Int(place.row_num), size.height - 1) * stride
+        status = frame.withUnsafeMutableBytes { frame in
+          spng_decode_row(context, frame.baseAddress?.advanced(by: start), stride)
+        }
+      }
+      if status == SPNG_EOI.rawValue { break }
+      guard status == 0 else {
+        guard hasRows else { throw PictureError(png: status) }
+        warning = Self.warning(status)
+        break
+      }
+      hasRows = true
+    }
+    frame.withUnsafeBufferPointer { frame in
+      guard let base = frame.baseAddress else { return }
+      for row in 0..<size.height {
+        for rendering in renderings.indices {
+          renderings[rendering].take(base + row * stride, plane: 0)
+        }
+      }
+    }
+    return warning
+  }
+
+  private static func warning(_ status: Int32) -> String {
+    let problem =
+      status == SPNG_EOF.rawValue || status == SPNG_EIDAT_TOO_SHORT.rawValue
+      ? "it ends too early" : String(cString: spng_strerror(status))
+    return "\(problem); the rest of it is grey"
+  }
+}

@@ -1,0 +1,36 @@
+/// Why a picture could not be shown.
+public struct PictureError: Error, Sendable {
+  /// The kinds of trouble that callers tell apart.
+  public enum Code: Hashable, Sendable {
+    /// Nothing of it can be decoded.
+    case damaged
+    /// It is a picture of a format, or a variant of one, that is not decoded.
+    case unsupported(PictureFormat)
+    /// It is no picture of a known format.
+    case unrecognised
+    /// It has more pixels, or takes more memory, than the limits allow.
+    case tooLarge
+    /// There is not enough memory.
+    case outOfMemory
+  }
+
+  /// What kind of trouble it is.
+  public let code: Code
+  /// What is wrong, without a period.
+  public let message: String
+
+  package init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+extension PictureError {
+  /// Refuses pictures without pixels or with too many.
+  static func checkSize(_ size: PictureSize, mostPixels: Int) throws(Self) {
+    guard size.width > 0, size.height > 0 else { throw Self(.damaged, "it has no pixels") }
+    guard size.pixelCount <= mostPixels else {
+      throw Self(.tooLarge, "it has \(size) pixels, which are more than \(mostPixels)")
+    }
+  }
+}

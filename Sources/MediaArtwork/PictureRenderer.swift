@@ -1,0 +1,149 @@
+/// Makes small pictures of large ones.
+public struct PictureRenderer: Sendable {
+  /// How many pixels a picture may have, and each result.
+  private let mostPixels: Int
+
+  /// A renderer.
+  ///
+  /// - Parameter mostPixels: Pictures with more pixels are refused, so that a small file cannot
+  ///   take much time.
+  public init(mostPixels: Int = 100_000_000) { self.mostPixels = mostPixels }
+
+  /// Returns renditions of a picture file, each just as if it were the only one.
+  ///
+  /// What a damaged file has is shown, and the rest is grey; the results have a warning then.
+  ///
+  /// - Parameters:
+  ///   - picture: The file.
+  ///   - renditions: What is asked for.
+  /// - Returns: A file for each of these.
+  /// - Throws: ``PictureError`` when nothing can be shown.
+  public func render(
+    _ picture: [UInt8],
+    as renditions: [Rendition]
+  ) throws(PictureError) -> [RenderedPicture] {
+    switch try PictureFormat.recognised(in: picture) {
+    case .jpeg: try renderJPEG(picture, as: renditions)
+    case .png: try renderPNG(picture, as: renditions)
+    case let format:
+      throw PictureError(.unsupported(format), "\(format.name) pictures are not decoded")
+    }
+  }
+
+  /// Returns renditions of pixels.
+  ///
+  /// - Parameters:
+  ///   - raster: The pixels.
+  ///   - renditions: What is asked for.
+  /// - Returns: A file for each of these.
+  /// - Throws: ``PictureError`` when a result takes too much memory.
+  public func render(
+    _ raster: Raster,
+    as renditions: [Rendition]
+  ) throws(PictureError) -> [RenderedPicture] {
+    let size = PictureSize(width: raster.width, height: raster.height)
+    let plane = SourcePlane(size: size, channels: raster.channels)
+    let placements = try placements(of: size, in: renditions, orientation: .topLeft)
+    var renderings = try renderings(renditions, placements, of: size, planes: [plane])
+    raster.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      for row in 0..<raster.height {
+        for index in renderings.indices {
+          renderings[index].take(base + row * raster.width * raster.channels, plane: 0)
+        }
+      }
+    }
+    return try finish(&renderings, orientation: .topLeft, profile: nil, warning: nil)
+  }
+
+  private func renderPNG(
+    _ picture: [UInt8],
+    as renditions: [Rendition]
+  ) throws(PictureError) -> [RenderedPicture] {
+    let chunks = PNGChunks(picture)
+    return try picture.withUnsafeBufferPointer { (bytes) throws(PictureError) in
+      let decoder = try PNGDecoder(bytes, chunks: chunks, mostPixels: mostPixels)
+      let placements = try placements(
+        of: decoder.size, in: renditions, orientation: chunks.orientation)
+      var renderings = try renderings(
+        renditions, placements, of: decoder.size, planes: [decoder.plane])
+      let (profile, warning) = try decoder.decode(into: &renderings)
+      return try finish(
+        &renderings, orientation: chunks.orientation, profile: profile, warning: warning)
+    }
+  }
+
+  /// Renditions that are decoded alike share that; a larger one does not change a smaller one.
+  private func renderJPEG(
+    _ picture: [UInt8],
+    as renditions: [Rendition]
+  ) throws(PictureError) -> [RenderedPicture] {
+    let segments = JPEGSegments(picture)
+    return try picture.withUnsafeBufferPointer { (bytes) throws(PictureError) in
+      var results = [RenderedPicture?](repeating: nil, count: renditions.count)
+      while let first = results.firstIndex(where: { $0 == nil }) {
+        let decoder = try JPEGDecoder(bytes, mostPixels: mostPixels)
+        let placements = try placements(
+          of: decoder.size, in: renditions, orientation: segments.orientation)
+        let scaling = try decoder.scaling(for: placements[first])
+        var alike: [Int] = []
+        for index in first..<renditions.count where results[index] == nil {
+          if try decoder.scaling(for: placements[index]) == scaling { alike.append(index) }
+        }
+        var renderings = try renderings(
+          alike.map { renditions[$0] }, alike.map { placements[$0] }, of: decoder.size,
+          planes: decoder.planes(scaling))
+        let warning = try decoder.decode(into: &renderings)
+        let rendered = try finish(
+          &renderings, orientation: segments.orientation, profile: segments.profile,
+          warning: warning)
+        for (index, result) in zip(alike, rendered) { results[index] = result }
+      }
+      return results.compactMap(\.self)
+    }
+  }
+
+  /// The parts of a picture as it is stored.
+  private func placements(
+    of picture: PictureSize,
+    in renditions: [Rendition],
+    orientation: Orientation
+  ) throws(PictureError) -> [Placement] {
+    let placements = renditions.map { rendition in
+      let placement = Placement(of: orientation.shown(picture), in: rendition)
+      return orientation.isTransposing ? placement.transposed : placement
+    }
+    for placement in placements where placement.size.pixelCount > mostPixels {
+      throw PictureError(.tooLarge, "\(placement.size) are more than \(mostPixels) pixels")
+    }
+    return placements
+  }
+
+  private func renderings(
+    _ renditions: [Rendition],
+    _ placements: [Placement],
+    of picture: PictureSize,
+    planes: [SourcePlane]
+  ) throws(PictureError) -> [Rendering] {
+    var renderings: [Rendering] = []
+    for (rendition, placement) in zip(renditions, placements) {
+      renderings.append(
+        try Rendering(rendition, placement: placement, of: picture, planes: planes))
+    }
+    return renderings
+  }
+
+  private func finish(
+    _ renderings: inout [Rendering],
+    orientation: Orientation,
+    profile: ColorProfile?,
+    warning: String?
+  ) throws(PictureError) -> [RenderedPicture] {
+    var results: [RenderedPicture] = []
+    for index in renderings.indices {
+      results.append(
+        try renderings[index].finish(orientation: orientation, profile: profile, warning: warning))
+    }
+    return results
+  }
+}

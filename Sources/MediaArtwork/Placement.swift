@@ -1,0 +1,51 @@
+/// Which part of a picture is shown, and how large.
+struct Placement: Equatable {
+  /// Where the part starts and how long it is, in pixels of the picture.
+  var x, y, width, height: Double
+  /// How large it is shown.
+  var size: PictureSize
+
+  /// Where a picture of a size, as it is shown, is in a rendition.
+  init(of picture: PictureSize, in rendition: Rendition) {
+    let asked = rendition.size
+    let pictureWidth = Double(max(picture.width, 1))
+    let pictureHeight = Double(max(picture.height, 1))
+    let askedWidth = Double(max(asked.width, 1))
+    let askedHeight = Double(max(asked.height, 1))
+    let scales = (askedWidth / pictureWidth, askedHeight / pictureHeight)
+    let most = rendition.isUpscaling ? Double.infinity : 1
+
+    (x, y, width, height) = (0, 0, pictureWidth, pictureHeight)
+    switch rendition.fit {
+    case .contain:
+      let scale = min(scales.0, scales.1, most)
+      size = Self.rounded(pictureWidth * scale, pictureHeight * scale)
+    case .cover:
+      let fill = max(scales.0, scales.1)
+      width = min(askedWidth / fill, pictureWidth)
+      height = min(askedHeight / fill, pictureHeight)
+      x = (pictureWidth - width) / 2
+      y = (pictureHeight - height) / 2
+      let scale = min(fill, most)
+      size = Self.rounded(width * scale, height * scale)
+    case .stretch:
+      // Less in both directions, so that the shape asked for stays.
+      let shrink = min(1, most / max(scales.0, scales.1))
+      size = Self.rounded(askedWidth * shrink, askedHeight * shrink)
+    }
+  }
+
+  private static func rounded(_ width: Double, _ height: Double) -> PictureSize {
+    // A library's user may ask for any size; no file has a side above this.
+    func side(_ length: Double) -> Int { Int(min(max(length.rounded(), 1), 1e9)) }
+    return PictureSize(width: side(width), height: side(height))
+  }
+
+  /// The same part in a picture with its sides exchanged.
+  var transposed: Self {
+    var other = self
+    (other.x, other.y, other.width, other.height) = (y, x, height, width)
+    other.size = size.transposed
+    return other
+  }
+}

@@ -1,0 +1,9 @@
+/// A picture file that was made of another one.
+public struct RenderedPicture: Sendable {
+  /// The file.
+  public let bytes: [UInt8]
+  /// How many pixels it has.
+  public let size: PictureSize
+  /// What is missing or damaged in what it was made of, without a period; nil if nothing.
+  public let warning: String?
+}

@@ -1,0 +1,118 @@
+/// A rendition on its way: takes the rows of a picture and becomes a file.
+struct Rendering {
+  let rendition: Rendition
+  private var canvas: Canvas
+  private var planes: [any PlaneFilling] = []
+  private let sourcePlanes: [SourcePlane]
+  /// A row over the background, if rows have an opacity.
+  private var opaqueRow: [UInt8] = []
+
+  /// A rendition of a picture.
+  ///
+  /// - Parameters:
+  ///   - rendition: What was asked for.
+  ///   - placement: Which part of the picture, as it is stored, is shown.
+  ///   - picture: How many pixels the picture has.
+  ///   - planes: What rows will come.
+  /// - Throws: ``PictureError`` when that takes too much memory.
+  init(
+    _ rendition: Rendition,
+    placement: Placement,
+    of picture: PictureSize,
+    planes: [SourcePlane]
+  ) throws(PictureError) {
+    self.rendition = rendition
+    sourcePlanes = planes
+    let isPlanar = planes.count > 1
+    canvas = Canvas(
+      placement.size, colors: isPlanar ? .ycc : planes.first?.channels == 1 ? .grey : .rgb)
+    for plane in planes {
+      let across = plane.coveredWidth / Double(picture.width)
+      let down = plane.coveredHeight / Double(picture.height)
+      let columns = FilterSpans(
+        rendition.filter, sampleCount: plane.size.width,
+        from: placement.x * across, length: placement.width * across, to: placement.size.width)
+      let rows = FilterSpans(
+        rendition.filter, sampleCount: plane.size.height,
+        from: placement.y * down, length: placement.height * down, to: placement.size.height)
+      let channels = min(plane.channels, 3)
+      if plane.channels == 4 {
+        opaqueRow = [UInt8](repeating: 0, count: plane.size.width * 3)
+      }
+      let resampler: any PlaneFilling =
+        switch rendition.filter {
+        case .area:
+          try PlaneResampler<AreaArithmetic>(columns: columns, rows: rows, channels: channels)
+        case .lanczos:
+          try PlaneResampler<FloatArithmetic>(columns: columns, rows: rows, channels: channels)
+        }
+      self.planes.append(resampler)
+    }
+  }
+
+  /// Takes the next row of a plane.
+  mutating func take(_ row: UnsafePointer<UInt8>, plane: Int) {
+    guard !opaqueRow.isEmpty else {
+      return planes[plane].take(row, into: &canvas, channel: plane)
+    }
+    layOverBackground(row)
+    opaqueRow.withUnsafeBufferPointer { opaque in
+      guard let base = opaque.baseAddress else { return }
+      planes[plane].take(base, into: &canvas, channel: plane)
+    }
+  }
+
+  /// Makes grey what no rows came for.
+  private mutating func fillRest() {
+    for (index, plane) in planes.enumerated() where !plane.isComplete {
+      let count = sourcePlanes[index].size.width * plane.channels
+      let row = [UInt8](repeating: 128, count: count)
+      row.withUnsafeBufferPointer { row in
+        guard let base = row.baseAddress else { return }
+        while !plane.isComplete { plane.take(base, into: &canvas, channel: index) }
+      }
+    }
+  }
+
+  private mutating func layOverBackground(_ row: UnsafePointer<UInt8>) {
+    let color = rendition.background
+    let background = (UInt32(color.red), UInt32(color.green), UInt32(color.blue))
+    opaqueRow.withUnsafeMutableBufferPointer { opaque in
+      guard var output = opaque.baseAddress else { return }
+      var input = row
+      for _ in 0..<opaque.count / 3 {
+        let opacity = UInt32(input[3])
+        let rest = 255 &- opacity
+        output[0] = Self.dividedBy255(UInt32(input[0]) &* opacity &+ background.0 &* rest)
+        output[1] = Self.dividedBy255(UInt32(input[1]) &* opacity &+ background.1 &* rest)
+        output[2] = Self.dividedBy255(UInt32(input[2]) &* opacity &+ background.2 &* rest)
+        input += 4
+        output += 3
+      }
+    }
+  }
+
+  /// A product of two bytes, or a sum that is not above one, divided by 255 and rounded.
+  private static func dividedBy255(_ product: UInt32) -> UInt8 {
+    let sum = product &+ 128
+    return UInt8(truncatingIfNeeded: (sum &+ sum >> 8) >> 8)
+  }
+
+  /// Returns the file; what no rows came for is grey.
+  mutating func finish(
+    orientation: Orientation,
+    profile: ColorProfile?,
+    warning: String?
+  ) throws(PictureError) -> RenderedPicture {
+    fillRest()
+    let picture = canvas.turned(orientation)
+    let profile = profile.flatMap { $0.fits(channels: picture.channels) ? $0 : nil }
+    let bytes =
+      switch rendition.format {
+      case .jpeg:
+        try JPEGEncoder.encode(picture, quality: rendition.quality, profile: profile)
+      case .png: try PNGEncoder.encode(picture.inRGB(), profile: profile)
+      }
+    return RenderedPicture(bytes: bytes, size: picture.size, warning: warning)
+  }
+}

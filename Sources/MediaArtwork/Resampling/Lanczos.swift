@@ -1,0 +1,9 @@
+import Glibc
+
+/// The sinc, windowed by the middle lobe of one that is three times as wide.
+func lanczos(_ x: Double) -> Double {
+  guard abs(x) > 1e-9 else { return 1 }
+  guard abs(x) < 3 else { return 0 }
+  let angle = x * .pi
+  return 3 * sin(angle) * sin(angle / 3) / (angle * angle)
+}
