@@ -21,6 +21,15 @@ struct Canvas {
     pixels = [UInt8](repeating: 0, count: size.pixelCount * (colors == .grey ? 1 : 3))
   }
 
+  /// Gives the samples of a row to a function.
+  mutating func withRow(_ row: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Void) {
+    let place = row * size.width * channels
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      body(base + place)
+    }
+  }
+
   /// The pixels as they are shown.
   func turned(_ orientation: Orientation) -> Self {
     guard orientation != .topLeft else { return self }

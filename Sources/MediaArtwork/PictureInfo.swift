@@ -49,7 +49,9 @@ public struct PictureInfo: Hashable, Sendable {
       return size(view.littleEndian(18, bytes: 2), view.littleEndian(20, bytes: 2))
     }
     // A negative height means that the first row is the top one.
-    let height = view.littleEndian(22, bytes: 4).map { Int(Int32(truncatingIfNeeded: $0).magnitude) }
+    let height = view.littleEndian(22, bytes: 4).map {
+      Int(Int32(truncatingIfNeeded: $0).magnitude)
+    }
     return size(view.littleEndian(18, bytes: 4), height)
   }
 

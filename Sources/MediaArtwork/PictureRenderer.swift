@@ -64,12 +64,23 @@ public struct PictureRenderer: Sendable {
     return try picture.withUnsafeBufferPointer { (bytes) throws(PictureError) in
       let decoder = try PNGDecoder(bytes, chunks: chunks, mostPixels: mostPixels)
       let placements = try placements(
-        of: decoder.size, in: renditions, orientation: chunks.orientation)
+        of: decoder.size,
+        in: renditions,
+        orientation: chunks.orientation
+      )
       var renderings = try renderings(
-        renditions, placements, of: decoder.size, planes: [decoder.plane])
+        renditions,
+        placements,
+        of: decoder.size,
+        planes: [decoder.plane]
+      )
       let (profile, warning) = try decoder.decode(into: &renderings)
       return try finish(
-        &renderings, orientation: chunks.orientation, profile: profile, warning: warning)
+        &renderings,
+        orientation: chunks.orientation,
+        profile: profile,
+        warning: warning
+      )
     }
   }
 
@@ -84,19 +95,28 @@ public struct PictureRenderer: Sendable {
       while let first = results.firstIndex(where: { $0 == nil }) {
         let decoder = try JPEGDecoder(bytes, mostPixels: mostPixels)
         let placements = try placements(
-          of: decoder.size, in: renditions, orientation: segments.orientation)
+          of: decoder.size,
+          in: renditions,
+          orientation: segments.orientation
+        )
         let scaling = try decoder.scaling(for: placements[first])
         var alike: [Int] = []
         for index in first..<renditions.count where results[index] == nil {
           if try decoder.scaling(for: placements[index]) == scaling { alike.append(index) }
         }
         var renderings = try renderings(
-          alike.map { renditions[$0] }, alike.map { placements[$0] }, of: decoder.size,
-          planes: decoder.planes(scaling))
+          alike.map { renditions[$0] },
+          alike.map { placements[$0] },
+          of: decoder.size,
+          planes: decoder.planes(scaling)
+        )
         let warning = try decoder.decode(into: &renderings)
         let rendered = try finish(
-          &renderings, orientation: segments.orientation, profile: segments.profile,
-          warning: warning)
+          &renderings,
+          orientation: segments.orientation,
+          profile: segments.profile,
+          warning: warning
+        )
         for (index, result) in zip(alike, rendered) { results[index] = result }
       }
       return results.compactMap(\.self)
@@ -128,7 +148,8 @@ public struct PictureRenderer: Sendable {
     var renderings: [Rendering] = []
     for (rendition, placement) in zip(renditions, placements) {
       renderings.append(
-        try Rendering(rendition, placement: placement, of: picture, planes: planes))
+        try Rendering(rendition, placement: placement, of: picture, planes: planes)
+      )
     }
     return renderings
   }
@@ -142,7 +163,8 @@ public struct PictureRenderer: Sendable {
     var results: [RenderedPicture] = []
     for index in renderings.indices {
       results.append(
-        try renderings[index].finish(orientation: orientation, profile: profile, warning: warning))
+        try renderings[index].finish(orientation: orientation, profile: profile, warning: warning)
+      )
     }
     return results
   }

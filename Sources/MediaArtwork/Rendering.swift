@@ -2,7 +2,7 @@
 struct Rendering {
   let rendition: Rendition
   private var canvas: Canvas
-  private var planes: [any PlaneFilling] = []
+  private var planes: [any PlaneResampler] = []
   private let sourcePlanes: [SourcePlane]
   /// A row over the background, if rows have an opacity.
   private var opaqueRow: [UInt8] = []
@@ -25,27 +25,35 @@ struct Rendering {
     sourcePlanes = planes
     let isPlanar = planes.count > 1
     canvas = Canvas(
-      placement.size, colors: isPlanar ? .ycc : planes.first?.channels == 1 ? .grey : .rgb)
+      placement.size,
+      colors: isPlanar ? .ycc : planes.first?.channels == 1 ? .grey : .rgb
+    )
     for plane in planes {
       let across = plane.coveredWidth / Double(picture.width)
       let down = plane.coveredHeight / Double(picture.height)
       let columns = FilterSpans(
-        rendition.filter, sampleCount: plane.size.width,
-        from: placement.x * across, length: placement.width * across, to: placement.size.width)
+        rendition.filter,
+        sampleCount: plane.size.width,
+        from: placement.x * across,
+        length: placement.width * across,
+        to: placement.size.width
+      )
       let rows = FilterSpans(
-        rendition.filter, sampleCount: plane.size.height,
-        from: placement.y * down, length: placement.height * down, to: placement.size.height)
+        rendition.filter,
+        sampleCount: plane.size.height,
+        from: placement.y * down,
+        length: placement.height * down,
+        to: placement.size.height
+      )
       let channels = min(plane.channels, 3)
       if plane.channels == 4 {
         opaqueRow = [UInt8](repeating: 0, count: plane.size.width * 3)
       }
-      let resampler: any PlaneFilling =
-        switch rendition.filter {
-        case .area:
-          try PlaneResampler<AreaArithmetic>(columns: columns, rows: rows, channels: channels)
-        case .lanczos:
-          try PlaneResampler<FloatArithmetic>(columns: columns, rows: rows, channels: channels)
-        }
+      let resampler = try rendition.filter.resampler(
+        columns: columns,
+        rows: rows,
+        channels: channels
+      )
       self.planes.append(resampler)
     }
   }

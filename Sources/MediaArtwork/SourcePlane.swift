@@ -9,8 +9,11 @@ struct SourcePlane {
 
   init(size: PictureSize, channels: Int) {
     self.init(
-      size: size, coveredWidth: Double(size.width), coveredHeight: Double(size.height),
-      channels: channels)
+      size: size,
+      coveredWidth: Double(size.width),
+      coveredHeight: Double(size.height),
+      channels: channels
+    )
   }
 
   init(size: PictureSize, coveredWidth: Double, coveredHeight: Double, channels: Int) {

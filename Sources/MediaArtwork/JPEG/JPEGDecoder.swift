@@ -77,8 +77,10 @@ final class JPEGDecoder {
       let plane = cjpeg_decoder_plane(handle, index).pointee
       return SourcePlane(
         size: PictureSize(width: Int(plane.width), height: Int(plane.height)),
-        coveredWidth: plane.covered_width, coveredHeight: plane.covered_height,
-        channels: colors == CJPEG_CMYK ? 3 : Int(plane.channel_count))
+        coveredWidth: plane.covered_width,
+        coveredHeight: plane.covered_height,
+        channels: colors == CJPEG_CMYK ? 3 : Int(plane.channel_count)
+      )
     }
   }
 

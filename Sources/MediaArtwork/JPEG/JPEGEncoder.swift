@@ -36,6 +36,9 @@ enum JPEGEncoder {
     }
     return Array(
       UnsafeBufferPointer(
-        start: cjpeg_encoder_bytes(encoder), count: cjpeg_encoder_byte_count(encoder)))
+        start: cjpeg_encoder_bytes(encoder),
+        count: cjpeg_encoder_byte_count(encoder)
+      )
+    )
   }
 }

@@ -17,7 +17,9 @@ struct PNGChunks {
   init(_ bytes: [UInt8]) {
     let view = ByteView(bytes)
     var place = Self.signature.count
-    while let length = view.bigEndian(place, bytes: 4), let type = view.bigEndian(place + 4, bytes: 4) {
+    while let length = view.bigEndian(place, bytes: 4),
+      let type = view.bigEndian(place + 4, bytes: 4)
+    {
       let content = view[place + 8, length]
       switch type {
       case Self.type("IHDR"):

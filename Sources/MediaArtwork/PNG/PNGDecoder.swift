@@ -36,9 +36,11 @@ final class PNGDecoder {
     try PictureError.checkSize(size, mostPixels: mostPixels)
     // A wrong sum alone is no reason to show nothing.
     try PictureError.check(
-      png: spng_set_crc_action(context, Int32(SPNG_CRC_USE.rawValue), Int32(SPNG_CRC_USE.rawValue)))
+      png: spng_set_crc_action(context, Int32(SPNG_CRC_USE.rawValue), Int32(SPNG_CRC_USE.rawValue))
+    )
     try PictureError.check(
-      png: spng_set_chunk_limits(context, Self.mostChunkBytes, Self.mostChunkBytes))
+      png: spng_set_chunk_limits(context, Self.mostChunkBytes, Self.mostChunkBytes)
+    )
     try PictureError.check(png: spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
     var header = spng_ihdr()
     try PictureError.check(png: spng_get_ihdr(context, &header))
@@ -56,7 +58,9 @@ final class PNGDecoder {
   private var profile: ColorProfile? {
     var chunk = spng_iccp()
     guard spng_get_iccp(context, &chunk) == 0 else { return nil }
-    return ColorProfile(Array(UnsafeRawBufferPointer(start: chunk.profile, count: chunk.profile_len)))
+    return ColorProfile(
+      Array(UnsafeRawBufferPointer(start: chunk.profile, count: chunk.profile_len))
+    )
   }
 
   /// Gives all rows to renderings.
@@ -70,7 +74,8 @@ final class PNGDecoder {
   ) throws(PictureError) -> (profile: ColorProfile?, warning: String?) {
     let flags = SPNG_DECODE_PROGRESSIVE.rawValue | SPNG_DECODE_TRNS.rawValue
     try PictureError.check(
-      png: spng_decode_image(context, nil, 0, Int32(format.rawValue), Int32(flags)))
+      png: spng_decode_image(context, nil, 0, Int32(format.rawValue), Int32(flags))
+    )
     let warning =
       isInterlaced ? try decodeFrame(into: &renderings) : try decodeRows(into: &renderings)
     return (profile, warning)

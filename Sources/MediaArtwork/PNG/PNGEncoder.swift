@@ -10,19 +10,25 @@ enum PNGEncoder {
     }
     defer { spng_ctx_free(context) }
     try PictureError.check(
-      png: spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1))
+      png: spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1)
+    )
     var header = spng_ihdr()
     header.width = UInt32(clamping: canvas.size.width)
     header.height = UInt32(clamping: canvas.size.height)
     header.bit_depth = 8
     header.color_type = UInt8(
-      (canvas.channels == 1 ? SPNG_COLOR_TYPE_GRAYSCALE : SPNG_COLOR_TYPE_TRUECOLOR).rawValue)
+      (canvas.channels == 1 ? SPNG_COLOR_TYPE_GRAYSCALE : SPNG_COLOR_TYPE_TRUECOLOR).rawValue
+    )
     try PictureError.check(png: spng_set_ihdr(context, &header))
     if let profile { try set(profile, in: context) }
     let status = canvas.pixels.withUnsafeBytes { pixels in
       spng_encode_image(
-        context, pixels.baseAddress, pixels.count, Int32(SPNG_FMT_PNG.rawValue),
-        Int32(SPNG_ENCODE_FINALIZE.rawValue))
+        context,
+        pixels.baseAddress,
+        pixels.count,
+        Int32(SPNG_FMT_PNG.rawValue),
+        Int32(SPNG_ENCODE_FINALIZE.rawValue)
+      )
     }
     try PictureError.check(png: status)
     var count = 0
@@ -34,7 +40,8 @@ enum PNGEncoder {
   }
 
   private static func set(
-    _ profile: ColorProfile, in context: OpaquePointer
+    _ profile: ColorProfile,
+    in context: OpaquePointer
   ) throws(PictureError) {
     var chunk = spng_iccp()
     withUnsafeMutableBytes(of: &chunk.profile_name) { $0.copyBytes(from: "ICC".utf8) }
