@@ -48,6 +48,7 @@ let package = Package(
     .target(name: "CCollation"),
     .target(name: "CJPEG"),
     .target(name: "CTimeZone"),
+    .target(name: "CTagLib"),
 
     .target(name: "ArgumentParsing", swiftSettings: memorySafe),
     .target(name: "MediaModel", swiftSettings: memorySafe),
@@ -59,7 +60,7 @@ let package = Package(
     ),
     .target(
       name: "MediaImport",
-      dependencies: ["MediaModel", "IPodFormats", "CLibXML2", "CZlib"],
+      dependencies: ["MediaModel", "IPodFormats", "CLibXML2", "CZlib", "CTagLib"],
       swiftSettings: strictness
     ),
     .target(name: "MediaArtwork", dependencies: ["CJPEG", "CSPNG"], swiftSettings: strictness),
@@ -138,5 +139,6 @@ let package = Package(
       ],
       swiftSettings: strictness
     ),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )

@@ -1,0 +1,63 @@
+#include "TagLibFile.hpp"
+
+#include <string>
+#include <taglib/mp4file.h>
+#include <taglib/relativevolumeframe.h>
+#include <taglib/tpropertymap.h>
+
+using namespace TagLib;
+
+/* What no property map tells: iTunes' own fields, a small number for each kind of media. */
+static void addItems(const MP4::ItemMap &items, PropertyMap &found) {
+    for (const auto &[key, item] : items) {
+        if (key.startsWith("----:")) {
+            const int colon = key.rfind(":");
+            const String name = key.substr(colon + 1).upper();
+            if (!found.contains(name)) found.insert(name, item.toStringList());
+        } else if (key == "stik" || key == "rtng") {
+            found.insert(key.upper(), StringList(String::number(item.toByte())));
+        }
+    }
+}
+
+/* The volume of ID3v2.4's own frame stands for ReplayGain's text, as players before it wrote. */
+static void addFrames(const ID3v2::Tag &tag, PropertyMap &found) {
+    const auto &frames = tag.frameListMap();
+    if (frames.contains("PCST")) found.insert("PODCAST", StringList("1"));
+    if (!frames.contains("RVA2")) return;
+    for (const auto *frame : frames["RVA2"]) {
+        const auto *volume = dynamic_cast<const ID3v2::RelativeVolumeFrame *>(frame);
+        if (!volume || volume->channels().isEmpty()) continue;
+        const String name = "REPLAYGAIN_" + volume->identification().upper() + "_GAIN";
+        const float gain = volume->volumeAdjustment(volume->channels().front());
+        if (!found.contains(name)) found.insert(name, StringList(std::to_string(gain) + " dB"));
+    }
+}
+
+/* Only the first tag of a file speaks for it, but programs that measure volume know one kind. */
+static void addVolume(const PropertyMap &other, PropertyMap &found) {
+    for (const auto &[name, values] : other) {
+        if (name.startsWith("REPLAYGAIN_") && !found.contains(name)) found.insert(name, values);
+    }
+}
+
+bool ctaglib_properties(CTagLibFile *file, void *context, CTagLibPropertyVisitor visit) {
+    try {
+        PropertyMap found = file->file->properties();
+        if (file->format == CTAGLIB_MP4) {
+            const MP4::Tag *tag = static_cast<MP4::File *>(file->file.get())->tag();
+            if (tag) addItems(tag->itemMap(), found);
+        }
+        if (const ID3v2::Tag *tag = file->id3v2()) addFrames(*tag, found);
+        if (const APE::Tag *tag = file->ape()) addVolume(tag->properties(), found);
+        for (const auto &[name, values] : found) {
+            const std::string text = name.to8Bit(true);
+            for (const auto &value : values) {
+                visit(context, text.c_str(), value.to8Bit(true).c_str());
+            }
+        }
+        return true;
+    } catch (...) {
+        return false;
+    }
+}

@@ -1,0 +1,31 @@
+#ifndef TAGLIBFILE_HPP
+#define TAGLIBFILE_HPP
+
+#include "CTagLib.h"
+
+#include <memory>
+#include <taglib/apetag.h>
+#include <taglib/id3v2tag.h>
+#include <taglib/tfile.h>
+#include <taglib/tfilestream.h>
+#include <taglib/xiphcomment.h>
+
+struct CTagLibFile {
+    /* The file reads from the stream as long as it lives, so it comes second. */
+    std::unique_ptr<TagLib::FileStream> stream;
+    std::unique_ptr<TagLib::File> file;
+    CTagLibFormat format = CTAGLIB_UNKNOWN;
+
+    /// The tags of its format that it has; NULL for none.
+    TagLib::ID3v2::Tag *id3v2() const;
+    TagLib::APE::Tag *ape() const;
+    TagLib::Ogg::XiphComment *xiph() const;
+};
+
+/// Whether `format` could be what the stream holds.
+bool isSupported(CTagLibFormat format, TagLib::IOStream *stream);
+
+/// Reads the stream as that format; NULL for a format that is not known.
+std::unique_ptr<TagLib::File> makeFile(CTagLibFormat format, TagLib::IOStream *stream);
+
+#endif

@@ -1,0 +1,74 @@
+import CTagLib
+import Glibc
+
+/// An open audio file; its tags were read when it was opened.
+struct AudioFile: ~Copyable {
+  let path: String
+  /// In bytes.
+  let byteCount: Int
+  /// Seconds since 1970, when it was last written.
+  let modified: Int64
+  private let file: OpaquePointer
+
+  /// Opens a file, which is known by its content; its name only says what to look for first.
+  ///
+  /// - Parameter path: The path; a symbolic link is followed.
+  /// - Throws: `cannotOpen`, and `wrongFormat` for what is no audio or too damaged.
+  init(path: String) throws(ImportError) {
+    // Opening a named pipe would wait for its writer.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw ImportError(.cannotOpen, String(cString: strerror(errno)), path: path)
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw ImportError(.wrongFormat, "it is not a file", path: path)
+    }
+    let expected = AudioFormat(extensionOf: path.lastPathComponent)?.tagLibFormat
+    guard let file = ctaglib_open(descriptor, expected ?? CTAGLIB_UNKNOWN) else {
+      let isEmpty = status.st_size == 0
+      let message = isEmpty ? "it is empty" : "it is no audio, or too damaged to be read"
+      throw ImportError(.wrongFormat, message, path: path)
+    }
+    self.path = path
+    byteCount = Int(status.st_size)
+    modified = Int64(status.st_mtim.tv_sec)
+    self.file = file
+  }
+
+  deinit { ctaglib_close(file) }
+
+  /// What tells its sound.
+  var audio: CTagLibAudio { ctaglib_audio(file) }
+
+  /// The texts of its tags by name, in capitals.
+  func tags() throws(ImportError) -> [String: [String]] {
+    var tags: [String: [String]] = [:]
+    let isComplete = withUnsafeMutablePointer(to: &tags) { tags in
+      ctaglib_properties(file, tags) { context, name, value in
+        guard let context, let name, let value else { return }
+        let tags = context.assumingMemoryBound(to: [String: [String]].self)
+        tags.pointee[String(cString: name), default: []].append(String(cString: value))
+      }
+    }
+    if isComplete { return tags }
+    throw ImportError(.malformed, "its tags cannot be read", path: path)
+  }
+
+  /// Its pictures in their order, without those that are too large.
+  func pictures() throws(ImportError) -> [EmbeddedPicture] {
+    var pictures: [EmbeddedPicture] = []
+    let isComplete = withUnsafeMutablePointer(to: &pictures) { pictures in
+      ctaglib_pictures(file, pictures) { context, picture in
+        guard let context, let picture = EmbeddedPicture(picture?.pointee) else { return }
+        let pictures = context.assumingMemoryBound(to: [EmbeddedPicture].self)
+        if pictures.pointee.count < EmbeddedPicture.mostPictures {
+          pictures.pointee.append(picture)
+        }
+      }
+    }
+    if isComplete { return pictures }
+    throw ImportError(.malformed, "its pictures cannot be read", path: path)
+  }
+}
