@@ -41,6 +41,11 @@ let package = Package(
       providers: [.apt(["libgpod-dev"])]
     ),
     .systemLibrary(
+      name: "CCrypto",
+      pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"])]
+    ),
+    .systemLibrary(
       name: "CSPNG",
       pkgConfig: "spng",
       providers: [.apt(["libspng-dev"])]
@@ -63,10 +68,14 @@ let package = Package(
       dependencies: ["MediaModel", "IPodFormats", "CLibXML2", "CZlib", "CTagLib"],
       swiftSettings: strictness
     ),
-    .target(name: "MediaArtwork", dependencies: ["CJPEG", "CSPNG"], swiftSettings: strictness),
+    .target(
+      name: "MediaArtwork",
+      dependencies: ["CCrypto", "CJPEG", "CSPNG"],
+      swiftSettings: strictness
+    ),
     .target(
       name: "LibSync",
-      dependencies: ["MediaModel", "MediaStore", "MediaImport"],
+      dependencies: ["MediaModel", "MediaStore", "MediaImport", "MediaArtwork"],
       swiftSettings: memorySafe
     ),
     .executableTarget(

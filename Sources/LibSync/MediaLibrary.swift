@@ -1,4 +1,5 @@
 // Whoever imports LibSync gets the values that its functions take and return.
+@_exported public import MediaArtwork
 @_exported public import MediaImport
 @_exported public import MediaModel
 @_exported public import MediaStore

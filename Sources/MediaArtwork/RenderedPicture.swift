@@ -6,4 +6,10 @@ public struct RenderedPicture: Sendable {
   public let size: PictureSize
   /// What is missing or damaged in what it was made of, without a period; nil if nothing.
   public let warning: String?
+
+  package init(bytes: [UInt8], size: PictureSize, warning: String? = nil) {
+    self.bytes = bytes
+    self.size = size
+    self.warning = warning
+  }
 }

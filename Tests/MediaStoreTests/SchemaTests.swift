@@ -58,7 +58,7 @@ struct SchemaTests {
 
   @Test func `the file says what it is`() throws {
     #expect(try file.column("PRAGMA application_id") == ["1819507054"])
-    #expect(try file.column("PRAGMA user_version") == ["4"])
+    #expect(try file.column("PRAGMA user_version") == ["5"])
     #expect(try file.column("PRAGMA journal_mode") == ["wal"])
   }
 

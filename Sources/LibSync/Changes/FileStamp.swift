@@ -1,4 +1,5 @@
 import Glibc
+import MediaModel
 
 /// What tells that a file is another one, or another than it was.
 package struct FileStamp: Equatable, Sendable {
@@ -20,5 +21,12 @@ package struct FileStamp: Equatable, Sendable {
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     size = Int(status.st_size)
     (seconds, nanoseconds) = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
+  }
+
+  /// Adds what stays when the file is moved to another disk: its size and its time.
+  func hash(into hasher: inout StableHasher) {
+    hasher.combine(UInt64(size))
+    hasher.combine(UInt64(bitPattern: Int64(seconds)))
+    hasher.combine(UInt64(bitPattern: Int64(nanoseconds)))
   }
 }

@@ -143,6 +143,15 @@ package struct DeviceFolder: Sendable {
 
   /// Reads the first bytes of a file, all of them if it has no more.
   package func read(_ file: Entry, upTo limit: Int) throws(DeviceFormatError) -> [UInt8] {
+    try read(file, from: 0, count: min(file.byteCount, limit))
+  }
+
+  /// Reads some bytes of a file; fewer where it ends before that.
+  package func read(
+    _ file: Entry,
+    from start: Int,
+    count: Int
+  ) throws(DeviceFormatError) -> [UInt8] {
     guard file.kind == .file else { throw DeviceFormatError("it is not a file", file: file.path) }
     // What has taken its place must neither be waited for nor lead elsewhere.
     let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
@@ -150,11 +159,11 @@ package struct DeviceFolder: Sendable {
     guard descriptor >= 0 else { throw Self.lastError(file.path) }
     defer { close(descriptor) }
     var failure: Int32 = 0
-    let count = min(file.byteCount, limit)
+    let count = max(0, min(count, file.byteCount - start))
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
         let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled..<count])
-        let got = Glibc.read(descriptor, rest.baseAddress, rest.count)
+        let got = pread(descriptor, rest.baseAddress, rest.count, off_t(start + filled))
         if got < 0 && errno == EINTR { continue }
         if got < 0 { failure = errno }
         if got <= 0 { break }
@@ -165,7 +174,7 @@ package struct DeviceFolder: Sendable {
     throw DeviceFormatError(
       String(cString: strerror(failure)),
       file: file.path,
-      offset: bytes.count
+      offset: start + bytes.count
     )
   }
 

@@ -1,0 +1,27 @@
+/// Why a file of a picture could not be read or written.
+public struct ArtworkError: Error, Sendable {
+  /// The kinds of trouble that callers tell apart.
+  public enum Code: Sendable {
+    /// It does not exist, or may not be read.
+    case cannotOpen
+    /// It or a folder on the way to it could not be made.
+    case cannotCreate
+    /// Reading or writing failed half-way.
+    case inputOutput
+    /// It is larger than any picture.
+    case tooLarge
+  }
+
+  /// What kind of trouble it is.
+  public let code: Code
+  /// What is wrong, without a period.
+  public let message: String
+  /// The file.
+  public let path: String
+
+  init(_ code: Code, _ message: String = SystemCall.lastError, path: String) {
+    self.code = code
+    self.message = message
+    self.path = path
+  }
+}

@@ -1,0 +1,141 @@
+import MediaArtwork
+import MediaImport
+import MediaModel
+
+/// Finds the pictures of items: inside their files, on their device, and in their folders.
+struct ArtworkFinder: Sendable {
+  /// What was looked at for an item, before any picture is read.
+  struct Places: Sendable {
+    fileprivate let item: ArtworkItem
+    /// The item's own file; nil when it is not there.
+    let file: String?
+    fileprivate let folderImage: String?
+    /// Stays as long as nothing else can be found.
+    let evidence: UInt64
+  }
+
+  private let files: MediaFileFinder
+  private let device: DeviceCovers?
+  private let folderImages: FolderImages?
+  private let kept: @Sendable (PersistentID) throws -> FoundPicture?
+
+  /// - Parameters:
+  ///   - files: Finds the files of items.
+  ///   - device: The covers of the device that the library is of.
+  ///   - folderImages: The pictures beside files; nil when they do not count.
+  ///   - kept: What the library file has kept for an item.
+  init(
+    files: MediaFileFinder,
+    device: DeviceCovers?,
+    folderImages: FolderImages?,
+    kept: @escaping @Sendable (PersistentID) throws -> FoundPicture?
+  ) {
+    self.files = files
+    self.device = device
+    self.folderImages = folderImages
+    self.kept = kept
+  }
+
+  /// Looks which files there are.
+  func places(of item: ArtworkItem) -> Places {
+    var hasher = StableHasher()
+    func look(_ found: (path: String, stamp: FileStamp)?) -> String? {
+      hasher.combine(found == nil ? 0 : 1)
+      guard let found else { return nil }
+      hasher.combine(Array(found.path.utf8).span)
+      found.stamp.hash(into: &hasher)
+      return found.path
+    }
+    let file = look(item.location.flatMap { files.file(atLocation: $0) })
+    let image = look(file.flatMap { folderImages?.image(beside: $0) })
+    _ = look(device.flatMap { device in FileStamp(device.path).map { (device.path, $0) } })
+    return Places(item: item, file: file, folderImage: image, evidence: hasher.finalize())
+  }
+
+  /// Calls the body with each picture of an item, the best first, until it says that it has enough.
+  ///
+  /// - Parameters:
+  ///   - places: Where to look.
+  ///   - report: Takes what could not be read.
+  ///   - body: Takes a picture; what it throws ends the walk.
+  /// - Throws: What the body throws, and `StoreError`.
+  func forEachPicture(
+    in places: Places,
+    report: (SourceProblem) -> Void,
+    _ body: (FoundPicture) throws -> Bool
+  ) throws {
+    if let file = places.file {
+      for picture in embedded(in: file, report) {
+        let kind = "\(picture.kind)"
+        if try body(FoundPicture(.embedded, kind: kind, path: file, picture.bytes)) { return }
+      }
+    }
+    if let cover = deviceCover(of: places.item, report), try body(cover) { return }
+    if let path = places.folderImage, let bytes = Self.read(path, report) {
+      if try body(FoundPicture(.folder, kind: "frontCover", path: path, bytes)) { return }
+    }
+    if let picture = try kept(places.item.persistentID), try body(picture) { return }
+  }
+
+  private func embedded(
+    in file: String,
+    _ report: (SourceProblem) -> Void
+  ) -> [EmbeddedPicture] {
+    do {
+      return try EmbeddedPicture.read(file)
+    } catch {
+      // Films and protected songs may have other pictures, so this is no more than a problem.
+      report(SourceProblem(file: file, error.message))
+      return []
+    }
+  }
+
+  private func deviceCover(
+    of item: ArtworkItem,
+    _ report: (SourceProblem) -> Void
+  ) -> FoundPicture? {
+    guard
+      let cover = device?.cover(
+        of: item.persistentID,
+        artworkID: item.artworkID,
+        report: report
+      )
+    else { return nil }
+    let bytes = cover.pixels.isEmpty ? cover.bytes : encoded(cover, report)
+    return bytes.map { FoundPicture(.device, kind: "frontCover", path: cover.path, $0) }
+  }
+
+  /// A device's pixels as a file that loses none of them.
+  private func encoded(
+    _ cover: DeviceCovers.Cover,
+    _ report: (SourceProblem) -> Void
+  ) -> [UInt8]? {
+    let size = PictureSize(width: cover.width, height: cover.height)
+    let raster = Raster(
+      width: cover.width,
+      height: cover.height,
+      channels: 3,
+      pixels: cover.pixels
+    )
+    guard let raster else { return nil }
+    do throws(PictureError) {
+      return try PictureRenderer()
+        .render(raster, as: [Rendition(size: size, format: .png)]).first?.bytes
+    } catch {
+      report(SourceProblem(file: cover.path, error.message))
+      return nil
+    }
+  }
+
+  /// A hostile folder must not fill the memory.
+  private static let mostBytes = 1 << 26
+
+  private static func read(_ path: String, _ report: (SourceProblem) -> Void) -> [UInt8]? {
+    do throws(ArtworkError) {
+      return try PictureFile.read(path, mostBytes: mostBytes)
+    } catch {
+      report(SourceProblem(file: path, error.message))
+      return nil
+    }
+  }
+}

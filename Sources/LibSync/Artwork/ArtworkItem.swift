@@ -1,0 +1,21 @@
+import MediaModel
+
+/// What is needed of an item to find its artwork.
+struct ArtworkItem: Sendable {
+  static let properties: [MediaItemProperty] = [.location, .artworkID]
+
+  let persistentID: PersistentID
+  let location: String?
+  let artworkID: Int64?
+
+  /// - Parameter item: An item that tells its `properties`.
+  init(_ item: MediaItem) {
+    persistentID = item.persistentID
+    location = item.text(for: .location)
+    guard case .integer(let number) = item.value(for: .artworkID) else {
+      artworkID = nil
+      return
+    }
+    artworkID = number
+  }
+}

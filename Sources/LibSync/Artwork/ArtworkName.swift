@@ -1,0 +1,77 @@
+import MediaModel
+
+/// How the files of artwork are called: a text with slashes between folders, in which `{album}` and
+/// the like stand for what an item says.
+public struct ArtworkName: Sendable {
+  /// What may stand in braces.
+  public static let placeholders = fields.map(\.name)
+
+  private enum Part: Sendable {
+    case text(String)
+    case field(Int)
+  }
+
+  private let components: [[Part]]
+
+  private static let fields: [(name: String, properties: [MediaItemProperty])] = [
+    ("id", []), ("title", [.title]), ("artist", [.artist]),
+    ("albumArtist", [.albumArtist, .artist]), ("album", [.albumTitle, .title]),
+    ("composer", [.composer]), ("genre", [.genre]), ("year", [.year]),
+    ("disc", [.discNumber]), ("track", [.albumTrackNumber]),
+  ]
+
+  static let properties = Array(Set(fields.flatMap(\.properties)))
+
+  /// - Parameter text: For example `{albumArtist}/{album}`.
+  /// - Returns: Nil for a text with a brace that is not closed, an unknown placeholder, or an empty
+  ///   name.
+  public init?(_ text: String) {
+    var components: [[Part]] = []
+    for component in text.split(separator: "/", omittingEmptySubsequences: false) {
+      guard let parts = Self.parts(component), !parts.isEmpty else { return nil }
+      components.append(parts)
+    }
+    self.components = components
+  }
+
+  private static func parts(_ text: Substring) -> [Part]? {
+    var parts: [Part] = []
+    var rest = text
+    while let brace = rest.firstIndex(of: "{") {
+      if brace > rest.startIndex { parts.append(.text(String(rest[..<brace]))) }
+      guard let end = rest[brace...].firstIndex(of: "}"),
+        let field = fields.firstIndex(where: { $0.name == rest[brace..<end].dropFirst() })
+      else { return nil }
+      parts.append(.field(field))
+      rest = rest[rest.index(after: end)...]
+    }
+    if rest.contains("}") { return nil }
+    return rest.isEmpty ? parts : parts + [.text(String(rest))]
+  }
+
+  /// The names of the folders, and what the file is to be called.
+  func parts(of item: MediaItem) -> (folders: [String], name: String) {
+    var names = components.map { component in
+      component.map { part in
+        switch part {
+        case .text(let text): text
+        case .field(let index): Self.value(index, of: item)
+        }
+      }.joined()
+    }
+    let last = names.removeLast()
+    return (names.map { SafeFileName.make($0, fileExtension: "") }, last)
+  }
+
+  private static func value(_ field: Int, of item: MediaItem) -> String {
+    if fields[field].properties.isEmpty { return "\(item.persistentID)" }
+    for property in fields[field].properties {
+      switch item.value(for: property) {
+      case .text(let text) where !text.isEmpty: return text
+      case .integer(let number): return "\(number)"
+      default: continue
+      }
+    }
+    return "Unknown"
+  }
+}

@@ -1,0 +1,52 @@
+public import MediaArtwork
+public import MediaModel
+
+/// What became of one target.
+public struct ArtworkOutcome: Sendable {
+  /// Which picture shows it.
+  public struct Picture: Sendable {
+    /// Where it comes from.
+    public let source: ArtworkSource
+    /// What it shows, such as `frontCover`.
+    public let kind: String
+    /// The file that it is in.
+    public let path: String
+    /// SHA-256 of its bytes.
+    public let hash: PictureHash
+    /// What kind of picture it is, such as `jpeg`.
+    public let format: String
+    /// In pixels; nil when that is not known.
+    public let size: PictureSize?
+  }
+
+  /// A file that was asked for.
+  public struct File: Sendable {
+    /// Its path.
+    public let path: String
+    /// In pixels; nil of a picture that was extracted as it is.
+    public let size: PictureSize?
+    /// Whether it was written; false when it was there with the same bytes.
+    public let isWritten: Bool
+    /// Whether the picture in this size was made earlier.
+    public let isCached: Bool
+  }
+
+  /// Which target.
+  public let target: ArtworkTarget
+  /// The picture; nil when there is none that can be shown.
+  public internal(set) var picture: Picture?
+  /// Whether the fallback stands for the picture.
+  public internal(set) var isFallback = false
+  /// The files.
+  public internal(set) var files: [File] = []
+  /// What was wrong on the way; another picture may have been found nevertheless.
+  public internal(set) var problems: [SourceProblem] = []
+  /// Whether nothing is shown because what there is cannot be decoded.
+  public internal(set) var isDamaged = false
+  /// The first rendition, when that was asked for.
+  public internal(set) var rendition: RenderedPicture?
+
+  var records: [ItemArtworkRecord] = []
+
+  init(_ target: ArtworkTarget) { self.target = target }
+}

@@ -1,0 +1,58 @@
+import MediaModel
+
+/// Which targets the items of a library make, and what their files are called.
+struct ArtworkPlan {
+  /// What the plan has to know of each item.
+  static let properties: [MediaItemProperty] =
+    ArtworkItem.properties + ArtworkName.properties + [.albumPersistentID]
+
+  private let name: ArtworkName
+  private let grouping: ArtworkGrouping
+  private var targets: [(item: MediaItem, items: [ArtworkItem])] = []
+  private var albums: [PersistentID: Int] = [:]
+
+  init(_ grouping: ArtworkGrouping, name: ArtworkName) {
+    self.grouping = grouping
+    self.name = name
+  }
+
+  /// Adds an item that tells the `properties`.
+  mutating func add(_ item: MediaItem) {
+    let own = ArtworkItem(item)
+    guard grouping == .album, case .persistentID(let album) = item.value(for: .albumPersistentID)
+    else {
+      targets.append((item, [own]))
+      return
+    }
+    if let index = albums[album] {
+      targets[index].items.append(own)
+    } else {
+      albums[album] = targets.count
+      targets.append((item, [own]))
+    }
+  }
+
+  /// The targets in the order of their first items, each with a name that no other has on any file
+  /// system.
+  func finished() -> [ArtworkTarget] {
+    var folders: [String: FolderNames] = [:]
+    return targets.map { item, items in
+      let (folder, text) = name.parts(of: item)
+      let path = folder.joined(separator: "/")
+      let key = path.uppercased().lowercased()
+      let leaf = folders[key, default: FolderNames()]
+        .take(text, fileExtension: Self.longestEnd)
+        .dropLast(Self.longestEnd.count + 1)
+      let isAlbum = grouping == .album && item.text(for: .albumTitle) != nil
+      return ArtworkTarget(
+        name: path.isEmpty ? String(leaf) : path + "/" + leaf,
+        title: item.text(for: isAlbum ? .albumTitle : .title) ?? "",
+        artist: (isAlbum ? item.text(for: .albumArtist) : nil) ?? item.text(for: .artist) ?? "",
+        items: items
+      )
+    }
+  }
+
+  /// Room for what comes behind a name.
+  private static let longestEnd = "99999x99999.jpeg"
+}

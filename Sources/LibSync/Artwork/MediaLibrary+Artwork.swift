@@ -1,0 +1,171 @@
+import MediaArtwork
+import MediaImport
+import MediaModel
+import MediaStore
+
+extension MediaLibrary {
+  /// Plans which items get pictures, and what their files are called.
+  ///
+  /// - Parameters:
+  ///   - grouping: Which items share a picture.
+  ///   - name: What files are called.
+  ///   - walk: Calls its argument with the items, which tell the properties that it is given.
+  /// - Returns: The targets in the order of their first items.
+  /// - Throws: What the walk throws.
+  public static func artworkTargets(
+    by grouping: ArtworkGrouping,
+    named name: ArtworkName,
+    _ walk: ([MediaItemProperty], (MediaItem) -> Void) throws -> Void
+  ) rethrows -> [ArtworkTarget] {
+    var plan = ArtworkPlan(grouping, name: name)
+    try walk(ArtworkPlan.properties) { plan.add($0) }
+    return plan.finished()
+  }
+
+  /// Makes the pictures of items in the sizes that are asked for.
+  ///
+  /// What was found is noted in the library file where it can be written to, so that the next time
+  /// only what has changed is looked at.
+  ///
+  /// - Parameters:
+  ///   - targets: The items.
+  ///   - library: The library that they are of; nil for the default one.
+  ///   - options: Where to look, and what to make.
+  ///   - isCancelled: Asked between targets; when it says so, it fails with `CancellationError`.
+  ///   - deliver: Takes what became of each target, in their order; what it throws ends the run.
+  /// - Throws: `StoreError`, `ArtworkError`, `PictureError` of the fallback, and what `deliver`
+  ///   throws.
+  public func makeArtwork(
+    of targets: [ArtworkTarget],
+    in library: String? = nil,
+    options: ArtworkOptions,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    _ deliver: (ArtworkOutcome) throws -> Void
+  ) async throws {
+    let run = try artworkRun(targets, in: library, options)
+    var records: [ItemArtworkRecord] = []
+    defer { options.cache?.trim() }
+    try await withThrowingTaskGroup(of: (Int, ArtworkOutcome).self) { group in
+      var next = 0
+      var delivered = 0
+      var waiting: [Int: ArtworkOutcome] = [:]
+      func start() {
+        guard next < targets.count else { return }
+        let (number, target) = (next, targets[next])
+        next += 1
+        group.addTask { (number, try run.outcome(of: target)) }
+      }
+      for _ in 0..<max(1, options.jobs) { start() }
+      while let (number, outcome) = try await group.next() {
+        if isCancelled() { throw CancellationError() }
+        start()
+        waiting[number] = outcome
+        while let outcome = waiting.removeValue(forKey: delivered) {
+          delivered += 1
+          records += outcome.records
+          try deliver(outcome)
+        }
+      }
+    }
+    note(records, run.known, in: library)
+  }
+
+  /// All pictures of an item, the best first, and what could not be read.
+  ///
+  /// - Parameters:
+  ///   - persistentID: The item.
+  ///   - library: The library; nil for the default one.
+  ///   - options: Where to look.
+  /// - Returns: The pictures, none for an item that has none or is not there.
+  /// - Throws: `StoreError`.
+  public func pictures(
+    of persistentID: PersistentID,
+    in library: String? = nil,
+    options: ArtworkOptions = ArtworkOptions()
+  ) throws -> (pictures: [FoundPicture], problems: [SourceProblem]) {
+    let name = try libraryName(library)
+    let items = try items(withID: persistentID).filter { $0.library == name }
+    guard let item = items.first.map({ ArtworkItem($0.item) }) else { return ([], []) }
+    let finder = try artworkFinder(in: library, options, known: try knownArtwork([item], library))
+    var pictures: [FoundPicture] = []
+    var problems: [SourceProblem] = []
+    try finder.forEachPicture(in: finder.places(of: item), report: { problems.append($0) }) {
+      pictures.append($0)
+      return false
+    }
+    return (pictures, problems)
+  }
+
+  private func artworkRun(
+    _ targets: [ArtworkTarget],
+    in library: String?,
+    _ options: ArtworkOptions
+  ) throws -> ArtworkRun {
+    let known = try knownArtwork(targets.flatMap(\.items), library)
+    let fallback: [UInt8]?
+    switch options.fallback {
+    case .none: fallback = nil
+    case .builtIn: fallback = try FallbackPicture.encoded()
+    case .picture(let bytes):
+      // One that cannot be shown is to be known before anything is done.
+      _ = try PictureRenderer(mostPixels: options.mostPixels).render(bytes, as: options.renditions)
+      fallback = bytes
+    }
+    return ArtworkRun(
+      finder: try artworkFinder(in: library, options, known: known),
+      options: options,
+      known: known,
+      fallback: fallback
+    )
+  }
+
+  private func knownArtwork(
+    _ items: [ArtworkItem],
+    _ library: String?
+  ) throws -> [PersistentID: ItemArtworkRecord] {
+    let wanted = Set(items.map(\.persistentID))
+    var known: [PersistentID: ItemArtworkRecord] = [:]
+    try store.forEachArtwork(in: library) { record in
+      if wanted.contains(record.persistentID) { known[record.persistentID] = record }
+    }
+    return known
+  }
+
+  private func artworkFinder(
+    in library: String?,
+    _ options: ArtworkOptions,
+    known: [PersistentID: ItemArtworkRecord]
+  ) throws -> ArtworkFinder {
+    let name = try libraryName(library)
+    let device = try libraries().first { $0.name == name }?.deviceFolder
+    let store = try store
+    return ArtworkFinder(
+      files: MediaFileFinder(
+        maps: options.pathMaps,
+        device: device,
+        music: options.musicFolder.map { MusicFolder($0) }
+      ),
+      device: device.flatMap { DeviceCovers(ofDeviceAt: $0) },
+      folderImages: options.usesFolderImages ? FolderImages() : nil
+    ) { item in
+      guard let found = known[item]?.found,
+        let bytes = try store.keptPicture(withHash: found.picture.hash)
+      else { return nil }
+      return FoundPicture(.library, kind: found.kind, path: found.path, bytes)
+    }
+  }
+
+  /// Notes what was found, unless another process writes or the file may not be written to: that
+  /// only makes the next run slower.
+  private func note(
+    _ records: [ItemArtworkRecord],
+    _ known: [PersistentID: ItemArtworkRecord],
+    in library: String?
+  ) {
+    let news = records.filter { $0 != known[$0.persistentID] }
+    if news.isEmpty { return }
+    try? MediaStore.write(path, waiting: 0, isCancelled: { false }) { store in
+      try store.noteArtwork(news, in: library)
+    }
+  }
+}

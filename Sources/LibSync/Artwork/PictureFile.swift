@@ -1,0 +1,91 @@
+import Glibc
+
+/// Files of pictures.
+enum PictureFile {
+  /// Reads a file as a whole.
+  static func read(_ path: String, mostBytes: Int) throws(ArtworkError) -> [UInt8] {
+    // A pipe of that name must not be waited for.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw ArtworkError(.cannotOpen, path: path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw ArtworkError(.inputOutput, path: path)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw ArtworkError(.cannotOpen, "it is not a file", path: path)
+    }
+    guard status.st_size <= mostBytes else {
+      throw ArtworkError(.tooLarge, "it has \(status.st_size) bytes", path: path)
+    }
+    let count = Int(status.st_size)
+    var failed = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[filled..<count])
+        let got = unsafe Glibc.read(descriptor, rest.baseAddress, rest.count)
+        if got < 0 && errno == EINTR { continue }
+        failed = got < 0
+        if got <= 0 { break }
+        filled += got
+      }
+    }
+    if failed { throw ArtworkError(.inputOutput, path: path) }
+    return bytes
+  }
+
+  /// Writes a file, which is there as a whole or as it was before, and makes the folders on the way.
+  ///
+  /// - Parameters:
+  ///   - bytes: What is to be in it.
+  ///   - path: The file.
+  /// - Returns: False when the file had these bytes already, and was left alone.
+  /// - Throws: `ArtworkError`.
+  static func write(_ bytes: [UInt8], to path: String) throws(ArtworkError) -> Bool {
+    if has(bytes, at: path) { return false }
+    try makeFolder(of: path)
+    let folder = String(path.lastIndex(of: "/").map { path[...$0] } ?? "")
+    let unfinished = folder + ".libsync-\(getpid())-\(path.hashValue.magnitude)"
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
+    let descriptor = unsafe open(unfinished, flags, 0o666)
+    guard descriptor >= 0 else { throw ArtworkError(.cannotCreate, path: path) }
+    var written = 0
+    var failure: ArtworkError?
+    unsafe bytes.withUnsafeBytes { buffer in
+      while written < bytes.count, failure == nil {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
+        let count = unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+        if count < 0 && errno == EINTR { continue }
+        if count < 0 { failure = ArtworkError(.inputOutput, path: path) } else { written += count }
+      }
+    }
+    if close(descriptor) != 0, failure == nil { failure = ArtworkError(.inputOutput, path: path) }
+    if failure == nil, unsafe rename(unfinished, path) != 0 {
+      failure = ArtworkError(.cannotCreate, path: path)
+    }
+    if let failure {
+      unsafe unlink(unfinished)
+      throw failure
+    }
+    return true
+  }
+
+  private static func has(_ bytes: [UInt8], at path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_size == bytes.count,
+      let present = try? read(path, mostBytes: bytes.count)
+    else { return false }
+    return present == bytes
+  }
+
+  private static func makeFolder(of path: String) throws(ArtworkError) {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    let folder = String(path[..<slash])
+    var status = stat()
+    if unsafe stat(folder, &status) == 0 { return }
+    try makeFolder(of: folder)
+    guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+      throw ArtworkError(.cannotCreate, path: folder)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import IPodFormats
+package import MediaModel
+
+/// The covers that a device has of its tracks, in sizes of its own.
+package struct DeviceCovers: Sendable {
+  /// A cover in the largest size that the device has.
+  package struct Cover: Sendable {
+    /// The file that it is in.
+    package let path: String
+    /// Its bytes as they are in the file.
+    package let bytes: [UInt8]
+    /// In pixels.
+    package let width: Int
+    package let height: Int
+    /// Red, green and blue of each pixel; empty for a picture that is encoded.
+    package let pixels: [UInt8]
+  }
+
+  /// The path of the index of covers.
+  package let path: String
+  /// What is wrong with the index.
+  package let problems: SourceProblems
+  private let folder: DeviceFolder
+  /// Relative to the device.
+  private let artworkPath: String
+  private let layouts: [UInt32: ThumbnailLayout]
+  private let byItem: [PersistentID: [ArtworkDatabase.Thumbnail]]
+  private let byID: [UInt32: [ArtworkDatabase.Thumbnail]]
+
+  /// No device has a larger screen.
+  private static let mostBytes = 1 << 24
+
+  /// Reads the index of the device that is mounted at a folder; nil where there is none.
+  package init?(ofDeviceAt path: String) {
+    guard let folder = DeviceFolder(holdingDevice: path),
+      let artwork = folder.findInControl("Artwork"),
+      let index = folder.find(artwork.path + "/ArtworkDB")
+    else { return nil }
+    var files = DeviceFiles(folder)
+    let database = files.parse(files.read(index, .artwork)) {
+      file,
+      problems throws(DeviceFormatError) in
+      try ArtworkDatabase(file, problems: &problems)
+    }
+    self.folder = folder
+    self.path = folder.systemPath(of: index.path)
+    artworkPath = artwork.path
+    layouts = Self.layouts(&files)
+    let images = (database?.images ?? []).filter { !$0.thumbnails.isEmpty }
+    byID = Dictionary(images.map { ($0.id, $0.thumbnails) }) { first, _ in first }
+    byItem = Dictionary(
+      images.compactMap { image in image.itemID.map { ($0, image.thumbnails) } }
+    ) { first, _ in first }
+    problems = files.problems
+  }
+
+  /// Reads the cover of a track.
+  ///
+  /// - Parameters:
+  ///   - track: Its persistent ID on the device.
+  ///   - artworkID: What the track calls its cover, which it shares with others; nil for nothing.
+  ///   - report: Takes what is wrong when the file with the pixels does not have them.
+  /// - Returns: The cover; nil when it has none that can be read.
+  package func cover(
+    of track: PersistentID,
+    artworkID: Int64?,
+    report: (SourceProblem) -> Void
+  ) -> Cover? {
+    let shared = artworkID.flatMap(UInt32.init(exactly:)).flatMap { byID[$0] }
+    guard let thumbnails = byItem[track] ?? shared else { return nil }
+    let readable = thumbnails.filter { !$0.isOriginal && layouts[$0.format] != nil }
+    let largest = readable.max { $0.width * $0.height < $1.width * $1.height }
+    guard let largest, let layout = layouts[largest.format] else { return nil }
+    do throws(DeviceFormatError) {
+      return try read(largest, layout)
+    } catch {
+      report(SourceProblem(error))
+      return nil
+    }
+  }
+
+  private func read(
+    _ thumbnail: ArtworkDatabase.Thumbnail,
+    _ layout: ThumbnailLayout
+  ) throws(DeviceFormatError) -> Cover {
+    let name = thumbnail.file.split(separator: ":").joined(separator: "/")
+    let relative = artworkPath + "/" + name
+    guard let file = folder.find(relative) else {
+      throw DeviceFormatError("it is missing, although a track has its cover there", file: relative)
+    }
+    let bytes = try folder.read(
+      file,
+      from: thumbnail.offset,
+      count: min(thumbnail.byteCount, Self.mostBytes)
+    )
+    let path = folder.systemPath(of: file.path)
+    if layout.pixels == .jpeg {
+      return Cover(
+        path: path,
+        bytes: bytes,
+        width: thumbnail.width,
+        height: thumbnail.height,
+        pixels: []
+      )
+    }
+    guard let picture = ThumbnailPixels(bytes, layout: layout, of: thumbnail) else {
+      throw DeviceFormatError(
+        "\(bytes.count) bytes are no cover of \(layout.width) by \(layout.height)",
+        file: relative,
+        offset: thumbnail.offset
+      )
+    }
+    return Cover(
+      path: path,
+      bytes: bytes,
+      width: picture.width,
+      height: picture.height,
+      pixels: picture.bytes
+    )
+  }
+
+  /// What the device says goes before what is known of its kind.
+  private static func layouts(_ files: inout DeviceFiles) -> [UInt32: ThumbnailLayout] {
+    var layouts = ArtworkFormat.all.mapValues { ThumbnailLayout($0) }
+    let information = files.parse(
+      files.read(files.folder.findInControl("Device/SysInfoExtended"), .extendedSystemInfo)
+    ) { file, problems throws(DeviceFormatError) in
+      try SystemInfoExtended(try PropertyTree.read(file), path: file.path, problems: &problems)
+    }
+    for format in information?.coverFormats ?? [] {
+      if let layout = ThumbnailLayout(format) { layouts[format.id] = layout }
+    }
+    return layouts
+  }
+}
