@@ -26,7 +26,9 @@ struct ExitStatus {
       case let error as RuleTextError: Self(64, error.words, excerpt: error.excerpt)
       case let error as RuleObstacle: Self(error)
       case let error as InputError: Self(error)
-      case is Interruption.Stop: .interrupted("interrupted")
+      case let error as ArtworkError: Self(error)
+      case let error as PictureError: Self(65, "the fallback cannot be shown: \(error.message)")
+      case is Interruption.Stop, is CancellationError: .interrupted("interrupted")
       case let error as NegativeAnswer: Self(1, error.message)
       case is FailedImport, is SkippedEntries, is OpenConflicts, is UnreadParts: Self(3, nil)
       default: Self(2, "\(error)")
@@ -125,6 +127,16 @@ struct ExitStatus {
       case .cannotOpen: Self(66, "cannot open \(input): \(error.message)")
       case .inputOutput: Self(74, "cannot read \(input): \(error.message)")
       case .malformed(let line): Self(65, "\(input):\(line): \(error.message)")
+      }
+  }
+
+  private init(_ error: ArtworkError) {
+    self =
+      switch error.code {
+      case .cannotOpen: Self(66, "cannot open \(error.path): \(error.message)")
+      case .cannotCreate: Self(73, "cannot write \(error.path): \(error.message)")
+      case .inputOutput: Self(74, "\(error.path): \(error.message)")
+      case .tooLarge: Self(65, "\(error.path): \(error.message)")
       }
   }
 

@@ -24,7 +24,8 @@ enum LibSyncTool {
       OnTheGoNewCommand.self, OnTheGoAddCommand.self, OnTheGoRemoveCommand.self,
       OnTheGoMoveCommand.self, OnTheGoClearCommand.self, OnTheGoSaveCommand.self,
       OnTheGoShowCommand.self, OnTheGoDeleteCommand.self,
-      PlaysCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self, ExplainCommand.self,
+      ArtworkCommand.self, PlaysCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
+      ExplainCommand.self,
       WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, DoctorCommand.self,
       CompletionCommand.self,
       GenerateManualCommand.self, GenerateCommandsCommand.self,
@@ -39,6 +40,7 @@ enum LibSyncTool {
     exitStatuses: ExitStatus.documentation,
     environment: [
       Definition("LIBSYNC_LIBRARY", "The library file, unless --library names one."),
+      Definition("XDG_CACHE_HOME", "Where pictures are cached: in libsync/artwork/ in it."),
       Definition("XDG_DATA_HOME", "Where the library file is by default: in libsync/ in it."),
       Definition("NO_COLOR", "Turns colours off if it is set and not empty."),
       Definition(

@@ -50,4 +50,10 @@ public struct ReadingProgress: Sendable {
   public let byteCount: Int?
   /// How many items it has found so far, without duplicates.
   public let itemCount: Int
+
+  package init(bytesRead: Int, byteCount: Int?, itemCount: Int) {
+    self.bytesRead = bytesRead
+    self.byteCount = byteCount
+    self.itemCount = itemCount
+  }
 }

@@ -127,12 +127,9 @@ struct ArtworkFinder: Sendable {
     }
   }
 
-  /// A hostile folder must not fill the memory.
-  private static let mostBytes = 1 << 26
-
   private static func read(_ path: String, _ report: (SourceProblem) -> Void) -> [UInt8]? {
     do throws(ArtworkError) {
-      return try PictureFile.read(path, mostBytes: mostBytes)
+      return try PictureFile.read(path, mostBytes: PictureFile.mostBytes)
     } catch {
       report(SourceProblem(file: path, error.message))
       return nil

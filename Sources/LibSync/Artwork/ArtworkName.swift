@@ -6,6 +6,9 @@ public struct ArtworkName: Sendable {
   /// What may stand in braces.
   public static let placeholders = fields.map(\.name)
 
+  /// The persistent ID.
+  public static let id = Self(components: [[.field(0)]])
+
   private enum Part: Sendable {
     case text(String)
     case field(Int)
@@ -21,6 +24,8 @@ public struct ArtworkName: Sendable {
   ]
 
   static let properties = Array(Set(fields.flatMap(\.properties)))
+
+  private init(components: [[Part]]) { self.components = components }
 
   /// - Parameter text: For example `{albumArtist}/{album}`.
   /// - Returns: Nil for a text with a brace that is not closed, an unknown placeholder, or an empty

@@ -27,6 +27,8 @@ public struct ArtworkOptions: Sendable {
   public var fallback = Fallback.none
   /// The folder that files go to; nil for none, so that pictures are only looked at.
   public var folder: String?
+  /// The file of a single picture, instead of one in the folder.
+  public var file: String?
   /// How many pixels a picture has at most.
   public var mostPixels = 100_000_000
   /// How many pictures are worked on at a time.
@@ -40,4 +42,13 @@ public struct ArtworkOptions: Sendable {
 
   /// Makes options that only look.
   public init() {}
+
+  /// Reads a picture that is to stand for others.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: Its bytes.
+  /// - Throws: `ArtworkError`.
+  public static func fallbackPicture(atPath path: String) throws(ArtworkError) -> [UInt8] {
+    try PictureFile.read(path, mostBytes: PictureFile.mostBytes)
+  }
 }

@@ -43,6 +43,8 @@ public struct ArtworkOutcome: Sendable {
   public internal(set) var problems: [SourceProblem] = []
   /// Whether nothing is shown because what there is cannot be decoded.
   public internal(set) var isDamaged = false
+  /// Whether the file of any of its items is there.
+  public internal(set) var hasFile = false
   /// The first rendition, when that was asked for.
   public internal(set) var rendition: RenderedPicture?
 

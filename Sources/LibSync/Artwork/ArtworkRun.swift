@@ -27,6 +27,7 @@ struct ArtworkRun: Sendable {
   /// Shows an item's best picture that can be decoded.
   private func show(_ item: ArtworkItem, in outcome: inout ArtworkOutcome) throws {
     let places = finder.places(of: item)
+    if places.file != nil { outcome.hasFile = true }
     if let record = known[item.persistentID], record.evidence == places.evidence,
       try showKnown(record, in: &outcome)
     {
@@ -118,12 +119,11 @@ struct ArtworkRun: Sendable {
 
   private func write(_ renditions: [MadeRendition], in outcome: inout ArtworkOutcome) throws {
     if options.bringsRenditions { outcome.rendition = renditions.first?.picture }
-    guard let folder = options.folder else { return }
     for made in renditions {
       let size = made.rendition.size
       let end = renditions.count > 1 ? "-\(size.width)x\(size.height)" : ""
       let suffix = made.rendition.format.pictureFormat.fileExtension
-      let path = "\(folder)/\(outcome.target.name)\(end).\(suffix)"
+      guard let path = path("\(outcome.target.name)\(end).\(suffix)") else { return }
       let isWritten = try PictureFile.write(made.picture.bytes, to: path)
       outcome.files.append(
         ArtworkOutcome.File(
@@ -136,10 +136,14 @@ struct ArtworkRun: Sendable {
     }
   }
 
+  /// Where a file goes; nil where none are written.
+  private func path(_ name: String) -> String? {
+    options.file ?? options.folder.map { $0.hasSuffix("/") ? $0 + name : $0 + "/" + name }
+  }
+
   private func extract(_ picture: FoundPicture, in outcome: inout ArtworkOutcome) throws {
-    guard let folder = options.folder else { return }
     let suffix = picture.format?.fileExtension ?? "bin"
-    let path = "\(folder)/\(outcome.target.name).\(suffix)"
+    guard let path = path("\(outcome.target.name).\(suffix)") else { return }
     let isWritten = try PictureFile.write(picture.bytes, to: path)
     outcome.files.append(
       ArtworkOutcome.File(path: path, size: nil, isWritten: isWritten, isCached: false)

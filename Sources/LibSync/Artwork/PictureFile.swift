@@ -2,6 +2,9 @@ import Glibc
 
 /// Files of pictures.
 enum PictureFile {
+  /// A hostile file must not fill the memory.
+  static let mostBytes = 1 << 26
+
   /// Reads a file as a whole.
   static func read(_ path: String, mostBytes: Int) throws(ArtworkError) -> [UInt8] {
     // A pipe of that name must not be waited for.

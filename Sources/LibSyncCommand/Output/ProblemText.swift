@@ -13,15 +13,16 @@ enum ProblemText {
 
   /// All that are known.
   static func json(_ problems: SourceProblems) -> JSONValue {
-    .array(
-      problems.first.map { problem in
-        var members: [String: JSONValue] = [
-          "file": .string(problem.file), "message": .string(problem.message),
-        ]
-        members["offset"] = problem.offset.map { .integer(Int64($0)) }
-        members["chunk"] = problem.chunk.map(JSONValue.string)
-        return .object(members)
-      }
-    )
+    .array(problems.first.map(json))
+  }
+
+  /// One of them.
+  static func json(_ problem: SourceProblem) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "file": .string(problem.file), "message": .string(problem.message),
+    ]
+    members["offset"] = problem.offset.map { .integer(Int64($0)) }
+    members["chunk"] = problem.chunk.map(JSONValue.string)
+    return .object(members)
   }
 }

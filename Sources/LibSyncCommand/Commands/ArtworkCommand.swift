@@ -1,0 +1,340 @@
+import ArgumentParsing
+import Glibc
+import LibSync
+
+/// The command that extracts the pictures of items and makes them as small as they are needed.
+struct ArtworkCommand: Command {
+  static let name = "artwork"
+  static let summary = "Write the pictures of items, as large as they are needed"
+  static let discussion = """
+    Pictures are looked for inside the file of an item, then on the iPod that the library is of, \
+    then in the folder of the file (cover, folder, front or AlbumArt… .jpg, .jpeg or .png). The \
+    first that can be decoded counts; of several in a file the front cover goes first. JPEG and \
+    PNG are decoded; other formats are named in a warning.
+
+    Each item gets a file, or with --group album each album, whose first item with a picture gives \
+    it. --output names the folder, or for a single picture the file. A file that is there \
+    with the same bytes is left alone. The same picture in the same size always has the same bytes.
+
+    --size 300x300 makes pictures that fit into 300 by 300 pixels; it may be given several times. \
+    A picture is never enlarged unless --upscale says so. With --fit cover it fills the size and \
+    what is left over is cut off, with --fit stretch it is distorted.
+
+    --name says what files are called: {albumArtist}/{album} makes a folder for each artist. \
+    {id}, {title}, {artist}, {album}, {albumArtist}, {composer}, {genre}, {year}, {disc} and \
+    {track} stand for what the item says.
+
+    Pictures that were made are kept in a cache, and what was found in the library file, so that a \
+    second run only does what has changed.
+    """
+  static let examples = [
+    CommandExample(
+      "libsync artwork --all --group album --size 300x300 --output covers",
+      "A cover for each album."
+    ),
+    CommandExample(
+      "libsync artwork --all --group album --size 600x600 --name '{albumArtist}/{album}' -o covers",
+      "The same, in folders."
+    ),
+    CommandExample("libsync artwork 6D8F676C8F26211D --list", "Show which pictures an item has."),
+    CommandExample(
+      "libsync artwork 6D8F676C8F26211D --extract --output cover.jpg",
+      "Write a picture as it is."
+    ),
+    CommandExample(
+      "libsync artwork --all --group album --contact-sheet covers.html",
+      "Make a page of all covers to look at."
+    ),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(1, "Items have no picture, and there is no --fallback."),
+    ExitStatusInfo(3, "Done, but pictures of some items cannot be decoded; warnings name them."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option(
+        "--size",
+        value: "size",
+        append: \.sizes,
+        help: "How large pictures are to be at most, such as 300x300."
+      ),
+      .flag("--extract", set: \.isExtracting, help: "Write the pictures as they are."),
+      .flag("--list", set: \.isListing, help: "Show all pictures of the items; write no files."),
+      .option(
+        "--contact-sheet",
+        value: "file",
+        set: \.contactSheet,
+        completion: .file,
+        help: "Write a page of HTML with all pictures in it."
+      ),
+      .option(
+        "-o",
+        "--output",
+        value: "path",
+        set: \.output,
+        completion: .file,
+        help: "The folder that files go to, or the file of a single picture."
+      ),
+      .option("--group", value: "by", set: \.grouping, help: "Whether items or albums get a file."),
+      .option("--name", value: "name", set: \.fileName, help: "What files are called."),
+      .option(
+        "--fit",
+        value: "fit",
+        set: \.fit,
+        help: "What becomes of pictures of another shape."
+      ).section(look),
+      .option("--filter", value: "filter", set: \.filter, help: "How pixels become fewer.")
+        .section(look),
+      .flag("--upscale", set: \.isUpscaling, help: "Enlarge pictures that are smaller.")
+        .section(look),
+      .option("--format", value: "format", set: \.format, help: "What is written.").section(look),
+      .option(
+        "--quality",
+        value: "number",
+        set: \.quality,
+        help: "The quality of JPEG files, from 1 to 100; 85 if not given."
+      ).section(look),
+      .option(
+        "--background",
+        value: "color",
+        set: \.background,
+        help: "What shows through transparent pictures, such as ffffff."
+      ).section(look),
+      .option(
+        "--fallback",
+        value: "file",
+        set: \.fallback,
+        completion: .file,
+        help: "A picture for items without one: a file, builtin or none."
+      ).section(look),
+      .flag(
+        "--keep",
+        set: \.keepsPictures,
+        help: "Keep the pictures in the library file, for when their files are gone."
+      ),
+      .option("--jobs", value: "number", set: \.jobs, help: "How many are made at a time."),
+      .flag("--no-cache", set: \.ignoresCache, help: "Make everything anew."),
+      .option(
+        "--cache-size",
+        value: "megabytes",
+        set: \.cacheMegabytes,
+        help: "How large the cache may be; 512 if not given."
+      ),
+      .flag("--json", set: \.isJSON, help: "Write the summary as JSON, or the list."),
+      .flag("-q", "--quiet", set: \.isQuiet, help: "Write no summary."),
+      .option(
+        "--progress",
+        value: "when",
+        set: \.progress,
+        help: "When progress is shown on standard error."
+      ),
+    ] + ArtworkItemOptions.parameters.map { $0.nested(in: \.items) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  private static let look = "Options for pictures"
+
+  var sizes: [PictureSize] = []
+  var isExtracting = false
+  var isListing = false
+  var contactSheet: String?
+  var output: String?
+  var grouping = ArtworkGrouping.item
+  var fileName: ArtworkName?
+  var fit = Rendition.Fit.contain
+  var filter = Rendition.Filter.area
+  var isUpscaling = false
+  var format: Rendition.Format?
+  var quality = 85
+  var background = Rendition.Color.white
+  var fallback: String?
+  var keepsPictures = false
+  var jobs: Int?
+  var ignoresCache = false
+  var cacheMegabytes = 512
+  var isJSON = false
+  var isQuiet = false
+  var progress = ProgressChoice.auto
+  var items = ArtworkItemOptions()
+  var common = CommonOptions()
+
+  func run() async throws {
+    try items.check(command: Self.name)
+    if let problem {
+      throw UsageError(message: problem.message, hint: problem.hint, command: Self.name)
+    }
+    let library = try common.openLibrary()
+    if isListing { return try list(library) }
+    let targets = try MediaLibrary.artworkTargets(by: grouping, named: name) { properties, body in
+      try items.forEachItem(of: library, properties, command: Self.name, body)
+    }
+    let options = try options(targetCount: targets.count)
+    try await make(targets, of: library, options)
+  }
+
+  // MARK: Options
+
+  /// What is asked for that cannot be; nil when all is well.
+  private var problem: (message: String, hint: String)? {
+    if isListing {
+      return isExtracting || !sizes.isEmpty || output != nil || contactSheet != nil
+        ? ("--list writes no files", "leave out --size, --extract, --output and --contact-sheet")
+        : nil
+    }
+    if sizes.isEmpty && !isExtracting && contactSheet == nil {
+      return ("nothing says what to make", "give --size, --extract, --contact-sheet or --list")
+    }
+    if output == nil && contactSheet == nil {
+      return ("nothing says where the pictures go", "name a folder with --output")
+    }
+    if output?.isEmpty == true { return ("--output is empty", "it names a folder or a file") }
+    if contactSheet?.isEmpty == true { return ("--contact-sheet is empty", "it names a file") }
+    if !(1...100).contains(quality) { return ("--quality wants 1 to 100", "85 is usual") }
+    if let jobs, !(1...64).contains(jobs) { return ("--jobs wants 1 to 64", "leave it out") }
+    if !(1...1_048_576).contains(cacheMegabytes) {
+      return ("--cache-size wants a number from 1 on", "--no-cache does without a cache")
+    }
+    return nil
+  }
+
+  private var name: ArtworkName {
+    let standard = grouping == .album ? "{albumArtist} - {album}" : "{id}"
+    return fileName ?? ArtworkName(standard) ?? .id
+  }
+
+  /// The sizes; a page needs one, too.
+  private var allSizes: [PictureSize] {
+    sizes.isEmpty && contactSheet != nil ? [PictureSize(width: 300, height: 300)] : sizes
+  }
+
+  private func options(targetCount: Int) throws -> ArtworkOptions {
+    var options = try items.options(command: Self.name)
+    let place = try place(targetCount: targetCount)
+    options.folder = place?.folder
+    options.file = place?.file
+    let format = format ?? (place?.file?.lowercased().hasSuffix(".png") == true ? .png : .jpeg)
+    options.renditions = allSizes.map {
+      Rendition(
+        size: $0,
+        fit: fit,
+        filter: filter,
+        format: format,
+        quality: quality,
+        background: background,
+        isUpscaling: isUpscaling
+      )
+    }
+    options.isExtracting = isExtracting
+    options.fallback = try fallbackPicture()
+    options.jobs = jobs ?? max(1, min(16, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    options.keepsPictures = keepsPictures
+    options.bringsRenditions = contactSheet != nil
+    if !ignoresCache, let folder = Self.cacheFolder {
+      options.cache = RenditionCache(folder: folder, mostBytes: cacheMegabytes << 20)
+    }
+    return options
+  }
+
+  /// Where files go: a single picture to a file that is called like one.
+  private func place(targetCount: Int) throws -> (folder: String?, file: String?)? {
+    guard let output else { return nil }
+    let library = LibraryFiles(try common.location().path)
+    let isPicture = [".jpg", ".jpeg", ".png"].contains { output.lowercased().hasSuffix($0) }
+    var status = stat()
+    let isFolder = unsafe stat(output, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    guard isPicture, !isFolder else {
+      try library.checkFolder(output, command: Self.name)
+      return (output, nil)
+    }
+    if targetCount > 1 || allSizes.count + (isExtracting ? 1 : 0) > 1 {
+      throw UsageError(
+        message: "--output names a file, and there are several pictures",
+        hint: "name a folder",
+        command: Self.name
+      )
+    }
+    try library.check(output, command: Self.name)
+    return (nil, output)
+  }
+
+  private func fallbackPicture() throws -> ArtworkOptions.Fallback {
+    switch fallback {
+    case nil, "none": .none
+    case "builtin": .builtIn
+    case .some(let path): .picture(try ArtworkOptions.fallbackPicture(atPath: path))
+    }
+  }
+
+  private static var cacheFolder: String? {
+    var environment: [String: String] = [:]
+    for name in ["XDG_CACHE_HOME", "HOME"] { environment[name] = Process.environment(name) }
+    return RenditionCache.standardFolder(environment: environment)
+  }
+
+  // MARK: Work
+
+  private func make(
+    _ targets: [ArtworkTarget],
+    of library: MediaLibrary,
+    _ options: ArtworkOptions
+  ) async throws {
+    let line = ProgressLine(isJSON && progress == .auto ? .never : progress, isQuiet: isQuiet)
+    defer { line.clear() }
+    var summary = ArtworkText(collectsOutcomes: isJSON)
+    let sheet = try contactSheet.map { path in
+      try LibraryFiles(try common.location().path).check(path, command: Self.name)
+      return try ContactSheet(path, title: try library.libraryName(items.from))
+    }
+    try await library.makeArtwork(
+      of: targets,
+      in: items.from,
+      options: options,
+      isCancelled: { Interruption.isRequested }
+    ) { outcome in
+      for warning in summary.add(outcome) {
+        line.clear()
+        Console.warning(warning)
+      }
+      try sheet?.add(outcome)
+      line.show(
+        ReadingProgress(
+          bytesRead: summary.targetCount,
+          byteCount: targets.count,
+          itemCount: summary.targetCount
+        )
+      )
+    }
+    line.clear()
+    try sheet?.finish()
+    if !isQuiet {
+      let output = OutputStream.standard()
+      output.write((isJSON ? summary.json.text : summary.line) + "\n")
+      try output.finish()
+    }
+    if summary.damagedCount > 0 { throw UnreadParts() }
+    if summary.missingCount > 0 {
+      throw NegativeAnswer(
+        message: "\(Number.count(summary.missingCount, grouping.rawValue)) without a picture; "
+          + "--fallback gives them one"
+      )
+    }
+  }
+
+  private func list(_ library: MediaLibrary) throws {
+    let options = try items.options(command: Self.name)
+    var wanted: [PersistentID: String] = [:]
+    var order: [PersistentID] = []
+    try items.forEachItem(of: library, [.title], command: Self.name) { item in
+      wanted[item.persistentID] = item.text(for: .title) ?? ""
+      order.append(item.persistentID)
+    }
+    var listing = PictureListing(isJSON: isJSON, style: common.style)
+    for id in order {
+      if Interruption.isRequested { throw Interruption.Stop() }
+      let found = try library.pictures(of: id, in: items.from, options: options)
+      for problem in found.problems { Console.warning(problem.description) }
+      listing.write(id, title: wanted[id] ?? "", found.pictures)
+    }
+    try listing.finish()
+    if listing.pictureCount == 0 { throw NegativeAnswer(message: "there are no pictures") }
+  }
+}
