@@ -1,0 +1,9 @@
+#!/usr/bin/env python3
+"""Writes pictures of all formats, and what they show, below a folder."""
+
+import sys
+
+from pictures.catalogue import main
+
+if __name__ == "__main__":
+    sys.exit(main())
