@@ -125,7 +125,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MediaArtworkTests",
-      dependencies: ["MediaArtwork", "TestSupport"],
+      dependencies: ["MediaArtwork", "CZlib", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(

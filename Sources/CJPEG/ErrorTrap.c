@@ -10,7 +10,10 @@ static _Noreturn void jump(j_common_ptr library) {
     ErrorTrap *trap = (ErrorTrap *)library->err;
     char text[JMSG_LENGTH_MAX];
     trap->manager.format_message(library, text);
-    snprintf(trap->message, sizeof trap->message, "%s", text);
+    /* libjpeg would like to write what does not fit to a file. */
+    int is_full = trap->manager.msg_code == JERR_NO_BACKING_STORE;
+    snprintf(trap->message, sizeof trap->message, "%s",
+             is_full ? "it takes too much memory, as all of it has to be kept" : text);
     longjmp(trap->place, 1);
 }
 

@@ -61,7 +61,7 @@ public struct PictureRenderer: Sendable {
     as renditions: [Rendition]
   ) throws(PictureError) -> [RenderedPicture] {
     let chunks = PNGChunks(picture)
-    return try picture.withUnsafeBufferPointer { (bytes) throws(PictureError) in
+    return try chunks.mended(picture).withUnsafeBufferPointer { (bytes) throws(PictureError) in
       let decoder = try PNGDecoder(bytes, chunks: chunks, mostPixels: mostPixels)
       let placements = try placements(
         of: decoder.size,

@@ -92,5 +92,6 @@ public struct Rendition: Hashable, Sendable {
   /// Returns how large the result is for a picture; never larger than it unless that is allowed.
   ///
   /// - Parameter picture: The size of the picture as it is shown.
+  /// - Returns: The size of the result.
   public func size(of picture: PictureSize) -> PictureSize { Placement(of: picture, in: self).size }
 }

@@ -1,1 +1,70 @@
+import MediaArtwork
 import Testing
+
+@Suite struct PlacementTests {
+  private typealias Case = (fit: Rendition.Fit, picture: (Int, Int), result: (Int, Int))
+
+  private func size(
+    _ picture: (Int, Int),
+    _ fit: Rendition.Fit,
+    _ asked: (Int, Int),
+    upscaling: Bool = false
+  ) -> [Int] {
+    let rendition = Rendition(
+      size: PictureSize(width: asked.0, height: asked.1),
+      fit: fit,
+      isUpscaling: upscaling
+    )
+    let size = rendition.size(of: PictureSize(width: picture.0, height: picture.1))
+    return [size.width, size.height]
+  }
+
+  @Test func `all of a picture fits in`() {
+    #expect(size((1000, 1000), .contain, (300, 300)) == [300, 300])
+    #expect(size((1600, 900), .contain, (300, 300)) == [300, 169])
+    #expect(size((900, 1600), .contain, (300, 300)) == [169, 300])
+    #expect(size((900, 1600), .contain, (300, 100)) == [56, 100])
+    #expect(size((100_000, 1), .contain, (300, 300)) == [300, 1])
+  }
+
+  @Test func `a picture fills all of the size`() {
+    #expect(size((1600, 900), .cover, (300, 300)) == [300, 300])
+    #expect(size((900, 1600), .cover, (300, 200)) == [300, 200])
+    #expect(size((301, 301), .cover, (300, 100)) == [300, 100])
+  }
+
+  @Test func `a picture is stretched`() {
+    #expect(size((1600, 900), .stretch, (300, 300)) == [300, 300])
+    #expect(size((1600, 900), .stretch, (10, 300)) == [10, 300])
+  }
+
+  @Test func `nothing gets larger`() {
+    #expect(size((200, 100), .contain, (300, 300)) == [200, 100])
+    #expect(size((200, 400), .contain, (300, 300)) == [150, 300])
+    // The shape stays the one asked for.
+    #expect(size((200, 400), .cover, (300, 300)) == [200, 200])
+    #expect(size((1000, 100), .cover, (300, 200)) == [150, 100])
+    #expect(size((200, 400), .stretch, (300, 300)) == [200, 200])
+    #expect(size((200, 400), .stretch, (400, 200)) == [200, 100])
+  }
+
+  @Test func `everything gets larger when that is allowed`() {
+    #expect(size((200, 100), .contain, (300, 300), upscaling: true) == [300, 150])
+    #expect(size((200, 100), .cover, (300, 300), upscaling: true) == [300, 300])
+    #expect(size((200, 100), .stretch, (300, 300), upscaling: true) == [300, 300])
+  }
+
+  @Test(arguments: Rendition.Fit.allCases)
+  func `sizes without sense do no harm`(fit: Rendition.Fit) {
+    for length in [Int.min, -1, 0, 1, Int.max] {
+      for other in [Int.min, 0, 7, Int.max] {
+        for upscaling in [false, true] {
+          for pair in [
+            size((length, other), fit, (300, 300), upscaling: upscaling),
+            size((300, 300), fit, (length, other), upscaling: upscaling),
+          ] { #expect(pair.allSatisfy { $0 >= 1 }) }
+        }
+      }
+    }
+  }
+}

@@ -86,8 +86,7 @@ final class JPEGDecoder {
 
   /// Gives all rows of all planes to renderings, and returns what is damaged.
   ///
-  /// - Parameters:
-  ///   - renderings: What takes the rows.
+  /// - Parameter renderings: What takes the rows.
   /// - Returns: What is missing or damaged; nil if nothing is.
   /// - Throws: ``PictureError`` when there is not even a first row.
   func decode(into renderings: inout [Rendering]) throws(PictureError) -> String? {

@@ -18,7 +18,8 @@ struct JPEGSegments {
     var profileParts: [Int: ArraySlice<UInt8>] = [:]
     var profilePartCount = 0
     while let marker = Self.nextMarker(in: view, at: &place) {
-      guard let length = view.bigEndian(place, bytes: 2), length >= 2,
+      // A length counts itself; libjpeg does not mind when it does not.
+      guard let length = view.bigEndian(place, bytes: 2).map({ max($0, 2) }),
         let content = view[place + 2, length - 2]
       else { break }
       place += length

@@ -13,6 +13,8 @@ struct PNGChunks {
   private(set) var isInterlaced = false
   /// How the pixels are to be turned.
   private(set) var orientation = Orientation.topLeft
+  /// Where the chunk of pixels starts that the file ends in.
+  private var cutPixels: Int?
 
   init(_ bytes: [UInt8]) {
     let view = ByteView(bytes)
@@ -29,10 +31,26 @@ struct PNGChunks {
         orientation = content.flatMap(TIFFDirectory.init)?.orientation ?? orientation
       default: break
       }
-      guard content != nil, size != nil, type != Self.type("IEND") else { break }
-      place += length + 12
+      let end = place + length + 12
+      if end > view.count, type == Self.type("IDAT") { cutPixels = place }
+      guard end <= view.count, size != nil, type != Self.type("IEND") else { break }
+      place = end
     }
     if hasAlpha { isGrey = false }
+  }
+
+  /// The file with its last chunk as long as it is, if that has pixels: libspng takes all of a chunk
+  /// or nothing.
+  func mended(_ bytes: [UInt8]) -> [UInt8] {
+    guard let cutPixels else { return bytes }
+    let start = cutPixels + 8
+    let length = UInt32(clamping: bytes.count - start)
+    var mended = bytes
+    for index in 0..<4 {
+      mended[cutPixels + index] = UInt8(truncatingIfNeeded: length >> (24 - 8 * UInt32(index)))
+    }
+    // A sum, which nobody looks at, and the end.
+    return mended + [0, 0, 0, 0] + [0, 0, 0, 0] + Array("IEND".utf8) + [0, 0, 0, 0]
   }
 
   private static func type(_ name: String) -> Int { name.utf8.reduce(0) { $0 << 8 | Int($1) } }

@@ -65,8 +65,7 @@ final class PNGDecoder {
 
   /// Gives all rows to renderings.
   ///
-  /// - Parameters:
-  ///   - renderings: What takes the rows.
+  /// - Parameter renderings: What takes the rows.
   /// - Returns: The colour profile, and what is missing or damaged; nil if nothing is.
   /// - Throws: ``PictureError`` when there is not even a first row.
   func decode(

@@ -1,0 +1,196 @@
+import CZlib
+import Foundation
+import MediaArtwork
+import TestSupport
+import Testing
+
+@Suite struct DamagedPictureTests {
+  private let renderer = PictureRenderer()
+  private let rendition = Rendition(
+    size: PictureSize(width: 8, height: 8),
+    fit: .stretch,
+    format: .png
+  )
+
+  private func render(_ bytes: [UInt8]) throws -> RenderedPicture? {
+    try renderer.render(bytes, as: [rendition]).first
+  }
+
+  private func code(_ bytes: [UInt8]) -> PictureError.Code? {
+    do {
+      _ = try render(bytes)
+      return nil
+    } catch let error as PictureError {
+      #expect(!error.message.isEmpty && !error.message.hasSuffix("."))
+      #expect(!error.message.contains("\n"))
+      return error.code
+    } catch {
+      Issue.record(error)
+      return nil
+    }
+  }
+
+  /// What the processor takes for a piece of work.
+  private func seconds(_ work: () throws -> Void) throws -> Double {
+    let start = processorSeconds()
+    try work()
+    return processorSeconds() - start
+  }
+
+  @Test(arguments: PictureFixtures.decodable)
+  func `a file that is cut is shown in part, with a warning, or refused`(name: String) throws {
+    let bytes = try PictureFixtures.bytes(name)
+    let whole = try ShownPixels(png: try #require(try render(bytes)).bytes)
+    for percent in stride(from: 0, through: 90, by: 10) {
+      do {
+        let result = try #require(try render(Array(bytes.prefix(bytes.count * percent / 100))))
+        let isWhole = try ShownPixels(png: result.bytes) == whole
+        #expect(isWhole || result.warning?.isEmpty == false, "\(percent) %")
+      } catch let error as PictureError {
+        #expect(error.code == .damaged || percent <= 10, "\(percent) %")
+      }
+    }
+  }
+
+  @Test(arguments: ["large.jpg", "large-progressive.jpg"])
+  func `what was decoded of a cut file is kept, and the rest is grey`(name: String) throws {
+    let bytes = try PictureFixtures.bytes(name)
+    let whole = try ShownPixels(png: try #require(try render(bytes)).bytes)
+    let half = try #require(try render(Array(bytes.prefix(bytes.count / 2))))
+    #expect(half.warning == "it ends too early; the rest of it is grey")
+    let shown = try ShownPixels(png: half.bytes)
+    guard name == "large.jpg" else { return }
+    for column in 0..<8 {
+      #expect(SampleDifference(shown[column, 1], whole[column, 1]).most <= 2)
+      #expect(shown[column, 5].allSatisfy { (126...130).contains($0) })
+    }
+  }
+
+  @Test func `rows of a PNG file that were read are kept`() throws {
+    let bytes = try PictureFixtures.bytes("large.png")
+    let whole = try ShownPixels(png: try #require(try render(bytes)).bytes)
+    let half = try #require(try render(Array(bytes.prefix(bytes.count * 6 / 10))))
+    #expect(half.warning == "it ends too early; the rest of it is grey")
+    let shown = try ShownPixels(png: half.bytes)
+    for column in 0..<8 {
+      #expect(SampleDifference(shown[column, 0], whole[column, 0]).most <= 1)
+      #expect(shown[column, 7] == [128, 128, 128])
+    }
+  }
+
+  @Test func `bytes without sense are refused`() {
+    #expect(code([]) == .unrecognised)
+    #expect(code([UInt8](repeating: 0, count: 100_000)) == .unrecognised)
+    #expect(code([0xFF, 0xD8, 0xFF]) == .damaged)
+    #expect(code([0xFF, 0xD8, 0xFF, 0xD9]) == .damaged)
+    #expect(code([0xFF, 0xD8, 0xFF] + [UInt8](repeating: 0, count: 100_000)) == .damaged)
+    #expect(code([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) == .damaged)
+  }
+
+  // MARK: Bombs
+
+  /// A JPEG fixture that says to have another size.
+  private func jpeg(_ name: String, _ width: Int, _ height: Int) throws -> [UInt8] {
+    var bytes = try PictureFixtures.bytes(name)
+    let frame = try #require(
+      bytes.indices.first { bytes[$0] == 0xFF && [0xC0, 0xC2].contains(bytes[$0 + 1]) }
+    )
+    bytes.replaceSubrange(
+      frame + 5..<frame + 9,
+      with: [height >> 8, height & 255, width >> 8, width & 255].map { UInt8($0) }
+    )
+    return bytes
+  }
+
+  private func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+    let body = Array(name.utf8) + content
+    return number(UInt32(content.count)) + body
+      + number(UInt32(crc32(0, body, UInt32(body.count))))
+  }
+
+  /// A PNG file of zeros, or of no pixels at all.
+  private func png(
+    _ side: Int,
+    interlaced: Bool = false,
+    chunks: [UInt8] = [],
+    pixels: Int = 0
+  ) throws -> [UInt8] {
+    let length = [side >> 24, side >> 16 & 255, side >> 8 & 255, side & 255].map { UInt8($0) }
+    let header = length + length + [8, 2, 0, 0, interlaced ? 1 : 0]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunks
+      + chunk("IDAT", try compressedZeros(pixels)) + chunk("IEND", [])
+  }
+
+  private func compressedZeros(_ length: Int) throws -> [UInt8] {
+    let zeros = [UInt8](repeating: 0, count: length)
+    var count = compressBound(UInt(length))
+    var output = [UInt8](repeating: 0, count: Int(count))
+    try #require(compress2(&output, &count, zeros, UInt(length), 9) == Z_OK)
+    return Array(output.prefix(Int(count)))
+  }
+
+  @Test func `too many pixels are refused at once`() throws {
+    let bombs = try [
+      jpeg("sampled-420.jpg", 60_000, 60_000), jpeg("progressive.jpg", 60_000, 60_000),
+      png(60_000),
+      // What has to be kept as a whole has a limit of its own.
+      jpeg("progressive.jpg", 9_990, 9_990), png(9_990, interlaced: true),
+    ]
+    let used = try seconds { for bomb in bombs { #expect(code(bomb) == .tooLarge) } }
+    #expect(used < 1)
+    let few = PictureRenderer(mostPixels: 1000)
+    let bytes = try PictureFixtures.bytes("large.jpg")
+    let error = #expect(throws: PictureError.self) { try few.render(bytes, as: [rendition]) }
+    #expect(error?.code == .tooLarge)
+  }
+
+  @Test func `a result that is too large is refused`() throws {
+    let bytes = try PictureFixtures.bytes("large.jpg")
+    var huge = Rendition(size: PictureSize(width: 1_000_000, height: 1_000_000))
+    huge.isUpscaling = true
+    for filter in Rendition.Filter.allCases {
+      huge.filter = filter
+      let error = #expect(throws: PictureError.self) { try renderer.render(bytes, as: [huge]) }
+      #expect(error?.code == .tooLarge)
+    }
+    // No JPEG file has such a side.
+    let wide = Rendition(
+      size: PictureSize(width: 70_000, height: 1),
+      fit: .stretch,
+      isUpscaling: true
+    )
+    let error = #expect(throws: PictureError.self) { try renderer.render(bytes, as: [wide]) }
+    #expect(error?.code == .tooLarge)
+  }
+
+  @Test func `a header without pixels takes little time`() throws {
+    let (few, none) = try (jpeg("sampled-420.jpg", 9_000, 9_000), png(9_000))
+    let used = try seconds {
+      let result = try render(few)
+      #expect(result?.warning != nil)
+      #expect(code(none) == .damaged)
+    }
+    #expect(used < 5)
+  }
+
+  @Test func `chunks that grow are refused or left out`() throws {
+    let packed = try compressedZeros(50 << 20)
+    for name in ["iCCP", "zTXt"] {
+      let bomb = chunk(name, Array("name\0\0".utf8) + packed)
+      let bytes = try png(8, chunks: bomb + bomb, pixels: 8 * 25)
+      let used = try seconds { #expect(code(bytes) == nil || code(bytes) == .tooLarge) }
+      #expect(used < 2)
+    }
+  }
+
+  @Test func `scans without end are refused`() throws {
+    let bytes = try PictureFixtures.bytes("progressive.jpg")
+    let starts = bytes.indices.dropLast().filter { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
+    let last = try #require(starts.last)
+    let scan = Array(bytes[last..<bytes.count - 2])
+    let repeated = Array(bytes.dropLast(2)) + (0..<20_000).flatMap { _ in scan } + [0xFF, 0xD9]
+    let used = try seconds { #expect(code(repeated) == .tooLarge) }
+    #expect(used < 2)
+  }
+}

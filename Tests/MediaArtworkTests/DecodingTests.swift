@@ -1,0 +1,72 @@
+import MediaArtwork
+import TestSupport
+import Testing
+
+/// Compares what comes out of each fixture with what it shows.
+@Suite struct DecodingTests {
+  private let renderer = PictureRenderer()
+
+  private func shown(
+    _ picture: [UInt8],
+    _ size: PictureSize,
+    _ filter: Rendition.Filter = .area
+  ) throws -> ShownPixels {
+    let rendition = Rendition(size: size, fit: .stretch, filter: filter, format: .png)
+    let results = try renderer.render(picture, as: [rendition])
+    let result = try #require(results.first)
+    #expect(result.warning == nil)
+    #expect(result.size == size)
+    return try ShownPixels(png: result.bytes)
+  }
+
+  @Test(arguments: PictureFixtures.decodable)
+  func `a picture is decoded as what it shows`(name: String) throws {
+    let reference = try #require(PictureFixtures.references[name])
+    let pixels = try shown(PictureFixtures.bytes(name), reference.grid)
+    let difference = SampleDifference(pixels.colors, reference.samples)
+    if name.hasSuffix(".png") {
+      #expect(difference.most <= 1, "\(difference)")
+    } else {
+      // Less colour is stored of these, so edges have some of what is beside them.
+      let isCoarse = name.contains("41")
+      #expect(difference.mean <= (isCoarse ? 2 : 1), "\(difference)")
+      #expect(difference.most <= (isCoarse ? 7 : 4), "\(difference)")
+    }
+  }
+
+  @Test(arguments: [
+    "large.jpg", "large-progressive.jpg", "large-444.jpg", "large-411.jpg",
+    "large.png", "large-interlaced.png",
+  ])
+  func `all sizes and filters show the same`(name: String) throws {
+    let bytes = try PictureFixtures.bytes(name)
+    let reference = try #require(PictureFixtures.references[name])
+    for filter in Rendition.Filter.allCases {
+      // As many as there are scales, and some above a half, and all of it.
+      for side in [13, 19, 26, 57, 77, 111, 119] {
+        let pixels = try shown(bytes, PictureSize(width: side, height: side), filter)
+        let difference = SampleDifference(pixels.reduced(to: reference.grid), reference.samples)
+        #expect(difference.mean <= 1.2 && difference.most <= 5, "\(filter) \(side) \(difference)")
+      }
+    }
+  }
+
+  @Test(arguments: ["grey.jpg", "grey-8.png", "grey-1.png"])
+  func `grey stays grey`(name: String) throws {
+    let pixels = try shown(PictureFixtures.bytes(name), PictureSize(width: 9, height: 9))
+    #expect(pixels.channels == 1)
+  }
+
+  @Test(arguments: [
+    ("refused-12-bits.jpg", PictureFormat.jpeg), ("refused-lossless.jpg", .jpeg),
+    ("refused-two-components.jpg", .jpeg), ("picture.gif", .gif), ("picture.bmp", .bmp),
+    ("picture.webp", .webp), ("picture.tif", .tiff), ("picture.heic", .heic),
+  ])
+  func `what is not decoded is named`(name: String, format: PictureFormat) throws {
+    let bytes = try PictureFixtures.bytes(name)
+    let rendition = Rendition(size: PictureSize(width: 8, height: 8))
+    let error = #expect(throws: PictureError.self) { try renderer.render(bytes, as: [rendition]) }
+    #expect(error?.code == .unsupported(format))
+    #expect(error?.message.isEmpty == false)
+  }
+}

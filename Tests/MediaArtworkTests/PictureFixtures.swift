@@ -1,0 +1,45 @@
+import Foundation
+import MediaArtwork
+import TestSupport
+
+/// The pictures of `Fixtures/Images`.
+enum PictureFixtures {
+  /// What a picture shows, without any decoder.
+  struct Reference: Decodable {
+    let width: Int
+    let height: Int
+    /// Red, green and blue of at most eight times eight pixels, in hexadecimal digits.
+    let pixels: String
+
+    /// How many pixels there are samples of.
+    var grid: PictureSize { PictureSize(width: min(width, 8), height: min(height, 8)) }
+
+    var samples: [UInt8] {
+      stride(from: 0, to: pixels.count, by: 2).compactMap { place in
+        let start = pixels.index(pixels.startIndex, offsetBy: place)
+        return UInt8(pixels[start..<pixels.index(start, offsetBy: 2)], radix: 16)
+      }
+    }
+  }
+
+  /// The names of all files, sorted.
+  static let names =
+    (try? FileManager.default.contentsOfDirectory(atPath: path("")))?
+    .filter { $0 != "references.json" }.sorted() ?? []
+
+  /// The names of those that are decoded, sorted.
+  static let decodable = ((try? references)?.keys.sorted()) ?? []
+
+  private static func path(_ name: String) -> String { ProjectFiles.fixture("Images/\(name)") }
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(filePath: path(name))))
+  }
+
+  static var references: [String: Reference] {
+    get throws {
+      let data = try Data(contentsOf: URL(filePath: path("references.json")))
+      return try JSONDecoder().decode([String: Reference].self, from: data)
+    }
+  }
+}

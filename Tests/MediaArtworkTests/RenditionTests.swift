@@ -1,0 +1,158 @@
+import MediaArtwork
+import Testing
+
+@Suite struct RenditionTests {
+  private let renderer = PictureRenderer()
+
+  private func render(_ picture: [UInt8], _ rendition: Rendition) throws -> RenderedPicture {
+    try #require(try renderer.render(picture, as: [rendition]).first)
+  }
+
+  private func png(_ side: Int, _ fit: Rendition.Fit = .contain) -> Rendition {
+    Rendition(size: PictureSize(width: side, height: side), fit: fit, format: .png)
+  }
+
+  /// All ways to ask for a size.
+  private func renditions(_ side: Int) -> [Rendition] {
+    Rendition.Fit.allCases.flatMap { fit in
+      Rendition.Filter.allCases.flatMap { filter in
+        Rendition.Format.allCases.map { format in
+          Rendition(
+            size: PictureSize(width: side, height: side * 2 / 3),
+            fit: fit,
+            filter: filter,
+            format: format,
+            isUpscaling: side > 300
+          )
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "large.jpg", "large-progressive.jpg", "orientation-6.jpg", "rgba-8.png",
+    "large-interlaced.png", "grey.jpg",
+  ])
+  func `several sizes at once are the same as each alone, each time`(name: String) throws {
+    let bytes = try PictureFixtures.bytes(name)
+    let renditions = [10, 160, 301].flatMap(renditions)
+    let together = try renderer.render(bytes, as: renditions)
+    #expect(together.count == renditions.count)
+    for (rendition, result) in zip(renditions, together) {
+      let alone = try render(bytes, rendition)
+      #expect(alone.bytes == result.bytes)
+      #expect(alone.size == result.size)
+      let info = try PictureInfo(result.bytes)
+      #expect(info.format == rendition.format.pictureFormat)
+      #expect(info.size == result.size)
+      let shown = try #require(PictureInfo(bytes).size)
+      #expect(result.size == rendition.size(of: shown))
+    }
+    #expect(try renderer.render(bytes, as: []).isEmpty)
+  }
+
+  @Test func `a file shows the same as the pixels it is made of`() throws {
+    for name in ["large.jpg", "grey.jpg", "cmyk.jpg", "rgb-8.png"] {
+      let bytes = try PictureFixtures.bytes(name)
+      var rendition = png(30, .stretch)
+      let pixels = try ShownPixels(png: render(bytes, rendition).bytes)
+      rendition.format = .jpeg
+      rendition.quality = 97
+      let file = try render(bytes, rendition).bytes
+      let again = try ShownPixels(png: render(file, png(30)).bytes)
+      #expect(again.channels == pixels.channels)
+      let difference = SampleDifference(again.colors, pixels.colors)
+      #expect(difference.mean <= 2 && difference.most <= 12, "\(name) \(difference)")
+    }
+  }
+
+  @Test func `less quality takes fewer bytes`() throws {
+    let bytes = try PictureFixtures.bytes("large.jpg")
+    var rendition = Rendition(size: PictureSize(width: 200, height: 200))
+    let counts = try [Int.min, 1, 20, 85, 100, Int.max].map { quality in
+      rendition.quality = quality
+      return try render(bytes, rendition).bytes.count
+    }
+    #expect(counts[0] == counts[1] && counts[4] == counts[5])
+    #expect(counts[1] < counts[2] && counts[2] < counts[3] && counts[3] < counts[4])
+  }
+
+  @Test func `the background shows through`() throws {
+    // White from opaque to transparent.
+    let pixels = (0...255).flatMap { [255, 255, 255, $0] as [UInt8] }
+    let raster = try #require(Raster(width: 256, height: 1, channels: 4, pixels: pixels))
+    let blue = Rendition.Color(red: 10, green: 100, blue: 200)
+    var rendition = Rendition(
+      size: PictureSize(width: 256, height: 1),
+      format: .png,
+      background: blue
+    )
+    let results = try renderer.render(raster, as: [rendition])
+    let shown = try ShownPixels(png: try #require(results.first).bytes)
+    for alpha in 0...255 {
+      let expected = [10, 100, 200].map { color in
+        UInt8((Double(255 * alpha + color * (255 - alpha)) / 255).rounded())
+      }
+      #expect(shown[alpha, 0] == expected)
+    }
+    rendition.background = .white
+    let white = try #require(try renderer.render(raster, as: [rendition]).first)
+    #expect(try ShownPixels(png: white.bytes).samples.allSatisfy { $0 == 255 })
+  }
+
+  @Test func `pixels are taken as they are when nothing changes`() throws {
+    for channels in [1, 3] {
+      let pixels = (0..<70 * channels).map { UInt8(truncatingIfNeeded: $0 * 37) }
+      let raster = try #require(Raster(width: 10, height: 7, channels: channels, pixels: pixels))
+      for filter in Rendition.Filter.allCases {
+        var rendition = png(100)
+        rendition.filter = filter
+        let result = try #require(try renderer.render(raster, as: [rendition]).first)
+        #expect(result.size == PictureSize(width: 10, height: 7))
+        #expect(try ShownPixels(png: result.bytes).samples == pixels)
+      }
+    }
+    #expect(Raster(width: 2, height: 2, channels: 3, pixels: [1, 2, 3]) == nil)
+    #expect(Raster(width: 1, height: 1, channels: 2, pixels: [1, 2]) == nil)
+    #expect(Raster(width: Int.max, height: Int.max, channels: 1, pixels: []) == nil)
+    #expect(Raster(width: 0, height: 0, channels: 1, pixels: []) == nil)
+  }
+
+  @Test func `what is cut off is the same at both sides`() throws {
+    // Columns of 0, 1, 2 and so on.
+    let pixels = (0..<8).flatMap { _ in (0..<32).map { UInt8($0 * 8) } }
+    let raster = try #require(Raster(width: 32, height: 8, channels: 1, pixels: pixels))
+    let square = try #require(try renderer.render(raster, as: [png(8, .cover)]).first)
+    let shown = try ShownPixels(png: square.bytes)
+    #expect(shown.samples.prefix(8) == ArraySlice((12..<20).map { UInt8($0 * 8) }))
+    let half = try #require(try renderer.render(raster, as: [png(4, .cover)]).first)
+    #expect(try ShownPixels(png: half.bytes).samples.prefix(4) == [100, 116, 132, 148])
+  }
+
+  @Test func `pictures get larger when that is allowed`() throws {
+    let raster = try #require(Raster(width: 2, height: 1, channels: 1, pixels: [50, 150]))
+    var rendition = png(8)
+    rendition.isUpscaling = true
+    let area = try #require(try renderer.render(raster, as: [rendition]).first)
+    let shown = try ShownPixels(png: area.bytes)
+    #expect(shown.samples.prefix(8) == [50, 50, 50, 50, 150, 150, 150, 150])
+    rendition.filter = .lanczos
+    let smooth = try #require(try renderer.render(raster, as: [rendition]).first)
+    let samples = try ShownPixels(png: smooth.bytes).samples.prefix(8)
+    #expect(samples.sorted() == Array(samples) && Set(samples).count > 4)
+  }
+
+  @Test func `means are exact, however many pixels they are of`() throws {
+    // Every second row and column is white, which makes a quarter.
+    let side = 500
+    let pixels = (0..<side * side).map { place -> UInt8 in
+      place % 2 == 0 && place / side % 2 == 0 ? 255 : 0
+    }
+    let raster = try #require(Raster(width: side, height: side, channels: 1, pixels: pixels))
+    for small in [1, 2, 5, 50, 125] {
+      let result = try #require(try renderer.render(raster, as: [png(small)]).first)
+      let samples = try ShownPixels(png: result.bytes).samples
+      #expect(samples.allSatisfy { (63...65).contains($0) }, "\(small) \(Set(samples))")
+    }
+  }
+}
