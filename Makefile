@@ -1,7 +1,7 @@
 # `make demo` and `make test` work on a fresh Debian 12 with git, make and a Swift 6 toolchain.
 
 PACKAGES := gcc g++ pkg-config python3 libsqlite3-dev libxml2-dev libicu-dev zlib1g-dev \
-	libjpeg-dev libspng-dev libssl-dev libtag1-dev libgpod-dev
+	libjpeg-dev libspng-dev nettle-dev libtag1-dev libgpod-dev
 CHECK_PACKAGES := mandoc zsh fish
 SWIFT ?= swift
 GENERATOR := Fixtures/generators/generate_itunes_library.py

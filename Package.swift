@@ -41,10 +41,11 @@ let package = Package(
       providers: [.apt(["libgpod-dev"])]
     ),
     .systemLibrary(
-      name: "CCrypto",
-      pkgConfig: "libcrypto",
-      providers: [.apt(["libssl-dev"])]
+      name: "CNettle",
+      pkgConfig: "nettle",
+      providers: [.apt(["nettle-dev"])]
     ),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(
       name: "CSPNG",
       pkgConfig: "spng",
@@ -70,7 +71,7 @@ let package = Package(
     ),
     .target(
       name: "MediaArtwork",
-      dependencies: ["CCrypto", "CJPEG", "CSPNG"],
+      dependencies: ["CJPEG", "CNettle", "CSPNG"],
       swiftSettings: strictness
     ),
     .target(
@@ -80,7 +81,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "LibSyncCommand",
-      dependencies: ["ArgumentParsing", "LibSync"],
+      dependencies: ["ArgumentParsing", "LibSync", "CMalloc"],
       swiftSettings: memorySafe
     ),
 

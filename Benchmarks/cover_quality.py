@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Measures how near small pictures are to large ones.
 
-Usage: cover_quality.py LARGE SMALL [LARGE SMALL ...]
+Usage: cover_quality.py [--json] LARGE SMALL [LARGE SMALL ...]
 
 Compared is the brightness, with the mean of the area that each pixel of the small picture covers in
 the large one. For each pair the peak signal-to-noise ratio in dB, the structural similarity and the
-size of the small file in KiB are printed, and the mean of all of them.
+size of the small file in KiB are printed, and the mean of all of them; with --json only the mean.
 """
 
+import json
 import sys
 from pathlib import Path
 from statistics import mean
@@ -94,10 +95,13 @@ def mean_quality(pairs):
 
 
 def main():
-    files = sys.argv[1:]
+    files = [argument for argument in sys.argv[1:] if argument != "--json"]
     if not files or len(files) % 2:
         sys.exit(__doc__)
     pairs = list(zip(files[::2], files[1::2]))
+    if "--json" in sys.argv:
+        print(json.dumps(mean_quality(pairs)._asdict()))
+        return 0
     for large, small in pairs:
         print(f"{small}: {_text(quality(large, small))}")
     if len(pairs) > 1:

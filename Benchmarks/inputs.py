@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from workplace import DIRECTORY, PROJECT
+from workplace import DIRECTORY, PROJECT, PYTHON_WITH_PILLOW
 
 GENERATORS = PROJECT / "Fixtures" / "generators"
 GENERATOR = GENERATORS / "generate_itunes_library.py"
@@ -52,6 +52,18 @@ def ipod_folder(track_count):
         subprocess.run(list(map(str, command)), check=True)
         unfinished.rename(database)
     return mount, database
+
+
+def cover_files():
+    """Returns the paths of 200 covers, which are generated if they are not there yet."""
+    folder = DIRECTORY / "inputs" / "covers"
+    if not folder.exists():
+        print("generating 200 covers ...", file=sys.stderr)
+        unfinished = folder.with_suffix(".unfinished")
+        generator = Path(__file__).resolve().parent / "generate_covers.py"
+        subprocess.run([PYTHON_WITH_PILLOW, generator, unfinished], check=True)
+        unfinished.rename(folder)
+    return sorted(folder.iterdir())
 
 
 def _generated_file(name, track_count, playlist_count, options=()):

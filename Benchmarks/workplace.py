@@ -8,6 +8,8 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent
 DIRECTORY = PROJECT / ".build" / "benchmarks"
+# The packages python3-pil and python3-numpy are the system's, whichever Python comes first.
+PYTHON_WITH_PILLOW = "/usr/bin/python3"
 
 
 @dataclass(frozen=True)

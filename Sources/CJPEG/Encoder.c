@@ -49,6 +49,8 @@ static void write_picture(j_compress_ptr library, const CJPEGPicture *picture) {
                                                            : JCS_YCbCr;
     jpeg_set_defaults(library);
     jpeg_set_quality(library, picture->quality, TRUE);
+    /* A second pass over a small picture costs little, and its tables save a twentieth. */
+    library->optimize_coding = TRUE;
     jpeg_start_compress(library, TRUE);
     if (picture->profile)
         jpeg_write_icc_profile(library, picture->profile, (unsigned)picture->profile_size);

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CMalloc
 import Glibc
 import LibSync
 
@@ -162,6 +163,8 @@ struct ArtworkCommand: Command {
     if let problem {
       throw UsageError(message: problem.message, hint: problem.hint, command: Self.name)
     }
+    // Arenas of their own would keep for each thread what the largest picture took.
+    mallopt(M_ARENA_MAX, 1)
     let library = try common.openLibrary()
     if isListing { return try list(library) }
     let targets = try MediaLibrary.artworkTargets(by: grouping, named: name) { properties, body in
