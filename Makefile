@@ -69,7 +69,8 @@ check-generated: toolchain
 check-fixtures:
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
 	Fixtures/generators/make_fixtures "$$folder" && diff -r "$$folder/iTunes" Fixtures/iTunes && \
-	diff -r "$$folder/iPod" Fixtures/iPod && diff -r "$$folder/Images" Fixtures/Images || { echo "run 'make fixtures'" >&2; exit 1; }
+	for part in iPod Images Audio; do diff -r "$$folder/$$part" "Fixtures/$$part" || exit 1; done || \
+	{ echo "run 'make fixtures'" >&2; exit 1; }
 
 fixtures: ## Write the fixture libraries and devices anew
 	Fixtures/generators/make_fixtures Fixtures

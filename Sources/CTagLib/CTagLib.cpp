@@ -7,16 +7,26 @@
 
 using namespace TagLib;
 
-/* Every magic number is surer than the pattern that MPEG frames begin with, so that is last. */
-static CTagLibFormat formatByContent(IOStream *stream, CTagLibFormat expected) {
-    if (isSupported(expected, stream)) return expected;
+/* Reads the stream as what it is not excluded to be; false if it is not that, or damaged. */
+static bool tryFormat(CTagLibFile &result, CTagLibFormat format, bool isCertain) {
+    IOStream *stream = result.stream.get();
+    if (!isCertain && !isSupported(format, stream)) return false;
+    if (!isShallow(format, stream)) return false;
+    result.format = format;
+    result.file = makeFile(format, stream);
+    if (!result.file || !result.file->isValid()) return false;
+    const AudioProperties *audio = result.file->audioProperties();
+    return audio && audio->sampleRate() > 0;
+}
+
+/* Every magic number is surer than the pattern that MPEG frames begin with, so that is last, and
+   FLAC's own is also in Ogg FLAC, which comes before it. */
+static bool findFormat(CTagLibFile &result, CTagLibFormat expected) {
+    if (tryFormat(result, expected, false)) return true;
     for (int format = CTAGLIB_MP4; format <= CTAGLIB_TRUE_AUDIO; format++) {
-        if (isSupported(static_cast<CTagLibFormat>(format), stream)) {
-            return static_cast<CTagLibFormat>(format);
-        }
+        if (tryFormat(result, static_cast<CTagLibFormat>(format), false)) return true;
     }
-    if (isSupported(CTAGLIB_MPEG, stream)) return CTAGLIB_MPEG;
-    return expected == CTAGLIB_MPEG ? CTAGLIB_MPEG : CTAGLIB_UNKNOWN;
+    return tryFormat(result, CTAGLIB_MPEG, expected == CTAGLIB_MPEG);
 }
 
 CTagLibFile *ctaglib_open(int descriptor, CTagLibFormat expected) {
@@ -30,12 +40,7 @@ CTagLibFile *ctaglib_open(int descriptor, CTagLibFormat expected) {
     }
     try {
         if (!result->stream->isOpen()) return nullptr;
-        result->format = formatByContent(result->stream.get(), expected);
-        result->file = makeFile(result->format, result->stream.get());
-        if (!result->file || !result->file->isValid()) return nullptr;
-        const AudioProperties *audio = result->file->audioProperties();
-        if (!audio || audio->sampleRate() <= 0) return nullptr;
-        return result.release();
+        return findFormat(*result, expected) ? result.release() : nullptr;
     } catch (...) {
         return nullptr;
     }

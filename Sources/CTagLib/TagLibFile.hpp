@@ -25,6 +25,10 @@ struct CTagLibFile {
 /// Whether `format` could be what the stream holds.
 bool isSupported(CTagLibFormat format, TagLib::IOStream *stream);
 
+/// Whether nothing in the stream is nested so deeply that reading it, which TagLib does by
+/// recursion without a limit, could use up the stack.
+bool isShallow(CTagLibFormat format, TagLib::IOStream *stream);
+
 /// Reads the stream as that format; NULL for a format that is not known.
 std::unique_ptr<TagLib::File> makeFile(CTagLibFormat format, TagLib::IOStream *stream);
 

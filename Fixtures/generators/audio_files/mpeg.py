@@ -1,0 +1,19 @@
+"""MP3 frames of silence."""
+
+import struct
+
+# MPEG-1, Layer III, 32 kbit/s, 44100 Hz, mono.
+HEADER = b"\xff\xfb\x10\xc0"
+FRAME_LENGTH = 144 * 32000 // 44100
+SAMPLES_PER_FRAME = 1152
+
+
+def frames(count):
+    return (HEADER + bytes(FRAME_LENGTH - 4)) * count
+
+
+def with_frame_count(count):
+    """Frames behind one that says how many there are, as encoders write it."""
+    length = (count + 1) * FRAME_LENGTH
+    head = HEADER + bytes(17) + b"Info" + struct.pack(">III", 3, count, length)
+    return head + bytes(FRAME_LENGTH - len(head)) + frames(count)

@@ -1,0 +1,9 @@
+#!/usr/bin/env python3
+"""Writes small audio files of all formats and a manifest of what they say into a folder."""
+
+import sys
+
+from audio_files.catalogue import main
+
+if __name__ == "__main__":
+    sys.exit(main())
