@@ -13,7 +13,8 @@ VOLUME = " 00000F8D 00000F80" + 8 * " 00000001"
 GAPLESS_VALUES = {"pregap": 528, "postgap": 752, "gaplessSampleCount": 10752}
 LOUD = {"normalization": 3981}  # 1000 * 10 ** 0.6, for -6 dB
 FRAMES = 10
-MPEG_SOUND = {"playbackDuration": 261, "bitRate": 32, "sampleRate": 44100}
+# Without a count of frames the duration follows from the bit rate.
+MPEG_SOUND = {"playbackDuration": 260, "bitRate": 32, "sampleRate": 44100}
 MPEG_KIND = "MPEG audio file"
 
 
@@ -72,7 +73,8 @@ def wide_id3():
         "sortArtist": "Sigur Ros", "sortAlbum": "Agaetis byrjun",
         "sortAlbumArtist": "Sort Album Artist", "sortComposer": "Sort Composer",
         "userGrouping": "A Grouping", "hasLyrics": True, "comments": "Ein Wort",
-        "artworkCount": 2, **LOUD, **MPEG_SOUND, "kind": MPEG_KIND,
+        "artworkCount": 2, **LOUD, "playbackDuration": 261, "bitRate": 35, "sampleRate": 44100,
+        "kind": MPEG_KIND,
     }
     pictures = [FRONT_JPEG, shown(BACK, "image/png", PNG, "Rückseite")]
     return id3.tag(3, frames) + mpeg.with_frame_count(FRAMES), values, pictures
@@ -189,7 +191,7 @@ def aac():
         mp4.freeform("iTunSMPB", GAPLESS), mp4.freeform("replaygain_track_gain", "-6.00 dB"),
         mp4.covers([(mp4.JPEG, JPEG), (mp4.PNG, PNG)]),
     ]
-    data = mp4.file(b"M4A ", mp4.aac_entry(44100, 64000), 44100, 11040, MP4_ITEMS + extra)
+    data = mp4.file(b"M4A ", mp4.aac_entry(44100, 63800), 44100, 11040, MP4_ITEMS + extra)
     values = {
         **MP4_VALUES, **GAPLESS_VALUES, **LOUD, "playbackDuration": 250, "bitRate": 64,
         "sampleRate": 44100, "kind": "AAC audio file", "artworkCount": 2,
@@ -198,7 +200,7 @@ def aac():
 
 
 def alac():
-    entry = mp4.alac_entry(48000, 700000)
+    entry = mp4.alac_entry(48000, 699700)
     data = mp4.file(b"M4A ", entry, 48000, 24000, MP4_ITEMS)
     values = {
         **MP4_VALUES, "playbackDuration": 500, "bitRate": 700, "sampleRate": 48000,
@@ -209,7 +211,7 @@ def alac():
 
 def spoken(title, kind):
     items = [mp4.text(b"\xa9nam", title)] + ([mp4.number(b"stik", kind)] if kind else [])
-    data = mp4.file(b"M4B ", mp4.aac_entry(44100, 64000), 44100, 44100, items)
+    data = mp4.file(b"M4B ", mp4.aac_entry(44100, 63800), 44100, 44100, items)
     values = {
         "title": title, "playbackDuration": 1000, "bitRate": 64, "sampleRate": 44100,
         "kind": "AAC audio file",
@@ -242,10 +244,10 @@ def aiff():
         (b"APIC", id3.picture(FRONT, "image/jpeg", JPEG)),
     ]
     values = {
-        "title": "Äiff", "albumTitle": "Aiff Album", "playbackDuration": 125, "bitRate": 128,
+        "title": "Äiff", "albumTitle": "Aiff Album", "playbackDuration": 500, "bitRate": 128,
         "sampleRate": 8000, "artworkCount": 1, "kind": "AIFF audio file",
     }
-    return riff.aiff(8000, 1000, [(b"ID3 ", id3.tag(3, frames))]), values, [FRONT_JPEG]
+    return riff.aiff(8000, 4000, [(b"ID3 ", id3.tag(3, frames))]), values, [FRONT_JPEG]
 
 
 def windows_media():
