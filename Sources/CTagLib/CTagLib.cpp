@@ -7,11 +7,14 @@
 
 using namespace TagLib;
 
-/* Reads the stream as what it is not excluded to be; false if it is not that, or damaged. */
+/* Reads the stream as a format; false if it is not that, or damaged. */
 static bool tryFormat(CTagLibFile &result, CTagLibFormat format, bool isCertain) {
     IOStream *stream = result.stream.get();
+    /* Some formats are looked for where the stream stands. */
+    stream->seek(0);
     if (!isCertain && !isSupported(format, stream)) return false;
     if (!isShallow(format, stream)) return false;
+    stream->seek(0);
     result.format = format;
     result.file = makeFile(format, stream);
     if (!result.file || !result.file->isValid()) return false;

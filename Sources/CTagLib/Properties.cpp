@@ -1,6 +1,7 @@
 #include "TagLibFile.hpp"
 
 #include <string>
+#include <taglib/asffile.h>
 #include <taglib/mp4file.h>
 #include <taglib/relativevolumeframe.h>
 #include <taglib/tpropertymap.h>
@@ -20,10 +21,25 @@ static void addItems(const MP4::ItemMap &items, PropertyMap &found) {
     }
 }
 
-/* The volume of ID3v2.4's own frame stands for ReplayGain's text, as players before it wrote. */
+static void addAttributes(const ASF::AttributeListMap &attributes, PropertyMap &found) {
+    for (const auto &[key, values] : attributes) {
+        const String name = key == "WM/IsCompilation" ? String("COMPILATION") : key.upper();
+        if (name != "COMPILATION" && !name.startsWith("REPLAYGAIN_")) continue;
+        if (!values.isEmpty() && !found.contains(name)) {
+            found.insert(name, StringList(values.front().toString()));
+        }
+    }
+}
+
+/* The volume of ID3v2.4's own frame stands for ReplayGain's text, as players before it wrote, and
+   TIT1 for the grouping, which it was before there were works with movements. */
 static void addFrames(const ID3v2::Tag &tag, PropertyMap &found) {
     const auto &frames = tag.frameListMap();
     if (frames.contains("PCST")) found.insert("PODCAST", StringList("1"));
+    if (frames.contains("TIT1") && !frames.contains("GRP1") && !frames.contains("MVNM")) {
+        found.insert("GROUPING", found["WORK"]);
+        found.erase("WORK");
+    }
     if (!frames.contains("RVA2")) return;
     for (const auto *frame : frames["RVA2"]) {
         const auto *volume = dynamic_cast<const ID3v2::RelativeVolumeFrame *>(frame);
@@ -47,6 +63,10 @@ bool ctaglib_properties(CTagLibFile *file, void *context, CTagLibPropertyVisitor
         if (file->format == CTAGLIB_MP4) {
             const MP4::Tag *tag = static_cast<MP4::File *>(file->file.get())->tag();
             if (tag) addItems(tag->itemMap(), found);
+        }
+        if (file->format == CTAGLIB_ASF) {
+            const ASF::Tag *tag = static_cast<ASF::File *>(file->file.get())->tag();
+            if (tag) addAttributes(tag->attributeListMap(), found);
         }
         if (const ID3v2::Tag *tag = file->id3v2()) addFrames(*tag, found);
         if (const APE::Tag *tag = file->ape()) addVolume(tag->properties(), found);

@@ -39,7 +39,7 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - source: The path of an iTunes or Music.app `Library.xml`, `-` for standard input; of the
-  ///     folder that an iPod is mounted at; or of an iPod's database.
+  ///     folder that an iPod is mounted at; of an iPod's database; or of a folder of audio files.
   ///   - path: The library file.
   ///   - options: How it is imported.
   ///   - progress: Called every few kilobytes.
@@ -75,6 +75,11 @@ extension MediaLibrary {
   /// Whether an iPod is mounted at a path.
   public static func isDevice(_ path: String) -> Bool { DeviceFolder(holdingDevice: path) != nil }
 
+  /// Whether a path is that of a folder that would be imported for its audio files.
+  public static func isAudioFolder(_ path: String) -> Bool {
+    (try? ImportOptions().reader(of: path)) is AudioFolderReader
+  }
+
   static func request(for source: String, _ options: ImportOptions) -> ImportRequest {
     var request = ImportRequest(
       source: absolute(source),
@@ -99,8 +104,11 @@ extension MediaLibrary {
 extension ImportOptions {
   /// Returns what reads a source, which tells what it is.
   func reader(of source: String) throws(ImportError) -> any LibraryReader {
-    try IPodReader(source, clock: clock, openTables: ForeignTables.init(path:))
-      ?? ITunesLibraryReader(path: source, isRepairing: isRepairing)
+    if let iPod = try IPodReader(source, clock: clock, openTables: ForeignTables.init(path:)) {
+      return iPod
+    }
+    if let folder = AudioFolderReader(source) { return folder }
+    return ITunesLibraryReader(path: source, isRepairing: isRepairing)
   }
 }
 

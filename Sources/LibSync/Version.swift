@@ -6,7 +6,7 @@ extension MediaLibrary {
   public static var components: [(name: String, version: String)] {
     [
       ("SQLite", MediaStore.sqliteVersion), ("libxml2", ITunesLibraryReader.parserVersion),
-      ("ICU", MediaStore.collationVersion),
+      ("ICU", MediaStore.collationVersion), ("TagLib", AudioFolderReader.tagVersion),
     ]
   }
 }

@@ -4,6 +4,8 @@ public import MediaModel
 public struct ReadingReport: Sendable {
   /// Whether it is an export of some playlists: it has no master playlist.
   public internal(set) var isPartial = false
+  /// Whether it is a folder of audio files, which have no persistent IDs, and no playlists.
+  public internal(set) var isFolder = false
   /// Items left out because their persistent ID, or the source's number for them, had come before.
   public internal(set) var duplicates = Tally()
   /// Playlist entries that name an item which the source does not hold.

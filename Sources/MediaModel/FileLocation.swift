@@ -39,13 +39,25 @@ public enum FileLocation {
 
   /// Returns the `file:` URL of an absolute path.
   package static func url(ofPath path: String) -> String {
-    path.utf8.reduce(into: "file://") { url, byte in
+    String(decoding: urlBytes(ofPath: path), as: UTF8.self)
+  }
+
+  /// Returns the `file:` URL of an absolute path as its bytes.
+  package static func urlBytes(ofPath path: String) -> [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var url = Array("file://".utf8)
+    url.reserveCapacity(url.count + path.utf8.count * 2)
+    for byte in path.utf8 {
       let isPlain =
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x2F
         || byte == 0x2D || byte == 0x2E || byte == 0x5F || byte == 0x7E
-      let digits = String(byte, radix: 16, uppercase: true)
-      url += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 0x10 ? "0" : "") + digits
+      if isPlain {
+        url.append(byte)
+      } else {
+        url += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+      }
     }
+    return url
   }
 
   /// Replaces each `%` and two hexadecimal digits by the byte they stand for; a `%` without them

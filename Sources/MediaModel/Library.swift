@@ -6,6 +6,8 @@ public enum LibraryKind: String, CaseIterable, Sendable {
   case music
   /// Whatever filled an iPod.
   case iPod
+  /// Nothing: it is a folder of audio files.
+  case folder
 }
 
 /// One of the libraries in a library file: a desktop's, a device's.

@@ -9,6 +9,9 @@ package protocol LibrarySink: AnyObject {
   /// Takes an item and answers what playlists call it. One whose persistent ID the source has
   /// used before is a duplicate: it is left out, and the reference is that of the first.
   func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool)
+  /// Takes an item of which the source knows only that neither its location nor its bytes have
+  /// changed since it gave it; false when that is news, and the item has to be given.
+  func unchangedItem(at location: [UInt8], sourceBytes: [UInt8]) throws -> Bool
   func playlist(_ record: PlaylistRecord) throws
   /// Takes a list that was made on the device, after all playlists.
   func onTheGoList(_ record: OnTheGoListRecord) throws
@@ -17,6 +20,11 @@ package protocol LibrarySink: AnyObject {
   /// Takes a file of the device with what no other record holds of it.
   func deviceFile(_ record: DeviceFileRecord) throws
   func end(_ library: LibraryRecord) throws
+}
+
+extension LibrarySink {
+  /// A sink that keeps nothing wants to be given everything.
+  package func unchangedItem(at location: [UInt8], sourceBytes: [UInt8]) -> Bool { false }
 }
 
 /// A sink's short name for an item that it has taken.
@@ -52,7 +60,8 @@ package struct ItemRecord: Sendable {
   package var values = PropertyRow(for: MediaItemProperty.self)
   /// A JSON object of what no property holds; empty for none.
   package var sourceValues = ""
-  /// The bytes of a device's record from which, with the values, it can be made again.
+  /// The bytes of a device's record from which, with the values, it can be made again; of a file,
+  /// what tells whether it has changed.
   ///
   /// Empty for none. They are kept as they were last read, without history.
   package var sourceBytes: [UInt8] = []

@@ -4,7 +4,7 @@ import LibSync
 /// The command that takes a source into the library file.
 struct ImportCommand: Command {
   static let name = "import"
-  static let summary = "Read an iTunes or Music library or an iPod into the library file"
+  static let summary = "Read an iTunes or Music library, an iPod or a folder into the library file"
   static let discussion = """
     SOURCE is a Library.xml: the one that iTunes shares with other applications ("iTunes Music \
     Library.xml", "iTunes Library.xml") or one made by File, Library, Export. Everything in it is \
@@ -20,7 +20,14 @@ struct ImportCommand: Command {
     An iPod notes times as its own clock shows them. How far that is ahead of UTC is what \
     --time-zone says, else what the device says; the time zone of this machine does not matter.
 
-    A library is recognised by its own persistent ID. The import is one transaction: it happens \
+    SOURCE is also a folder of audio files, which is read with all folders in it: MP3, AAC and \
+    Apple Lossless, FLAC, Ogg Vorbis, Opus, Speex, WAV, AIFF, Windows Media, Monkey's Audio, \
+    Musepack, WavPack and True Audio. Hidden files are left out. A file whose size and time are \
+    those of the last import is not opened again; one that was renamed, moved or given other tags \
+    keeps its persistent ID. What cannot be read is a warning; while a file or a folder may not \
+    be opened, nothing is removed.
+
+    A library is recognised by its own persistent ID, a folder by its path. The import is one transaction: it happens \
     as a whole or not at all, also when it is interrupted.
 
     Items without a persistent ID are recognised by where their files are, then by their tags, \
@@ -40,10 +47,11 @@ struct ImportCommand: Command {
       "Import a library that was made anew."
     ),
     CommandExample("libsync import /media/IPOD", "Import an iPod."),
+    CommandExample("libsync import ~/Music", "Import a folder of audio files."),
     CommandExample("ssh mac cat Library.xml | libsync import -", "Import from another machine."),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(3, "Imported, apart from parts of a device that could not be read.")
+    ExitStatusInfo(3, "Imported, apart from parts of a device or a folder that could not be read.")
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -51,7 +59,7 @@ struct ImportCommand: Command {
         "--name",
         value: "name",
         set: \.libraryName,
-        help: "What to call the library, instead of iTunes or Music."
+        help: "What to call the library, instead of what the source calls itself."
       ),
       .option(
         "--rebuilt-from",
@@ -101,7 +109,8 @@ struct ImportCommand: Command {
         "source",
         set: \.source,
         completion: .file,
-        help: "The Library.xml to read (- is standard input), or where an iPod is mounted."
+        help:
+          "The Library.xml to read (- is standard input), where an iPod is mounted, or a folder."
       ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 

@@ -72,6 +72,9 @@ struct WatchCommand: Command {
     if let source, MediaLibrary.isDevice(source) {
       throw usageError("a device cannot be watched; 'libsync import' takes it in after each sync")
     }
+    if let source, MediaLibrary.isAudioFolder(source) {
+      throw usageError("a folder cannot be watched; 'libsync import' takes in what has changed")
+    }
     if source == "-" { throw usageError("standard input cannot be watched; give a file") }
     let session = try WatchSession(
       path,

@@ -18,16 +18,18 @@ struct ImportText {
     lines.append(
       "  " + Number.count(outcome.itemCount, "item") + Self.changes(outcome.items)
     )
-    lines.append(
-      "  " + Number.count(outcome.playlistCount, "playlist") + " with "
-        + Number.count(outcome.entryCount, "entry") + Self.changes(outcome.playlists)
-    )
+    if !report.isFolder {
+      lines.append(
+        "  " + Number.count(outcome.playlistCount, "playlist") + " with "
+          + Number.count(outcome.entryCount, "entry") + Self.changes(outcome.playlists)
+      )
+    }
     if outcome.isPartial && !report.problems.isEmpty {
       lines.append("  not all of it could be read: nothing was removed")
     } else if outcome.isPartial {
       lines.append("  an export of playlists, not of the whole library: nothing was removed")
     }
-    if outcome.derivedIDCount > 0 {
+    if outcome.derivedIDCount > 0, !report.isFolder {
       lines.append(
         "  \(Number.count(outcome.derivedIDCount, "item")) had no persistent ID and got one"
       )

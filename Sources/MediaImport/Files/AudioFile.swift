@@ -4,10 +4,7 @@ import Glibc
 /// An open audio file; its tags were read when it was opened.
 struct AudioFile: ~Copyable {
   let path: String
-  /// In bytes.
-  let byteCount: Int
-  /// Seconds since 1970, when it was last written.
-  let modified: Int64
+  let state: FileState
   private let file: OpaquePointer
 
   /// Opens a file, which is known by its content; its name only says what to look for first.
@@ -32,8 +29,7 @@ struct AudioFile: ~Copyable {
       throw ImportError(.wrongFormat, message, path: path)
     }
     self.path = path
-    byteCount = Int(status.st_size)
-    modified = Int64(status.st_mtim.tv_sec)
+    state = FileState(status)
     self.file = file
   }
 
@@ -54,6 +50,17 @@ struct AudioFile: ~Copyable {
     }
     if isComplete { return tags }
     throw ImportError(.malformed, "its tags cannot be read", path: path)
+  }
+
+  /// How many pictures it has.
+  var pictureCount: Int {
+    var count = 0
+    let isComplete = withUnsafeMutablePointer(to: &count) { count in
+      ctaglib_pictures(file, count) { context, _ in
+        context?.assumingMemoryBound(to: Int.self).pointee += 1
+      }
+    }
+    return isComplete ? count : 0
   }
 
   /// Its pictures in their order, without those that are too large.

@@ -16,8 +16,7 @@ package struct IPodReader: LibraryReader {
   ///   - path: The path of a folder or a file.
   ///   - clock: What the device's clock showed; nil lets the device tell.
   ///   - openTables: Opens a file of tables.
-  /// - Throws: `wrongFormat` for a folder without a device, and for a file of a device that is not
-  ///   its library.
+  /// - Throws: `wrongFormat` for a file of a device that is not its library.
   package init?(
     _ path: String,
     clock: NamedClock? = nil,

@@ -14,8 +14,7 @@ enum IPodSource {
   /// Looks at what is there, not at its name; nil where it has nothing to do with an iPod.
   ///
   /// - Parameter path: The path of a file or a folder.
-  /// - Throws: `wrongFormat` for a folder without a device, and for a file of a device that is not
-  ///   its library.
+  /// - Throws: `wrongFormat` for a file of a device that is not its library.
   init?(_ path: String) throws(ImportError) {
     guard path != "-", let real = realpath(path, nil) else { return nil }
     defer { free(real) }
@@ -26,11 +25,7 @@ enum IPodSource {
     } else if whole.holdsTables {
       self = .tables(whole)
     } else if Self.isFolder(realPath) {
-      throw ImportError(
-        .wrongFormat,
-        "it is a folder, but no iPod is mounted there: it has no iPod_Control",
-        path: path
-      )
+      return nil
     } else {
       let name = realPath.lastPathComponent
       let above = String(realPath.dropLast(name.count + 1))

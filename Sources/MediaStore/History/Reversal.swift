@@ -81,6 +81,7 @@ final class Reversal {
     guard stored.isRemoved || stored.hash != hash else { return }
     try items.update(item.row, isRemoved: stored.isRemoved, to: record, hash: hash)
     if stored.isRemoved { itemChanges.added += 1 } else { itemChanges.changed += 1 }
+    try KnownFiles.forget(item.row, of: library, connection)
   }
 
   /// The playlists that changed in themselves or in their entries.

@@ -65,7 +65,8 @@ final class ImportTransaction: LibrarySink {
       revision: revision,
       journal: journal,
       applications: applications,
-      isRebuilding: isRebuilding
+      isRebuilding: isRebuilding,
+      isOfFiles: record.kind == .folder
     )
     playlists = try PlaylistTable(
       connection,
@@ -83,6 +84,10 @@ final class ImportTransaction: LibrarySink {
   func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
     guard let items else { preconditionFailure("begin comes first") }
     return try items.take(record)
+  }
+
+  func unchangedItem(at location: [UInt8], sourceBytes: [UInt8]) throws -> Bool {
+    try items?.takeUnchanged(location, sourceBytes) ?? false
   }
 
   func playlist(_ record: PlaylistRecord) throws {

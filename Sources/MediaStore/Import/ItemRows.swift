@@ -97,6 +97,14 @@ final class ItemRows {
     return row
   }
 
+  /// Whether the file of a record has another date than that of the item, and nothing else.
+  func differsInDateOnly(_ row: Int64, from record: ItemRecord) throws(StoreError) -> Bool {
+    guard try read(row, into: &old) else { return false }
+    let date = MediaItemProperty.dateModified.rawValue
+    old.values.set(date, to: record.values.value(date))
+    return Self.contentHash(old) == Self.contentHash(record)
+  }
+
   /// Gives an item the values of a record and brings it back if it had been removed.
   func update(
     _ row: Int64,

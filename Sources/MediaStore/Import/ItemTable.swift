@@ -11,6 +11,8 @@ final class ItemTable {
   private let bytes: SourceBytesTable
   private let applications: PlayApplications?
   private let isRebuilding: Bool
+  private let isOfFiles: Bool
+  private var known: KnownFiles?
   private var identity: ItemIdentity
   private var pairing: ItemPairing?
   private var waiting: WaitingItems?
@@ -30,12 +32,14 @@ final class ItemTable {
     revision: RevisionRecord,
     journal: ChangeJournal,
     applications: PlayApplications?,
-    isRebuilding: Bool
+    isRebuilding: Bool,
+    isOfFiles: Bool
   ) throws(StoreError) {
     self.connection = connection
     self.library = library
     self.revision = revision
     self.isRebuilding = isRebuilding
+    self.isOfFiles = isOfFiles
     identity = ItemIdentity(collator)
     rows = try ItemRows(
       connection,
@@ -69,6 +73,25 @@ final class ItemTable {
       return try keep(found, record, hash)
     }
     return try recognise(record, hash)
+  }
+
+  /// Takes an item that is as it was; false when it is not known so.
+  func takeUnchanged(_ location: [UInt8], _ sourceBytes: [UInt8]) throws(StoreError) -> Bool {
+    if library.isNew { return false }
+    guard let row = try knownFiles().row(at: location, sourceBytes), seen.insert(Int(row)) else {
+      return false
+    }
+    count += 1
+    derivedIDCount += 1
+    presentCount += 1
+    return true
+  }
+
+  private func knownFiles() throws(StoreError) -> KnownFiles {
+    if let known { return known }
+    let made = try KnownFiles(connection, libraryID: library.id)
+    known = made
+    return made
   }
 
   private func find(_ persistentID: PersistentID) throws(StoreError) -> StoredItem? {
@@ -136,6 +159,8 @@ final class ItemTable {
     _ hash: Int64
   ) throws(StoreError) {
     if item.hash != hash || item.isRemoved {
+      // A file that was only written again is the same.
+      if isOfFiles, !item.isRemoved, try rows.differsInDateOnly(item.row, from: record) { return }
       try rows.update(item.row, isRemoved: item.isRemoved, to: record, hash: hash)
       if item.isRemoved { changes.added += 1 } else { changes.changed += 1 }
     }

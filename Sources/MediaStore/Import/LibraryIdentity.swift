@@ -3,33 +3,41 @@ import MediaModel
 /// What tells a source's library from others.
 ///
 /// The persistent ID of an iPod's database can be that of the desktop's library which it syncs
-/// with, and of another iPod that syncs with the same; so libraries of devices and of desktops
-/// never mix, and what a device says of itself goes before it.
+/// with, and of another iPod that syncs with the same; so libraries of devices, of desktops and of
+/// folders never mix, and what a device says of itself goes before it.
 struct LibraryIdentity {
-  let isDevice: Bool
+  /// What a library is of.
+  enum Origin: Int64 { case desktop, device, folder }
+
+  let origin: Origin
   var deviceID: String?
   var persistentID: PersistentID?
 
-  init(isDevice: Bool, deviceID: String?, persistentID: PersistentID?) {
-    self.isDevice = isDevice
-    self.deviceID = isDevice ? deviceID : nil
+  /// The origin of a row of `library`, in SQL.
+  static let originColumn = "CASE kind WHEN 'iPod' THEN 1 WHEN 'folder' THEN 2 ELSE 0 END"
+
+  init(origin: Origin, deviceID: String?, persistentID: PersistentID?) {
+    self.origin = origin
+    self.deviceID = origin == .device ? deviceID : nil
     self.persistentID = persistentID
   }
 
   init(_ record: LibraryRecord) {
     self.init(
-      isDevice: record.kind == .iPod,
+      origin: Origin(record.kind),
       deviceID: record.values.text(LibraryProperty.deviceID),
       persistentID: record.persistentID
     )
   }
+
+  var isDevice: Bool { origin == .device }
 
   /// Whether nothing is known.
   var isAnonymous: Bool { deviceID == nil && persistentID == nil }
 
   /// Whether both are known and cannot be the same library.
   func conflicts(with other: LibraryIdentity) -> Bool {
-    if isDevice != other.isDevice { return true }
+    if origin != other.origin { return true }
     if let deviceID, let otherID = other.deviceID { return deviceID != otherID }
     if let persistentID, let otherID = other.persistentID { return persistentID != otherID }
     return false
@@ -39,6 +47,21 @@ struct LibraryIdentity {
   var words: String {
     if let deviceID { return "device \(deviceID)" }
     if let persistentID { return (isDevice ? "device library " : "library ") + "\(persistentID)" }
-    return isDevice ? "a device without an ID" : "a library without persistent ID"
+    return switch origin {
+    case .desktop: "a library without persistent ID"
+    case .device: "a device without an ID"
+    case .folder: "a folder of audio files"
+    }
+  }
+}
+
+extension LibraryIdentity.Origin {
+  init(_ kind: LibraryKind) {
+    self =
+      switch kind {
+      case .iTunes, .music: .desktop
+      case .iPod: .device
+      case .folder: .folder
+      }
   }
 }

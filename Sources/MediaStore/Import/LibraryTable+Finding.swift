@@ -39,10 +39,11 @@ extension LibraryTable {
       guard let found = try select("name = ?1", { $0.bind(1, name) }) else {
         throw try MediaStore.unknownLibrary(name, in: connection)
       }
-      guard found.identity.isDevice == identity.isDevice else {
+      guard found.identity.origin == identity.origin else {
+        let what = found.identity.isDevice || identity.isDevice ? "device" : "folder"
         throw StoreError(
           .otherKind,
-          "of '\(found.entry.name)' and the source only one is a device",
+          "of '\(found.entry.name)' and the source only one is a \(what)",
           path: connection.path
         )
       }
@@ -75,12 +76,12 @@ extension LibraryTable {
     guard identity.isDevice || identity.isAnonymous else { return nil }
     return try select(
       """
-      (kind = 'iPod') = ?2 AND persistent_id IS NULL AND device_id IS NULL AND source = ?1
+      \(LibraryIdentity.originColumn) = ?2 AND persistent_id IS NULL AND device_id IS NULL AND source = ?1
         AND source <> '-'
       """,
       {
         $0.bind(1, request.source)
-        $0.bind(2, identity.isDevice ? 1 : 0)
+        $0.bind(2, identity.origin.rawValue)
       }
     )?.entry
   }
@@ -147,7 +148,8 @@ extension LibraryTable {
     let statement = try Statement(
       connection,
       """
-      SELECT id, name, kind = 'iPod', device_id, persistent_id, source FROM library
+      SELECT id, name, \(LibraryIdentity.originColumn), device_id, persistent_id, source
+      FROM library
       WHERE \(condition) ORDER BY id
       """
     )
@@ -155,7 +157,7 @@ extension LibraryTable {
     var found: [Found] = []
     while try statement.step() {
       let identity = LibraryIdentity(
-        isDevice: statement.integer(2) == 1,
+        origin: statement.integer(2).flatMap(LibraryIdentity.Origin.init) ?? .desktop,
         deviceID: statement.text(3),
         persistentID: statement.persistentID(4)
       )

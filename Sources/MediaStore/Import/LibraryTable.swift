@@ -224,6 +224,7 @@ extension LibraryKind {
     case .iTunes: "iTunes"
     case .music: "Music"
     case .iPod: "iPod"
+    case .folder: "Folder"
     }
   }
 }

@@ -1,0 +1,126 @@
+import CTagLib
+import Glibc
+package import MediaModel
+
+/// Reads a folder of audio files as a library of its own.
+package struct AudioFolderReader: LibraryReader {
+  private let path: String
+  /// Absolute and without symbolic links.
+  private let root: String
+
+  /// The version of TagLib.
+  package static var tagVersion: String { String(cString: ctaglib_version()) }
+
+  /// - Parameter path: The folder; for anything else it is nil.
+  package init?(_ path: String) {
+    guard path != "-", let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    var status = stat()
+    guard stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    self.path = path
+    root = String(cString: real)
+  }
+
+  /// Reads all audio files that the sink does not know as they are.
+  ///
+  /// - Parameters:
+  ///   - sink: Takes the records.
+  ///   - isCancelled: Asked every few files; when it says so, reading fails with `cancelled`.
+  ///   - progress: Called as often.
+  /// - Returns: What the records do not show.
+  /// - Throws: `ImportError`, and what the sink throws.
+  package func read(
+    into sink: any LibrarySink,
+    isCancelled: @escaping () -> Bool = { false },
+    progress: @escaping (ReadingProgress) -> Void = { _ in }
+  ) throws -> ReadingReport {
+    var library = LibraryRecord()
+    library.kind = .folder
+    library.suggestedName = root.lastPathComponent
+    let url = FileLocation.urlBytes(ofPath: root)
+    library.values.set(LibraryProperty.musicFolder.rawValue, text: url.span)
+    try sink.begin(library)
+
+    var walk = AudioFolderWalk(root)
+    var found = FoundFiles(path: path)
+    func checkCancellation() throws(ImportError) {
+      if isCancelled() { throw ImportError(.cancelled, "interrupted", path: path) }
+    }
+    while let file = try walk.next(checkCancellation: checkCancellation) {
+      if found.count.isMultiple(of: Self.filesBetweenReports) {
+        try checkCancellation()
+        progress(found.progress)
+      }
+      try found.take(file, named: walk.relative(file.path), into: sink)
+    }
+    library.isPartial = walk.hasUnreadable || found.hasUnreadable
+    var report = ReadingReport()
+    report.isFolder = true
+    report.isPartial = library.isPartial
+    report.problems = walk.problems
+    report.problems.add(found.problems)
+    try found.refuseNothing(report.problems)
+    try sink.end(library)
+    return report
+  }
+
+  private static let filesBetweenReports = 64
+}
+
+/// The audio files that a walk has come to.
+private struct FoundFiles {
+  let path: String
+  /// With those that could not be read.
+  private(set) var count = 0
+  private var itemCount = 0
+  private var byteCount = 0
+  private(set) var problems = SourceProblems()
+  /// Whether any file may be there and sound, but could not be opened.
+  private(set) var hasUnreadable = false
+  private var record = ItemRecord()
+
+  init(path: String) { self.path = path }
+
+  var progress: ReadingProgress {
+    ReadingProgress(bytesRead: byteCount, byteCount: nil, itemCount: itemCount)
+  }
+
+  /// Gives a file to the sink, unopened if that knows it as it is.
+  mutating func take(
+    _ file: AudioFolderWalk.File,
+    named name: String,
+    into sink: any LibrarySink
+  ) throws {
+    count += 1
+    byteCount += Int(file.state.byteCount)
+    let location = FileLocation.urlBytes(ofPath: file.path)
+    if try sink.unchangedItem(at: location, sourceBytes: file.state.bytes) {
+      itemCount += 1
+      return
+    }
+    do throws(ImportError) {
+      let tagged = try TaggedFile(path: file.path)
+      record.removeAll()
+      tagged.describe(&record)
+    } catch {
+      if error.code == .cannotOpen { hasUnreadable = true }
+      return problems.add(SourceProblem(file: name, error.message))
+    }
+    record.values.set(MediaItemProperty.location.rawValue, text: location.span)
+    _ = try sink.item(record)
+    itemCount += 1
+  }
+
+  /// Throws when there is nothing, as where a drive is not mounted.
+  func refuseNothing(_ problems: SourceProblems) throws(ImportError) {
+    if itemCount > 0 { return }
+    throw ImportError(
+      .wrongFormat,
+      problems.isEmpty
+        ? "it is a folder, but it holds no audio files, and no iPod is mounted there"
+        : "it is a folder, but nothing in it can be read as audio",
+      path: path,
+      problems: problems
+    )
+  }
+}

@@ -1,0 +1,127 @@
+import Glibc
+
+/// The texts of an audio file's tags, by the names that TagLib gives them in all formats.
+struct AudioTags {
+  private let values: [String: [String]]
+
+  init(_ values: [String: [String]]) { self.values = values }
+
+  // MARK: Texts
+
+  /// The first text under the first of some names that has one.
+  func text(_ names: [String]) -> String? {
+    for name in names {
+      if let text = texts(name).first { return text }
+    }
+    return nil
+  }
+
+  func text(_ name: String) -> String? { texts(name).first }
+
+  /// All texts under a name, as one.
+  func list(_ name: String) -> String? {
+    let texts = texts(name)
+    return texts.isEmpty ? nil : Self.limited(texts.joined(separator: ", "))
+  }
+
+  /// Whether there are words to the music; ID3v2 describes them behind a colon.
+  var hasLyrics: Bool {
+    values.contains { name, texts in
+      let isLyrics = name == "LYRICS" || name == "UNSYNCEDLYRICS" || name.hasPrefix("LYRICS:")
+      return isLyrics && texts.contains { $0.contains { !$0.isWhitespace } }
+    }
+  }
+
+  private func texts(_ name: String) -> [String] {
+    (values[name] ?? []).compactMap { text in
+      let trimmed = Self.trimmed(text)
+      return trimmed.isEmpty ? nil : Self.limited(trimmed)
+    }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
+    guard let first = text.utf8.firstIndex(where: { !isBlank($0) }),
+      let last = text.utf8.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(text[first...last])
+  }
+
+  /// In bytes; longer texts are not what they should be.
+  private static let longest = 1 << 16
+
+  private static func limited(_ text: String) -> String {
+    guard text.utf8.count > longest else { return text }
+    var end = text.utf8.index(text.utf8.startIndex, offsetBy: longest)
+    while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
+    return String(text[..<end])
+  }
+
+  // MARK: Numbers
+
+  func isTrue(_ name: String) -> Bool {
+    guard let text = text(name)?.lowercased() else { return false }
+    return text == "1" || text == "true" || text == "yes"
+  }
+
+  /// The number that a text begins with, rounded.
+  func number(_ name: String) -> Int64? { text(name).flatMap(Self.number) }
+
+  /// The year that a date begins with.
+  var year: Int64? {
+    guard let text = text(["DATE", "ORIGINALDATE"]), let year = Self.number(text.prefix(4)),
+      year > 0
+    else { return nil }
+    return year
+  }
+
+  /// A place and how many there are, written as `3/12` or under two names.
+  func place(_ name: String, count names: [String]) -> (number: Int64?, count: Int64?) {
+    let parts = (text(name) ?? "").split(separator: "/", omittingEmptySubsequences: false)
+    let count = parts.count > 1 ? Self.number(parts[1]) : nil
+    return (parts.first.flatMap(Self.number), count ?? text(names).flatMap(Self.number))
+  }
+
+  private static func number(_ text: some StringProtocol) -> Int64? {
+    guard let number = decimal(text), number >= 0, number < 1e9 else { return nil }
+    return Int64(number.rounded())
+  }
+
+  /// The number that a text begins with, with a point or a comma in it.
+  private static func decimal(_ text: some StringProtocol) -> Double? {
+    let digits = text.drop { $0 == " " || $0 == "+" }
+      .prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "," || $0 == "-") }
+    return Double(String(digits.map { $0 == "," ? "." : $0 }))
+  }
+
+  // MARK: Loudness
+
+  /// Sound Check's value: 1000 at the usual loudness, more for what is to be played louder.
+  ///
+  /// It is the higher one of two channels in what iTunes has measured, else it follows from
+  /// ReplayGain.
+  var soundCheck: Int64? {
+    if let text = text(["ITUNNORM", "COMMENT:ITUNNORM"]) {
+      let numbers = text.split(separator: " ").prefix(2).compactMap { Int64($0, radix: 16) }
+      if let highest = numbers.max(), highest > 0 { return highest }
+    }
+    guard let gain, abs(gain) <= 60 else { return nil }
+    return Int64((1000 * pow(10, -gain / 10)).rounded())
+  }
+
+  /// In decibels, against the loudness of ReplayGain, which is 5 dB above that of Opus.
+  private var gain: Double? {
+    if let text = text("REPLAYGAIN_TRACK_GAIN") { return Self.decimal(text) }
+    return text("R128_TRACK_GAIN").flatMap(Int.init).map { Double($0) / 256 + 5 }
+  }
+
+  /// How many samples stand before the music, after it, and between.
+  var gapless: (before: Int64, after: Int64, between: Int64)? {
+    guard let text = text(["ITUNSMPB", "COMMENT:ITUNSMPB"]) else { return nil }
+    let numbers = text.split(separator: " ").prefix(4).map { Int64($0, radix: 16) }
+    guard numbers.count == 4, let before = numbers[1], let after = numbers[2],
+      let between = numbers[3], min(before, after, between) >= 0, max(before, after) <= 1 << 24
+    else { return nil }
+    return (before, after, between)
+  }
+}

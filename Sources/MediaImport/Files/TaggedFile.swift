@@ -1,0 +1,171 @@
+import CTagLib
+import MediaModel
+
+/// What an audio file says of itself.
+struct TaggedFile {
+  private let name: String
+  private let state: FileState
+  private let audio: CTagLibAudio
+  private let pictureCount: Int
+  private let tags: AudioTags
+
+  /// Reads a file.
+  ///
+  /// - Parameter path: The path.
+  /// - Throws: `cannotOpen`, `wrongFormat` or `malformed`.
+  init(path: String) throws(ImportError) {
+    let file = try AudioFile(path: path)
+    name = path.lastPathComponent
+    state = file.state
+    audio = file.audio
+    pictureCount = file.pictureCount
+    tags = AudioTags(try file.tags())
+  }
+
+  /// Gives an empty record all values but the location.
+  func describe(_ record: inout ItemRecord) {
+    describeTexts(&record.values)
+    describeNumbers(&record.values)
+    describeSound(&record.values)
+    record.mediaType = mediaType
+    record.values.set(.isPodcast, if: mediaType.contains(.podcast))
+    record.values.set(.trackType, text: "File")
+    record.values.set(.fileSize, nonZero: state.byteCount)
+    record.values.set(MediaItemProperty.dateModified.rawValue, integer: state.modified)
+    record.sourceBytes = state.bytes
+  }
+
+  private func describeTexts(_ values: inout PropertyRow) {
+    let nameWithoutEnding = name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
+    values.set(.title, text: tags.text("TITLE") ?? String(nameWithoutEnding))
+    for (property, names) in Self.lists { values.set(property, text: tags.list(names)) }
+    for (property, names) in Self.texts { values.set(property, text: tags.text(names)) }
+    values.set(.hasLyrics, if: tags.hasLyrics)
+  }
+
+  /// Of several values all count.
+  private static let lists: [(MediaItemProperty, String)] = [
+    (.artist, "ARTIST"), (.albumArtist, "ALBUMARTIST"), (.composer, "COMPOSER"), (.genre, "GENRE"),
+  ]
+
+  /// Of several values, and several names, the first one counts.
+  private static let texts: [(MediaItemProperty, [String])] = [
+    (.albumTitle, ["ALBUM"]), (.comments, ["COMMENT", "DESCRIPTION"]),
+    (.userGrouping, ["GROUPING", "CONTENTGROUP"]), (.work, ["WORK"]),
+    (.movementName, ["MOVEMENTNAME"]), (.subtitle, ["SUBTITLE"]),
+    (.sortTitle, ["TITLESORT"]), (.sortArtist, ["ARTISTSORT"]), (.sortAlbum, ["ALBUMSORT"]),
+    (.sortAlbumArtist, ["ALBUMARTISTSORT"]), (.sortComposer, ["COMPOSERSORT"]),
+    (.details, ["PODCASTDESC"]), (.category, ["PODCASTCATEGORY"]),
+    (.keywords, ["PODCASTKEYWORDS"]), (.feedURL, ["PODCASTURL"]),
+  ]
+
+  private func describeNumbers(_ values: inout PropertyRow) {
+    values.set(.year, nonZero: tags.year)
+    values.set(.beatsPerMinute, nonZero: tags.number("BPM"))
+    for place in Self.places {
+      let (number, count) = tags.place(place.number, count: place.counts)
+      values.set(place.property, nonZero: number)
+      values.set(place.countProperty, nonZero: count)
+    }
+    values.set(.isCompilation, if: tags.isTrue("COMPILATION"))
+    values.set(.isPartOfGaplessAlbum, if: tags.isTrue("GAPLESSPLAYBACK"))
+    let advice = tags.number("RTNG") ?? tags.number("ITUNESADVISORY")
+    values.set(.isExplicit, if: advice == 1 || advice == 4)
+    values.set(.isClean, if: advice == 2)
+  }
+
+  private struct Place {
+    let property: MediaItemProperty
+    let countProperty: MediaItemProperty
+    let number: String
+    let counts: [String]
+  }
+
+  private static let places = [
+    Place(
+      property: .albumTrackNumber,
+      countProperty: .albumTrackCount,
+      number: "TRACKNUMBER",
+      counts: ["TRACKTOTAL", "TOTALTRACKS"]
+    ),
+    Place(
+      property: .discNumber,
+      countProperty: .discCount,
+      number: "DISCNUMBER",
+      counts: ["DISCTOTAL", "TOTALDISCS"]
+    ),
+    Place(
+      property: .movementNumber,
+      countProperty: .movementCount,
+      number: "MOVEMENTNUMBER",
+      counts: ["MOVEMENTCOUNT"]
+    ),
+  ]
+
+  private func describeSound(_ values: inout PropertyRow) {
+    values.set(.kind, text: kind)
+    values.set(.playbackDuration, nonZero: audio.milliseconds)
+    values.set(.bitRate, nonZero: Int64(audio.bitRate))
+    values.set(.sampleRate, nonZero: Int64(audio.sampleRate))
+    values.set(.isProtected, if: audio.isProtected)
+    values.set(.artworkCount, nonZero: Int64(pictureCount))
+    values.set(.normalization, nonZero: tags.soundCheck)
+    if let gapless = tags.gapless {
+      values.set(MediaItemProperty.pregap.rawValue, integer: gapless.before)
+      values.set(MediaItemProperty.postgap.rawValue, integer: gapless.after)
+      values.set(.gaplessSampleCount, nonZero: gapless.between)
+    }
+  }
+
+  /// In the words of iTunes where it has any.
+  private var kind: String {
+    switch AudioFormat(audio.format) {
+    case .mpeg: "MPEG audio file"
+    case .mp4 where audio.isLossless: "Apple Lossless audio file"
+    case .mp4: audio.isProtected ? "Protected AAC audio file" : "AAC audio file"
+    case .flac: "FLAC audio file"
+    case .vorbis: "Ogg Vorbis audio file"
+    case .oggFLAC: "Ogg FLAC audio file"
+    case .opus: "Opus audio file"
+    case .speex: "Speex audio file"
+    case .wave: "WAV audio file"
+    case .aiff: "AIFF audio file"
+    case .asf: "Windows Media audio file"
+    case .ape: "Monkey's Audio file"
+    case .musepack: "Musepack audio file"
+    case .wavPack: "WavPack audio file"
+    case .trueAudio: "True Audio file"
+    case nil: "audio file"
+    }
+  }
+
+  /// By the number that iTunes writes for it into MPEG-4 files, else by the name.
+  private var mediaType: MediaType {
+    switch tags.number("STIK") {
+    case 2: return .audioBook
+    case 6: return .musicVideo
+    case 9: return .movie
+    case 10: return .tvShow
+    case 21: return .podcast
+    default: break
+    }
+    if tags.isTrue("PODCAST") { return .podcast }
+    return name.lowercased().hasSuffix(".m4b") ? .audioBook : .music
+  }
+}
+
+extension PropertyRow {
+  fileprivate mutating func set(_ property: MediaItemProperty, text: String?) {
+    guard let text else { return }
+    set(property.rawValue, text: Array(text.utf8).span)
+  }
+
+  fileprivate mutating func set(_ property: MediaItemProperty, nonZero number: Int64?) {
+    guard let number, number != 0 else { return }
+    set(property.rawValue, integer: number)
+  }
+
+  fileprivate mutating func set(_ property: MediaItemProperty, if isTrue: Bool) {
+    if isTrue { set(property.rawValue, integer: 1) }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import MediaImport
+import TestSupport
+import Testing
+
+/// Damaged audio files, which may be refused but never end the process.
+@Suite struct AudioFileCorruptTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: try AudioFixture.all)
+  func `every cut of a file is read or refused`(fixture: AudioFixture) throws {
+    let whole = try Data(contentsOf: URL(filePath: fixture.path))
+    for count in stride(from: 0, to: whole.count, by: 19) {
+      try read(whole.prefix(count), as: fixture)
+    }
+  }
+
+  @Test(arguments: try AudioFixture.all)
+  func `changed bytes are read or refused`(fixture: AudioFixture) throws {
+    let whole = try Data(contentsOf: URL(filePath: fixture.path))
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<100 {
+      var changed = whole
+      for _ in 0..<Int.random(in: 1...8, using: &generator) {
+        let index = Int.random(in: 0..<changed.count, using: &generator)
+        let extremes: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF]
+        changed[index] = extremes.randomElement(using: &generator) ?? 0
+      }
+      try read(changed, as: fixture)
+    }
+  }
+
+  @Test func `atoms in atoms in atoms do not use up the stack`() throws {
+    let levels = 200_000
+    var bytes = Data("\0\0\0\u{10}ftypM4A \0\0\0\0".utf8)
+    for level in 0..<levels {
+      let count = UInt32((levels - level) * 8)
+      bytes.append(contentsOf: (0..<4).map { UInt8(truncatingIfNeeded: count >> (24 - 8 * $0)) })
+      bytes.append(contentsOf: Array("moov".utf8))
+    }
+    try expectRefusal(of: bytes, named: "a.m4a")
+  }
+
+  @Test(arguments: ["a.mp3", "a.wav", "a.aif"])
+  func `chapters in chapters in chapters do not use up the stack`(name: String) throws {
+    let levels = 30_000
+    var frames = Data()
+    for level in 0..<levels {
+      let count = UInt32((levels - level) * 28 - 10)
+      frames.append(contentsOf: Array("CHAP".utf8))
+      frames.append(contentsOf: (0..<4).map { UInt8(truncatingIfNeeded: count >> (24 - 8 * $0)) })
+      frames.append(
+        contentsOf: [UInt8](repeating: 0, count: 2) + [0x61, 0] + [UInt8](repeating: 0, count: 16)
+      )
+    }
+    let size = UInt32(frames.count)
+    let tag =
+      Data([0x49, 0x44, 0x33, 3, 0, 0])
+      + Data((0..<4).map { UInt8(size >> (21 - 7 * $0) & 0x7F) }) + frames
+    let sound = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/untagged.mp3")))
+    switch name {
+    case "a.mp3": try expectRefusal(of: tag + sound, named: name)
+    case "a.wav":
+      try expectRefusal(of: Self.chunked(tag, "sound.wav", isBigEndian: false), named: name)
+    default: try expectRefusal(of: Self.chunked(tag, "sound.aif", isBigEndian: true), named: name)
+    }
+  }
+
+  /// A file with one more chunk, of a tag.
+  private static func chunked(_ tag: Data, _ name: String, isBigEndian: Bool) throws -> Data {
+    func number(_ number: Int) -> Data {
+      let bytes = Data((0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) })
+      return isBigEndian ? bytes : Data(bytes.reversed())
+    }
+    var file = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/\(name)")))
+    file += Data((isBigEndian ? "ID3 " : "id3 ").utf8) + number(tag.count) + tag
+    file.replaceSubrange(4..<8, with: number(file.count - 8))
+    return file
+  }
+
+  private func expectRefusal(of bytes: Data, named name: String) throws {
+    let path = try folder.write(bytes, to: name)
+    #expect(throws: ImportError.self) { try EmbeddedPicture.read(path) }
+  }
+
+  private func read(_ bytes: Data, as fixture: AudioFixture) throws {
+    let path = try folder.write(bytes, to: fixture.name)
+    _ = try? EmbeddedPicture.read(path)
+    _ = try? AudioFolderReader(folder.path)?.read(into: RecordingSink())
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Glibc
+import MediaImport
+import MediaModel
+import TestSupport
+import Testing
+
+/// Which files of a folder are taken, and in which order.
+@Suite struct AudioFolderTests {
+  private let folder: TemporaryFolder
+  private let sink = RecordingSink()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `files come in the order of their paths, from all folders`() throws {
+    for name in ["b.mp3", "a/z.MP3", "a/y/x.mp3", "c.mp3", "a/a.mp3"] { try add(name) }
+    _ = try read()
+    #expect(try names == ["a/a.mp3", "a/y/x.mp3", "a/z.MP3", "b.mp3", "c.mp3"])
+  }
+
+  @Test func `what is hidden, and what is not audio, is left out`() throws {
+    for name in [
+      "a.mp3", "._a.mp3", ".hidden.mp3", ".folder/b.mp3", "lost+found/c.mp3", "notes.txt", "mp3",
+    ] {
+      try add(name)
+    }
+    let report = try read()
+    #expect(try names == ["a.mp3"])
+    #expect(report.problems.isEmpty)
+  }
+
+  @Test func `links are followed, but nothing comes twice and no loop is entered`() throws {
+    let other = try TemporaryFolder()
+    try add("z.mp3", to: other)
+    try add("y.mp3", to: other)
+    try add("sub/a.mp3")
+    for (name, target) in [
+      ("file.mp3", other.file("z.mp3")), ("inside.mp3", folder.file("sub/a.mp3")),
+      ("sub/loop", folder.path), ("again", folder.file("sub")), ("other", other.path),
+      ("other2", other.path), ("nowhere.mp3", "/nowhere"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(name),
+        withDestinationPath: target
+      )
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: other.file("back"),
+      withDestinationPath: folder.path
+    )
+    let report = try read()
+    #expect(try names == ["file.mp3", "sub/a.mp3", "other/y.mp3", "other/z.mp3"])
+    #expect(report.problems.isEmpty)
+  }
+
+  @Test func `a damaged file is a problem, and the rest is read`() throws {
+    try add("a.mp3")
+    try folder.write("", to: "empty.flac")
+    var generator = SeededGenerator(seed: 5)
+    let noise = (0..<40_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    try folder.write(Data(noise), to: "noise.mp3")
+    let report = try read()
+    #expect(try names == ["a.mp3"])
+    #expect(
+      report.problems.first.map(\.description) == [
+        "empty.flac: it is empty", "noise.mp3: it is no audio, or too damaged to be read",
+      ]
+    )
+    #expect(!report.isPartial)
+  }
+
+  @Test func `a name that is not in UTF-8 is a problem`() throws {
+    try add("a.mp3")
+    let path =
+      "\(folder.path)/?.mp3".utf8.map { $0 == 0x3F ? CChar(-1) : CChar(bitPattern: $0) } + [0]
+    let descriptor = open(path, O_CREAT | O_WRONLY, 0o644)
+    #expect(descriptor >= 0)
+    close(descriptor)
+    let report = try read()
+    #expect(try names == ["a.mp3"])
+    #expect(report.problems.first.map(\.description) == ["\u{FFFD}.mp3: its name is not in UTF-8"])
+  }
+
+  @Test func `a named pipe is not waited for`() throws {
+    try add("a.mp3")
+    #expect(mkfifo(folder.file("pipe.mp3"), 0o600) == 0)
+    let report = try read()
+    #expect(try names == ["a.mp3"])
+    #expect(report.problems.isEmpty)
+  }
+
+  @Test func `a folder without audio is refused`() throws {
+    try folder.write("words", to: "notes.txt")
+    let error = #expect(throws: ImportError.self) { try read() }
+    #expect(error?.code == .wrongFormat && error?.path == folder.path)
+    #expect(error?.message.contains("holds no audio files") == true)
+  }
+
+  @Test func `a folder of nothing but damage is refused with what is wrong`() throws {
+    try folder.write("words", to: "a.mp3")
+    let error = #expect(throws: ImportError.self) { try read() }
+    #expect(error?.problems.count == 1)
+  }
+
+  @Test func `reading ends when it is cancelled`() throws {
+    try add("a.mp3")
+    let reader = try #require(AudioFolderReader(folder.path))
+    let error = #expect(throws: ImportError.self) {
+      try reader.read(into: sink, isCancelled: { true })
+    }
+    #expect(error?.code == .cancelled)
+  }
+
+  @Test func `what is no folder is not read as one`() throws {
+    #expect(AudioFolderReader("-") == nil)
+    #expect(AudioFolderReader(folder.file("nowhere")) == nil)
+    #expect(AudioFolderReader(try folder.write("words", to: "file")) == nil)
+  }
+
+  private func read() throws -> ReadingReport {
+    try #require(AudioFolderReader(folder.path)).read(into: sink)
+  }
+
+  private func add(_ name: String, to other: TemporaryFolder? = nil) throws {
+    let path = (other ?? folder).file(name)
+    let parent = URL(filePath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: ProjectFiles.fixture("Audio/untagged.mp3"),
+      toPath: path
+    )
+  }
+
+  /// Where the items are, relative to the folder.
+  private var names: [String] {
+    get throws {
+      try sink.items.map { item in
+        let url = try #require(item.values.text(MediaItemProperty.location))
+        let path = try #require(FileLocation.path(ofURL: url))
+        let root = URL(filePath: folder.path).resolvingSymlinksInPath().path()
+        return String(path.dropFirst(root.count + (root.hasSuffix("/") ? 0 : 1)))
+      }
+    }
+  }
+}
