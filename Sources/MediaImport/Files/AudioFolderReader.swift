@@ -25,7 +25,7 @@ package struct AudioFolderReader: LibraryReader {
   ///
   /// - Parameters:
   ///   - sink: Takes the records.
-  ///   - isCancelled: Asked every few files; when it says so, reading fails with `cancelled`.
+  ///   - isCancelled: Asked at each file; when it says so, reading fails with `cancelled`.
   ///   - progress: Called as often.
   /// - Returns: What the records do not show.
   /// - Throws: `ImportError`, and what the sink throws.
@@ -34,24 +34,22 @@ package struct AudioFolderReader: LibraryReader {
     isCancelled: @escaping () -> Bool = { false },
     progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws -> ReadingReport {
-    var library = LibraryRecord()
-    library.kind = .folder
-    library.suggestedName = root.lastPathComponent
-    let url = FileLocation.urlBytes(ofPath: root)
-    library.values.set(LibraryProperty.musicFolder.rawValue, text: url.span)
-    try sink.begin(library)
-
     var walk = AudioFolderWalk(root)
     var found = FoundFiles(path: path)
-    func checkCancellation() throws(ImportError) {
-      if isCancelled() { throw ImportError(.cancelled, "interrupted", path: path) }
-    }
-    while let file = try walk.next(checkCancellation: checkCancellation) {
-      if found.count.isMultiple(of: Self.filesBetweenReports) {
-        try checkCancellation()
+    func next() throws(ImportError) -> AudioFolderWalk.File? {
+      try walk.next { () throws(ImportError) in
+        if isCancelled() { throw ImportError(.cancelled, "interrupted", path: path) }
         progress(found.progress)
       }
+    }
+    // Which library it is does not matter while there is nothing of it.
+    var nextFile = try next()
+    if nextFile == nil { throw found.nothing(walk.problems) }
+    var library = libraryRecord
+    try sink.begin(library)
+    while let file = nextFile {
       try found.take(file, named: walk.relative(file.path), into: sink)
+      nextFile = try next()
     }
     library.isPartial = walk.hasUnreadable || found.hasUnreadable
     var report = ReadingReport()
@@ -59,20 +57,25 @@ package struct AudioFolderReader: LibraryReader {
     report.isPartial = library.isPartial
     report.problems = walk.problems
     report.problems.add(found.problems)
-    try found.refuseNothing(report.problems)
+    if found.itemCount == 0 { throw found.nothing(report.problems) }
     try sink.end(library)
     return report
   }
 
-  private static let filesBetweenReports = 64
+  private var libraryRecord: LibraryRecord {
+    var library = LibraryRecord()
+    library.kind = .folder
+    library.suggestedName = root.lastPathComponent
+    let url = FileLocation.urlBytes(ofPath: root)
+    library.values.set(LibraryProperty.musicFolder.rawValue, text: url.span)
+    return library
+  }
 }
 
 /// The audio files that a walk has come to.
 private struct FoundFiles {
   let path: String
-  /// With those that could not be read.
-  private(set) var count = 0
-  private var itemCount = 0
+  private(set) var itemCount = 0
   private var byteCount = 0
   private(set) var problems = SourceProblems()
   /// Whether any file may be there and sound, but could not be opened.
@@ -91,7 +94,6 @@ private struct FoundFiles {
     named name: String,
     into sink: any LibrarySink
   ) throws {
-    count += 1
     byteCount += Int(file.state.byteCount)
     let location = FileLocation.urlBytes(ofPath: file.path)
     if try sink.unchangedItem(at: location, sourceBytes: file.state.bytes) {
@@ -111,10 +113,9 @@ private struct FoundFiles {
     itemCount += 1
   }
 
-  /// Throws when there is nothing, as where a drive is not mounted.
-  func refuseNothing(_ problems: SourceProblems) throws(ImportError) {
-    if itemCount > 0 { return }
-    throw ImportError(
+  /// Says that there is nothing, as where a drive is not mounted.
+  func nothing(_ problems: SourceProblems) -> ImportError {
+    ImportError(
       .wrongFormat,
       problems.isEmpty
         ? "it is a folder, but it holds no audio files, and no iPod is mounted there"

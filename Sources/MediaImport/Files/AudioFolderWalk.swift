@@ -43,7 +43,9 @@ struct AudioFolderWalk {
 
   /// Returns the next file; nil when there are no more.
   ///
-  /// - Parameter checkCancellation: Throws when the walk is to end.
+  /// - Parameter checkCancellation: Called at each step; throws when the walk is to end.
+  /// - Returns: The file.
+  /// - Throws: What `checkCancellation` throws.
   mutating func next<Failure>(
     checkCancellation: () throws(Failure) -> Void
   ) throws(Failure) -> File? {
@@ -54,10 +56,9 @@ struct AudioFolderWalk {
         linkedFolders = []
         continue
       }
+      try checkCancellation()
       switch entry.kind {
-      case .folder:
-        try checkCancellation()
-        enter(entry.path)
+      case .folder: enter(entry.path)
       case .file:
         if let file = file(entry.path) { return file }
       case .link:

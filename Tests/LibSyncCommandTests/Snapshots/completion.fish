@@ -20,7 +20,7 @@ function __libsync_in
 end
 
 complete --command libsync --no-files
-complete --command libsync --condition '__libsync_at' --arguments 'import' --description 'Read an iTunes or Music library or an iPod into the library file'
+complete --command libsync --condition '__libsync_at' --arguments 'import' --description 'Read an iTunes or Music library, an iPod or a folder into the library file'
 complete --command libsync --condition '__libsync_at' --arguments 'libraries' --description 'List the libraries that were imported'
 complete --command libsync --condition '__libsync_at' --arguments 'items' --description 'List the items of a library'
 complete --command libsync --condition '__libsync_at' --arguments 'show' --description 'Show everything known of an item'
@@ -61,7 +61,7 @@ complete --command libsync --condition '__libsync_at otg' --arguments 'rm' --des
 complete --command libsync --condition '__libsync_at otg' --short-option h --long-option help --description 'Show this help and exit'
 complete --command libsync --condition '__libsync_at device' --arguments 'check' --description 'Compare the database of an iPod with the files on it'
 complete --command libsync --condition '__libsync_at device' --short-option h --long-option help --description 'Show this help and exit'
-complete --command libsync --condition '__libsync_in import' --long-option name --exclusive --description 'What to call the library, instead of iTunes or Music'
+complete --command libsync --condition '__libsync_in import' --long-option name --exclusive --description 'What to call the library, instead of what the source calls itself'
 complete --command libsync --condition '__libsync_in import' --long-option rebuilt-from --exclusive --description 'The source has the music of this library under new persistent IDs'
 complete --command libsync --condition '__libsync_in import' --long-option max-removals --exclusive --description 'How many of the library\'s items the import may remove; 50 if not given'
 complete --command libsync --condition '__libsync_in import' --long-option force-rewrite --description 'Let the import change what every item is called or where every file is'

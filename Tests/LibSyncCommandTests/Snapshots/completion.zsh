@@ -5,7 +5,7 @@ _libsync() {
   local curcontext=$curcontext context state line
   local -A opt_args
   local -a commands=(
-    'import:Read an iTunes or Music library or an iPod into the library file'
+    'import:Read an iTunes or Music library, an iPod or a folder into the library file'
     'libraries:List the libraries that were imported'
     'items:List the items of a library'
     'show:Show everything known of an item'
@@ -132,7 +132,7 @@ _libsync_otg() {
 
 _libsync_import() {
   _arguments -s -S \
-    '(--name)--name=[What to call the library, instead of iTunes or Music]:NAME:' \
+    '(--name)--name=[What to call the library, instead of what the source calls itself]:NAME:' \
     '(--rebuilt-from)--rebuilt-from=[The source has the music of this library under new persistent IDs]:NAME:' \
     '(--max-removals)--max-removals=[How many of the library'\''s items the import may remove; 50 if not given]:PERCENT:' \
     '(--force-rewrite)--force-rewrite[Let the import change what every item is called or where every file is]' \
