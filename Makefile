@@ -68,9 +68,10 @@ check-generated: toolchain
 
 check-fixtures:
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
-	Fixtures/generators/make_fixtures "$$folder" && diff -r "$$folder/iTunes" Fixtures/iTunes && \
-	for part in iPod Images Audio; do diff -r "$$folder/$$part" "Fixtures/$$part" || exit 1; done || \
-	{ echo "run 'make fixtures'" >&2; exit 1; }
+	Fixtures/generators/make_fixtures "$$folder" && \
+	for part in iTunes iPod Images Audio; do \
+	  diff -r "$$folder/$$part" "Fixtures/$$part" || { echo "run 'make fixtures'" >&2; exit 1; }; \
+	done
 
 fixtures: ## Write the fixture libraries and devices anew
 	Fixtures/generators/make_fixtures Fixtures
