@@ -34,11 +34,11 @@ test: deps toolchain ## Run all tests
 torture: deps toolchain ## Kill imports and undos ROUNDS times (default 500) and look at what is left
 	LIBSYNC_KILL_ROUNDS=$(or $(ROUNDS),500) $(SWIFT) test --filter KillTests
 
-fuzz: deps toolchain ## Read damaged devices and pictures without end, or ROUNDS from SEED on; ASAN=1 watches memory
+fuzz: deps toolchain ## Read damaged files without end, or ROUNDS from SEED on; ASAN=1 watches memory
 	@$(SWIFT) build --build-tests $(FUZZ_FLAGS)
 	@seed=$(or $(SEED),$$(date +%s)000000); \
 	while LIBSYNC_FUZZ_SEED=$$seed LIBSYNC_FUZZ_ROUNDS=$(or $(ROUNDS),100000) \
-	  $(SWIFT) test --skip-build $(FUZZ_FLAGS) --filter 'DeviceFuzzTests|PictureFuzzTests'; \
+	  $(SWIFT) test --skip-build $(FUZZ_FLAGS) --disable-xctest --filter "DeviceFuzzTests|PictureFuzzTests"; \
 	do [ -z "$(SEED)" ] || exit 0; seed=$$((seed + $(or $(ROUNDS),100000))); done; \
 	folder=$$($(SWIFT) build $(FUZZ_FLAGS) --show-bin-path); \
 	echo "it failed; each part's last seed, to be tried with SEED=seed ROUNDS=1:" \

@@ -34,7 +34,7 @@ public struct PictureInfo: Hashable, Sendable {
     case .heic: size = nil
     }
     hasAlpha = alpha
-    if format.isDecodable, size == nil {
+    if format.isDecodable, size.map({ $0.width == 0 || $0.height == 0 }) ?? true {
       throw PictureError(.damaged, "the header of the \(format.name) file is damaged")
     }
   }

@@ -11,7 +11,8 @@ public struct PictureRenderer: Sendable {
 
   /// Returns renditions of a picture file, each just as if it were the only one.
   ///
-  /// What a damaged file has is shown, and the rest is grey; the results have a warning then.
+  /// Of a damaged file that is shown which is there, and the rest is grey; the results have a warning
+  /// then.
   ///
   /// - Parameters:
   ///   - picture: The file.

@@ -96,7 +96,7 @@ final class JPEGDecoder {
       let status = cjpeg_decoder_read(handle)
       guard status == CJPEG_OK else {
         guard hasRows else { throw PictureError(status: status, cjpeg_decoder_message(handle)) }
-        return "\(String(cString: cjpeg_decoder_message(handle))); the rest of it is grey"
+        return "\(String(cString: cjpeg_decoder_message(handle))); not all of it is shown"
       }
       var isAtEnd = true
       for index in 0..<cjpeg_decoder_plane_count(handle) {
@@ -113,7 +113,7 @@ final class JPEGDecoder {
       hasRows = true
     }
     guard cjpeg_decoder_is_truncated(handle) == 0 else {
-      return "it ends too early; the rest of it is grey"
+      return "it ends too early; not all of it is shown"
     }
     let warning = String(cString: cjpeg_decoder_warning(handle))
     return warning.isEmpty ? nil : warning

@@ -6,9 +6,6 @@ struct JPEGSegments {
   private(set) var size: PictureSize?
   /// How they are to be turned.
   private(set) var orientation = Orientation.topLeft
-  /// Whether all of the picture has to be kept until the end: it is progressive or has a scan for
-  /// each component.
-  private(set) var needsWholePicture = false
   /// The colour profile, if all of its parts are there.
   private(set) var profile: ColorProfile?
 
@@ -17,7 +14,7 @@ struct JPEGSegments {
     var place = 2
     var profileParts: [Int: ArraySlice<UInt8>] = [:]
     var profilePartCount = 0
-    while let marker = Self.nextMarker(in: view, at: &place) {
+    segments: while let marker = Self.nextMarker(in: view, at: &place) {
       // A length counts itself; libjpeg does not mind when it does not.
       guard let length = view.bigEndian(place, bytes: 2).map({ max($0, 2) }),
         let content = view[place + 2, length - 2]
@@ -25,7 +22,7 @@ struct JPEGSegments {
       place += length
       switch marker {
       case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
-        if size == nil { readFrame(ByteView(content), marker: marker) }
+        size = size ?? Self.size(in: ByteView(content))
       case 0xE1 where ByteView(content).hasText("Exif\0", at: 0):
         orientation = TIFFDirectory(content.dropFirst(6))?.orientation ?? orientation
       case 0xE2 where ByteView(content).hasText("ICC_PROFILE\0", at: 0) && content.count > 14:
@@ -34,17 +31,12 @@ struct JPEGSegments {
         profileParts[part[12] ?? 0] = content.dropFirst(14)
       case 0xDA:
         // The pixels; nothing that matters comes later.
-        let components = ByteView(content)[0] ?? 0
-        if let frameComponents, components < frameComponents { needsWholePicture = true }
-        profile = Self.profile(of: profileParts, count: profilePartCount)
-        return
+        break segments
       default: break
       }
     }
     profile = Self.profile(of: profileParts, count: profilePartCount)
   }
-
-  private var frameComponents: Int?
 
   /// The marker that comes next; the place is behind it then.
   private static func nextMarker(in view: ByteView, at place: inout Int) -> Int? {
@@ -64,13 +56,10 @@ struct JPEGSegments {
     return nil
   }
 
-  private mutating func readFrame(_ frame: ByteView, marker: Int) {
-    guard let height = frame.bigEndian(1, bytes: 2), let width = frame.bigEndian(3, bytes: 2),
-      let components = frame[5]
-    else { return }
-    size = PictureSize(width: width, height: height)
-    frameComponents = components
-    needsWholePicture = [0xC2, 0xC6, 0xCA, 0xCE].contains(marker)
+  private static func size(in frame: ByteView) -> PictureSize? {
+    guard let height = frame.bigEndian(1, bytes: 2), let width = frame.bigEndian(3, bytes: 2)
+    else { return nil }
+    return PictureSize(width: width, height: height)
   }
 
   private static func profile(of parts: [Int: ArraySlice<UInt8>], count: Int) -> ColorProfile? {

@@ -136,6 +136,6 @@ final class PNGDecoder {
     let problem =
       status == SPNG_EOF.rawValue || status == SPNG_EIDAT_TOO_SHORT.rawValue
       ? "it ends too early" : String(cString: spng_strerror(status))
-    return "\(problem); the rest of it is grey"
+    return "\(problem); not all of it is shown"
   }
 }

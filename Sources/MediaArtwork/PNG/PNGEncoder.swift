@@ -20,15 +20,20 @@ enum PNGEncoder {
       (canvas.channels == 1 ? SPNG_COLOR_TYPE_GRAYSCALE : SPNG_COLOR_TYPE_TRUECOLOR).rawValue
     )
     try PictureError.check(png: spng_set_ihdr(context, &header))
-    if let profile { try set(profile, in: context) }
-    let status = canvas.pixels.withUnsafeBytes { pixels in
-      spng_encode_image(
-        context,
-        pixels.baseAddress,
-        pixels.count,
-        Int32(SPNG_FMT_PNG.rawValue),
-        Int32(SPNG_ENCODE_FINALIZE.rawValue)
-      )
+    let status = withChunk(of: profile) { chunk in
+      if let chunk {
+        let status = spng_set_iccp(context, chunk)
+        guard status == 0 else { return status }
+      }
+      return canvas.pixels.withUnsafeBytes { pixels in
+        spng_encode_image(
+          context,
+          pixels.baseAddress,
+          pixels.count,
+          Int32(SPNG_FMT_PNG.rawValue),
+          Int32(SPNG_ENCODE_FINALIZE.rawValue)
+        )
+      }
     }
     try PictureError.check(png: status)
     var count = 0
@@ -39,19 +44,19 @@ enum PNGEncoder {
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  private static func set(
-    _ profile: ColorProfile,
-    in context: OpaquePointer
-  ) throws(PictureError) {
+  /// Calls a function with a profile as libspng takes it, which keeps only where its bytes are.
+  private static func withChunk(
+    of profile: ColorProfile?,
+    _ body: (UnsafeMutablePointer<spng_iccp>?) -> Int32
+  ) -> Int32 {
+    guard let profile else { return body(nil) }
     var chunk = spng_iccp()
     withUnsafeMutableBytes(of: &chunk.profile_name) { $0.copyBytes(from: "ICC".utf8) }
     var bytes = profile.bytes.map(CChar.init(bitPattern:))
-    let status = bytes.withUnsafeMutableBufferPointer { bytes in
+    return bytes.withUnsafeMutableBufferPointer { bytes in
       chunk.profile = bytes.baseAddress
       chunk.profile_len = bytes.count
-      // Copies them.
-      return spng_set_iccp(context, &chunk)
+      return body(&chunk)
     }
-    try PictureError.check(png: status)
   }
 }

@@ -64,7 +64,7 @@ struct FilterSpans: Equatable {
     let slack = 1e-9
     let first = min(max(Int(left + slack), 0), sampleCount - 1)
     let end = min(max(Int((right - slack).rounded(.up)), first + 1), sampleCount)
-    append(first, (first..<end).map { min(right, Double($0 + 1)) - max(left, Double($0)) })
+    append(first..<end) { min(right, Double($0 + 1)) - max(left, Double($0)) }
   }
 
   private mutating func appendLanczos(at center: Double, step: Double, sampleCount: Int) {
@@ -72,12 +72,19 @@ struct FilterSpans: Equatable {
     let scale = max(step, 1)
     let first = min(max(Int((center - 3 * scale).rounded(.up)), 0), sampleCount - 1)
     let end = min(max(Int((center + 3 * scale).rounded(.up)), first + 1), sampleCount)
-    append(first, (first..<end).map { lanczos((Double($0) + 0.5 - center) / scale) })
+    append(first..<end) { lanczos((Double($0) + 0.5 - center) / scale) }
   }
 
-  private mutating func append(_ first: Int, _ shares: [Double]) {
-    spans.append(Span(first: first, count: shares.count, weights: weights.count))
-    let sum = shares.reduce(0, +)
-    weights += shares.map { $0 / sum }
+  /// Adds a span of samples, of which a function gives the shares.
+  private mutating func append(_ samples: Range<Int>, _ share: (Int) -> Double) {
+    let start = weights.count
+    spans.append(Span(first: samples.lowerBound, count: samples.count, weights: start))
+    var sum = 0.0
+    for sample in samples {
+      let share = share(sample)
+      sum += share
+      weights.append(share)
+    }
+    for index in start..<weights.count { weights[index] /= sum }
   }
 }
