@@ -18,6 +18,7 @@ static bool tryFormat(CTagLibFile &result, CTagLibFormat format, bool isCertain)
     result.format = format;
     result.file = makeFile(format, stream);
     if (!result.file || !result.file->isValid()) return false;
+    if (format == CTAGLIB_ADTS) return true;
     const AudioProperties *audio = result.file->audioProperties();
     return audio && audio->sampleRate() > 0;
 }
@@ -26,7 +27,7 @@ static bool tryFormat(CTagLibFile &result, CTagLibFormat format, bool isCertain)
    FLAC's own is also in Ogg FLAC, which comes before it. */
 static bool findFormat(CTagLibFile &result, CTagLibFormat expected) {
     if (tryFormat(result, expected, false)) return true;
-    for (int format = CTAGLIB_MP4; format <= CTAGLIB_TRUE_AUDIO; format++) {
+    for (int format = CTAGLIB_MP4; format <= CTAGLIB_ADTS; format++) {
         if (tryFormat(result, static_cast<CTagLibFormat>(format), false)) return true;
     }
     return tryFormat(result, CTAGLIB_MPEG, expected == CTAGLIB_MPEG);
@@ -88,6 +89,7 @@ static bool isProtected(const CTagLibFile *file) {
 CTagLibAudio ctaglib_audio(const CTagLibFile *file) {
     CTagLibAudio result = {};
     try {
+        if (file->format == CTAGLIB_ADTS) return adtsAudio(file->stream.get());
         const AudioProperties *audio = file->file->audioProperties();
         result.format = file->format;
         result.milliseconds = audio->lengthInMilliseconds();

@@ -33,6 +33,7 @@ bool isSupported(CTagLibFormat format, IOStream *stream) {
     case CTAGLIB_MUSEPACK: return MPC::File::isSupported(stream);
     case CTAGLIB_WAVPACK: return WavPack::File::isSupported(stream);
     case CTAGLIB_TRUE_AUDIO: return TrueAudio::File::isSupported(stream);
+    case CTAGLIB_ADTS: return isAdts(stream);
     case CTAGLIB_UNKNOWN: return false;
     }
     return false;
@@ -54,7 +55,8 @@ std::unique_ptr<File> makeFile(CTagLibFormat format, IOStream *stream) {
     case CTAGLIB_APE: return std::make_unique<APE::File>(stream);
     case CTAGLIB_MUSEPACK: return std::make_unique<MPC::File>(stream);
     case CTAGLIB_WAVPACK: return std::make_unique<WavPack::File>(stream);
-    case CTAGLIB_TRUE_AUDIO: return std::make_unique<TrueAudio::File>(stream);
+    case CTAGLIB_TRUE_AUDIO: return std::make_unique<TrueAudio::File>(stream, factory);
+    case CTAGLIB_ADTS: return std::make_unique<MPEG::File>(stream, factory, false);
     case CTAGLIB_UNKNOWN: return nullptr;
     }
     return nullptr;
@@ -62,6 +64,7 @@ std::unique_ptr<File> makeFile(CTagLibFormat format, IOStream *stream) {
 
 ID3v2::Tag *CTagLibFile::id3v2() const {
     switch (format) {
+    case CTAGLIB_ADTS:
     case CTAGLIB_MPEG: return static_cast<MPEG::File *>(file.get())->ID3v2Tag();
     case CTAGLIB_FLAC: return static_cast<FLAC::File *>(file.get())->ID3v2Tag();
     case CTAGLIB_TRUE_AUDIO: return static_cast<TrueAudio::File *>(file.get())->ID3v2Tag();
@@ -73,6 +76,7 @@ ID3v2::Tag *CTagLibFile::id3v2() const {
 
 APE::Tag *CTagLibFile::ape() const {
     switch (format) {
+    case CTAGLIB_ADTS:
     case CTAGLIB_MPEG: return static_cast<MPEG::File *>(file.get())->APETag();
     case CTAGLIB_APE: return static_cast<APE::File *>(file.get())->APETag();
     case CTAGLIB_MUSEPACK: return static_cast<MPC::File *>(file.get())->APETag();

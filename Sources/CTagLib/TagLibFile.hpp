@@ -32,4 +32,8 @@ bool isShallow(CTagLibFormat format, TagLib::IOStream *stream);
 /// Reads the stream as that format; NULL for a format that is not known.
 std::unique_ptr<TagLib::File> makeFile(CTagLibFormat format, TagLib::IOStream *stream);
 
+/// AAC in no container: whether the stream is that, and what its first frames tell.
+bool isAdts(TagLib::IOStream *stream);
+CTagLibAudio adtsAudio(TagLib::IOStream *stream);
+
 #endif

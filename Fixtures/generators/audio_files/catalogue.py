@@ -209,6 +209,15 @@ def alac():
     return data, values, []
 
 
+def raw_aac():
+    frames = [(b"TIT2", id3.text("Raw")), (b"APIC", id3.picture(FRONT, "image/jpeg", JPEG))]
+    values = {
+        "title": "Raw", "playbackDuration": 232, "bitRate": 30, "sampleRate": 44100,
+        "artworkCount": 1, "kind": "AAC audio file",
+    }
+    return id3.tag(3, frames) + mpeg.aac_frames(FRAMES), values, [FRONT_JPEG]
+
+
 def spoken(title, kind):
     items = [mp4.text(b"\xa9nam", title)] + ([mp4.number(b"stik", kind)] if kind else [])
     data = mp4.file(b"M4B ", mp4.aac_entry(44100, 63800), 44100, 44100, items)
@@ -291,7 +300,7 @@ def files():
         "id3v1.mp3": oldest_id3(), "id3v22.mp3": old_id3(), "id3v23.mp3": wide_id3(),
         "id3v24.mp3": new_id3(), "untagged.mp3": untagged(),
         "apev2.mp3": ape_tagged(mpeg.frames(FRAMES) + tag, **MPEG_SOUND, kind=MPEG_KIND),
-        "aac.m4a": aac(), "alac.m4a": alac(), "podcast.m4a": podcast(),
+        "aac.m4a": aac(), "raw.aac": raw_aac(), "alac.m4a": alac(), "podcast.m4a": podcast(),
         "book.m4b": (*spoken("M4 Book", 0), ["audioBook"]),
         "book.mp4": (*spoken("M4 Book 2", 2), ["audioBook"]),
         "sound.flac": flac_file(),

@@ -1,4 +1,4 @@
-"""MP3 frames of silence."""
+"""Frames of silence that are in no container: MP3, and AAC without any sound in it."""
 
 import struct
 
@@ -17,3 +17,9 @@ def with_frame_count(count):
     length = (count + 1) * FRAME_LENGTH
     head = HEADER + bytes(17) + b"Info" + struct.pack(">III", 3, count, length)
     return head + bytes(FRAME_LENGTH - len(head)) + frames(count)
+
+
+def aac_frames(count, length=87):
+    """AAC-LC, 44100 Hz, stereo, 1024 samples in each."""
+    head = bytes([0xFF, 0xF1, 0x50, 0x80 | length >> 11, length >> 3 & 0xFF])
+    return (head + bytes([(length & 7) << 5 | 0x1F, 0xFC]) + bytes(length - 7)) * count

@@ -29,6 +29,8 @@ typedef enum {
     CTAGLIB_MUSEPACK,
     CTAGLIB_WAVPACK,
     CTAGLIB_TRUE_AUDIO,
+    /// AAC in no container, of which TagLib reads the tags alone.
+    CTAGLIB_ADTS,
 } CTagLibFormat;
 
 /// What tells the sound of a file; what is not known is zero.

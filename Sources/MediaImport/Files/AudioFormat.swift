@@ -3,13 +3,14 @@ import CTagLib
 /// What an audio file is by its content.
 enum AudioFormat: Sendable {
   case mpeg, mp4, flac, vorbis, oggFLAC, opus, speex, wave, aiff, asf, ape, musepack, wavPack
-  case trueAudio
+  case trueAudio, adts
 
   /// The format that a file's name speaks of; nil for what is not audio.
   init?(extensionOf name: String) {
     guard let dot = name.utf8.lastIndex(of: 0x2E), dot != name.utf8.startIndex else { return nil }
     switch name[name.index(after: dot)...].lowercased() {
-    case "mp3", "mp2", "aac": self = .mpeg
+    case "mp3", "mp2": self = .mpeg
+    case "aac": self = .adts
     case "m4a", "m4b", "m4p", "m4r", "mp4": self = .mp4
     case "flac": self = .flac
     case "ogg", "oga": self = .vorbis
@@ -42,6 +43,7 @@ enum AudioFormat: Sendable {
     case CTAGLIB_MUSEPACK: self = .musepack
     case CTAGLIB_WAVPACK: self = .wavPack
     case CTAGLIB_TRUE_AUDIO: self = .trueAudio
+    case CTAGLIB_ADTS: self = .adts
     default: return nil
     }
   }
@@ -63,6 +65,7 @@ enum AudioFormat: Sendable {
     case .musepack: CTAGLIB_MUSEPACK
     case .wavPack: CTAGLIB_WAVPACK
     case .trueAudio: CTAGLIB_TRUE_AUDIO
+    case .adts: CTAGLIB_ADTS
     }
   }
 }

@@ -123,6 +123,7 @@ struct TaggedFile {
     case .mpeg: "MPEG audio file"
     case .mp4 where audio.isLossless: "Apple Lossless audio file"
     case .mp4: audio.isProtected ? "Protected AAC audio file" : "AAC audio file"
+    case .adts: "AAC audio file"
     case .flac: "FLAC audio file"
     case .vorbis: "Ogg Vorbis audio file"
     case .oggFLAC: "Ogg FLAC audio file"
