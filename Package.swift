@@ -89,7 +89,9 @@ let package = Package(
       name: "LibgpodReading",
       dependencies: ["CGPod"],
       path: "Tests/LibgpodReading",
-      linkerSettings: [.linkedLibrary("gpod"), .linkedLibrary("glib-2.0")]
+      linkerSettings: [
+        .linkedLibrary("gpod"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
+      ]
     ),
     .target(
       name: "TestSupport",
@@ -136,8 +138,8 @@ let package = Package(
     ),
     .testTarget(
       name: "LibSyncCommandTests",
-      dependencies: ["LibSyncCommand", "TestSupport"],
-      exclude: ["Snapshots", "check_playlist.py"],
+      dependencies: ["LibSync", "LibSyncCommand", "TestSupport"],
+      exclude: ["Snapshots", "check_page.py", "check_playlist.py"],
       swiftSettings: strictness
     ),
     .testTarget(

@@ -24,7 +24,7 @@ static void write_albums(JSONWriter *json, GList *albums) {
 void write_photos(JSONWriter *json, const Itdb_PhotoDB *database) {
     json_open(json, "photos", '[');
     for (GList *item = database->photos; item; item = item->next) {
-        const Itdb_Artwork *photo = item->data;
+        Itdb_Artwork *photo = item->data;
         json_open(json, NULL, '{');
         json_unsigned(json, "id", photo->id);
         json_unsigned(json, "dbid", photo->dbid);
@@ -32,6 +32,7 @@ void write_photos(JSONWriter *json, const Itdb_PhotoDB *database) {
         json_signed(json, "creation_date", photo->creation_date);
         json_signed(json, "digitized_date", photo->digitized_date);
         json_unsigned(json, "artwork_size", photo->artwork_size);
+        write_artwork(json, database->device, photo);
         json_close(json, '}');
     }
     json_close(json, ']');

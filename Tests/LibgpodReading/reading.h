@@ -11,6 +11,8 @@ void write_database(JSONWriter *json, const Itdb_iTunesDB *database);
 void write_tracks(JSONWriter *json, GList *tracks);
 /* Members are given by their position among the tracks. */
 void write_playlists(JSONWriter *json, const Itdb_iTunesDB *database);
+/* The largest and the smallest picture of an artwork; nothing where there is none. */
+void write_artwork(JSONWriter *json, Itdb_Device *device, Itdb_Artwork *artwork);
 void write_photos(JSONWriter *json, const Itdb_PhotoDB *database);
 
 #endif

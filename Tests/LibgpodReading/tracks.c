@@ -143,6 +143,7 @@ void write_tracks(JSONWriter *json, GList *tracks) {
         json_real(json, "samplerate2", track->samplerate2);
         json_unsigned(json, "artworkID", track->artwork ? track->artwork->id : 0);
         write_chapters(json, track);
+        write_artwork(json, track->itdb ? track->itdb->device : NULL, track->artwork);
         json_close(json, '}');
     }
     json_close(json, ']');

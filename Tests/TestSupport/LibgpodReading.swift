@@ -14,6 +14,9 @@ package struct LibgpodReading: Decodable {
     package let samplecount: UInt64
     package let artworkID: UInt64
     package let chapters: [Chapter]
+    /// Its cover in the largest and in the smallest size; nil when it has none.
+    package let largest: LibgpodPicture?
+    package let smallest: LibgpodPicture?
   }
 
   package struct Chapter: Decodable, Equatable {
@@ -66,6 +69,9 @@ package struct LibgpodPhotos: Decodable {
     /// Seconds since 1970, of which libgpod loses 2^32.
     package let creation_date: Int64
     package let artwork_size: UInt64
+    /// As those of a track.
+    package let largest: LibgpodPicture?
+    package let smallest: LibgpodPicture?
   }
 
   package struct Album: Decodable {

@@ -1,0 +1,36 @@
+/// A picture as libgpod shows it: its size, and a hash of each channel.
+package struct LibgpodPicture: Decodable, Equatable {
+  package let width: Int
+  package let height: Int
+  package let red: UInt64
+  package let green: UInt64
+  package let blue: UInt64
+
+  /// What libgpod would tell of our reading.
+  ///
+  /// - Parameters:
+  ///   - width: Of the picture, in pixels.
+  ///   - height: The same.
+  ///   - pixels: Red, green and blue of each pixel.
+  ///   - bits: Those of red, green and blue that the device's file holds: libgpod leaves the others
+  ///     zero, where we repeat the high ones so that white is white.
+  package init(
+    width: Int,
+    height: Int,
+    pixels: [UInt8],
+    bits: (red: UInt8, green: UInt8, blue: UInt8)
+  ) {
+    self.width = width
+    self.height = height
+    red = Self.hash(pixels, 0, bits.red)
+    green = Self.hash(pixels, 1, bits.green)
+    blue = Self.hash(pixels, 2, bits.blue)
+  }
+
+  /// FNV-1a, of one channel.
+  private static func hash(_ pixels: [UInt8], _ channel: Int, _ bits: UInt8) -> UInt64 {
+    stride(from: channel, to: pixels.count, by: 3).reduce(0xCBF2_9CE4_8422_2325) { hash, place in
+      (hash ^ UInt64(pixels[place] & bits)) &* 0x100_0000_01B3
+    }
+  }
+}
