@@ -1,0 +1,222 @@
+import Testing
+
+@testable import IPodFormats
+
+@Suite struct ThumbnailPixelsTests {
+  /// Reads a picture of a layout.
+  private func read(
+    _ bytes: [UInt8],
+    _ width: Int,
+    _ height: Int,
+    _ pixels: ArtworkFormat.Pixels,
+    thumbnail: ArtworkDatabase.Thumbnail? = nil
+  ) -> ThumbnailPixels? {
+    let layout = ThumbnailLayout(ArtworkFormat(1, width, height, pixels))
+    return ThumbnailPixels(bytes, layout: layout, of: thumbnail ?? .of(width, height))
+  }
+
+  /// A pixel of which only the blue of five bits is not zero.
+  private static func blue(_ value: Int) -> [UInt8] { [0, 0, UInt8(value << 3 | value >> 2)] }
+
+  private static let primaries: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
+
+  @Test(
+    arguments: [
+      (.rgb565, [0x00, 0xF8, 0xE0, 0x07, 0x1F, 0x00, 0xFF, 0xFF]),
+      (.rgb565BigEndian, [0xF8, 0x00, 0x07, 0xE0, 0x00, 0x1F, 0xFF, 0xFF]),
+      (.rgb555, [0x00, 0x7C, 0xE0, 0x03, 0x1F, 0x80, 0xFF, 0x7F]),
+      (.rgb555BigEndian, [0x7C, 0x00, 0x03, 0xE0, 0x80, 0x1F, 0x7F, 0xFF]),
+      (.rgb888, [0, 0, 255, 9, 0, 255, 0, 9, 255, 0, 0, 9, 255, 255, 255, 9]),
+      (.rgb888BigEndian, [9, 255, 0, 0, 9, 0, 255, 0, 9, 0, 0, 255, 9, 255, 255, 255]),
+    ] as [(ArtworkFormat.Pixels, [UInt8])]
+  )
+  func `red, green, blue and white in all packed layouts`(
+    pixels: ArtworkFormat.Pixels,
+    bytes: [UInt8]
+  ) {
+    #expect(read(bytes, 2, 2, pixels)?.bytes == Self.primaries)
+  }
+
+  @Test func `few bits are repeated, so that black is black and white is white`() throws {
+    for value in 0..<32 {
+      let expected = UInt8(value << 3 | value >> 2)
+      let bytes = UInt16(value << 11).bytes
+      #expect(read(bytes, 1, 1, .rgb565)?.bytes == [expected, 0, 0])
+      #expect(read(UInt16(value << 10).bytes, 1, 1, .rgb555)?.bytes == [expected, 0, 0])
+    }
+    for value in 0..<64 {
+      let expected = UInt8(value << 2 | value >> 4)
+      #expect(read(UInt16(value << 5).bytes, 1, 1, .rgb565)?.bytes == [0, expected, 0])
+    }
+  }
+
+  @Test func `in squares of squares, those at the left come first`() {
+    let bytes = (0..<16).flatMap { UInt16($0).bytes }
+    let order = [0, 2, 8, 10, 1, 3, 9, 11, 4, 6, 12, 14, 5, 7, 13, 15]
+    let blues = order.flatMap(Self.blue)
+    #expect(read(bytes, 4, 4, .rgb555Recursive)?.bytes == blues)
+  }
+
+  @Test func `what is no square of squares is row by row`() {
+    let bytes = (0..<6).flatMap { UInt16($0).bytes }
+    let blues = (0..<6).flatMap(Self.blue)
+    #expect(read(bytes, 3, 2, .rgb555Recursive)?.bytes == blues)
+  }
+
+  @Test func `a turned picture is in its file turned to the left`() {
+    // Shown as 0 1 2 above 3 4 5; the file has the columns, the last one first.
+    let blues: [UInt8] = [2, 5, 1, 4, 0, 3]
+    let file: [UInt8] = blues.flatMap { [0, $0] }
+    let shown = (0..<6).flatMap(Self.blue)
+    #expect(read(file, 3, 2, .rgb565BigEndianTurned)?.bytes == shown)
+  }
+
+  @Test func `in fields the even rows come first, and pixels share colour by twos`() {
+    func row(_ first: UInt8, _ second: UInt8) -> [UInt8] { [128, first, 128, second] }
+    let file = row(16, 235) + row(235, 16) + row(16, 16) + row(235, 235)
+    let rows: [[UInt8]] = [[0, 254], [0, 0], [254, 0], [254, 254]]
+    #expect(read(file, 2, 4, .uyvy)?.bytes == rows.joined().flatMap { [$0, $0, $0] })
+    // An odd number of rows: the even field has one more.
+    let odd = row(16, 16) + row(235, 235) + row(16, 235)
+    let shown: [[UInt8]] = [[0, 0], [0, 254], [254, 254]]
+    #expect(read(odd, 2, 3, .uyvy)?.bytes == shown.joined().flatMap { [$0, $0, $0] })
+  }
+
+  @Test func `colours of television are those of ITU-R BT.601`() throws {
+    // Red, green and blue at 75 percent, within rounding.
+    let colors: [([UInt8], [UInt8])] = [
+      ([100, 65, 212, 65], [191, 0, 1]), ([72, 112, 58, 112], [0, 190, 0]),
+      ([212, 35, 114, 35], [0, 0, 191]),
+    ]
+    for (file, expected) in colors {
+      let shown = try #require(read(file, 2, 1, .uyvy)?.bytes)
+      for (ours, theirs) in zip(shown, expected + expected) {
+        #expect(abs(Int(ours) - Int(theirs)) <= 2)
+      }
+    }
+  }
+
+  @Test func `in planes four pixels share their colour`() throws {
+    let brightness: [UInt8] = [16, 16, 235, 235, 16, 16, 235, 235]
+    let grey = try #require(read(brightness + [128, 128, 128, 128], 4, 2, .i420))
+    #expect(grey.bytes == brightness.flatMap { $0 == 16 ? [0, 0, 0] : [254, 254, 254] })
+    let colored = [UInt8](repeating: 81, count: 8) + [90, 128] + [240, 128]
+    let pixels = try #require(read(colored, 4, 2, .i420)?.bytes)
+    for place in [0, 3, 12, 15] { #expect(pixels[place] > 250 && pixels[place + 1] < 5) }
+    for place in [6, 9, 18, 21] { #expect(pixels[place] == pixels[place + 1]) }
+  }
+
+  @Test func `rows are filled up as the device says`() throws {
+    let format = SystemInfoExtended.ImageFormat(
+      id: 1,
+      width: 3,
+      height: 2,
+      pixelFormat: "4C353635",
+      rowAlignment: 8
+    )
+    let layout = try #require(ThumbnailLayout(format))
+    #expect(layout.byteCount == 16)
+    let file = [1, 2, 3, 31, 4, 5, 6, 31].flatMap { UInt16($0).bytes }
+    let blues = (1...6).flatMap(Self.blue)
+    #expect(ThumbnailPixels(file, layout: layout, of: .of(3, 2))?.bytes == blues)
+    #expect(ThumbnailPixels(file.dropLast(), layout: layout, of: .of(3, 2)) == nil)
+  }
+
+  // MARK: Padding
+
+  /// The blues of a picture of 4 by 4 pixels whose blues are 0 to 15, and its size.
+  private func cropped(
+    _ width: Int,
+    _ height: Int,
+    left: Int = 0,
+    top: Int = 0
+  ) -> (size: [Int], blues: [Int])? {
+    let file = (0..<16).flatMap { UInt16($0).bytes }
+    let thumbnail = ArtworkDatabase.Thumbnail.of(width, height, left: left, top: top)
+    guard let picture = read(file, 4, 4, .rgb565, thumbnail: thumbnail) else { return nil }
+    let blues = stride(from: 2, to: picture.bytes.count, by: 3).map { Int(picture.bytes[$0]) >> 3 }
+    return ([picture.width, picture.height], blues)
+  }
+
+  @Test func `padding at the left and the top is taken off, and what is behind the picture`() {
+    #expect(cropped(4, 4)?.blues == Array(0..<16))
+    #expect(cropped(4, 4, top: 1)?.blues == Array(4..<16))
+    #expect(cropped(4, 3, top: 1)?.blues == Array(4..<12))
+    #expect(cropped(3, 4, left: 1)?.blues == [1, 2, 5, 6, 9, 10, 13, 14])
+    #expect(cropped(3, 4, left: 1)?.size == [2, 4])
+    #expect(cropped(2, 2)?.blues == [0, 1, 4, 5])
+  }
+
+  @Test func `where padding is negative the picture was cut, and begins at the edge`() {
+    #expect(cropped(4, 4, left: -1)?.blues == [0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14])
+    #expect(cropped(4, 4, top: -2)?.blues == Array(0..<8))
+    #expect(cropped(6, 4, left: -2)?.blues == Array(0..<16))
+  }
+
+  @Test(arguments: [
+    (0, 4, 0, 0), (4, 0, 0, 0), (-1, 4, 0, 0), (4, 4, 4, 0), (4, 4, 0, 4), (4, 4, -4, 0),
+    (4, 4, 5, 5), (4, 4, .max, 0), (.max, 4, 5, 0), (-32768, -32768, -32768, 32767),
+  ])
+  func `nothing is shown where nothing is left`(width: Int, height: Int, left: Int, top: Int) {
+    #expect(cropped(width, height, left: left, top: top) == nil)
+  }
+
+  @Test func `sizes and padding beyond the file show what is there`() {
+    #expect(cropped(32767, 32767)?.blues == Array(0..<16))
+    #expect(cropped(32767, 32767, left: 3, top: 3)?.blues == [15])
+    #expect(cropped(32767, 32767, left: -32766, top: -32766)?.blues == [0])
+  }
+
+  // MARK: Damage
+
+  @Test(
+    arguments: [
+      .rgb565, .rgb565BigEndian, .rgb565BigEndianTurned, .rgb555, .rgb555BigEndian,
+      .rgb555Recursive, .rgb888, .rgb888BigEndian, .uyvy, .i420,
+    ] as [ArtworkFormat.Pixels]
+  )
+  func `too few bytes are no picture, more than enough are`(pixels: ArtworkFormat.Pixels) throws {
+    for (width, height) in [(4, 4), (2, 6), (8, 2)] {
+      let count = ThumbnailLayout(ArtworkFormat(1, width, height, pixels)).byteCount
+      let bytes = (0..<count + 100).map { UInt8(truncatingIfNeeded: $0) }
+      #expect(read(Array(bytes.prefix(count - 1)), width, height, pixels) == nil)
+      #expect(read([], width, height, pixels) == nil)
+      let picture = try #require(read(Array(bytes.prefix(count)), width, height, pixels))
+      #expect(picture.bytes.count == width * height * 3)
+      #expect(read(bytes, width, height, pixels) == picture)
+    }
+  }
+
+  @Test(arguments: [(1, 1), (3, 3), (5, 2), (1, 4)])
+  func `pixels that share colours with none are read within bounds`(width: Int, height: Int) {
+    let layout = ThumbnailLayout(ArtworkFormat(1, width, height, .uyvy))
+    let bytes = [UInt8](repeating: 128, count: layout.byteCount)
+    #expect(read(bytes, width, height, .uyvy)?.bytes.count == width * height * 3)
+  }
+
+  @Test func `encoded pictures have no pixels here`() {
+    #expect(read([UInt8](repeating: 0, count: 1000), 2, 2, .jpeg) == nil)
+  }
+}
+
+extension ArtworkDatabase.Thumbnail {
+  /// A thumbnail at the start of its file.
+  static func of(_ width: Int, _ height: Int, left: Int = 0, top: Int = 0) -> Self {
+    Self(
+      format: 1,
+      file: ":F1_1.ithmb",
+      offset: 0,
+      byteCount: 0,
+      width: width,
+      height: height,
+      horizontalPadding: left,
+      verticalPadding: top,
+      isOriginal: false
+    )
+  }
+}
+
+extension UInt16 {
+  /// The lower byte first.
+  fileprivate var bytes: [UInt8] { [UInt8(truncatingIfNeeded: self), UInt8(self >> 8)] }
+}
