@@ -1,0 +1,160 @@
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// What a library file notes of the pictures of items.
+struct ArtworkTests {
+  private let file: LibraryFile
+
+  init() throws {
+    file = try LibraryFile()
+    try file.take(LibraryXML(songs: "One", "Two", "Three"))
+  }
+
+  private func record(
+    _ item: Int,
+    _ found: ItemArtworkRecord.Found?,
+    evidence: UInt64 = 1
+  ) -> ItemArtworkRecord {
+    ItemArtworkRecord(file.id(item), found, evidence: evidence)
+  }
+
+  @Test func `what was noted is told as it was, also that there is no picture`() throws {
+    let records = [
+      record(1, .picture(1), evidence: .max), record(2, nil, evidence: 0),
+      record(3, .picture(2, source: .device, size: nil)),
+    ]
+    for record in records { try file.note(record) }
+    #expect(try file.artwork() == records)
+  }
+
+  @Test func `a note takes the place of the one before`() throws {
+    try file.note(record(1, .picture(1)))
+    try file.note(record(1, .picture(2, source: .folder), evidence: 2))
+    #expect(try file.artwork() == [record(1, .picture(2, source: .folder), evidence: 2)])
+    try file.note(record(1, nil, evidence: 3))
+    #expect(try file.artwork() == [record(1, nil, evidence: 3)])
+  }
+
+  @Test func `a picture has one row, however many items show it`() throws {
+    for item in 1...3 { try file.note(record(item, .picture(5))) }
+    #expect(try file.column("SELECT count(*) FROM picture") == ["1"])
+    #expect(try file.column("SELECT count(*) FROM item_artwork") == ["3"])
+    try file.note(record(3, .picture(6)))
+    #expect(try file.column("SELECT count(*) FROM picture") == ["2"])
+  }
+
+  @Test func `bytes are kept when they are given, and stay`() throws {
+    let picture = ItemArtworkRecord.Found.picture(1)
+    #expect(try file.kept(picture) == nil)
+    try file.note(record(1, picture))
+    #expect(try file.kept(picture) == nil)
+    var whole = picture
+    whole.picture.bytes = [1, 2, 3]
+    try file.note(record(2, whole))
+    #expect(try file.kept(picture) == [1, 2, 3])
+    try file.note(record(2, picture))
+    #expect(try file.kept(picture) == [1, 2, 3])
+    #expect(try file.column("SELECT is_kept FROM artwork") == ["1", "1"])
+  }
+
+  @Test func `items that are not there are passed over`() throws {
+    let unknown = ItemArtworkRecord(PersistentID(rawValue: 1), .picture(1), evidence: 1)
+    try file.note(unknown)
+    try file.note(record(2, .picture(1)))
+    #expect(try file.artwork() == [record(2, .picture(1))])
+  }
+
+  @Test func `a hash of another length is refused, and nothing of the rest is noted`() throws {
+    var found = ItemArtworkRecord.Found.picture(1)
+    found.picture.hash = [1, 2, 3]
+    let records = [record(1, .picture(2)), record(2, found)]
+    #expect(throws: StoreError.self) { try file.note(records) }
+    #expect(try file.artwork().isEmpty)
+  }
+
+  @Test func `an item that is gone has no picture until it is back`() throws {
+    try file.note(record(2, .picture(1)))
+    try file.take(LibraryXML(songs: "One")) { $0.mostRemovals = 100 }
+    #expect(try file.column("SELECT persistent_id FROM artwork").isEmpty)
+    try file.take(LibraryXML(songs: "One", "Two", "Three"))
+    #expect(try file.column("SELECT persistent_id FROM artwork") == ["A000000000000002"])
+    #expect(try file.artwork() == [record(2, .picture(1))])
+  }
+
+  @Test func `notes are no part of the history`() throws {
+    let before = try file.state()
+    let revisions = try file.column("SELECT count(*) FROM revision")
+    try file.note(record(1, .picture(1)))
+    #expect(try file.state() == before)
+    #expect(try file.column("SELECT count(*) FROM revision") == revisions)
+    #expect(try file.take(LibraryXML(songs: "One", "Two", "Three")).revision == nil)
+    try file.take(LibraryXML(songs: "One", "Two", "Drei"))
+    try file.undo()
+    #expect(try file.artwork() == [record(1, .picture(1))])
+  }
+
+  @Test func `the file stays sound, also without the items' revision`() throws {
+    for item in 1...3 { try file.note(record(item, .picture(UInt8(item)))) }
+    #expect(try MediaStore.read(file.path).diagnose().isSound)
+    try file.take(LibraryXML(songs: "One", "Two", "Three", "Four"))
+    try file.note(record(4, .picture(4)))
+    try file.undo()
+    #expect(try MediaStore.read(file.path).diagnose().isSound)
+    #expect(try file.column("SELECT count(*) FROM artwork") == ["3"])
+  }
+
+  @Test func `libraries of one file know their own, and share pictures`() throws {
+    var other = LibraryXML(songs: "One")
+    other.head = other.head.replacing("7FE190A91827057C", with: "0000000000000001")
+    try file.take(other, from: "other.xml", as: "Other")
+    try file.note(record(1, .picture(1)))
+    try MediaStore.write(file.path) {
+      try $0.noteArtwork([record(1, .picture(1, source: .device))], in: "Other")
+    }
+    #expect(try file.artwork().map(\.found?.source) == [.embedded])
+    #expect(try file.artwork(in: "Other").map(\.found?.source) == [.device])
+    #expect(try file.column("SELECT count(*) FROM picture") == ["1"])
+    #expect(throws: StoreError.self) { try file.artwork(in: "Third") }
+  }
+}
+
+extension LibraryFile {
+  func note(_ records: [ItemArtworkRecord]) throws {
+    try MediaStore.write(path) { try $0.noteArtwork(records) }
+  }
+
+  func note(_ record: ItemArtworkRecord) throws { try note([record]) }
+
+  /// What is known, in the order of the items' IDs.
+  func artwork(in library: String? = nil) throws -> [ItemArtworkRecord] {
+    var records: [ItemArtworkRecord] = []
+    try MediaStore.read(path).forEachArtwork(in: library) { records.append($0) }
+    return records.sorted { $0.persistentID.rawValue < $1.persistentID.rawValue }
+  }
+
+  func kept(_ found: ItemArtworkRecord.Found) throws -> [UInt8]? {
+    try MediaStore.read(path).keptPicture(withHash: found.picture.hash)
+  }
+}
+
+extension ItemArtworkRecord.Found {
+  /// A picture with a hash of its own.
+  static func picture(
+    _ number: UInt8,
+    source: ArtworkSource = .embedded,
+    size: Int? = 600
+  ) -> Self {
+    let hash = [UInt8](repeating: number, count: 32)
+    let record = PictureRecord(
+      hash: hash,
+      format: "jpeg",
+      width: size,
+      height: size,
+      byteCount: 3
+    )
+    return Self(record, source, kind: "frontCover", path: "/Music/\(number).mp3")
+  }
+}
