@@ -48,7 +48,8 @@ public final class RenditionCache: Sendable {
 
   /// Returns what is kept, and notes that it was used; nil when there is nothing.
   public func bytes(for key: Key) -> [UInt8]? {
-    let descriptor = open(path(of: key), O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    // A pipe there must not be waited for.
+    let descriptor = open(path(of: key), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
@@ -107,7 +108,7 @@ public final class RenditionCache: Sendable {
   private func makeFolder(of key: Key) -> Bool {
     let path = "\(folder)/\(key.folder)"
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
-    var made = ""
+    var made = path.hasPrefix("/") ? "" : "."
     for name in path.split(separator: "/") {
       made += "/" + name
       guard mkdir(made, 0o700) == 0 || errno == EEXIST else { return false }

@@ -1,0 +1,200 @@
+import Foundation
+import MediaArtwork
+import TestSupport
+import Testing
+
+@Suite struct RenditionCacheTests {
+  private let folder: TemporaryFolder
+  private let place: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    place = folder.file("a/cache")
+  }
+
+  private func cache(mostBytes: Int = 1 << 20) -> RenditionCache {
+    RenditionCache(folder: place, mostBytes: mostBytes)
+  }
+
+  private func key(_ picture: UInt8, side: Int = 300) -> RenditionCache.Key {
+    let size = PictureSize(width: side, height: side)
+    return RenditionCache.Key(PictureHash(of: [picture]), Rendition(size: size))
+  }
+
+  /// The files with renditions, with how many bytes each has.
+  private func files() throws -> [String: Int] {
+    let names = FileManager.default.enumerator(atPath: place)?.compactMap { $0 as? String } ?? []
+    return try names.filter { $0.contains("/") }.reduce(into: [:]) { files, name in
+      files[name] = try Data(contentsOf: URL(filePath: place + "/" + name)).count
+    }
+  }
+
+  /// Says when a rendition was used last.
+  private func setUse(_ key: RenditionCache.Key, of cache: RenditionCache, seconds: Int) throws {
+    let before = try Set(files().keys)
+    cache.keep([UInt8](repeating: 1, count: 100), for: key)
+    let name = try #require(try Set(files().keys).subtracting(before).first)
+    let time = timespec(tv_sec: seconds, tv_nsec: 0)
+    #expect(utimensat(AT_FDCWD, place + "/" + name, [time, time], 0) == 0)
+  }
+
+  @Test func `what was kept is there, for this picture and this rendition only`() throws {
+    let cache = cache()
+    #expect(cache.bytes(for: key(1)) == nil)
+    cache.keep([1, 2, 3], for: key(1))
+    #expect(cache.bytes(for: key(1)) == [1, 2, 3])
+    #expect(cache.bytes(for: key(2)) == nil)
+    #expect(cache.bytes(for: key(1, side: 301)) == nil)
+    cache.keep([4], for: key(1))
+    #expect(cache.bytes(for: key(1)) == [4])
+    #expect(try files().count == 1)
+  }
+
+  @Test func `everything that changes the bytes is part of the key`() throws {
+    let size = PictureSize(width: 10, height: 10)
+    let renditions = [
+      Rendition(size: size), Rendition(size: PictureSize(width: 11, height: 10)),
+      Rendition(size: PictureSize(width: 10, height: 11)), Rendition(size: size, fit: .cover),
+      Rendition(size: size, fit: .stretch), Rendition(size: size, filter: .lanczos),
+      Rendition(size: size, format: .png), Rendition(size: size, quality: 84),
+      Rendition(size: size, background: Rendition.Color(red: 1, green: 2, blue: 3)),
+      Rendition(size: size, background: Rendition.Color(red: 18, green: 3, blue: 3)),
+      Rendition(size: size, isUpscaling: true),
+    ]
+    let cache = cache()
+    let hash = PictureHash(of: [])
+    for (index, rendition) in renditions.enumerated() {
+      #expect(cache.bytes(for: RenditionCache.Key(hash, rendition)) == nil)
+      cache.keep([UInt8(index)], for: RenditionCache.Key(hash, rendition))
+    }
+    #expect(try files().count == renditions.count)
+  }
+
+  @Test func `those that were not used for the longest time go first`() throws {
+    let cache = cache(mostBytes: 1000)
+    for picture in UInt8(1)...12 {
+      try setUse(key(picture), of: cache, seconds: 1000 - Int(picture))
+    }
+    cache.trim()
+    #expect(try files().values.reduce(0, +) <= 1000)
+    for picture in UInt8(1)...12 {
+      #expect((cache.bytes(for: key(picture)) == nil) == (picture > 9))
+    }
+  }
+
+  @Test func `what is asked for counts as used`() throws {
+    let cache = cache(mostBytes: 1000)
+    for picture in UInt8(1)...11 { try setUse(key(picture), of: cache, seconds: Int(picture)) }
+    #expect(cache.bytes(for: key(1)) != nil)
+    cache.trim()
+    #expect(cache.bytes(for: key(1)) != nil)
+    #expect(cache.bytes(for: key(2)) == nil)
+  }
+
+  @Test func `nothing goes while all fits, or nothing was added`() throws {
+    let cache = cache(mostBytes: 1000)
+    for picture in UInt8(1)...10 {
+      cache.keep([UInt8](repeating: 0, count: 100), for: key(picture))
+    }
+    cache.trim()
+    #expect(try files().count == 10)
+    RenditionCache(folder: place, mostBytes: 1).trim()
+    #expect(try files().count == 10)
+  }
+
+  @Test func `what is empty, or would take most of the room, is not kept`() throws {
+    let cache = cache(mostBytes: 80)
+    cache.keep([], for: key(1))
+    cache.keep([UInt8](repeating: 0, count: 11), for: key(2))
+    cache.keep([UInt8](repeating: 0, count: 10), for: key(3))
+    #expect(try files().count == 1)
+    #expect(cache.bytes(for: key(3))?.count == 10)
+  }
+
+  @Test func `where nothing can be written, nothing is kept and nothing fails`() throws {
+    try folder.write("a file", to: "a")
+    let cache = cache()
+    cache.keep([1], for: key(1))
+    #expect(cache.bytes(for: key(1)) == nil)
+    cache.trim()
+    #expect(try folder.contents == ["a"])
+  }
+
+  @Test func `files that are none of its own are left alone and not read`() throws {
+    let cache = cache()
+    cache.keep([1], for: key(1))
+    let name = try #require(try files().keys.first)
+    let path = place + "/" + name
+    try folder.write("secret", to: "other")
+    #expect(unlink(path) == 0 && symlink(folder.file("other"), path) == 0)
+    #expect(cache.bytes(for: key(1)) == nil)
+    #expect(unlink(path) == 0 && mkfifo(path, 0o600) == 0)
+    #expect(cache.bytes(for: key(1)) == nil)
+    #expect(try String(contentsOfFile: folder.file("other"), encoding: .utf8) == "secret")
+  }
+
+  @Test func `a pipe in the place of a rendition is not waited for, and taken away`() throws {
+    let cache = cache()
+    cache.keep([1], for: key(1))
+    let path = place + "/" + (try #require(try files().keys.first))
+    #expect(unlink(path) == 0 && mkfifo(path, 0o600) == 0)
+    cache.keep([2], for: key(1))
+    #expect(cache.bytes(for: key(1)) == [2])
+  }
+
+  @Test func `half-written files are never seen, and go with the rest`() throws {
+    let cache = cache(mostBytes: 100)
+    cache.keep([1], for: key(1))
+    let part = try #require(try files().keys.first).prefix(2)
+    let old = place + "/\(part)/.1-2"
+    try Data(count: 200).write(to: URL(filePath: old))
+    let time = timespec(tv_sec: 1, tv_nsec: 0)
+    #expect(utimensat(AT_FDCWD, old, [time, time], 0) == 0)
+    #expect(cache.bytes(for: key(1)) == [1])
+    cache.trim()
+    #expect(cache.bytes(for: key(1)) == [1])
+    #expect(try files().count == 1)
+  }
+
+  @Test func `a rendition that was cut short is made anew`() throws {
+    let cache = cache()
+    cache.keep([1, 2, 3], for: key(1))
+    let path = place + "/" + (try #require(try files().keys.first))
+    try Data().write(to: URL(filePath: path))
+    #expect(cache.bytes(for: key(1)) == nil)
+  }
+
+  @Test func `many tasks and two caches share a folder`() async throws {
+    let place = place
+    await withTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          let cache = RenditionCache(folder: place, mostBytes: 4000)
+          for round in 0..<50 {
+            let picture = UInt8((task + round) % 16)
+            let key = key(picture)
+            cache.keep([UInt8](repeating: picture, count: 300), for: key)
+            let found = cache.bytes(for: key)
+            #expect(found == nil || found == [UInt8](repeating: picture, count: 300))
+            if round % 10 == 9 { cache.trim() }
+          }
+        }
+      }
+    }
+    cache(mostBytes: 4000).keep([1], for: key(99))
+    let cache = cache(mostBytes: 4000)
+    cache.keep([1], for: key(98))
+    cache.trim()
+    #expect(try files().values.reduce(0, +) <= 4000)
+    #expect(try !files().keys.contains { $0.contains("/.") })
+  }
+
+  @Test(arguments: [
+    (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/libsync/artwork"),
+    (["XDG_CACHE_HOME": "relative", "HOME": "/h"], "/h/.cache/libsync/artwork"),
+    (["HOME": "/h"], "/h/.cache/libsync/artwork"), (["HOME": "h"], nil), ([:], nil),
+  ])
+  func `its place is that of the XDG specification`(environment: [String: String], place: String?) {
+    #expect(RenditionCache.standardFolder(environment: environment) == place)
+  }
+}
