@@ -36,6 +36,9 @@ struct ArtworkFinder: Sendable {
     self.kept = kept
   }
 
+  /// What is wrong with the device's index of covers, which may be why items have none.
+  var problems: [SourceProblem] { device?.problems.first ?? [] }
+
   /// Looks which files there are.
   func places(of item: ArtworkItem) -> Places {
     var hasher = StableHasher()
@@ -77,6 +80,19 @@ struct ArtworkFinder: Sendable {
     if let picture = try kept(places.item.persistentID), try body(picture) { return }
   }
 
+  /// All pictures of an item, and what could not be read.
+  func pictures(
+    of item: ArtworkItem
+  ) throws -> (pictures: [FoundPicture], problems: [SourceProblem]) {
+    var pictures: [FoundPicture] = []
+    var problems: [SourceProblem] = []
+    try forEachPicture(in: places(of: item), report: { problems.append($0) }) {
+      pictures.append($0)
+      return false
+    }
+    return (pictures, problems)
+  }
+
   private func embedded(
     in file: String,
     _ report: (SourceProblem) -> Void
@@ -84,7 +100,8 @@ struct ArtworkFinder: Sendable {
     do {
       return try EmbeddedPicture.read(file)
     } catch {
-      // Films and protected songs may have other pictures, so this is no more than a problem.
+      // A library also has booklets and films, which are no music and not damaged.
+      if error.code == .wrongFormat && !EmbeddedPicture.isExpected(in: file) { return [] }
       report(SourceProblem(file: file, error.message))
       return []
     }

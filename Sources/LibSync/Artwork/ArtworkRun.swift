@@ -20,6 +20,7 @@ struct ArtworkRun: Sendable {
     for item in target.items where outcome.picture == nil { try show(item, in: &outcome) }
     guard outcome.picture == nil, let fallback else { return outcome }
     outcome.isFallback = true
+    if options.isExtracting { try extract(fallback, in: &outcome) }
     try write(try renditions(of: PictureHash(of: fallback)) { fallback }, in: &outcome)
     return outcome
   }
@@ -49,7 +50,7 @@ struct ArtworkRun: Sendable {
       }
       found = picture
       outcome.picture = ArtworkOutcome.Picture(picture.record)
-      if options.isExtracting { try extract(picture, in: &outcome) }
+      if options.isExtracting { try extract(picture.bytes, in: &outcome) }
       try write(renditions, in: &outcome)
       return true
     }
@@ -119,12 +120,15 @@ struct ArtworkRun: Sendable {
 
   private func write(_ renditions: [MadeRendition], in outcome: inout ArtworkOutcome) throws {
     if options.bringsRenditions { outcome.rendition = renditions.first?.picture }
+    // What is extracted has the plain name.
+    let isOnly = renditions.count == 1 && !options.isExtracting
     for made in renditions {
       let size = made.rendition.size
-      let end = renditions.count > 1 ? "-\(size.width)x\(size.height)" : ""
+      let end = isOnly ? "" : "-\(size.width)x\(size.height)"
       let suffix = made.rendition.format.pictureFormat.fileExtension
       guard let path = path("\(outcome.target.name)\(end).\(suffix)") else { return }
-      let isWritten = try PictureFile.write(made.picture.bytes, to: path)
+      let source = outcome.picture?.path
+      let isWritten = try PictureFile.write(made.picture.bytes, to: path, sparing: source)
       outcome.files.append(
         ArtworkOutcome.File(
           path: path,
@@ -141,10 +145,11 @@ struct ArtworkRun: Sendable {
     options.file ?? options.folder.map { $0.hasSuffix("/") ? $0 + name : $0 + "/" + name }
   }
 
-  private func extract(_ picture: FoundPicture, in outcome: inout ArtworkOutcome) throws {
-    let suffix = picture.format?.fileExtension ?? "bin"
+  private func extract(_ picture: [UInt8], in outcome: inout ArtworkOutcome) throws {
+    let suffix = PictureFormat(recognising: picture)?.fileExtension ?? "bin"
     guard let path = path("\(outcome.target.name).\(suffix)") else { return }
-    let isWritten = try PictureFile.write(picture.bytes, to: path)
+    let source = outcome.picture?.path
+    let isWritten = try PictureFile.write(picture, to: path, sparing: source)
     outcome.files.append(
       ArtworkOutcome.File(path: path, size: nil, isWritten: isWritten, isCached: false)
     )

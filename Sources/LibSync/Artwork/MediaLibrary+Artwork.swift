@@ -60,7 +60,8 @@ extension MediaLibrary {
         if isCancelled() { throw CancellationError() }
         start()
         waiting[number] = outcome
-        while let outcome = waiting.removeValue(forKey: delivered) {
+        while var outcome = waiting.removeValue(forKey: delivered) {
+          if delivered == 0 { outcome.problems = run.finder.problems + outcome.problems }
           delivered += 1
           records += outcome.records
           try deliver(outcome)
@@ -83,17 +84,67 @@ extension MediaLibrary {
     in library: String? = nil,
     options: ArtworkOptions = ArtworkOptions()
   ) throws -> (pictures: [FoundPicture], problems: [SourceProblem]) {
-    let name = try libraryName(library)
-    let items = try items(withID: persistentID).filter { $0.library == name }
-    guard let item = items.first.map({ ArtworkItem($0.item) }) else { return ([], []) }
+    guard let item = try artworkItem(persistentID, in: library) else { return ([], []) }
     let finder = try artworkFinder(in: library, options, known: try knownArtwork([item], library))
-    var pictures: [FoundPicture] = []
-    var problems: [SourceProblem] = []
-    try finder.forEachPicture(in: finder.places(of: item), report: { problems.append($0) }) {
-      pictures.append($0)
-      return false
+    let found = try finder.pictures(of: item)
+    return (found.pictures, finder.problems + found.problems)
+  }
+
+  /// Finds all pictures of the items of targets.
+  ///
+  /// - Parameters:
+  ///   - targets: The items.
+  ///   - library: The library that they are of; nil for the default one.
+  ///   - options: Where to look.
+  ///   - body: Called for each item with its pictures, the best first, and what could not be read;
+  ///     what it throws ends the walk.
+  /// - Throws: `StoreError`, and what the body throws.
+  public func forEachPictures(
+    of targets: [ArtworkTarget],
+    in library: String? = nil,
+    options: ArtworkOptions = ArtworkOptions(),
+    _ body: (PersistentID, [FoundPicture], [SourceProblem]) throws -> Void
+  ) throws {
+    let items = targets.flatMap(\.items)
+    let finder = try artworkFinder(in: library, options, known: try knownArtwork(items, library))
+    var problems = finder.problems
+    for item in items {
+      let found = try finder.pictures(of: item)
+      try body(item.persistentID, found.pictures, problems + found.problems)
+      problems = []
     }
-    return (pictures, problems)
+  }
+
+  /// Which picture shows an item: the one that was noted when artwork was made, else the best that
+  /// is found now.
+  ///
+  /// - Parameters:
+  ///   - persistentID: The item.
+  ///   - library: The library; nil for the default one.
+  /// - Returns: The picture; nil for an item that has none or is not there.
+  /// - Throws: `StoreError`.
+  public func picture(
+    showing persistentID: PersistentID,
+    in library: String? = nil
+  ) throws -> ArtworkOutcome.Picture? {
+    guard let item = try artworkItem(persistentID, in: library) else { return nil }
+    if let noted = try knownArtwork([item], library)[persistentID]?.found,
+      noted.source == .library || FileStamp(noted.path) != nil
+    {
+      return ArtworkOutcome.Picture(noted)
+    }
+    let found = try pictures(of: persistentID, in: library).pictures
+    return found.first { $0.format?.isDecodable == true }
+      .flatMap { ArtworkOutcome.Picture($0.record) }
+  }
+
+  private func artworkItem(
+    _ persistentID: PersistentID,
+    in library: String?
+  ) throws -> ArtworkItem? {
+    let name = try libraryName(library)
+    return try items(withID: persistentID).first { $0.library == name }
+      .map { ArtworkItem($0.item) }
   }
 
   private func artworkRun(

@@ -42,10 +42,18 @@ enum PictureFile {
   /// - Parameters:
   ///   - bytes: What is to be in it.
   ///   - path: The file.
+  ///   - source: A file that must not be replaced, by whatever name; nil for none.
   /// - Returns: False when the file had these bytes already, and was left alone.
   /// - Throws: `ArtworkError`.
-  static func write(_ bytes: [UInt8], to path: String) throws(ArtworkError) -> Bool {
+  static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    sparing source: String? = nil
+  ) throws(ArtworkError) -> Bool {
     if has(bytes, at: path) { return false }
+    if let source, let stamp = FileStamp(path), stamp.identity == FileStamp(source)?.identity {
+      throw ArtworkError(.cannotCreate, "it is what the picture is made of", path: path)
+    }
     try makeFolder(of: path)
     let folder = String(path.lastIndex(of: "/").map { path[...$0] } ?? "")
     let unfinished = folder + ".libsync-\(getpid())-\(path.hashValue.magnitude)"

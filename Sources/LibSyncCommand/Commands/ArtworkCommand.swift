@@ -1,6 +1,5 @@
 import ArgumentParsing
 import CMalloc
-import Glibc
 import LibSync
 
 /// The command that extracts the pictures of items and makes them as small as they are needed.
@@ -166,111 +165,16 @@ struct ArtworkCommand: Command {
     // Arenas of their own would keep for each thread what the largest picture took.
     mallopt(M_ARENA_MAX, 1)
     let library = try common.openLibrary()
-    if isListing { return try list(library) }
-    let targets = try MediaLibrary.artworkTargets(by: grouping, named: name) { properties, body in
-      try items.forEachItem(of: library, properties, command: Self.name, body)
+    let source = try items.libraryName(in: library, command: Self.name)
+    let targets = try MediaLibrary.artworkTargets(
+      by: isListing ? .item : grouping,
+      named: name
+    ) { properties, body in
+      try items.forEachItem(of: library, in: source, properties, command: Self.name, body)
     }
+    if isListing { return try list(targets, of: library, in: source) }
     let options = try options(targetCount: targets.count)
-    try await make(targets, of: library, options)
-  }
-
-  // MARK: Options
-
-  /// What is asked for that cannot be; nil when all is well.
-  private var problem: (message: String, hint: String)? {
-    if isListing {
-      return isExtracting || !sizes.isEmpty || output != nil || contactSheet != nil
-        ? ("--list writes no files", "leave out --size, --extract, --output and --contact-sheet")
-        : nil
-    }
-    if sizes.isEmpty && !isExtracting && contactSheet == nil {
-      return ("nothing says what to make", "give --size, --extract, --contact-sheet or --list")
-    }
-    if output == nil && contactSheet == nil {
-      return ("nothing says where the pictures go", "name a folder with --output")
-    }
-    if output?.isEmpty == true { return ("--output is empty", "it names a folder or a file") }
-    if contactSheet?.isEmpty == true { return ("--contact-sheet is empty", "it names a file") }
-    if !(1...100).contains(quality) { return ("--quality wants 1 to 100", "85 is usual") }
-    if let jobs, !(1...64).contains(jobs) { return ("--jobs wants 1 to 64", "leave it out") }
-    if !(1...1_048_576).contains(cacheMegabytes) {
-      return ("--cache-size wants a number from 1 on", "--no-cache does without a cache")
-    }
-    return nil
-  }
-
-  private var name: ArtworkName {
-    let standard = grouping == .album ? "{albumArtist} - {album}" : "{id}"
-    return fileName ?? ArtworkName(standard) ?? .id
-  }
-
-  /// The sizes; a page needs one, too.
-  private var allSizes: [PictureSize] {
-    sizes.isEmpty && contactSheet != nil ? [PictureSize(width: 300, height: 300)] : sizes
-  }
-
-  private func options(targetCount: Int) throws -> ArtworkOptions {
-    var options = try items.options(command: Self.name)
-    let place = try place(targetCount: targetCount)
-    options.folder = place?.folder
-    options.file = place?.file
-    let format = format ?? (place?.file?.lowercased().hasSuffix(".png") == true ? .png : .jpeg)
-    options.renditions = allSizes.map {
-      Rendition(
-        size: $0,
-        fit: fit,
-        filter: filter,
-        format: format,
-        quality: quality,
-        background: background,
-        isUpscaling: isUpscaling
-      )
-    }
-    options.isExtracting = isExtracting
-    options.fallback = try fallbackPicture()
-    options.jobs = jobs ?? max(1, min(16, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
-    options.keepsPictures = keepsPictures
-    options.bringsRenditions = contactSheet != nil
-    if !ignoresCache, let folder = Self.cacheFolder {
-      options.cache = RenditionCache(folder: folder, mostBytes: cacheMegabytes << 20)
-    }
-    return options
-  }
-
-  /// Where files go: a single picture to a file that is called like one.
-  private func place(targetCount: Int) throws -> (folder: String?, file: String?)? {
-    guard let output else { return nil }
-    let library = LibraryFiles(try common.location().path)
-    let isPicture = [".jpg", ".jpeg", ".png"].contains { output.lowercased().hasSuffix($0) }
-    var status = stat()
-    let isFolder = unsafe stat(output, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    guard isPicture, !isFolder else {
-      try library.checkFolder(output, command: Self.name)
-      return (output, nil)
-    }
-    if targetCount > 1 || allSizes.count + (isExtracting ? 1 : 0) > 1 {
-      throw UsageError(
-        message: "--output names a file, and there are several pictures",
-        hint: "name a folder",
-        command: Self.name
-      )
-    }
-    try library.check(output, command: Self.name)
-    return (nil, output)
-  }
-
-  private func fallbackPicture() throws -> ArtworkOptions.Fallback {
-    switch fallback {
-    case nil, "none": .none
-    case "builtin": .builtIn
-    case .some(let path): .picture(try ArtworkOptions.fallbackPicture(atPath: path))
-    }
-  }
-
-  private static var cacheFolder: String? {
-    var environment: [String: String] = [:]
-    for name in ["XDG_CACHE_HOME", "HOME"] { environment[name] = Process.environment(name) }
-    return RenditionCache.standardFolder(environment: environment)
+    try await make(targets, of: library, in: source, options)
   }
 
   // MARK: Work
@@ -278,6 +182,7 @@ struct ArtworkCommand: Command {
   private func make(
     _ targets: [ArtworkTarget],
     of library: MediaLibrary,
+    in source: String?,
     _ options: ArtworkOptions
   ) async throws {
     let line = ProgressLine(isJSON && progress == .auto ? .never : progress, isQuiet: isQuiet)
@@ -285,11 +190,11 @@ struct ArtworkCommand: Command {
     var summary = ArtworkText(collectsOutcomes: isJSON)
     let sheet = try contactSheet.map { path in
       try LibraryFiles(try common.location().path).check(path, command: Self.name)
-      return try ContactSheet(path, title: try library.libraryName(items.from))
+      return try ContactSheet(path, title: try library.libraryName(source))
     }
     try await library.makeArtwork(
       of: targets,
-      in: items.from,
+      in: source,
       options: options,
       isCancelled: { Interruption.isRequested }
     ) { outcome in
@@ -308,7 +213,7 @@ struct ArtworkCommand: Command {
     }
     line.clear()
     try sheet?.finish()
-    if !isQuiet {
+    if !isQuiet && contactSheet != "-" {
       let output = OutputStream.standard()
       output.write((isJSON ? summary.json.text : summary.line) + "\n")
       try output.finish()
@@ -322,20 +227,21 @@ struct ArtworkCommand: Command {
     }
   }
 
-  private func list(_ library: MediaLibrary) throws {
+  private func list(
+    _ targets: [ArtworkTarget],
+    of library: MediaLibrary,
+    in source: String?
+  ) throws {
     let options = try items.options(command: Self.name)
-    var wanted: [PersistentID: String] = [:]
-    var order: [PersistentID] = []
-    try items.forEachItem(of: library, [.title], command: Self.name) { item in
-      wanted[item.persistentID] = item.text(for: .title) ?? ""
-      order.append(item.persistentID)
-    }
+    var titles = targets.map(\.title)[...]
     var listing = PictureListing(isJSON: isJSON, style: common.style)
-    for id in order {
+    try library.forEachPictures(of: targets, in: source, options: options) {
+      id,
+      pictures,
+      problems in
       if Interruption.isRequested { throw Interruption.Stop() }
-      let found = try library.pictures(of: id, in: items.from, options: options)
-      for problem in found.problems { Console.warning(problem.description) }
-      listing.write(id, title: wanted[id] ?? "", found.pictures)
+      for problem in problems { Console.warning(problem.description) }
+      listing.write(id, title: titles.popFirst() ?? "", pictures)
     }
     try listing.finish()
     if listing.pictureCount == 0 { throw NegativeAnswer(message: "there are no pictures") }

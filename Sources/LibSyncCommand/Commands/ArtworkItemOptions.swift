@@ -76,9 +76,19 @@ struct ArtworkItemOptions: Sendable {
     )
   }
 
-  /// Calls the body with each item once.
+  /// The name of the library that the items are of: that of `--from`, or the first that has the
+  /// first ID; nil for the default one.
+  func libraryName(in library: MediaLibrary, command: String) throws -> String? {
+    guard from == nil, let id = ids.first else { return from }
+    let found = try library.items(withID: ItemArgument.persistentID(id, command: command))
+    let standard = try library.libraryName()
+    return found.contains { $0.library == standard } ? nil : found.first?.library
+  }
+
+  /// Calls the body with each item of a library once.
   func forEachItem(
     of library: MediaLibrary,
+    in name: String?,
     _ properties: [MediaItemProperty],
     command: String,
     _ body: (MediaItem) -> Void
@@ -87,7 +97,7 @@ struct ArtworkItemOptions: Sendable {
       let rules = try SmartRules(match)
       return try library.forEachItem(
         matching: .rules(rules),
-        in: from,
+        in: name,
         properties: properties,
         isCancelled: { Interruption.isRequested },
         warn: EvaluationOptions.warn,
@@ -95,22 +105,21 @@ struct ArtworkItemOptions: Sendable {
       )
     }
     if let playlist {
-      let playlists = try library.playlists(in: from)
+      let playlists = try library.playlists(in: name)
       let found = try PlaylistArgument.find(playlist, among: playlists, command: command)
       var seen: Set<PersistentID> = []
-      return try library.forEachEntry(of: found.persistentID, in: from, properties: properties) {
+      return try library.forEachEntry(of: found.persistentID, in: name, properties: properties) {
         if let item = $0.item, seen.insert(item.persistentID).inserted { body(item) }
       }
     }
-    if isAll { return try library.forEachItem(in: from, properties: properties, body) }
-    let name = try library.libraryName(from)
+    if isAll { return try library.forEachItem(in: name, properties: properties, body) }
+    let name = try library.libraryName(name)
+    var seen: Set<PersistentID> = []
     for id in ids {
       let persistentID = try ItemArgument.persistentID(id, command: command)
-      let found = try library.items(withID: persistentID)
-      guard
-        let item = found.first(where: { $0.library == name }) ?? (from == nil ? found.first : nil)
-      else { throw ItemArgument.unknown(persistentID, command: command) }
-      body(item.item)
+      let found = try library.items(withID: persistentID).first { $0.library == name }
+      guard let found else { throw ItemArgument.unknown(persistentID, command: command) }
+      if seen.insert(found.item.persistentID).inserted { body(found.item) }
     }
   }
 }

@@ -70,6 +70,11 @@ public struct EmbeddedPicture: Sendable {
     return pictures.filter { $0.kind == .frontCover } + pictures.filter { $0.kind != .frontCover }
   }
 
+  /// Whether the name of a file is that of audio.
+  package static func isExpected(in path: String) -> Bool {
+    AudioFormat(extensionOf: path.lastPathComponent) != nil
+  }
+
   /// A hostile file must not fill the memory.
   static let mostPictures = 256
   private static let mostBytes = 64 << 20

@@ -1,0 +1,51 @@
+import MediaModel
+import Testing
+
+@testable import LibSync
+
+struct ArtworkNameTests {
+  private let item = MediaItem(
+    persistentID: PersistentID(rawValue: 0xAB),
+    values: [
+      .title: .text("Title"), .artist: .text("Artist"), .albumTitle: .text("Album"),
+      .year: .integer(1999), .genre: .text(""),
+    ]
+  )
+
+  private func path(_ text: String) throws -> String {
+    let (folders, name) = try #require(ArtworkName(text)).parts(of: item)
+    return (folders + [name]).joined(separator: "/")
+  }
+
+  @Test(arguments: [
+    ("{id}", "00000000000000AB"), ("{title}", "Title"), ("{album} ({year})", "Album (1999)"),
+    ("a{title}b{title}c", "aTitlebTitlec"), ("{albumArtist}", "Artist"), ("{genre}", "Unknown"),
+    ("{composer}/{disc}-{track}", "Unknown/Unknown-Unknown"), ("plain", "plain"), ("..", ".."),
+  ])
+  func `a name is made of what an item says`(text: String, path: String) throws {
+    #expect(try self.path(text) == path)
+  }
+
+  @Test func `an album without a title is called like its item`() throws {
+    let single = MediaItem(
+      persistentID: PersistentID(rawValue: 1),
+      values: [.title: .text("Single")]
+    )
+    #expect(ArtworkName("{albumArtist} - {album}")?.parts(of: single).name == "Unknown - Single")
+  }
+
+  @Test func `names of folders are made safe, those of files later with their ends`() throws {
+    #expect(try path("../{title}:/x") == "Untitled/Title_/x")
+  }
+
+  @Test(arguments: [
+    "", "/", "/a", "a/", "a//b", "{", "}", "a}", "{title", "{Title}", "{}", "{{id}}",
+  ])
+  func `what is no name is refused`(text: String) {
+    #expect(ArtworkName(text) == nil)
+  }
+
+  @Test func `all placeholders are understood`() {
+    for name in ArtworkName.placeholders { #expect(ArtworkName("{\(name)}") != nil) }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibSync
+
+struct FolderImagesTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func best(of names: String...) throws -> String? {
+    for name in names { try folder.write("x", to: name) }
+    return FolderImages().image(beside: folder.file("song.mp3"))
+      .map { URL(filePath: $0.path).lastPathComponent }
+  }
+
+  @Test func `the names that players give, the most usual first`() throws {
+    let order = [
+      "cover.jpg", "cover.jpeg", "cover.png", "folder.jpg", "folder.jpeg", "folder.png",
+      "front.jpg", "front.jpeg", "front.png", "AlbumArt_{1}_Large.jpg", "AlbumArtSmall.jpg",
+    ]
+    let ranks = order.compactMap(FolderImages.rank)
+    #expect(ranks.count == order.count && ranks == ranks.sorted())
+    #expect(Set(ranks).count == ranks.count)
+  }
+
+  @Test(arguments: [
+    "cover", "cover.gif", "cover.jpg.txt", "discover.jpg", "cover1.jpg", "front.webp", ".jpg",
+    "song.jpg", "", ".", "artalbum.jpg",
+  ])
+  func `other names are no cover`(name: String) {
+    #expect(FolderImages.rank(name) == nil)
+  }
+
+  @Test func `case does not matter, and the first of equals counts`() throws {
+    #expect(try best(of: "FOLDER.JPG", "front.png", "other.jpg") == "FOLDER.JPG")
+    #expect(try best(of: "Cover.PNG") == "Cover.PNG")
+    #expect(try best(of: "AlbumArtSmall.jpg", "cover.JPEG", "COVER.jpeg") == "COVER.jpeg")
+  }
+
+  @Test func `of what Media Player writes the large one counts`() throws {
+    let large = "AlbumArt_{6B7C}_Large.jpg"
+    #expect(try best(of: "AlbumArt_{6B7C}_Small.jpg", "AlbumArtSmall.jpg", large) == large)
+  }
+
+  @Test func `folders are no pictures, and where nothing can be read there is none`() throws {
+    let path = folder.file("cover.jpg")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    #expect(try best() == nil)
+    #expect(FolderImages().image(beside: folder.file("nowhere/song.mp3")) == nil)
+    #expect(FolderImages().image(beside: "song.mp3") == nil)
+  }
+
+  @Test func `a link to a picture is one, a link to nothing is none`() throws {
+    try folder.write("x", to: "elsewhere")
+    let link = folder.file("cover.jpg")
+    #expect(symlink("elsewhere", link) == 0)
+    #expect(try best() == "cover.jpg")
+    #expect(unlink(link) == 0 && symlink("nowhere", link) == 0)
+    #expect(try best(of: "front.jpg") == "front.jpg")
+  }
+}

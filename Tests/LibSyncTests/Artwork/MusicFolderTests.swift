@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibSync
+
+struct MusicFolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for path in ["Ana/First/01 One.mp3", "Ben/First/01 One.mp3", "Ben/Second/02 Two.MP3"] {
+      let url = URL(filePath: folder.file(path))
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data("x".utf8).write(to: url)
+    }
+  }
+
+  private func path(like path: String) -> String? {
+    MusicFolder(folder.path).path(like: path).map { String($0.dropFirst(folder.path.count + 1)) }
+  }
+
+  @Test func `the file whose path ends alike in the most names`() {
+    #expect(path(like: "/Users/x/Music/Ana/First/01 One.mp3") == "Ana/First/01 One.mp3")
+    #expect(path(like: "/Users/x/Music/Ben/First/01 One.mp3") == "Ben/First/01 One.mp3")
+    #expect(path(like: "/other/02 Two.MP3") == "Ben/Second/02 Two.MP3")
+    #expect(path(like: "02 Two.MP3") == "Ben/Second/02 Two.MP3")
+  }
+
+  @Test func `of files that are alike none is taken`() {
+    #expect(path(like: "/Users/x/Music/Cid/First/01 One.mp3") == nil)
+    #expect(path(like: "01 One.mp3") == nil)
+  }
+
+  @Test func `case and the separators of Windows do not matter`() {
+    #expect(path(like: "D:\\Musik\\BEN\\second\\02 two.mp3") == "Ben/Second/02 Two.MP3")
+  }
+
+  @Test func `what is not there is not found`() {
+    #expect(path(like: "/Ana/First/03 Three.mp3") == nil)
+    #expect(path(like: "") == nil)
+    #expect(path(like: "/") == nil)
+    #expect(MusicFolder("/nowhere/at all").path(like: "01 One.mp3") == nil)
+  }
+
+  @Test func `links to folders are not followed, so a circle has an end`() throws {
+    #expect(symlink("..", folder.file("Ana/up")) == 0)
+    #expect(symlink(folder.path, folder.file("Ben/again")) == 0)
+    #expect(path(like: "/x/Ana/First/01 One.mp3") == "Ana/First/01 One.mp3")
+  }
+
+  @Test func `accents are the same however they are encoded`() throws {
+    try folder.write("x", to: "Bjo\u{308}rk.mp3")
+    #expect(path(like: "/a/Björk.mp3") == "Bjo\u{308}rk.mp3")
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibSync
+
+struct PictureFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func code(_ body: () throws -> Void) -> ArtworkError.Code? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return (error as? ArtworkError)?.code
+    }
+  }
+
+  @Test func `a file is written as a whole, with the folders on the way`() throws {
+    let path = folder.file("a/b/c.jpg")
+    #expect(try PictureFile.write([1, 2, 3], to: path))
+    #expect(try PictureFile.read(path, mostBytes: 3) == [1, 2, 3])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a/b")) == ["c.jpg"])
+  }
+
+  @Test func `the same bytes are not written again, others are`() throws {
+    let path = folder.file("c.jpg")
+    #expect(try PictureFile.write([1, 2, 3], to: path))
+    var (before, after) = (stat(), stat())
+    #expect(stat(path, &before) == 0)
+    #expect(try !PictureFile.write([1, 2, 3], to: path))
+    #expect(stat(path, &after) == 0)
+    #expect(before.st_ino == after.st_ino && before.st_mtim.tv_nsec == after.st_mtim.tv_nsec)
+    #expect(try PictureFile.write([1, 2, 4], to: path))
+    #expect(try PictureFile.write([], to: path))
+    #expect(try PictureFile.read(path, mostBytes: 0).isEmpty)
+  }
+
+  @Test func `a link in the place of the file is replaced, not followed`() throws {
+    try folder.write("kept", to: "other")
+    #expect(symlink("other", folder.file("c.jpg")) == 0)
+    #expect(try PictureFile.write([1], to: folder.file("c.jpg")))
+    #expect(try String(contentsOfFile: folder.file("other"), encoding: .utf8) == "kept")
+  }
+
+  @Test func `what the picture is made of is not replaced, by any name`() throws {
+    let source = try folder.write("picture", to: "cover.jpg")
+    #expect(link(source, folder.file("second.jpg")) == 0)
+    #expect(symlink("cover.jpg", folder.file("third.jpg")) == 0)
+    for name in [
+      "cover.jpg", "second.jpg", "third.jpg",
+      "../\(URL(filePath: folder.path).lastPathComponent)/cover.jpg",
+    ] {
+      #expect(
+        code { _ = try PictureFile.write([1], to: folder.file(name), sparing: source) }
+          == .cannotCreate
+      )
+    }
+    #expect(try !PictureFile.write([UInt8]("picture".utf8), to: source, sparing: source))
+    #expect(try PictureFile.write([1], to: folder.file("new.jpg"), sparing: source))
+    #expect(try PictureFile.write([1], to: source, sparing: folder.file("nowhere")))
+  }
+
+  @Test func `what cannot be written fails, and leaves nothing`() throws {
+    try folder.write("a file", to: "file")
+    let path = folder.file("folder")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    for name in ["file/c.jpg", "folder"] {
+      #expect(code { _ = try PictureFile.write([1], to: folder.file(name)) } == .cannotCreate)
+    }
+    #expect(code { _ = try PictureFile.write([1], to: "/proc/nowhere/c.jpg") } == .cannotCreate)
+    #expect(try folder.contents == ["file", "folder"])
+  }
+
+  @Test func `what is no file, or too large, is not read`() throws {
+    try folder.write("four", to: "four")
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    #expect(code { _ = try PictureFile.read(folder.file("four"), mostBytes: 3) } == .tooLarge)
+    #expect(try PictureFile.read(folder.file("four"), mostBytes: 4).count == 4)
+    for path in [folder.path, folder.file("pipe"), folder.file("nowhere"), "/dev/zero"] {
+      #expect(code { _ = try PictureFile.read(path, mostBytes: 9) } == .cannotOpen)
+    }
+  }
+}
