@@ -10,23 +10,39 @@ struct ShowCommand: Command {
     libraries have is shown for each of them.
 
     ID may also be one that a rebuilt library gave the item.
+
+    With --pretty it is a short card for people, with the picture that libsync-artwork(1) noted or \
+    finds now.
     """
-  static let examples = [CommandExample("libsync show 6D8F676C8F26211D", "Show an item.")]
+  static let examples = [
+    CommandExample("libsync show 6D8F676C8F26211D", "Show an item."),
+    CommandExample("libsync show --pretty 6D8F676C8F26211D", "Show what there is to say of it."),
+  ]
   static let parameters: [Parameter<Self>] =
     [
+      .flag("--pretty", set: \.isPretty, help: "Show a short card, and where the artwork is."),
       .flag("--json", set: \.isJSON, help: "Write JSON."),
       .operand("id", set: \.id, help: "The item's persistent ID."),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
+  var isPretty = false
   var isJSON = false
   var id = ""
   var common = CommonOptions()
 
   func run() async throws {
+    if isPretty && isJSON {
+      throw UsageError(
+        message: "--pretty and --json exclude each other",
+        hint: "a program wants --json",
+        command: Self.name
+      )
+    }
     let persistentID = try ItemArgument.persistentID(id, command: Self.name)
     let library = try common.openLibrary()
     let found = try library.items(withID: persistentID)
     if found.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
+    if isPretty { return try writeCards(found, library) }
     let folders = Dictionary(
       uniqueKeysWithValues: try library.libraries().map { ($0.name, $0.deviceFolder) }
     )
@@ -52,6 +68,19 @@ struct ShowCommand: Command {
     try output.finish()
   }
 
+  private func writeCards(
+    _ found: [(library: String, item: MediaItem)],
+    _ library: MediaLibrary
+  ) throws {
+    let cards = try found.map { name, item in
+      let picture = try library.picture(showing: item.persistentID, in: name)
+      return ItemCard(item, picture: picture).text(common.style)
+    }
+    let output = OutputStream.standard()
+    output.write(cards.joined(separator: "\n"))
+    try output.finish()
+  }
+
   private func text(
     _ item: MediaItem,
     library: String,
@@ -59,22 +88,19 @@ struct ShowCommand: Command {
     _ path: String?
   ) -> String {
     let chapters = item.chapters
-    var rows = item.properties.filter { $0 != .chapterData || chapters.isEmpty }
-      .compactMap { property in
-        item.value(for: property).map { (property.name, $0.text) }
-      }
-    rows += chapters.map { chapter in
-      ("chapter", "\(PropertyValue.duration(milliseconds: chapter.start).text) \(chapter.title)")
+    var lines = LabelledLines()
+    for property in item.properties where property != .chapterData || chapters.isEmpty {
+      if let value = item.value(for: property) { lines.add(property.name, value.text) }
     }
-    rows.append(("library", library))
-    if !playlists.isEmpty { rows.append(("playlists", playlists.joined(separator: ", "))) }
-    if let path { rows.append(("path", path)) }
-    if let sourceValues = item.sourceValues { rows.append(("sourceValues", sourceValues)) }
-    let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { name, value in
-      let label = name + String(repeating: " ", count: width - name.count)
-      return common.style.faint(label) + "  " + value.onOneLine + "\n"
-    }.joined()
+    for chapter in chapters {
+      let start = PropertyValue.duration(milliseconds: chapter.start).text
+      lines.add("chapter", "\(start) \(chapter.title)")
+    }
+    lines.add("library", library)
+    if !playlists.isEmpty { lines.add("playlists", playlists.joined(separator: ", ")) }
+    if let path { lines.add("path", path) }
+    if let sourceValues = item.sourceValues { lines.add("sourceValues", sourceValues) }
+    return lines.text(common.style)
   }
 
   private static func json(

@@ -1,0 +1,26 @@
+import LibSync
+
+/// What a person wants to know of an item, with the picture that shows it.
+struct ItemCard {
+  private static let properties: [(label: String, property: MediaItemProperty)] = [
+    ("title", .title), ("artist", .artist), ("album", .albumTitle), ("year", .year),
+    ("duration", .playbackDuration), ("rating", .rating),
+  ]
+
+  private var lines = LabelledLines()
+
+  init(_ item: MediaItem, picture: ArtworkOutcome.Picture?) {
+    for (label, property) in Self.properties {
+      guard let text = item.value(for: property)?.text, !text.isEmpty else { continue }
+      lines.add(label, text)
+    }
+    lines.add("artwork", picture.map(Self.text) ?? "none")
+  }
+
+  func text(_ style: Style) -> String { lines.text(style) }
+
+  private static func text(_ picture: ArtworkOutcome.Picture) -> String {
+    let details = [picture.source.rawValue, picture.size?.description].compactMap(\.self)
+    return picture.path + " (" + details.joined(separator: ", ") + ")"
+  }
+}
