@@ -1,0 +1,169 @@
+import Foundation
+import LibSync
+import TestSupport
+import Testing
+
+/// Covers that are none, or not whole.
+struct ArtworkDamageTests {
+  /// What is wrong with a cover.
+  enum Harm: String, CaseIterable {
+    case garbage, nothing, shortHeader, otherFormat, hugeHeader, hugePNG, noPixels
+
+    func data() throws -> Data {
+      let picture = try ArtworkLibrary.picture(64, 64)
+      switch self {
+      case .garbage: return Data((0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) })
+      case .nothing: return Data()
+      case .shortHeader: return picture.prefix(20)
+      case .otherFormat: return Data("GIF89a".utf8) + Data([1, 0, 1, 0, 0, 0, 0, 0x3B])
+      case .hugeHeader: return try Self.resized(picture, to: 60000)
+      case .hugePNG:
+        var png = try ArtworkLibrary.picture(64, 64, .png)
+        let head = Data("IHDR".utf8) + Data([0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60]) + png[24..<29]
+        png.replaceSubrange(12..<33, with: head + Self.checksum(head))
+        return png
+      case .noPixels: return try Self.resized(picture, to: 0)
+      }
+    }
+
+    /// A JPEG file whose frame says that it is larger than it is.
+    private static func resized(_ picture: Data, to side: Int) throws -> Data {
+      var picture = picture
+      let frame = try #require(picture.range(of: Data([0xFF, 0xC0])))
+      let number = [UInt8(side >> 8), UInt8(side & 0xFF)]
+      let place = frame.lowerBound + 5
+      picture.replaceSubrange(place..<place + 4, with: number + number)
+      return picture
+    }
+
+    /// The checksum of a PNG chunk.
+    private static func checksum(_ data: Data) -> Data {
+      var sum: UInt32 = 0xFFFF_FFFF
+      for byte in data {
+        sum ^= UInt32(byte)
+        for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+      }
+      var big = (~sum).bigEndian
+      return Data(bytes: &big, count: 4)
+    }
+  }
+
+  private var library: ArtworkLibrary
+  private let make = ["artwork", "--all", "--size", "32x32", "-o", "covers"]
+
+  init() throws {
+    library = try ArtworkLibrary()
+    try library.add("One", at: "Music/1.flac")
+  }
+
+  @Test(arguments: Harm.allCases)
+  mutating func `a cover that cannot be shown is named, and the status is 3`(harm: Harm) throws {
+    try library.write(try harm.data(), to: "Music/cover.jpg")
+    try library.take()
+    for _ in 1...2 {
+      let result = try library.tool.run(make)
+      #expect(result.status == 3)
+      #expect(result.errors.contains("Music/cover.jpg"), "\(result.errors)")
+      #expect(result.output == "0 pictures, 1 damaged\n")
+      #expect(library.files(in: "covers").isEmpty)
+    }
+    let list = try library.tool.run("artwork", "--all", "--list")
+    #expect(list.output.contains("folder, frontCover, "))
+    let fallback = try library.tool.run(make + ["--fallback", "builtin"])
+    #expect(fallback.status == 3)
+    #expect(library.files(in: "covers").count == 1)
+  }
+
+  @Test(arguments: Harm.allCases)
+  mutating func `where another picture can be shown, it is only a warning`(harm: Harm) throws {
+    let picture = [UInt8](try harm.data())
+    let inside = ArtworkLibrary.flac((3, Data(picture)))
+    try library.add("Two", at: "Music/2.flac", inside)
+    try library.write(try ArtworkLibrary.picture(20, 10), to: "Music/cover.png")
+    try library.take()
+    let result = try library.tool.run(make)
+    #expect(result.status == 0)
+    #expect(
+      result.output.hasPrefix("2 pictures, 1 resized, 1 from the cache")
+        || result.output.hasPrefix("2 pictures, 2 resized")
+    )
+    // A picture without bytes is none.
+    #expect(result.errors.contains("Music/2.flac") == !picture.isEmpty)
+    #expect(library.files(in: "covers").count == 2)
+  }
+
+  @Test mutating func `of a picture that ends too early the start is shown, with a warning`() throws
+  {
+    let whole = try ArtworkLibrary.picture(200, 200)
+    try library.write(whole.prefix(whole.count / 2), to: "Music/cover.jpg")
+    try library.take()
+    for _ in 1...2 {
+      let result = try library.tool.run(make)
+      #expect(result.status == 0)
+      #expect(result.errors.contains("Music/cover.jpg"))
+      #expect(try library.size("covers/\(ArtworkLibrary.id(1)).jpg") == "32×32")
+    }
+    try library.write(whole, to: "Music/cover.jpg")
+    let healed = try library.tool.run(make)
+    #expect(healed.errors.isEmpty && healed.output == "1 picture, 1 resized\n")
+  }
+
+  @Test mutating func `a picture is what its bytes say, whatever its name`() throws {
+    try library.write(try ArtworkLibrary.picture(20, 10, .png), to: "Music/cover.jpg")
+    try library.take()
+    let result = try library.tool.run("artwork", "--all", "--extract", "-o", "covers")
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(library.files(in: "covers") == [ArtworkLibrary.id(1) + ".png"])
+  }
+
+  @Test mutating func `pictures with more pixels than wanted are left out`() throws {
+    try library.write(try ArtworkLibrary.picture(200, 200), to: "Music/cover.jpg")
+    try library.take()
+    let result = try library.tool.run(make + ["--max-pixels", "39999"])
+    #expect(result.status == 3)
+    #expect(result.errors.contains("200×200"))
+    #expect(try library.tool.run(make + ["--max-pixels", "40000"]).status == 0)
+  }
+
+  @Test mutating func `a pipe that is called like a cover is not waited for`() throws {
+    #expect(mkfifo(library.folder.file("Music/cover.jpg"), 0o600) == 0)
+    try library.take()
+    let result = try library.tool.run(make)
+    #expect(result.status == 3)
+    #expect(result.errors.contains("it is not a file"))
+  }
+
+  @Test mutating func `a file that is no music has no pictures inside, and that is no damage`()
+    throws
+  {
+    try library.add("Booklet", at: "Music/2.pdf", Data("%PDF-1.4".utf8))
+    try library.take()
+    let none = try library.tool.run(make)
+    #expect(none.status == 1 && !none.errors.contains("2.pdf"), "\(none.errors)")
+    try library.write(try ArtworkLibrary.picture(20, 10), to: "Music/cover.jpg")
+    #expect(try library.tool.run(make).status == 0)
+  }
+
+  @Test mutating func `music that cannot be read is named, and the picture beside it shown`() throws
+  {
+    try library.add("Broken", at: "Music/2.mp3", Data("not at all music".utf8))
+    try library.write(try ArtworkLibrary.picture(20, 10), to: "Music/cover.jpg")
+    try library.take()
+    let result = try library.tool.run(make)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("Music/2.mp3"))
+    #expect(library.files(in: "covers").count == 2)
+  }
+
+  @Test func `a device's index of covers that is damaged is named once`() throws {
+    let mount = library.folder.file("ipod")
+    try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/nano5g"), toPath: mount)
+    let index = "ipod/iPod_Control/Artwork/ArtworkDB"
+    try library.write(Data("mhfd and no more".utf8), to: index)
+    _ = try library.tool.run("import", "ipod")
+    let result = try library.tool.run(make + ["--jobs", "4"])
+    #expect(result.status == 1)
+    #expect(result.output.contains("12 missing"))
+    #expect(result.errors.components(separatedBy: "ArtworkDB").count == 2)
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where pictures go, and what is said of them.
+struct ArtworkOutputTests {
+  private var library: ArtworkLibrary
+  private let make = ["artwork", "--all", "--size", "40x40"]
+
+  init() throws {
+    library = try ArtworkLibrary()
+    try library.add("<b>&\"One\"", at: "Music/1/1.flac", artist: "A & B", album: "First")
+    try library.add("Two", at: "Music/2/2.flac", album: "Second")
+    try library.write(try ArtworkLibrary.picture(80, 60), to: "Music/1/cover.jpg")
+    try library.take()
+  }
+
+  // MARK: Places
+
+  @Test func `nothing takes the place of the library file`() throws {
+    let before = try library.bytes("library.sqlite")
+    let one = ["artwork", ArtworkLibrary.id(1), "--size", "40x40"]
+    try FileManager.default.createSymbolicLink(
+      atPath: library.folder.file("link.jpg"),
+      withDestinationPath: "library.sqlite"
+    )
+    for arguments in [
+      ["--output", "library.sqlite"], ["--output", "library.sqlite-wal"],
+      ["--output", "library.sqlite/covers"], ["--output", "link.jpg"],
+      ["--contact-sheet", "library.sqlite"], ["--contact-sheet", "link.jpg"],
+    ] {
+      let result = try library.tool.run(one + arguments)
+      #expect(result.status == 64, "\(arguments)")
+      #expect(result.errors.contains("would replace"))
+    }
+    #expect(try library.bytes("library.sqlite") == before)
+  }
+
+  @Test func `a picture does not take the place of the one it is made of`() throws {
+    let before = try library.bytes("Music/1/cover.jpg")
+    let one = ["artwork", ArtworkLibrary.id(1), "--size", "40x40", "-o", "Music/1/cover.jpg"]
+    let result = try library.tool.run(one)
+    #expect(result.status == 73)
+    #expect(result.errors.contains("Music/1/cover.jpg"))
+    #expect(try library.bytes("Music/1/cover.jpg") == before)
+    let same = ["artwork", ArtworkLibrary.id(1), "--extract", "-o", "Music/1/cover.jpg"]
+    #expect(try library.tool.run(same).output == "1 picture, 1 extracted, 1 unchanged\n")
+  }
+
+  @Test func `several pictures do not go to one file`() throws {
+    for arguments in [
+      make + ["-o", "one.jpg"],
+      ["artwork", ArtworkLibrary.id(1), "--size", "1x1", "--size", "2x2", "-o", "one.jpg"],
+      ["artwork", ArtworkLibrary.id(1), "--size", "1x1", "--extract", "-o", "one.jpg"],
+    ] {
+      let result = try library.tool.run(arguments)
+      #expect(result.status == 64)
+      #expect(result.errors.contains("name a folder"))
+    }
+  }
+
+  @Test func `what cannot be written fails, and leaves nothing half-made`() throws {
+    try library.write(Data(), to: "file")
+    let inFile = try library.tool.run(make + ["-o", "file/covers"])
+    #expect(inFile.status == 73)
+    #expect(inFile.errors.contains("file"))
+    let folder = "covers/\(ArtworkLibrary.id(1)).jpg"
+    try library.write(Data(), to: folder + "/x")
+    #expect(try library.tool.run(make + ["-o", "covers"]).status == 73)
+    #expect(library.files(in: "covers") == ["\(ArtworkLibrary.id(1)).jpg/x"])
+  }
+
+  @Test(arguments: [
+    ["--size", "0x10"], ["--size", "10"], ["--size", "10x"], ["--size", "-5x5"], ["--size", "x"],
+    ["--size", "1e3x10"], ["--size", "99999999999999999999x1"], ["--size", "10x10x10"],
+    ["--size", ""], ["--size", "9x9", "--quality", "0"], ["--size", "9x9", "--quality", "101"],
+    ["--size", "9x9", "--jobs", "0"], ["--size", "9x9", "--fit", "none"],
+    ["--size", "9x9", "--format", "gif"], ["--size", "9x9", "--background", "white"],
+    ["--size", "9x9", "--cache-size", "0"], ["--size", "9x9", "--max-pixels", "0"],
+    ["--size", "9x9", "--path-map", "nothing"], ["--size", "9x9", "--list"], [],
+    ["--size", "9x9", "--output", ""], ["--size", "9x9", "--output", "-"],
+    ["--contact-sheet", "-", "--json"],
+  ])
+  func `what cannot be asked for is refused`(arguments: [String]) throws {
+    let result = try library.tool.run(["artwork", "--all", "-o", "covers"] + arguments)
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty && !result.errors.isEmpty)
+    #expect(library.files(in: "covers").isEmpty)
+  }
+
+  @Test func `pictures that nobody can make are refused without making them`() throws {
+    let id = ArtworkLibrary.id(1)
+    let size = ["--size", "99999x99999", "--upscale"]
+    let result = try library.tool.run(["artwork", id, "-o", "covers"] + size)
+    #expect(result.status == 3)
+    #expect(library.files(in: "covers").isEmpty)
+  }
+
+  // MARK: What is said
+
+  @Test func `the document tells of each target, picture and file`() throws {
+    let result = try library.tool.run(make + ["-o", "covers", "--json"])
+    #expect(result.status == 1)
+    let document = try result.json()
+    #expect(document["schema"] as? String == "libsync.artwork/1")
+    let counts = try #require(document["counts"] as? [String: Int])
+    #expect(counts["targets"] == 2 && counts["resized"] == 1 && counts["missing"] == 1)
+    let artwork = try #require(document["artwork"] as? [[String: Any]])
+    #expect(artwork.map { $0["status"] as? String } == ["found", "missing"])
+    let picture = try #require(artwork[0]["picture"] as? [String: Any])
+    #expect(picture["source"] as? String == "folder")
+    #expect(picture["path"] as? String == library.folder.file("Music/1/cover.jpg"))
+    #expect((picture["hash"] as? String)?.count == 64)
+    #expect([picture["width"] as? Int, picture["height"] as? Int] == [80, 60])
+    let files = try #require(artwork[0]["files"] as? [[String: Any]])
+    #expect(files.map { $0["path"] as? String } == ["covers/\(ArtworkLibrary.id(1)).jpg"])
+    #expect(files[0]["isWritten"] as? Bool == true)
+    #expect([files[0]["width"] as? Int, files[0]["height"] as? Int] == [40, 30])
+  }
+
+  @Test func `quiet says nothing`() throws {
+    let result = try library.tool.run(make + ["-o", "covers", "-q", "--fallback", "builtin"])
+    #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
+  }
+
+  // MARK: Contact sheet
+
+  @Test func `a page has all pictures in it, and all text of the library as text`() throws {
+    let result = try library.tool.run("artwork", "--all", "--contact-sheet", "covers.html")
+    #expect(result.status == 1)
+    try expectWellFormedPage("covers.html", pictureCount: 1)
+    let page = String(decoding: try library.bytes("covers.html"), as: UTF8.self)
+    #expect(page.contains("&lt;b&gt;&amp;&quot;One&quot;") && !page.contains("<b>"))
+    #expect(page.contains("width=\"80\" height=\"60\" src=\"data:image/jpeg;base64,"))
+    #expect(!page.contains("http"))
+  }
+
+  @Test func `a page can be written to standard output`() throws {
+    let arguments = ["artwork", "--all", "--fallback", "builtin", "--contact-sheet", "-"]
+    let result = try library.tool.run(arguments)
+    #expect(result.status == 0)
+    #expect(result.output.hasSuffix("</html>\n"))
+    try library.write(Data(result.output.utf8), to: "page.html")
+    try expectWellFormedPage("page.html", pictureCount: 2)
+  }
+
+  private func expectWellFormedPage(_ path: String, pictureCount: Int) throws {
+    let program = ProjectFiles.path("Tests/LibSyncCommandTests/check_page.py")
+    try Python.run([program, library.folder.file(path), "\(pictureCount)"])
+  }
+}

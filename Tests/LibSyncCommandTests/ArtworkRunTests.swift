@@ -1,0 +1,159 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What runs do with what earlier ones did, and where they look.
+struct ArtworkRunTests {
+  private var library: ArtworkLibrary
+  private let make = ["artwork", "--all", "--size", "100x100", "-o", "covers"]
+
+  init() throws {
+    library = try ArtworkLibrary()
+    for number in 1...4 {
+      let path = "Music/\(number)/\(number).flac"
+      try library.add("Song \(number)", at: path, album: "Album \(number)")
+      let cover = try ArtworkLibrary.picture(150, 150, shade: UInt8(number))
+      try library.write(cover, to: "Music/\(number)/cover.jpg")
+    }
+    try library.take(playlist: [3, 1, 3])
+  }
+
+  private func cover(_ number: Int) -> String { "covers/\(ArtworkLibrary.id(number)).jpg" }
+
+  // MARK: Again
+
+  @Test func `a second run takes pictures from the cache, and writes none`() throws {
+    #expect(try library.tool.run(make).output == "4 pictures, 4 resized\n")
+    let written = (1...4).map { library.written(cover($0)) }
+    let again = try library.tool.run(make)
+    #expect(again.status == 0)
+    #expect(again.output == "4 pictures, 4 from the cache, 4 unchanged\n")
+    #expect((1...4).map { library.written(cover($0)) } == written)
+    let without = try library.tool.run(make + ["--no-cache"])
+    #expect(without.output == "4 pictures, 4 resized, 4 unchanged\n")
+    #expect((1...4).map { library.written(cover($0)) } == written)
+  }
+
+  @Test func `a cover that was changed is noticed, and one that is gone`() throws {
+    _ = try library.tool.run(make)
+    let before = try library.bytes(cover(2))
+    try library.write(try ArtworkLibrary.picture(160, 80, shade: 200), to: "Music/2/cover.jpg")
+    let changed = try library.tool.run(make)
+    #expect(changed.output == "4 pictures, 1 resized, 3 from the cache, 3 unchanged\n")
+    #expect(try library.bytes(cover(2)) != before)
+    #expect(try library.size(cover(2)) == "100×50")
+    try library.remove("Music/2/cover.jpg")
+    let gone = try library.tool.run(make)
+    #expect(gone.status == 1)
+    #expect(gone.output == "3 pictures, 3 from the cache, 3 unchanged, 1 missing\n")
+  }
+
+  @Test func `a picture that comes into a file goes before the one beside it`() throws {
+    _ = try library.tool.run(make)
+    let inside = try ArtworkLibrary.picture(40, 20, shade: 77)
+    try library.write(ArtworkLibrary.flac((3, inside)), to: "Music/1/1.flac")
+    #expect(try library.tool.run(make).status == 0)
+    #expect(try library.size(cover(1)) == "40×20")
+  }
+
+  @Test func `what was written over is written again`() throws {
+    _ = try library.tool.run(make)
+    let before = try library.bytes(cover(3))
+    try library.write(Data("something else".utf8), to: cover(3))
+    #expect(try library.tool.run(make).output == "4 pictures, 4 from the cache, 3 unchanged\n")
+    #expect(try library.bytes(cover(3)) == before)
+  }
+
+  @Test func `however many are made at a time, their bytes and the summary are the same`() throws {
+    let one = try library.tool.run(make + ["--no-cache", "--jobs", "1", "--json"])
+    let first = try (1...4).map { try library.bytes(cover($0)) }
+    try library.remove("covers")
+    let four = try library.tool.run(make + ["--no-cache", "--jobs", "4", "--json"])
+    #expect(try (1...4).map { try library.bytes(cover($0)) } == first)
+    #expect(one.output == four.output)
+    #expect(one.status == 0)
+  }
+
+  // MARK: Which items
+
+  @Test func `items by rules, by playlist and by ID`() throws {
+    let run = { (words: [String]) in
+      try library.tool.run(["artwork", "--size", "9x9", "-o", words[0]] + words[1...])
+    }
+    #expect(try run(["rules", "--match", "title is 'Song 2'"]).status == 0)
+    #expect(library.files(in: "rules") == [ArtworkLibrary.id(2) + ".jpg"])
+    #expect(try run(["list", "--playlist", "Some"]).output == "2 pictures, 2 resized\n")
+    #expect(library.files(in: "list") == [1, 3].map { ArtworkLibrary.id($0) + ".jpg" })
+    #expect(try run(["ids", ArtworkLibrary.id(4), ArtworkLibrary.id(2)]).status == 0)
+    #expect(library.files(in: "ids") == [2, 4].map { ArtworkLibrary.id($0) + ".jpg" })
+    #expect(try run(["all", "--all", "--playlist", "Some"]).status == 64)
+    #expect(try run(["nothing"]).status == 64)
+    #expect(try run(["ids", "A00000000000FFFF"]).status == 66)
+  }
+
+  // MARK: Where
+
+  @Test func `folders that were moved are named with --path-map`() throws {
+    let (music, moved) = (library.folder.file("Music"), library.folder.file("Moved"))
+    try FileManager.default.moveItem(atPath: music, toPath: moved)
+    let lost = try library.tool.run(make)
+    #expect(lost.status == 1)
+    #expect(lost.output == "0 pictures, 4 missing, 4 without their files\n")
+    let found = try library.tool.run(make + ["--path-map", "\(music)=\(moved)"])
+    #expect(found.output == "4 pictures, 4 resized\n")
+    let again = try library.tool.run(make + ["--path-map", "\(music)=\(moved)"])
+    #expect(again.output == "4 pictures, 4 from the cache, 4 unchanged\n")
+  }
+
+  @Test func `a folder of music is searched for the ends of paths`() throws {
+    let (music, moved) = (library.folder.file("Music"), library.folder.file("Elsewhere"))
+    try FileManager.default.createDirectory(atPath: moved, withIntermediateDirectories: false)
+    try FileManager.default.moveItem(atPath: music, toPath: moved + "/MUSIC")
+    #expect(
+      try library.tool.run(make + ["--music", "Elsewhere"]).output == "4 pictures, 4 resized\n"
+    )
+    #expect(try library.tool.run(make + ["--music", "nowhere"]).status == 1)
+  }
+
+  @Test func `pictures beside files do not count with --no-folder-art`() throws {
+    let result = try library.tool.run(make + ["--no-folder-art"])
+    #expect(result.status == 1)
+    #expect(result.output == "0 pictures, 4 missing\n")
+    #expect(try library.tool.run(make).status == 0)
+  }
+
+  @Test func `pictures that were kept outlast their files`() throws {
+    #expect(try library.tool.run(make + ["--keep"]).status == 0)
+    try library.remove("Music")
+    try library.remove("covers")
+    let extract = ["artwork", "--all", "--extract", "-o", "kept"]
+    let kept = try library.tool.run(extract)
+    #expect(kept.status == 0)
+    #expect(kept.output == "4 pictures, 4 extracted, 4 without their files\n")
+    let original = try ArtworkLibrary.picture(150, 150, shade: 3)
+    #expect(try library.bytes("kept/\(ArtworkLibrary.id(3)).jpg") == [UInt8](original))
+    let list = try library.tool.run("artwork", ArtworkLibrary.id(3), "--list")
+    #expect(list.lines.last?.hasPrefix("  library, frontCover, jpeg, 150x150, ") == true)
+    #expect(try library.tool.run("doctor").status == 0)
+    #expect(try library.tool.run(extract).output.hasSuffix("4 unchanged, 4 without their files\n"))
+  }
+
+  @Test func `a library file that another process writes to is no obstacle`() throws {
+    let lock = open(library.folder.file("library.sqlite.lock"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+    let before = try library.bytes("library.sqlite")
+    #expect(try library.tool.run(make).output == "4 pictures, 4 resized\n")
+    #expect(try library.bytes("library.sqlite") == before)
+    close(lock)
+    #expect(try library.tool.run(make).output == "4 pictures, 4 from the cache, 4 unchanged\n")
+  }
+
+  @Test(.enabled(if: getuid() != 0, "the superuser may write everywhere"))
+  func `a library file that may not be written to is no obstacle`() throws {
+    let path = library.folder.file("library.sqlite")
+    #expect(chmod(path, 0o400) == 0)
+    let before = try library.bytes("library.sqlite")
+    #expect(try library.tool.run(make).output == "4 pictures, 4 resized\n")
+    #expect(try library.bytes("library.sqlite") == before)
+  }
+}
