@@ -5,13 +5,13 @@ package struct ThumbnailPixels: Equatable, Sendable {
   /// Row by row, red, green and blue of each pixel.
   package private(set) var bytes: [UInt8]
 
-  /// Understands the bytes of a thumbnail.
+  /// Understands the bytes of a thumbnail; nil when they are too few or nothing of them is the
+  /// picture.
   ///
   /// - Parameters:
   ///   - bytes: As they are in the file with thumbnails.
   ///   - layout: What they are; not `jpeg`.
   ///   - thumbnail: Which part of them is the picture.
-  /// - Returns: The picture; nil when the bytes are too few or nothing of them is the picture.
   package init?(
     _ bytes: [UInt8],
     layout: ThumbnailLayout,

@@ -31,7 +31,7 @@ public struct Artwork: Sendable {
 
   /// Makes artwork of a picture.
   ///
-  /// - Parameter picture: The bytes of a picture file.
+  /// - Parameter bytes: A picture file.
   /// - Throws: `PictureError` for what is no picture that can be decoded.
   public init(picture bytes: [UInt8]) throws(PictureError) {
     try self.init(bytes, source: nil)

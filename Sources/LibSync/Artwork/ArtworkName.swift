@@ -27,9 +27,9 @@ public struct ArtworkName: Sendable {
 
   private init(components: [[Part]]) { self.components = components }
 
+  /// Reads a name; nil for a brace that is not closed, an unknown placeholder, or an empty name.
+  ///
   /// - Parameter text: For example `{albumArtist}/{album}`.
-  /// - Returns: Nil for a text with a brace that is not closed, an unknown placeholder, or an empty
-  ///   name.
   public init?(_ text: String) {
     var components: [[Part]] = []
     for component in text.split(separator: "/", omittingEmptySubsequences: false) {
