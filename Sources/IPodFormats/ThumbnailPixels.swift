@@ -172,8 +172,9 @@ private struct PixelReader {
 
   /// After ITU-R BT.601 with the range of a television.
   private static func color(_ brightness: UInt8, blue: UInt8, red: UInt8) -> Pixel {
-    let (y, u, v) = (Float(brightness) - 16, Float(blue) - 128, Float(red) - 128)
-    func byte(_ value: Float) -> UInt8 { UInt8(min(max(value, 0), 255)) }
+    let (y, u, v) = (Double(brightness) - 16, Double(blue) - 128, Double(red) - 128)
+    // Sums that are whole numbers but for an error of the last digits are these.
+    func byte(_ value: Double) -> UInt8 { UInt8(min(max(Float(value), 0), 255)) }
     return (
       byte(1.164 * y + 1.596 * v), byte(1.164 * y - 0.813 * v - 0.391 * u),
       byte(1.164 * y + 2.018 * u)

@@ -23,13 +23,14 @@ final class FolderImages: Sendable {
     guard let slash = file.lastIndex(of: "/") else { return nil }
     let folder = String(file[..<slash])
     if let found = known.withLock({ $0[folder] }) { return found.map { ($0.path, $0.stamp) } }
-    let best = FolderEntries.names(in: folder).filter { !$0.isFolder }
+    let ranked = FolderEntries.names(in: folder).filter { !$0.isFolder }
       .compactMap { entry in Self.rank(entry.name).map { (rank: $0, name: entry.name) } }
-      .min { $0.rank < $1.rank }
-    let found = best.flatMap { best in
-      let path = folder + "/" + best.name
+      .sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
+    // A link may lead nowhere.
+    let found = ranked.lazy.compactMap { entry in
+      let path = folder + "/" + entry.name
       return FileStamp(path).map { Found(path: path, stamp: $0) }
-    }
+    }.first
     known.withLock { $0[folder] = .some(found) }
     return found.map { ($0.path, $0.stamp) }
   }
