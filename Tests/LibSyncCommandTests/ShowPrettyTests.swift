@@ -85,6 +85,6 @@ struct ShowPrettyTests {
   @Test mutating func `a card is not for programs`() throws {
     try library.take()
     #expect(try library.tool.run(show + ["--json"]).status == 64)
-    #expect(try library.tool.run("show", "--pretty", "A00000000000FFFF").status == 66)
+    #expect(try library.tool.run("show", "--pretty", "A00000000000FFFF").status == 64)
   }
 }

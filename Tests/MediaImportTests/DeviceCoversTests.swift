@@ -25,11 +25,50 @@ struct DeviceCoversTests {
     mount = folder.file("nano2g")
     let fixture = ProjectFiles.fixture("iPod/nano2g")
     try FileManager.default.copyItem(atPath: fixture, toPath: mount)
+    try Self.addCover(in: mount + "/iPod_Control/Artwork")
     var problems = SourceProblems()
     let index = try Data(contentsOf: URL(filePath: mount + "/iPod_Control/Artwork/ArtworkDB"))
     let file = DeviceBytes(path: "ArtworkDB", bytes: [UInt8](index))
     items = try ArtworkDatabase(file, problems: &problems).images.compactMap(\.itemID)
     try #require(items.count == 2)
+  }
+
+  /// Gives the device, which has one cover, another one with the same pixels turned over.
+  private static func addCover(in folder: String) throws {
+    for name in ["F1027_1.ithmb", "F1031_1.ithmb"] {
+      let url = URL(filePath: folder + "/" + name)
+      let pixels = try Data(contentsOf: url)
+      try (pixels + Data(pixels.map { ~$0 })).write(to: url)
+    }
+    let url = URL(filePath: folder + "/ArtworkDB")
+    var index = try Data(contentsOf: url)
+    func number(_ place: Int) -> Int {
+      Int(index[place]) | Int(index[place + 1]) << 8 | Int(index[place + 2]) << 16
+    }
+    func put(_ number: Int, at place: Int) {
+      for byte in 0..<4 { index[place + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte)) }
+    }
+    func place(of letters: String) throws -> Int {
+      try #require(index.range(of: Data(letters.utf8))).lowerBound
+    }
+    let image = try place(of: "mhii")
+    let length = number(image + 8)
+    for letters in ["mhfd", "mhsd"] {
+      put(number(try place(of: letters) + 8) + length, at: try place(of: letters) + 8)
+    }
+    put(2, at: try place(of: "mhli") + 8)
+    index.insert(contentsOf: index[image..<image + length], at: image + length)
+    let copy = image + length
+    put(number(copy + 16) + 1, at: copy + 16)
+    put(number(copy + 20) + 1, at: copy + 20)
+    var start = copy
+    while start < copy + length,
+      let chunk = index[start..<copy + length].range(of: Data("mhni".utf8))?.lowerBound
+    {
+      put(number(chunk + Field.byteCount.rawValue), at: chunk + Field.offset.rawValue)
+      start = chunk + 4
+    }
+    try index.write(to: url)
   }
 
   private func url(_ name: String) -> URL {
