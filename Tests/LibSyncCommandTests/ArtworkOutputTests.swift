@@ -72,7 +72,8 @@ struct ArtworkOutputTests {
 
   @Test(arguments: [
     ["--size", "0x10"], ["--size", "10"], ["--size", "10x"], ["--size", "-5x5"], ["--size", "x"],
-    ["--size", "1e3x10"], ["--size", "16385x1"], ["--size", "99999999999999999999x1"], ["--size", "10x10x10"],
+    ["--size", "1e3x10"], ["--size", "16385x1"], ["--size", "99999999999999999999x1"],
+    ["--size", "10x10x10"],
     ["--size", ""], ["--size", "9x9", "--quality", "0"], ["--size", "9x9", "--quality", "101"],
     ["--size", "9x9", "--jobs", "0"], ["--size", "9x9", "--fit", "none"],
     ["--size", "9x9", "--format", "gif"], ["--size", "9x9", "--background", "white"],

@@ -25,7 +25,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' plays' | ' diff' | ' log' | ' undo' | ' explain' | ' watch' | ' device' | ' doctor' | ' completion' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' explain' | ' watch' | ' device' | ' doctor' | ' completion' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -57,6 +57,7 @@ _libsync() {
         'otg save --from' | 'otg save --library' | 'otg save --color') option=$word && ((index += 1)) ;;
         'otg show --from' | 'otg show --fields' | 'otg show --format' | 'otg show -o' | 'otg show --output' | 'otg show --library' | 'otg show --color') option=$word && ((index += 1)) ;;
         'otg rm --from' | 'otg rm --library' | 'otg rm --color') option=$word && ((index += 1)) ;;
+        'artwork --size' | 'artwork --contact-sheet' | 'artwork -o' | 'artwork --output' | 'artwork --group' | 'artwork --name' | 'artwork --fit' | 'artwork --filter' | 'artwork --format' | 'artwork --quality' | 'artwork --background' | 'artwork --fallback' | 'artwork --jobs' | 'artwork --cache-size' | 'artwork --progress' | 'artwork --from' | 'artwork --match' | 'artwork --playlist' | 'artwork --path-map' | 'artwork --music' | 'artwork --max-pixels' | 'artwork --library' | 'artwork --color') option=$word && ((index += 1)) ;;
         'plays --from' | 'plays --since' | 'plays --limit' | 'plays --apply-to' | 'plays --format' | 'plays -o' | 'plays --output' | 'plays --library' | 'plays --color') option=$word && ((index += 1)) ;;
         'diff --from' | 'diff --since' | 'diff --only' | 'diff --format' | 'diff -o' | 'diff --output' | 'diff --rebuilt-from' | 'diff --time-zone' | 'diff --library' | 'diff --color') option=$word && ((index += 1)) ;;
         'log --from' | 'log --format' | 'log -o' | 'log --output' | 'log --library' | 'log --color') option=$word && ((index += 1)) ;;
@@ -136,6 +137,17 @@ _libsync() {
       'otg show --color') _libsync_words 'auto' 'always' 'never' ;;
       'otg rm --library') _libsync_paths -f ;;
       'otg rm --color') _libsync_words 'auto' 'always' 'never' ;;
+      'artwork --contact-sheet') _libsync_paths -f ;;
+      'artwork -o' | 'artwork --output') _libsync_paths -f ;;
+      'artwork --group') _libsync_words 'item' 'album' ;;
+      'artwork --fit') _libsync_words 'contain' 'cover' 'stretch' ;;
+      'artwork --filter') _libsync_words 'area' 'lanczos' ;;
+      'artwork --format') _libsync_words 'jpeg' 'png' ;;
+      'artwork --fallback') _libsync_paths -f ;;
+      'artwork --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'artwork --music') _libsync_paths -d ;;
+      'artwork --library') _libsync_paths -f ;;
+      'artwork --color') _libsync_words 'auto' 'always' 'never' ;;
       'plays --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
       'plays -o' | 'plays --output') _libsync_paths -f ;;
       'plays --library') _libsync_paths -f ;;
@@ -167,7 +179,7 @@ _libsync() {
       'import') _libsync_words '--name' '--rebuilt-from' '--max-removals' '--force-rewrite' '--dry-run' '--repair' '--time-zone' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--help' ;;
       'libraries') _libsync_words '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'items') _libsync_words '--from' '--match' '--fields' '--as-of' '--limit' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--library' '--color' '--help' ;;
-      'show') _libsync_words '--json' '--library' '--color' '--help' ;;
+      'show') _libsync_words '--pretty' '--json' '--library' '--color' '--help' ;;
       'playlists') _libsync_words '--from' '--as-of' '--tree' '--all' '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'playlist show') _libsync_words '--from' '--fields' '--rules' '--seed' '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'playlist evaluate') _libsync_words '--from' '--fields' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--library' '--color' '--help' ;;
@@ -185,6 +197,7 @@ _libsync() {
       'otg save') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
       'otg show') _libsync_words '--from' '--fields' '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'otg rm') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
+      'artwork') _libsync_words '--size' '--extract' '--list' '--contact-sheet' '--output' '--group' '--name' '--fit' '--filter' '--upscale' '--format' '--quality' '--background' '--fallback' '--keep' '--jobs' '--no-cache' '--cache-size' '--json' '--quiet' '--progress' '--from' '--match' '--playlist' '--all' '--path-map' '--music' '--no-folder-art' '--max-pixels' '--library' '--color' '--help' ;;
       'plays') _libsync_words '--from' '--since' '--limit' '--apply-to' '--dry-run' '--wait' '--format' '--json' '--output' '--library' '--color' '--help' ;;
       'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--output' '--rebuilt-from' '--repair' '--time-zone' '--library' '--color' '--help' ;;
       'log') _libsync_words '--from' '--derived' '--format' '--json' '--output' '--library' '--color' '--help' ;;
@@ -198,7 +211,7 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'plays' 'diff' 'log' 'undo' 'explain' 'watch' 'device' 'doctor' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'artwork' 'plays' 'diff' 'log' 'undo' 'explain' 'watch' 'device' 'doctor' 'completion' 'help' ;;
       'playlist 0') _libsync_words 'show' 'evaluate' 'check' 'export' ;;
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
       'otg 0') _libsync_words 'new' 'add' 'remove' 'move' 'clear' 'save' 'show' 'rm' ;;
@@ -221,6 +234,7 @@ _libsync() {
       'otg save 0') : ;;
       'otg show 0') : ;;
       'otg rm 0') : ;;
+      'artwork '*) : ;;
       'diff 0') _libsync_paths -f ;;
       'log 0') : ;;
       'undo 0') : ;;

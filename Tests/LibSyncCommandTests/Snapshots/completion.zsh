@@ -13,6 +13,7 @@ _libsync() {
     'playlist:show, evaluate, check, export'
     'smart:save, show, list, rm'
     'otg:new, add, remove, move, clear, save, show, rm'
+    'artwork:Write the pictures of items, as large as they are needed'
     'plays:List what was played on devices, or merge it into a library'
     'diff:Show what changed'
     'log:List revisions, or the history of an item'
@@ -40,6 +41,7 @@ _libsync() {
     playlist) _libsync_playlist ;;
     smart) _libsync_smart ;;
     otg) _libsync_otg ;;
+    artwork) _libsync_artwork ;;
     plays) _libsync_plays ;;
     diff) _libsync_diff ;;
     log) _libsync_log ;;
@@ -187,6 +189,7 @@ _libsync_items() {
 
 _libsync_show() {
   _arguments -s -S \
+    '(--pretty)--pretty[Show a short card, and where the artwork is]' \
     '(--json)--json[Write JSON]' \
     '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
     '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
@@ -489,6 +492,46 @@ _libsync_otg_rm() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
+}
+
+_libsync_artwork() {
+  _arguments -s -S \
+    '*--size=[How large pictures are to be at most, such as 300x300]:SIZE:' \
+    '(--extract)--extract[Write the pictures as they are]' \
+    '(--list)--list[Show all pictures of the items; write no files]' \
+    '(--contact-sheet)--contact-sheet=[Write a page of HTML with all pictures in it]:FILE:_files' \
+    '(-o --output)-o+[The folder that files go to, or the file of a single picture]:PATH:_files' \
+    '(-o --output)--output=[The folder that files go to, or the file of a single picture]:PATH:_files' \
+    '(--group)--group=[Whether items or albums get a file]:BY:(item album)' \
+    '(--name)--name=[What files are called]:NAME:' \
+    '(--fit)--fit=[What becomes of pictures of another shape]:FIT:(contain cover stretch)' \
+    '(--filter)--filter=[How pixels become fewer]:FILTER:(area lanczos)' \
+    '(--upscale)--upscale[Enlarge pictures that are smaller]' \
+    '(--format)--format=[What is written]:FORMAT:(jpeg png)' \
+    '(--quality)--quality=[The quality of JPEG files, from 1 to 100; 85 if not given]:NUMBER:' \
+    '(--background)--background=[What shows through transparent pictures, such as ffffff]:COLOR:' \
+    '(--fallback)--fallback=[A picture for items without one\: a file, builtin or none]:FILE:_files' \
+    '(--keep)--keep[Keep the pictures in the library file, for when their files are gone]' \
+    '(--jobs)--jobs=[How many are made at a time]:NUMBER:' \
+    '(--no-cache)--no-cache[Make everything anew]' \
+    '(--cache-size)--cache-size=[How large the cache may be; 512 if not given]:MEGABYTES:' \
+    '(--json)--json[Write the summary as JSON, or the list]' \
+    '(-q --quiet)-q[Write no summary]' \
+    '(-q --quiet)--quiet[Write no summary]' \
+    '(--progress)--progress=[When progress is shown on standard error]:WHEN:(auto always never json)' \
+    '(--from)--from=[The library, if not the default one]:NAME:' \
+    '(--match)--match=[The items that satisfy rules such as '\''rating >= 4'\''; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[The items of a playlist]:NAME:' \
+    '(--all)--all[All items of the library]' \
+    '*--path-map=[Look for files of the folder FROM in TO]:FROM=TO:' \
+    '(--music)--music=[Look here for files that are not where the library says, by the ends of their paths]:DIR:_files -/' \
+    '(--no-folder-art)--no-folder-art[Leave out pictures that lie beside the files]' \
+    '(--max-pixels)--max-pixels=[Leave out pictures with more pixels; 100000000 if not given]:NUMBER:' \
+    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
+    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '*:ID:'
 }
 
 _libsync_plays() {
