@@ -57,8 +57,8 @@ int cjpeg_decoder_read_header(CJPEGDecoder *decoder, int *width, int *height, in
     *height = (int)library->image_height;
     *kind = colors(library);
     if (*kind >= 0) return CJPEG_OK;
-    snprintf(decoder->trap.message, sizeof decoder->trap.message, "%d components of unknown meaning",
-           library->num_components);
+    snprintf(decoder->trap.message, sizeof decoder->trap.message,
+             "%d components of unknown meaning", library->num_components);
     return CJPEG_UNSUPPORTED;
 }
 
@@ -75,9 +75,9 @@ int cjpeg_decoder_scale(CJPEGDecoder *decoder, int eighths, int is_planar) {
     library->raw_data_out = is_planar != 0;
     int kind = colors(library);
     library->out_color_space = is_planar            ? library->jpeg_color_space
-                             : kind == CJPEG_GREY ? JCS_GRAYSCALE
-                             : kind == CJPEG_CMYK ? JCS_CMYK
-                                                  : JCS_RGB;
+                               : kind == CJPEG_GREY ? JCS_GRAYSCALE
+                               : kind == CJPEG_CMYK ? JCS_CMYK
+                                                    : JCS_RGB;
     jpeg_calc_output_dimensions(library);
     decoder->plane_count = is_planar ? library->num_components : 1;
     for (int index = 0; index < decoder->plane_count; index++) {
@@ -87,10 +87,12 @@ int cjpeg_decoder_scale(CJPEGDecoder *decoder, int eighths, int is_planar) {
             plane->width = (int)component->downsampled_width;
             plane->height = (int)component->downsampled_height;
             plane->channel_count = 1;
-            plane->covered_width = covered(library->image_width, component->h_samp_factor,
-                                     component->DCT_scaled_size, library->max_h_samp_factor);
-            plane->covered_height = covered(library->image_height, component->v_samp_factor,
-                                      component->DCT_scaled_size, library->max_v_samp_factor);
+            plane->covered_width = covered(
+                library->image_width, component->h_samp_factor, component->DCT_scaled_size,
+                library->max_h_samp_factor);
+            plane->covered_height = covered(
+                library->image_height, component->v_samp_factor, component->DCT_scaled_size,
+                library->max_v_samp_factor);
         } else {
             plane->width = (int)library->output_width;
             plane->height = (int)library->output_height;
@@ -119,7 +121,8 @@ static void count_scans(j_common_ptr library) {
 static void allocate_rows(CJPEGDecoder *decoder, int index, size_t stride, int count) {
     j_common_ptr library = (j_common_ptr)&decoder->library;
     JSAMPLE *samples = library->mem->alloc_large(library, JPOOL_IMAGE, stride * (size_t)count);
-    for (int row = 0; row < count; row++) decoder->rows[index][row] = samples + stride * (size_t)row;
+    for (int row = 0; row < count; row++)
+        decoder->rows[index][row] = samples + stride * (size_t)row;
     decoder->planes[index].samples = samples;
     decoder->planes[index].stride = stride;
 }
@@ -161,7 +164,8 @@ static void read_interleaved(CJPEGDecoder *decoder) {
     struct jpeg_decompress_struct *library = &decoder->library;
     int count = 0;
     while (count < DCTSIZE && library->output_scanline < library->output_height)
-        count += (int)jpeg_read_scanlines(library, decoder->rows[0] + count, DCTSIZE - (unsigned)count);
+        count += (int)jpeg_read_scanlines(
+            library, decoder->rows[0] + count, (JDIMENSION)(DCTSIZE - count));
     decoder->planes[0].row_count = count;
     if (library->out_color_space != JCS_CMYK) return;
     for (int row = 0; row < count; row++)

@@ -1,4 +1,4 @@
-/// Resamples by weights that are not negative, in integers: four times as many of these as of
+/// Resamples by weights that are not negative, in integers: twice as many of these as of
 /// floating-point numbers fit in a vector of the processor.
 final class AreaResampler: PlaneResampler {
   let channels: Int
@@ -50,39 +50,66 @@ final class AreaResampler: PlaneResampler {
     canvas.withRow(row) { output in
       columns.starts.withUnsafeBufferPointer { starts in
         columnWeights.withUnsafeBufferPointer { weights in
-          guard var weight = weights.baseAddress, let start = starts.baseAddress else { return }
-          let half: UInt32 = 1 << 23
-          let step = stride
-          if channels == 1 {
-            var output = output + channel
-            for column in 0..<starts.count {
-              let input = sums + start[column]
-              var sum = half
-              for tap in 0..<columns.taps { sum &+= UInt32(input[tap]) &* weight[tap] }
-              output[0] = UInt8(truncatingIfNeeded: sum >> 24)
-              output += step
-              weight += columns.taps
-            }
-          } else {
-            var output = output
-            for column in 0..<starts.count {
-              var input = sums + start[column] &* 3
-              var (red, green, blue) = (half, half, half)
-              for tap in 0..<columns.taps {
-                red &+= UInt32(input[0]) &* weight[tap]
-                green &+= UInt32(input[1]) &* weight[tap]
-                blue &+= UInt32(input[2]) &* weight[tap]
-                input += 3
-              }
-              output[0] = UInt8(truncatingIfNeeded: red >> 24)
-              output[1] = UInt8(truncatingIfNeeded: green >> 24)
-              output[2] = UInt8(truncatingIfNeeded: blue >> 24)
-              output += 3
-              weight += columns.taps
-            }
+          guard let weights = weights.baseAddress else { return }
+          guard channels == 1 else { return addColors(sums, starts, weights, to: output) }
+          let output = output + channel
+          // Loops of a length that the compiler knows are unrolled; these are the usual ones.
+          switch columns.taps {
+          case 3: addSamples(sums, starts, weights, taps: 3, to: output, stride: stride)
+          case 4: addSamples(sums, starts, weights, taps: 4, to: output, stride: stride)
+          case 5: addSamples(sums, starts, weights, taps: 5, to: output, stride: stride)
+          case let taps: addSamples(sums, starts, weights, taps: taps, to: output, stride: stride)
           }
         }
       }
+    }
+  }
+
+  /// A half, so that what is cut off later rounds.
+  private static var half: UInt32 { 1 << 23 }
+
+  @inline(__always)
+  private func addSamples(
+    _ sums: UnsafePointer<UInt16>,
+    _ starts: UnsafeBufferPointer<Int>,
+    _ weights: UnsafePointer<UInt32>,
+    taps: Int,
+    to output: UnsafeMutablePointer<UInt8>,
+    stride: Int
+  ) {
+    var (output, weights) = (output, weights)
+    for start in starts {
+      let input = sums + start
+      var sum = Self.half
+      for tap in 0..<taps { sum &+= UInt32(input[tap]) &* weights[tap] }
+      output.pointee = UInt8(truncatingIfNeeded: sum >> 24)
+      output += stride
+      weights += taps
+    }
+  }
+
+  private func addColors(
+    _ sums: UnsafePointer<UInt16>,
+    _ starts: UnsafeBufferPointer<Int>,
+    _ weights: UnsafePointer<UInt32>,
+    to output: UnsafeMutablePointer<UInt8>
+  ) {
+    let taps = columns.taps
+    var (output, weights) = (output, weights)
+    for start in starts {
+      var input = sums + start * 3
+      var (red, green, blue) = (Self.half, Self.half, Self.half)
+      for tap in 0..<taps {
+        red &+= UInt32(input[0]) &* weights[tap]
+        green &+= UInt32(input[1]) &* weights[tap]
+        blue &+= UInt32(input[2]) &* weights[tap]
+        input += 3
+      }
+      output[0] = UInt8(truncatingIfNeeded: red >> 24)
+      output[1] = UInt8(truncatingIfNeeded: green >> 24)
+      output[2] = UInt8(truncatingIfNeeded: blue >> 24)
+      output += 3
+      weights += taps
     }
   }
 }
