@@ -129,6 +129,7 @@ struct ArtworkOutputTests {
   @Test func `a page has all pictures in it, and all text of the library as text`() throws {
     let result = try library.tool.run("artwork", "--all", "--contact-sheet", "covers.html")
     #expect(result.status == 1)
+    #expect(result.output == "1 picture, 1 on the page, 1 missing\n")
     try expectWellFormedPage("covers.html", pictureCount: 1)
     let page = String(decoding: try library.bytes("covers.html"), as: UTF8.self)
     #expect(page.contains("&lt;b&gt;&amp;&quot;One&quot;") && !page.contains("<b>"))

@@ -13,6 +13,7 @@ struct ArtworkText {
   private var cachedCount = 0
   private var unchangedCount = 0
   private var fallbackCount = 0
+  private var pageCount = 0
 
   init(collectsOutcomes: Bool) { self.collectsOutcomes = collectsOutcomes }
 
@@ -34,6 +35,7 @@ struct ArtworkText {
       }
       if !file.isWritten { unchangedCount += 1 }
     }
+    if outcome.files.isEmpty && outcome.rendition != nil { pageCount += 1 }
     if collectsOutcomes { outcomes.append(Self.json(outcome)) }
     return outcome.problems.map(\.description)
   }
@@ -41,13 +43,14 @@ struct ArtworkText {
   /// The summary for people.
   var line: String {
     let counts: [(Int, String)] = [
-      (extractedCount, "extracted"), (resizedCount, "resized"), (cachedCount, "from the cache"),
+      (pageCount, "on the page"), (extractedCount, "extracted"), (resizedCount, "resized"),
+      (cachedCount, "from the cache"),
       (unchangedCount, "unchanged"), (fallbackCount, "by the fallback"),
       (missingCount, "missing"), (damagedCount, "damaged"),
       (filelessCount, "without their files"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\(Number.grouped($0.0)) \($0.1)" }
-    let files = Number.count(extractedCount + resizedCount + cachedCount, "picture")
+    let files = Number.count(pageCount + extractedCount + resizedCount + cachedCount, "picture")
     return ([files] + parts).joined(separator: ", ")
   }
 
