@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `kinds keep the names that library files hold`() {
-    #expect(LibraryKind.allCases.map(\.rawValue) == ["iTunes", "music", "iPod"])
+    #expect(LibraryKind.allCases.map(\.rawValue) == ["iTunes", "music", "iPod", "folder"])
     let kinds = PlaylistKind.allCases.map(\.rawValue)
     #expect(
       kinds == ["ordinary", "master", "folder", "smart", "genius", "builtIn", "onTheGo"]
