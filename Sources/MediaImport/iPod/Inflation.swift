@@ -69,5 +69,5 @@ package struct Inflation {
   }
 
   /// The most bytes that may come out of a file, so that a small one cannot fill the memory.
-  package static func limit(forFileOf byteCount: Int) -> Int { byteCount + (20 << 20) }
+  package static func limit(forFileOf byteCount: Int) -> Int { byteCount + (18 << 20) }
 }
