@@ -44,6 +44,7 @@ extension MediaLibrary {
   ) async throws {
     let run = try artworkRun(targets, in: library, options)
     var records: [ItemArtworkRecord] = []
+    var keptBytes = 0
     defer { options.cache?.trim() }
     try await withThrowingTaskGroup(of: (Int, ArtworkOutcome).self) { group in
       var next = 0
@@ -64,12 +65,20 @@ extension MediaLibrary {
           if delivered == 0 { outcome.problems = run.finder.problems + outcome.problems }
           delivered += 1
           records += outcome.records
+          // Pictures that are to be kept must not fill the memory until all are made.
+          keptBytes += outcome.records.reduce(0) { $0 + ($1.found?.picture.bytes.count ?? 0) }
+          if keptBytes > Self.mostNotedBytes {
+            note(records, run.known, in: library)
+            (records, keptBytes) = ([], 0)
+          }
           try deliver(outcome)
         }
       }
     }
     note(records, run.known, in: library)
   }
+
+  private static let mostNotedBytes = 1 << 23
 
   /// All pictures of an item, the best first, and what could not be read.
   ///
