@@ -68,14 +68,14 @@ extension MediaLibrary {
           // Pictures that are to be kept must not fill the memory until all are made.
           keptBytes += outcome.records.reduce(0) { $0 + ($1.found?.picture.bytes.count ?? 0) }
           if keptBytes > Self.mostNotedBytes {
-            note(records, run.known, in: library)
+            try note(records, run, in: library)
             (records, keptBytes) = ([], 0)
           }
           try deliver(outcome)
         }
       }
     }
-    note(records, run.known, in: library)
+    try note(records, run, in: library)
   }
 
   private static let mostNotedBytes = 1 << 23
@@ -215,17 +215,21 @@ extension MediaLibrary {
     }
   }
 
-  /// Notes what was found, unless another process writes or the file may not be written to: that
-  /// only makes the next run slower.
+  /// Notes what was found.
+  ///
+  /// That another process writes, or that the file may not be written to, only makes the next run
+  /// slower, unless pictures are to be kept.
   private func note(
     _ records: [ItemArtworkRecord],
-    _ known: [PersistentID: ItemArtworkRecord],
+    _ run: ArtworkRun,
     in library: String?
-  ) {
-    let news = records.filter { $0 != known[$0.persistentID] }
+  ) throws {
+    let news = records.filter { $0 != run.known[$0.persistentID] }
     if news.isEmpty { return }
-    try? MediaStore.write(path, waiting: 0, isCancelled: { false }) { store in
-      try store.noteArtwork(news, in: library)
-    }
+    do {
+      try MediaStore.write(path, waiting: 0, isCancelled: { false }) { store in
+        try store.noteArtwork(news, in: library)
+      }
+    } catch  where !run.options.keepsPictures {}
   }
 }
