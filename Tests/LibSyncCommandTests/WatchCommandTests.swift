@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
 struct WatchCommandTests {
   private let folder: TemporaryFolder
   private let tool: Tool

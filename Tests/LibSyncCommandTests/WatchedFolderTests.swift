@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// `libsync watch` with a source whose folder comes and goes, as with a drive.
-@Suite(.timeLimit(.minutes(2)))
 struct WatchedFolderTests {
   private let folder: TemporaryFolder
   private let tool: Tool

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// `libsync watch` with a source.
-@Suite(.timeLimit(.minutes(2)))
 struct WatchedSourceTests {
   private let folder: TemporaryFolder
   private let tool: Tool

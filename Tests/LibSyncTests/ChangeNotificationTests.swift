@@ -1,7 +1,6 @@
 import LibSync
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
 struct ChangeNotificationTests {
   private let file: ImportedLibrary
   private var library: MediaLibrary { file.library }
