@@ -1,4 +1,3 @@
-import FoundationEssentials
 import MediaModel
 
 extension PropertyValue {
@@ -13,7 +12,7 @@ extension PropertyValue {
     case .rating(let rating):
       rating.magnitude <= 1000 ? .thousandths(rating * 50) : .integer(rating / 20)
     case .mediaType(let type): .array(type.names.map(JSONValue.string))
-    case .data(let bytes): .string(Data(bytes).base64EncodedString())
+    case .data(let bytes): .string(Base64.text(bytes))
     case .date(let date): .string(date.description)
     case .persistentID(let id): .string(id.description)
     }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import LibSync
 
 /// A page of HTML with pictures in it, which needs no other file.
@@ -40,7 +39,7 @@ final class ContactSheet {
     var picture = "<div class=\"none\"></div>"
     if let rendition = outcome.rendition {
       let format = PictureFormat(recognising: rendition.bytes) ?? .jpeg
-      let data = Data(rendition.bytes).base64EncodedString()
+      let data = Base64.text(rendition.bytes)
       picture =
         "<img alt=\"\(title)\" loading=\"lazy\" width=\"\(rendition.size.width)\" "
         + "height=\"\(rendition.size.height)\" src=\"data:\(format.mediaType);base64,\(data)\">"

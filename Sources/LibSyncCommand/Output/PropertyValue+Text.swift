@@ -1,4 +1,3 @@
-import FoundationEssentials
 import LibSync
 
 extension PropertyValue {
@@ -22,7 +21,7 @@ extension PropertyValue {
     switch self {
     case .boolean(let isTrue): isTrue ? "true" : "false"
     case .duration, .rating: json.text
-    case .data(let bytes): Data(bytes).base64EncodedString()
+    case .data(let bytes): Base64.text(bytes)
     default: text
     }
   }

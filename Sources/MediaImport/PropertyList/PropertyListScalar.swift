@@ -1,4 +1,3 @@
-import FoundationEssentials
 import MediaModel
 
 /// The values that stand in a single element.
@@ -122,12 +121,10 @@ enum PropertyListScalar {
   }
 
   static func data(_ text: UnsafeBufferPointer<UInt8>) throws(SourceDefect) -> [UInt8] {
-    let digits = text.filter { $0 > 0x20 }
-    let padding = digits.reversed().prefix { $0 == 0x3D }.count
-    guard digits.count % 4 == 0, padding <= 2, !digits.dropLast(padding).contains(0x3D),
-      let data = Data(base64Encoded: Data(digits))
-    else { throw SourceDefect("damaged base64") }
-    return Array(data)
+    guard let bytes = Base64.bytes(text.filter { $0 > 0x20 }) else {
+      throw SourceDefect("damaged base64")
+    }
+    return bytes
   }
 
   static func string(_ text: UnsafeBufferPointer<UInt8>) -> String {

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import MediaModel
 
 /// A value on its way into a property list, with the text that its element holds.
@@ -22,7 +21,7 @@ indirect enum PropertyListValue {
     case .integer(let number), .duration(let number), .rating(let number): self = .integer(number)
     case .boolean(let isTrue): self = .boolean(isTrue)
     case .date(let date): self = .scalar(name: "date", text: date.description)
-    case .data(let bytes): self = .data(Data(bytes).base64EncodedString())
+    case .data(let bytes): self = .data(Base64.text(bytes))
     case .persistentID(let id): self = .string(id.description)
     case .mediaType: return nil
     }
@@ -30,32 +29,27 @@ indirect enum PropertyListValue {
 }
 
 /// Reads what `VerbatimValue` has kept.
-extension PropertyListValue: Decodable {
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-
-    init?(intValue: Int) { nil }
+extension PropertyListValue {
+  private init?(_ json: JSONValue) {
+    guard case .object(let members) = json, let (name, value) = members.first else { return nil }
+    switch (name, value) {
+    case ("boolean", .boolean(let isTrue)): self = .boolean(isTrue)
+    case ("data", .string(let text)): self = .data(text)
+    case ("array", .array(let parts)):
+      let values = parts.compactMap(Self.init)
+      guard values.count == parts.count else { return nil }
+      self = .array(values)
+    case ("dict", .object(let parts)):
+      guard let values = Self.dictionary(parts) else { return nil }
+      self = .dictionary(values)
+    case (_, .string(let text)): self = .scalar(name: name, text: text)
+    default: return nil
+    }
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Name.self)
-    guard let name = container.allKeys.first else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no type")
-      )
-    }
-    switch name.stringValue {
-    case "boolean": self = .boolean(try container.decode(Bool.self, forKey: name))
-    case "data": self = .data(try container.decode(String.self, forKey: name))
-    case "array": self = .array(try container.decode([Self].self, forKey: name))
-    case "dict": self = .dictionary(try container.decode([String: Self].self, forKey: name))
-    default:
-      let text = try container.decode(String.self, forKey: name)
-      self = .scalar(name: name.stringValue, text: text)
-    }
+  private static func dictionary(_ members: [String: JSONValue]) -> [String: Self]? {
+    let values = members.compactMapValues(Self.init)
+    return values.count == members.count ? values : nil
   }
 
   /// The values by key that a library file keeps verbatim.
@@ -63,14 +57,15 @@ extension PropertyListValue: Decodable {
   /// They are our own text, which only a damaged file or another's hand makes unreadable.
   static func verbatim(_ sourceValues: String?) throws(ImportError) -> [String: Self] {
     guard let sourceValues else { return [:] }
-    do {
-      return try JSONDecoder().decode([String: Self].self, from: Data(sourceValues.utf8))
-    } catch {
+    guard case .object(let members) = JSONReader.value(sourceValues),
+      let values = dictionary(members)
+    else {
       throw ImportError(
         .malformed,
         "values that no property holds cannot be read: \(sourceValues.quoted)",
         path: "the library file"
       )
     }
+    return values
   }
 }
