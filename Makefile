@@ -1,14 +1,15 @@
 # `make demo` and `make test` work on a fresh Debian 12 with git, make and a Swift 6 toolchain.
 
 PACKAGES := gcc g++ pkg-config python3 libsqlite3-dev libxml2-dev libicu-dev zlib1g-dev \
-	libjpeg-dev libspng-dev nettle-dev libtag1-dev libgpod-dev
+	libjpeg-dev libspng-dev libssl-dev libtag1-dev libgpod-dev
 CHECK_PACKAGES := mandoc zsh fish
 SWIFT ?= swift
 GENERATOR := Fixtures/generators/generate_itunes_library.py
 DEMO_XML := Fixtures/iTunes/mac.xml
-# The linker of the toolchain makes less that the loader has to touch: a process is 2 MiB smaller.
+# A process is 4 MiB smaller when what it uses lies together and the loader touches less of it.
 DIST_FLAGS := --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
-	-Xlinker -s -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
+	$(addprefix -Xlinker ,--no-export-dynamic -z pack-relative-relocs \
+	--symbol-ordering-file=$(CURDIR)/Sources/linking-order.txt --no-warn-symbol-ordering)
 
 # What AddressSanitizer watches is built apart; memory that is lost is Foundation's.
 FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
@@ -16,7 +17,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 .DEFAULT_GOAL := build
 export XML
 .PHONY: build demo test torture check deps toolchain lint generate check-generated fixtures bench dist \
-	install clean check-fixtures fuzz
+	install clean check-fixtures fuzz linking-order
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -85,7 +86,11 @@ bench: dist ## Measure against the yardsticks of Benchmarks/README.md
 dist: deps toolchain ## Build dist/libsync, which needs no Swift toolchain to run
 	$(SWIFT) build $(DIST_FLAGS) --scratch-path .build/dist --product libsync
 	mkdir -p dist
-	cp .build/dist/release/libsync dist/libsync
+	strip -o dist/libsync .build/dist/release/libsync
+
+linking-order: dist ## Find out anew which functions the program uses (needs valgrind)
+	Benchmarks/linking_order .build/dist/release/libsync >.build/linking-order.txt
+	mv .build/linking-order.txt Sources/linking-order.txt
 
 install: dist ## Install below PREFIX (default /usr/local)
 	install -D dist/libsync $(DESTDIR)$(or $(PREFIX),/usr/local)/bin/libsync

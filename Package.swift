@@ -41,9 +41,8 @@ let package = Package(
       providers: [.apt(["libgpod-dev"])]
     ),
     .systemLibrary(
-      name: "CNettle",
-      pkgConfig: "nettle",
-      providers: [.apt(["nettle-dev"])]
+      name: "COpenSSL",
+      providers: [.apt(["libssl-dev"])]
     ),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(
@@ -71,7 +70,7 @@ let package = Package(
     ),
     .target(
       name: "MediaArtwork",
-      dependencies: ["CJPEG", "CNettle", "CSPNG"],
+      dependencies: ["CJPEG", "COpenSSL", "CSPNG"],
       swiftSettings: strictness
     ),
     .target(

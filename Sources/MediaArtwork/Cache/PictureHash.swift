@@ -1,4 +1,4 @@
-import CNettle
+import COpenSSL
 
 /// SHA-256 of a picture's bytes, which tells it from all others.
 public struct PictureHash: Hashable, Sendable {
@@ -7,18 +7,18 @@ public struct PictureHash: Hashable, Sendable {
 
   /// Takes the hash of a picture.
   public init(of picture: [UInt8]) {
-    var context = sha256_ctx()
-    nettle_sha256_init(&context)
-    picture.withUnsafeBufferPointer { nettle_sha256_update(&context, $0.count, $0.baseAddress) }
-    bytes = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_SIZE)) { hash, count in
-      count = Int(SHA256_DIGEST_SIZE)
-      nettle_sha256_digest(&context, count, hash.baseAddress)
+    var context = SHA256_CTX()
+    SHA256_Init(&context)
+    picture.withUnsafeBytes { _ = SHA256_Update(&context, $0.baseAddress, $0.count) }
+    bytes = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { hash, count in
+      count = Int(SHA256_DIGEST_LENGTH)
+      SHA256_Final(hash.baseAddress, &context)
     }
   }
 
   /// A hash that was taken earlier; nil unless it has 32 bytes.
   package init?(bytes: [UInt8]) {
-    guard bytes.count == Int(SHA256_DIGEST_SIZE) else { return nil }
+    guard bytes.count == Int(SHA256_DIGEST_LENGTH) else { return nil }
     self.bytes = bytes
   }
 }
