@@ -134,7 +134,7 @@ struct ExitStatus {
     self =
       switch error.code {
       case .cannotOpen: Self(66, "cannot open \(error.path): \(error.message)")
-      case .cannotCreate: Self(73, "cannot write \(error.path): \(error.message)")
+      case .cannotCreate, .notReplaced: Self(73, "cannot write \(error.path): \(error.message)")
       case .inputOutput: Self(74, "\(error.path): \(error.message)")
       case .tooLarge: Self(65, "\(error.path): \(error.message)")
       }

@@ -1,7 +1,7 @@
 /// Where a source says that a file is.
 public enum FileLocation {
   /// Returns the path that a `file:` URL of this machine names, as this system would write it;
-  /// nil for any other URL.
+  /// nil for any other URL, and for one with a zero byte.
   ///
   /// `file://localhost/C:/Music/a.mp3` is `C:/Music/a.mp3`, and
   /// `file://localhost//server/share/a.mp3` is `//server/share/a.mp3`. The form of the characters
@@ -12,6 +12,8 @@ public enum FileLocation {
     if rest.prefix(10).lowercased() == "localhost/" { rest = rest.dropFirst("localhost".count) }
     guard rest.hasPrefix("/") else { return nil }
     let path = String(decoding: percentDecoded(rest.utf8), as: UTF8.self)
+    // The system would take what stands before it for the whole.
+    if path.utf8.contains(0) { return nil }
     let letters = Array(path.utf8.prefix(3))
     let hasDrive =
       letters.count == 3 && letters[2] == 0x3A

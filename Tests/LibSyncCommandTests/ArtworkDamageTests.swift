@@ -108,6 +108,48 @@ struct ArtworkDamageTests {
     #expect(healed.errors.isEmpty && healed.output == "1 picture, 1 resized\n")
   }
 
+  @Test(arguments: Harm.allCases)
+  mutating func `of several pictures in a folder the first that can be shown counts`(
+    harm: Harm
+  ) throws {
+    try library.write(try harm.data(), to: "Music/cover.jpg")
+    try library.write(try ArtworkLibrary.picture(20, 10), to: "Music/folder.jpg")
+    try library.take()
+    let result = try library.tool.run(make)
+    #expect(result.status == 0 && result.errors.contains("Music/cover.jpg"))
+    #expect(try library.size("covers/\(ArtworkLibrary.id(1)).jpg") == "20×10")
+  }
+
+  @Test(arguments: Harm.allCases)
+  mutating func `what is no picture is not extracted as one`(harm: Harm) throws {
+    try library.write(try harm.data(), to: "Music/cover.jpg")
+    try library.take()
+    let result = try library.tool.run("artwork", "--all", "--extract", "-o", "covers")
+    // What others can show is for them to show.
+    let isExtracted = harm == .otherFormat
+    #expect(result.status == (isExtracted ? 0 : 3))
+    #expect(result.errors.contains("Music/cover.jpg") == !isExtracted)
+    #expect(library.files(in: "covers") == (isExtracted ? [ArtworkLibrary.id(1) + ".gif"] : []))
+  }
+
+  @Test mutating func `what is half a picture is extracted with a warning`() throws {
+    let whole = try ArtworkLibrary.picture(200, 200)
+    try library.write(whole.prefix(whole.count / 2), to: "Music/cover.jpg")
+    try library.take()
+    let result = try library.tool.run("artwork", "--all", "--extract", "-o", "covers")
+    #expect(result.status == 0 && result.errors.contains("Music/cover.jpg"))
+    #expect(library.files(in: "covers").count == 1)
+  }
+
+  @Test mutating func `a list tells what cannot be read`() throws {
+    try library.add("Two", at: "Music/2.flac", Data("fLaC, but no more".utf8))
+    try library.take()
+    let result = try library.tool.run("artwork", "--all", "--list", "--json")
+    #expect(result.status == 3 && result.errors.contains("Music/2.flac"))
+    let items = try #require(try result.json()["items"] as? [[String: Any]])
+    #expect(items.map { ($0["problems"] as? [Any])?.count } == [nil, 1])
+  }
+
   @Test mutating func `a picture is what its bytes say, whatever its name`() throws {
     try library.write(try ArtworkLibrary.picture(20, 10, .png), to: "Music/cover.jpg")
     try library.take()
@@ -125,12 +167,13 @@ struct ArtworkDamageTests {
     #expect(try library.tool.run(make + ["--max-pixels", "40000"]).status == 0)
   }
 
-  @Test mutating func `a pipe that is called like a cover is not waited for`() throws {
+  @Test mutating func `a pipe that is called like a cover is none`() throws {
     #expect(mkfifo(library.folder.file("Music/cover.jpg"), 0o600) == 0)
     try library.take()
-    let result = try library.tool.run(make)
-    #expect(result.status == 3)
-    #expect(result.errors.contains("it is not a file"))
+    let none = try library.tool.run(make)
+    #expect(none.status == 1 && none.output == "0 pictures, 1 missing\n")
+    try library.write(try ArtworkLibrary.picture(20, 10), to: "Music/front.png")
+    #expect(try library.tool.run(make).status == 0)
   }
 
   @Test mutating func `a file that is no music has no pictures inside, and that is no damage`()
@@ -162,8 +205,8 @@ struct ArtworkDamageTests {
     try library.write(Data("mhfd and no more".utf8), to: index)
     _ = try library.tool.run("import", "ipod")
     let result = try library.tool.run(make + ["--jobs", "4"])
-    #expect(result.status == 1)
-    #expect(result.output.contains("12 missing"))
+    #expect(result.status == 3)
+    #expect(result.output.contains("12 damaged"))
     #expect(result.errors.components(separatedBy: "ArtworkDB").count == 2)
   }
 }

@@ -66,8 +66,38 @@ struct ArtworkOutputTests {
     #expect(inFile.errors.contains("file"))
     let folder = "covers/\(ArtworkLibrary.id(1)).jpg"
     try library.write(Data(), to: folder + "/x")
-    #expect(try library.tool.run(make + ["-o", "covers"]).status == 73)
+    let one = ["artwork", ArtworkLibrary.id(1), "--size", "40x40"]
+    let inFolder = try library.tool.run(one + ["-o", "covers"])
+    #expect(inFolder.status == 3)
+    #expect(inFolder.errors.contains("\(folder): not written: there is a folder of that name"))
     #expect(library.files(in: "covers") == ["\(ArtworkLibrary.id(1)).jpg/x"])
+  }
+
+  @Test mutating func `a file that cannot be written does not keep others from it`() throws {
+    try library.write(try ArtworkLibrary.picture(80, 60), to: "Music/2/cover.jpg")
+    try library.write(Data(), to: "covers/\(ArtworkLibrary.id(1)).jpg/x")
+    let result = try library.tool.run(make + ["-o", "covers", "--json"])
+    #expect(result.status == 3)
+    let counts = try #require(try result.json()["counts"] as? [String: Int])
+    #expect(counts["unwritten"] == 1 && counts["damaged"] == 0)
+    #expect(library.files(in: "covers").contains("\(ArtworkLibrary.id(2)).jpg"))
+  }
+
+  @Test func `a page does not write the pictures beside what was asked for`() throws {
+    let arguments = ["artwork", ArtworkLibrary.id(1), "--contact-sheet", "page.html"]
+    let result = try library.tool.run(arguments + ["--extract", "-o", "one.jpg"])
+    #expect(result.status == 0)
+    #expect(try library.bytes("one.jpg") == library.bytes("Music/1/cover.jpg"))
+    let folder = try library.tool.run(arguments + ["--extract", "-o", "covers"])
+    #expect(folder.status == 0)
+    #expect(library.files(in: "covers") == ["\(ArtworkLibrary.id(1)).jpg"])
+  }
+
+  @Test func `a size that is given twice is made once`() throws {
+    let arguments = ["artwork", ArtworkLibrary.id(1), "--size", "9x9", "--size", "9x9"]
+    #expect(
+      try library.tool.run(arguments + ["-o", "one.jpg"]).output == "1 picture, 1 resized\n"
+    )
   }
 
   @Test(arguments: [
@@ -80,7 +110,8 @@ struct ArtworkOutputTests {
     ["--size", "9x9", "--cache-size", "0"], ["--size", "9x9", "--max-pixels", "0"],
     ["--size", "9x9", "--path-map", "nothing"], ["--size", "9x9", "--list"], [],
     ["--size", "9x9", "--output", ""], ["--size", "9x9", "--output", "-"],
-    ["--contact-sheet", "-", "--json"],
+    ["--contact-sheet", "-", "--json"], ["--contact-sheet", "page.html"],
+    ["--list", "--quality", "900"], ["--list", "--keep"],
   ])
   func `what cannot be asked for is refused`(arguments: [String]) throws {
     let result = try library.tool.run(["artwork", "--all", "-o", "covers"] + arguments)

@@ -6,6 +6,8 @@ public struct ArtworkError: Error, Sendable {
     case cannotOpen
     /// It or a folder on the way to it could not be made.
     case cannotCreate
+    /// Something is at its place that is not to be replaced, such as a folder.
+    case notReplaced
     /// Reading or writing failed half-way.
     case inputOutput
     /// It is larger than any picture.

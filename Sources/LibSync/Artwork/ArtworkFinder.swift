@@ -9,7 +9,9 @@ struct ArtworkFinder: Sendable {
     fileprivate let item: ArtworkItem
     /// The item's own file; nil when it is not there.
     let file: String?
-    fileprivate let folderImage: String?
+    fileprivate let folderImages: [String]
+    /// The files that pictures may be in, which no picture takes the place of.
+    let originals: Set<FileStamp.Identity>
     /// Stays as long as nothing else can be found.
     let evidence: UInt64
   }
@@ -42,17 +44,26 @@ struct ArtworkFinder: Sendable {
   /// Looks which files there are.
   func places(of item: ArtworkItem) -> Places {
     var hasher = StableHasher()
+    var originals: Set<FileStamp.Identity> = []
     func look(_ found: (path: String, stamp: FileStamp)?) -> String? {
       hasher.combine(found == nil ? 0 : 1)
       guard let found else { return nil }
       hasher.combine(Array(found.path.utf8).span)
       found.stamp.hash(into: &hasher)
+      originals.insert(found.stamp.identity)
       return found.path
     }
     let file = look(item.location.flatMap { files.file(atLocation: $0) })
-    let image = look(file.flatMap { folderImages?.image(beside: $0) })
+    let images = file.flatMap { folderImages?.images(beside: $0) } ?? []
+    let paths = images.compactMap { look(($0.path, $0.stamp)) }
     _ = look(device.flatMap { device in FileStamp(device.path).map { (device.path, $0) } })
-    return Places(item: item, file: file, folderImage: image, evidence: hasher.finalize())
+    return Places(
+      item: item,
+      file: file,
+      folderImages: paths,
+      originals: originals,
+      evidence: hasher.finalize()
+    )
   }
 
   /// Calls the body with each picture of an item, the best first, until it says that it has enough.
@@ -74,7 +85,8 @@ struct ArtworkFinder: Sendable {
       }
     }
     if let cover = deviceCover(of: places.item, report), try body(cover) { return }
-    if let path = places.folderImage, let bytes = Self.read(path, report) {
+    for path in places.folderImages {
+      guard let bytes = Self.read(path, report) else { continue }
       if try body(FoundPicture(.folder, kind: "frontCover", path: path, bytes)) { return }
     }
     if let picture = try kept(places.item.persistentID), try body(picture) { return }

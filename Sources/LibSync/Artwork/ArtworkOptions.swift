@@ -8,8 +8,8 @@ public struct ArtworkOptions: Sendable {
     case none
     /// A neutral picture.
     case builtIn
-    /// The bytes of a picture.
-    case picture([UInt8])
+    /// The picture in a file.
+    case file(String)
   }
 
   /// Folders that are elsewhere than the library says; of those that apply the first one counts.
@@ -37,18 +37,11 @@ public struct ArtworkOptions: Sendable {
   public var cache: RenditionCache?
   /// Whether the library file is to keep the pictures themselves, for when their files are gone.
   public var keepsPictures = false
+  /// Whether the renditions are written to files.
+  public var writesRenditions = true
   /// Whether outcomes are to bring their first rendition along.
   public var bringsRenditions = false
 
   /// Makes options that only look.
   public init() {}
-
-  /// Reads a picture that is to stand for others.
-  ///
-  /// - Parameter path: The file.
-  /// - Returns: Its bytes.
-  /// - Throws: `ArtworkError`.
-  public static func fallbackPicture(atPath path: String) throws(ArtworkError) -> [UInt8] {
-    try PictureFile.read(path, mostBytes: PictureFile.mostBytes)
-  }
 }

@@ -43,12 +43,26 @@ public struct ArtworkOutcome: Sendable {
   public internal(set) var problems: [SourceProblem] = []
   /// Whether nothing is shown because what there is cannot be decoded.
   public internal(set) var isDamaged = false
+  /// Whether a file could not be written because of what is at its place.
+  public internal(set) var isUnwritten = false
   /// Whether the file of any of its items is there.
   public internal(set) var hasFile = false
   /// The first rendition, when that was asked for.
   public internal(set) var rendition: RenderedPicture?
 
   var records: [ItemArtworkRecord] = []
+  /// The files that its pictures may be in.
+  var originals: Set<FileStamp.Identity> = []
+  /// The folders that the files of its items are in.
+  var folders: Set<FileStamp.Identity> = []
 
   init(_ target: ArtworkTarget) { self.target = target }
+
+  mutating func look(at places: ArtworkFinder.Places) {
+    originals.formUnion(places.originals)
+    guard let file = places.file else { return }
+    hasFile = true
+    guard let slash = file.lastIndex(of: "/") else { return }
+    if let folder = FileStamp(String(file[..<slash])) { folders.insert(folder.identity) }
+  }
 }

@@ -41,7 +41,7 @@ struct ArtworkPlan {
       let path = folder.joined(separator: "/")
       let key = path.uppercased().lowercased()
       let leaf = folders[key, default: FolderNames()]
-        .take(text, fileExtension: Self.longestEnd)
+        .take(Self.unlikeSize(text), fileExtension: Self.longestEnd)
         .dropLast(Self.longestEnd.count + 1)
       let isAlbum = grouping == .album && item.text(for: .albumTitle) != nil
       return ArtworkTarget(
@@ -51,6 +51,14 @@ struct ArtworkPlan {
         items: items
       )
     }
+  }
+
+  /// A name that ends like those of renditions do, so that it could be another's, with a mark.
+  private static func unlikeSize(_ text: String) -> String {
+    let end = text.utf8.reversed().prefix { $0 == 0x78 || (0x30...0x39).contains($0) }
+    let sides = end.split(separator: 0x78, omittingEmptySubsequences: false)
+    let isSize = sides.count == 2 && sides.allSatisfy { !$0.isEmpty }
+    return isSize && text.utf8.dropLast(end.count).last == 0x2D ? text + "_" : text
   }
 
   /// Room for what comes behind a name.

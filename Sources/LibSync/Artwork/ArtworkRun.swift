@@ -4,6 +4,7 @@ import MediaModel
 /// Makes the pictures of targets; any number of tasks may use one.
 struct ArtworkRun: Sendable {
   let finder: ArtworkFinder
+  let files: ArtworkFiles
   let options: ArtworkOptions
   /// What was found earlier, by item.
   let known: [PersistentID: ItemArtworkRecord]
@@ -18,17 +19,20 @@ struct ArtworkRun: Sendable {
   func outcome(of target: ArtworkTarget) throws -> ArtworkOutcome {
     var outcome = ArtworkOutcome(target)
     for item in target.items where outcome.picture == nil { try show(item, in: &outcome) }
-    guard outcome.picture == nil, let fallback else { return outcome }
+    guard outcome.picture == nil else { return outcome }
+    // A damaged index of covers may be why there is none.
+    if !finder.problems.isEmpty { outcome.isDamaged = true }
+    guard let fallback else { return outcome }
     outcome.isFallback = true
-    if options.isExtracting { try extract(fallback, in: &outcome) }
-    try write(try renditions(of: PictureHash(of: fallback)) { fallback }, in: &outcome)
+    let renditions = try renditions(of: PictureHash(of: fallback)) { fallback }
+    try files.write(fallback, renditions, in: &outcome)
     return outcome
   }
 
   /// Shows an item's best picture that can be decoded.
   private func show(_ item: ArtworkItem, in outcome: inout ArtworkOutcome) throws {
     let places = finder.places(of: item)
-    if places.file != nil { outcome.hasFile = true }
+    outcome.look(at: places)
     if let record = known[item.persistentID], record.evidence == places.evidence,
       try showKnown(record, in: &outcome)
     {
@@ -50,8 +54,7 @@ struct ArtworkRun: Sendable {
       }
       found = picture
       outcome.picture = ArtworkOutcome.Picture(picture.record)
-      if options.isExtracting { try extract(picture.bytes, in: &outcome) }
-      try write(renditions, in: &outcome)
+      try files.write(picture.bytes, renditions, in: &outcome)
       return true
     }
     outcome.problems += problems
@@ -74,17 +77,8 @@ struct ArtworkRun: Sendable {
     let cached = options.renditions.compactMap { cachedRendition($0, of: hash) }
     guard cached.count == options.renditions.count else { return false }
     outcome.picture = ArtworkOutcome.Picture(found)
-    try write(cached, in: &outcome)
+    try files.write(nil, cached, in: &outcome)
     return true
-  }
-
-  // MARK: Renditions
-
-  /// A picture in a size that was asked for.
-  private struct MadeRendition {
-    let rendition: Rendition
-    let picture: RenderedPicture
-    let isCached: Bool
   }
 
   private func cachedRendition(_ rendition: Rendition, of hash: PictureHash) -> MadeRendition? {
@@ -100,6 +94,7 @@ struct ArtworkRun: Sendable {
     of hash: PictureHash,
     _ picture: () -> [UInt8]
   ) throws(PictureError) -> [MadeRendition] {
+    if options.renditions.isEmpty { return try check(picture()) }
     let cached = options.renditions.map { cachedRendition($0, of: hash) }
     let missing = zip(options.renditions, cached).filter { $1 == nil }.map(\.0)
     if missing.isEmpty { return cached.compactMap(\.self) }
@@ -116,43 +111,16 @@ struct ArtworkRun: Sendable {
     return cached.compactMap { $0 ?? made.popFirst() }
   }
 
-  // MARK: Files
-
-  private func write(_ renditions: [MadeRendition], in outcome: inout ArtworkOutcome) throws {
-    if options.bringsRenditions { outcome.rendition = renditions.first?.picture }
-    // What is extracted has the plain name.
-    let isOnly = renditions.count == 1 && !options.isExtracting
-    for made in renditions {
-      let size = made.rendition.size
-      let end = isOnly ? "" : "-\(size.width)x\(size.height)"
-      let suffix = made.rendition.format.pictureFormat.fileExtension
-      guard let path = path("\(outcome.target.name)\(end).\(suffix)") else { return }
-      let source = outcome.picture?.path
-      let isWritten = try PictureFile.write(made.picture.bytes, to: path, sparing: source)
-      outcome.files.append(
-        ArtworkOutcome.File(
-          path: path,
-          size: made.picture.size,
-          isWritten: isWritten,
-          isCached: made.isCached
-        )
-      )
+  /// Throws when a picture cannot be shown; it may be of a format that others have to show.
+  private func check(_ picture: [UInt8]) throws(PictureError) -> [MadeRendition] {
+    let small = Rendition(size: PictureSize(width: 16, height: 16))
+    do throws(PictureError) {
+      let made = try PictureRenderer(mostPixels: options.mostPixels).render(picture, as: [small])
+      return made.map { MadeRendition(rendition: small, picture: $0, isCached: false) }
+    } catch {
+      if case .unsupported = error.code { return [] }
+      throw error
     }
-  }
-
-  /// Where a file goes; nil where none are written.
-  private func path(_ name: String) -> String? {
-    options.file ?? options.folder.map { $0.hasSuffix("/") ? $0 + name : $0 + "/" + name }
-  }
-
-  private func extract(_ picture: [UInt8], in outcome: inout ArtworkOutcome) throws {
-    let suffix = PictureFormat(recognising: picture)?.fileExtension ?? "bin"
-    guard let path = path("\(outcome.target.name).\(suffix)") else { return }
-    let source = outcome.picture?.path
-    let isWritten = try PictureFile.write(picture, to: path, sparing: source)
-    outcome.files.append(
-      ArtworkOutcome.File(path: path, size: nil, isWritten: isWritten, isCached: false)
-    )
   }
 }
 

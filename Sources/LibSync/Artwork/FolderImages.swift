@@ -1,38 +1,39 @@
 import Synchronization
 
-/// The picture that lies in a folder beside its music.
+/// The pictures that lie in a folder beside its music.
 final class FolderImages: Sendable {
-  private struct Found: Sendable {
+  struct Image: Sendable {
     let path: String
     let stamp: FileStamp
   }
 
   /// By folder; many items share one.
-  private let known = Mutex<[String: Found?]>([:])
+  private let known = Mutex<[String: [Image]]>([:])
 
   /// The names that players give such pictures, the most usual first.
   private static let names = ["cover", "folder", "front"]
   private static let prefix = "albumart"
   private static let extensions = ["jpg", "jpeg", "png"]
 
-  /// Finds the picture of the folder that a file is in.
+  /// Finds the pictures of the folder that a file is in.
   ///
   /// - Parameter file: The path of the file.
-  /// - Returns: The picture's path and what that file is like; nil where there is none.
-  func image(beside file: String) -> (path: String, stamp: FileStamp)? {
-    guard let slash = file.lastIndex(of: "/") else { return nil }
+  /// - Returns: The pictures, that with the most usual name first.
+  func images(beside file: String) -> [Image] {
+    guard let slash = file.lastIndex(of: "/") else { return [] }
     let folder = String(file[..<slash])
-    if let found = known.withLock({ $0[folder] }) { return found.map { ($0.path, $0.stamp) } }
-    let ranked = FolderEntries.names(in: folder).filter { !$0.isFolder }
+    if let images = known.withLock({ $0[folder] }) { return images }
+    let images = FolderEntries.names(in: folder).filter { !$0.isFolder }
       .compactMap { entry in Self.rank(entry.name).map { (rank: $0, name: entry.name) } }
       .sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
-    // A link may lead nowhere.
-    let found = ranked.lazy.compactMap { entry in
-      let path = folder + "/" + entry.name
-      return FileStamp(path).map { Found(path: path, stamp: $0) }
-    }.first
-    known.withLock { $0[folder] = .some(found) }
-    return found.map { ($0.path, $0.stamp) }
+      .compactMap { entry -> Image? in
+        let path = folder + "/" + entry.name
+        // A link may lead nowhere, or to a device that never ends.
+        guard let stamp = FileStamp(path), stamp.isFile else { return nil }
+        return Image(path: path, stamp: stamp)
+      }
+    known.withLock { $0[folder] = images }
+    return images
   }
 
   /// How early a name comes; nil for one that is no such picture's.

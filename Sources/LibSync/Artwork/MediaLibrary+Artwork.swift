@@ -162,17 +162,24 @@ extension MediaLibrary {
     _ options: ArtworkOptions
   ) throws -> ArtworkRun {
     let known = try knownArtwork(targets.flatMap(\.items), library)
+    var spared = ["", "-wal", "-shm", ".lock"].map { self.path + $0 }
     let fallback: [UInt8]?
     switch options.fallback {
     case .none: fallback = nil
     case .builtIn: fallback = try FallbackPicture.encoded()
-    case .picture(let bytes):
+    case .file(let path):
+      let bytes = try PictureFile.read(path, mostBytes: PictureFile.mostBytes)
       // One that cannot be shown is to be known before anything is done.
       _ = try PictureRenderer(mostPixels: options.mostPixels).render(bytes, as: options.renditions)
       fallback = bytes
+      spared.append(path)
     }
     return ArtworkRun(
       finder: try artworkFinder(in: library, options, known: known),
+      files: ArtworkFiles(
+        options: options,
+        spared: Set(spared.compactMap { FileStamp($0)?.identity })
+      ),
       options: options,
       known: known,
       fallback: fallback

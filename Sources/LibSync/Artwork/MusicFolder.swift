@@ -7,6 +7,8 @@ import Glibc
 struct MusicFolder: Sendable {
   /// By the last names, as file systems see them that ignore case.
   private let paths: [String: [String]]
+  /// How many names the folder's own path has.
+  private let depth: Int
 
   /// A tree that leads back into itself has no end.
   private static let deepest = 64
@@ -16,18 +18,25 @@ struct MusicFolder: Sendable {
     var paths: [String: [String]] = [:]
     Self.walk(folder, depth: 0) { name, path in paths[Self.folded(name), default: []].append(path) }
     self.paths = paths
+    depth = PathComponents.all(folder).count
   }
 
-  /// The file whose path ends like a given one in the most names; nil where none has the last name,
-  /// and where two are equally like it.
+  /// The file whose path ends like a given one in the most names; nil where none does, and where two
+  /// are equally like it.
+  ///
+  /// A name alone says little, unless there is no folder that could be another: `01 Intro.mp3` may
+  /// be on any album.
   func path(like path: String) -> String? {
     let names = PathComponents.all(PathComponents.withSlashes(path)).reversed().map(Self.folded)
     guard let last = names.first, let candidates = paths[last] else { return nil }
     let scores = candidates.map { candidate in
-      zip(names, PathComponents.all(candidate).reversed().map(Self.folded))
-        .prefix { $0 == $1 }.count
+      let own = PathComponents.all(candidate).reversed().map(Self.folded)
+      let score = zip(names, own).prefix { $0 == $1 }.count
+      return score > 1 || names.count == 1 || own.count == depth + 1 ? score : 0
     }
-    guard let best = scores.max(), scores.count(where: { $0 == best }) == 1 else { return nil }
+    guard let best = scores.max(), best > 0, scores.count(where: { $0 == best }) == 1 else {
+      return nil
+    }
     return scores.firstIndex(of: best).map { candidates[$0] }
   }
 

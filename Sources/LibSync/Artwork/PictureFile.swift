@@ -42,24 +42,23 @@ enum PictureFile {
   /// - Parameters:
   ///   - bytes: What is to be in it.
   ///   - path: The file.
-  ///   - source: A file that must not be replaced, by whatever name; nil for none.
+  ///   - originals: Files that must not be replaced, by whatever name.
   /// - Returns: False when the file had these bytes already, and was left alone.
   /// - Throws: `ArtworkError`.
   static func write(
     _ bytes: [UInt8],
     to path: String,
-    sparing source: String? = nil
+    sparing originals: Set<FileStamp.Identity> = []
   ) throws(ArtworkError) -> Bool {
     if has(bytes, at: path) { return false }
-    if let source, let stamp = FileStamp(path), stamp.identity == FileStamp(source)?.identity {
-      throw ArtworkError(.cannotCreate, "it is what the picture is made of", path: path)
-    }
+    let mode = try mode(of: path, sparing: originals)
     try makeFolder(of: path)
     let folder = String(path.lastIndex(of: "/").map { path[...$0] } ?? "")
     let unfinished = folder + ".libsync-\(getpid())-\(path.hashValue.magnitude)"
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
     let descriptor = unsafe open(unfinished, flags, 0o666)
     guard descriptor >= 0 else { throw ArtworkError(.cannotCreate, path: path) }
+    if let mode { fchmod(descriptor, mode) }
     var written = 0
     var failure: ArtworkError?
     unsafe bytes.withUnsafeBytes { buffer in
@@ -81,6 +80,25 @@ enum PictureFile {
     return true
   }
 
+  /// The mode of a file that may be replaced; nil where there is none.
+  private static func mode(
+    of path: String,
+    sparing originals: Set<FileStamp.Identity>
+  ) throws(ArtworkError) -> mode_t? {
+    if let stamp = FileStamp(path), originals.contains(stamp.identity) {
+      throw ArtworkError(.notReplaced, "pictures or the library are read from it", path: path)
+    }
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return status.st_mode & 0o7777
+    // A link is replaced, not followed: it may lead anywhere.
+    case S_IFLNK: return nil
+    case S_IFDIR: throw ArtworkError(.notReplaced, "there is a folder of that name", path: path)
+    default: throw ArtworkError(.notReplaced, "there is something that is no file", path: path)
+    }
+  }
+
   private static func has(_ bytes: [UInt8], at path: String) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_size == bytes.count,
@@ -93,7 +111,10 @@ enum PictureFile {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
     let folder = String(path[..<slash])
     var status = stat()
-    if unsafe stat(folder, &status) == 0 { return }
+    if unsafe stat(folder, &status) == 0 {
+      if status.st_mode & S_IFMT == S_IFDIR { return }
+      throw ArtworkError(.notReplaced, "there is a file in the place of a folder", path: folder)
+    }
     try makeFolder(of: folder)
     guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw ArtworkError(.cannotCreate, path: folder)

@@ -4,12 +4,14 @@ import MediaModel
 /// What tells that a file is another one, or another than it was.
 package struct FileStamp: Equatable, Sendable {
   /// Which file it is, whatever its name.
-  struct Identity: Equatable, Sendable {
+  struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64
   }
 
   let identity: Identity
+  /// Whether it is a file, not a folder, a pipe or a device.
+  let isFile: Bool
   private let size: Int
   private let seconds: Int
   private let nanoseconds: Int
@@ -19,6 +21,7 @@ package struct FileStamp: Equatable, Sendable {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    isFile = status.st_mode & S_IFMT == S_IFREG
     size = Int(status.st_size)
     (seconds, nanoseconds) = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
   }

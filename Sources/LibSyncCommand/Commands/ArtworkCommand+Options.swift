@@ -7,12 +7,15 @@ extension ArtworkCommand {
   /// What is asked for that cannot be; nil when all is well.
   var problem: (message: String, hint: String)? {
     if isListing {
-      return isExtracting || !sizes.isEmpty || output != nil || contactSheet != nil
-        ? ("--list writes no files", "leave out --size, --extract, --output and --contact-sheet")
-        : nil
+      return isExtracting || keepsPictures || !sizes.isEmpty || output != nil || contactSheet != nil
+        ? ("--list only looks", "leave out --size, --extract, --output, --contact-sheet and --keep")
+        : numberProblem
     }
     if sizes.isEmpty && !isExtracting && contactSheet == nil {
       return ("nothing says what to make", "give --size, --extract, --contact-sheet or --list")
+    }
+    if output != nil && sizes.isEmpty && !isExtracting {
+      return ("nothing says what goes to --output", "give --size or --extract")
     }
     if output == nil && contactSheet == nil {
       return ("nothing says where the pictures go", "name a folder with --output")
@@ -23,6 +26,10 @@ extension ArtworkCommand {
     }
     if output?.isEmpty == true { return ("--output is empty", "it names a folder or a file") }
     if contactSheet?.isEmpty == true { return ("--contact-sheet is empty", "it names a file") }
+    return numberProblem
+  }
+
+  private var numberProblem: (message: String, hint: String)? {
     if !(1...100).contains(quality) { return ("--quality wants 1 to 100", "85 is usual") }
     if let jobs, !(1...64).contains(jobs) { return ("--jobs wants 1 to 64", "leave it out") }
     if !(1...1_048_576).contains(cacheMegabytes) {
@@ -37,9 +44,10 @@ extension ArtworkCommand {
     return fileName ?? ArtworkName(standard) ?? .id
   }
 
-  /// The sizes; a page needs one, too.
+  /// The sizes, each once; a page needs one, too.
   private var allSizes: [PictureSize] {
-    sizes.isEmpty && contactSheet != nil ? [PictureSize(width: 300, height: 300)] : sizes
+    if sizes.isEmpty && contactSheet != nil { return [PictureSize(width: 300, height: 300)] }
+    return sizes.enumerated().filter { !sizes[..<$0].contains($1) }.map(\.element)
   }
 
   /// What is to be done for so many targets.
@@ -48,7 +56,17 @@ extension ArtworkCommand {
     let place = try place(targetCount: targetCount)
     options.folder = place?.folder
     options.file = place?.file
-    let format = format ?? (place?.file?.lowercased().hasSuffix(".png") == true ? .png : .jpeg)
+    let fileFormat = place?.file.map { file -> Rendition.Format in
+      file.lowercased().hasSuffix(".png") ? .png : .jpeg
+    }
+    if let format, let fileFormat, format != fileFormat, !isExtracting {
+      throw UsageError(
+        message: "--format and the file of --output are of different formats",
+        hint: "leave out --format",
+        command: Self.name
+      )
+    }
+    let format = format ?? fileFormat ?? .jpeg
     options.renditions = allSizes.map {
       Rendition(
         size: $0,
@@ -61,10 +79,11 @@ extension ArtworkCommand {
       )
     }
     options.isExtracting = isExtracting
-    options.fallback = try fallbackPicture()
+    options.fallback = fallbackPicture
     options.jobs = jobs ?? max(1, min(16, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     options.keepsPictures = keepsPictures
     options.bringsRenditions = contactSheet != nil
+    options.writesRenditions = !sizes.isEmpty
     if !ignoresCache, let folder = Self.cacheFolder {
       options.cache = RenditionCache(folder: folder, mostBytes: cacheMegabytes << 20)
     }
@@ -82,7 +101,8 @@ extension ArtworkCommand {
       try library.checkFolder(output, command: Self.name)
       return (output, nil)
     }
-    if targetCount > 1 || allSizes.count + (isExtracting ? 1 : 0) > 1 {
+    let sizeCount = sizes.isEmpty ? 0 : allSizes.count
+    if targetCount > 1 || sizeCount + (isExtracting ? 1 : 0) > 1 {
       throw UsageError(
         message: "--output names a file, and there are several pictures",
         hint: "name a folder",
@@ -93,11 +113,11 @@ extension ArtworkCommand {
     return (nil, output)
   }
 
-  private func fallbackPicture() throws -> ArtworkOptions.Fallback {
+  private var fallbackPicture: ArtworkOptions.Fallback {
     switch fallback {
     case nil, "none": .none
     case "builtin": .builtIn
-    case .some(let path): .picture(try ArtworkOptions.fallbackPicture(atPath: path))
+    case .some(let path): .file(path)
     }
   }
 

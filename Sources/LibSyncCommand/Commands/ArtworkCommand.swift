@@ -8,24 +8,28 @@ struct ArtworkCommand: Command {
   static let summary = "Write the pictures of items, as large as they are needed"
   static let discussion = """
     Pictures are looked for inside the file of an item, then on the iPod that the library is of, \
-    then in the folder of the file (cover, folder, front or AlbumArt… .jpg, .jpeg or .png). The \
-    first that can be decoded counts; of several in a file the front cover goes first. JPEG and \
-    PNG are decoded; other formats are named in a warning.
+    then in the folder of the file (cover, folder, front or AlbumArt… .jpg, .jpeg or .png), then \
+    among those that --keep has kept in the library file. The first that can be decoded counts; of \
+    several in a file the front cover goes first. JPEG and PNG are decoded; other formats are named \
+    in a warning, and --extract writes them as they are.
 
     Each item gets a file, or with --group album each album, whose first item with a picture gives \
-    it. --output names the folder, or for a single picture the file. A file that is there \
-    with the same bytes is left alone. The same picture in the same size always has the same bytes.
+    it. --output names the folder, or for a single picture the file, whose .png or .jpg then says \
+    the format. A file that is there with the same bytes is left alone, and so is any that pictures \
+    are read from. The same picture in the same size always has the same bytes.
 
-    --size 300x300 makes pictures that fit into 300 by 300 pixels; it may be given several times. \
+    --size 300x300 makes pictures that fit into 300 by 300 pixels. It may be given several times; \
+    the names then end in -300x300 and the like, also beside those of --extract. \
     A picture is never enlarged unless --upscale says so. With --fit cover it fills the size and \
     what is left over is cut off, with --fit stretch it is distorted.
 
     --name says what files are called: {albumArtist}/{album} makes a folder for each artist. \
     {id}, {title}, {artist}, {album}, {albumArtist}, {composer}, {genre}, {year}, {disc} and \
-    {track} stand for what the item says.
+    {track} stand for what the item says, or "Unknown"; without an album artist {albumArtist} is \
+    the artist, and without an album {album} is the title.
 
-    Pictures that were made are kept in a cache, and what was found in the library file, so that a \
-    second run only does what has changed.
+    Pictures that were made are kept in a cache ($XDG_CACHE_HOME/libsync, or ~/.cache/libsync), and \
+    what was found in the library file, so that a second run only does what has changed.
     """
   static let examples = [
     CommandExample(
@@ -48,7 +52,11 @@ struct ArtworkCommand: Command {
   ]
   static let exitStatuses = [
     ExitStatusInfo(1, "Items have no picture, and there is no --fallback."),
-    ExitStatusInfo(3, "Done, but pictures of some items cannot be decoded; warnings name them."),
+    ExitStatusInfo(
+      3,
+      "Done, but pictures of some items cannot be decoded or written; warnings name them."
+    ),
+    ExitStatusInfo(130, "Interrupted; files that were written stay. 143 when terminated."),
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -56,7 +64,7 @@ struct ArtworkCommand: Command {
         "--size",
         value: "size",
         append: \.sizes,
-        help: "How large pictures are to be at most, such as 300x300."
+        help: "How large pictures are to be at most, such as 300x300; up to 16384x16384."
       ),
       .flag("--extract", set: \.isExtracting, help: "Write the pictures as they are."),
       .flag("--list", set: \.isListing, help: "Show all pictures of the items; write no files."),
@@ -112,7 +120,12 @@ struct ArtworkCommand: Command {
         set: \.keepsPictures,
         help: "Keep the pictures in the library file, for when their files are gone."
       ),
-      .option("--jobs", value: "number", set: \.jobs, help: "How many are made at a time."),
+      .option(
+        "--jobs",
+        value: "number",
+        set: \.jobs,
+        help: "How many are made at a time; as many as there are processors if not given."
+      ),
       .flag("--no-cache", set: \.ignoresCache, help: "Make everything anew."),
       .option(
         "--cache-size",
@@ -189,7 +202,8 @@ struct ArtworkCommand: Command {
     defer { line.clear() }
     var summary = ArtworkText(collectsOutcomes: isJSON)
     let sheet = try contactSheet.map { path in
-      try LibraryFiles(try common.location().path).check(path, command: Self.name)
+      let files = LibraryFiles(try common.location().path)
+      try files.check(path, option: "--contact-sheet", command: Self.name)
       return try ContactSheet(path, title: try library.libraryName(source))
     }
     try await library.makeArtwork(
@@ -203,13 +217,7 @@ struct ArtworkCommand: Command {
         Console.warning(warning)
       }
       try sheet?.add(outcome)
-      line.show(
-        ReadingProgress(
-          bytesRead: summary.targetCount,
-          byteCount: targets.count,
-          itemCount: summary.targetCount
-        )
-      )
+      line.show(itemsDone: summary.targetCount, of: targets.count)
     }
     line.clear()
     try sheet?.finish()
@@ -218,7 +226,7 @@ struct ArtworkCommand: Command {
       output.write((isJSON ? summary.json.text : summary.line) + "\n")
       try output.finish()
     }
-    if summary.damagedCount > 0 { throw UnreadParts() }
+    if summary.damagedCount + summary.unwrittenCount > 0 { throw UnreadParts() }
     if summary.missingCount > 0 {
       throw NegativeAnswer(
         message: "\(Number.count(summary.missingCount, grouping.rawValue)) without a picture; "
@@ -241,9 +249,10 @@ struct ArtworkCommand: Command {
       problems in
       if Interruption.isRequested { throw Interruption.Stop() }
       for problem in problems { Console.warning(problem.description) }
-      listing.write(id, title: titles.popFirst() ?? "", pictures)
+      listing.write(id, title: titles.popFirst() ?? "", pictures, problems)
     }
     try listing.finish()
+    if listing.problemCount > 0 { throw UnreadParts() }
     if listing.pictureCount == 0 { throw NegativeAnswer(message: "there are no pictures") }
   }
 }

@@ -7,6 +7,7 @@ struct ArtworkText {
   private(set) var targetCount = 0
   private(set) var missingCount = 0
   private(set) var damagedCount = 0
+  private(set) var unwrittenCount = 0
   private var filelessCount = 0
   private var extractedCount = 0
   private var resizedCount = 0
@@ -24,6 +25,7 @@ struct ArtworkText {
       if outcome.isDamaged { damagedCount += 1 } else { missingCount += outcome.isFallback ? 0 : 1 }
       if !outcome.hasFile { filelessCount += 1 }
     }
+    if outcome.isUnwritten { unwrittenCount += 1 }
     if outcome.isFallback { fallbackCount += 1 }
     for file in outcome.files {
       if file.size == nil {
@@ -46,7 +48,7 @@ struct ArtworkText {
       (pageCount, "on the page"), (extractedCount, "extracted"), (resizedCount, "resized"),
       (cachedCount, "from the cache"),
       (unchangedCount, "unchanged"), (fallbackCount, "by the fallback"),
-      (missingCount, "missing"), (damagedCount, "damaged"),
+      (missingCount, "missing"), (damagedCount, "damaged"), (unwrittenCount, "not written"),
       (filelessCount, "without their files"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\(Number.grouped($0.0)) \($0.1)" }
@@ -58,7 +60,8 @@ struct ArtworkText {
     let counts = [
       "targets": targetCount, "extracted": extractedCount, "resized": resizedCount,
       "cached": cachedCount, "unchanged": unchangedCount, "fallback": fallbackCount,
-      "missing": missingCount, "damaged": damagedCount, "withoutFile": filelessCount,
+      "missing": missingCount, "damaged": damagedCount, "unwritten": unwrittenCount,
+      "withoutFile": filelessCount,
     ]
     return .object([
       "schema": .string("libsync.artwork/1"),

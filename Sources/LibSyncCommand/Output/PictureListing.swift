@@ -7,22 +7,29 @@ struct PictureListing {
   private let output = OutputStream.standard()
   private var items: [JSONValue] = []
   private(set) var pictureCount = 0
+  private(set) var problemCount = 0
 
   init(isJSON: Bool, style: Style) {
     self.isJSON = isJSON
     self.style = style
   }
 
-  /// Writes the pictures of an item, the one that is shown first.
-  mutating func write(_ id: PersistentID, title: String, _ pictures: [FoundPicture]) {
+  /// Writes the pictures of an item, the one that is shown first, and in JSON what is wrong.
+  mutating func write(
+    _ id: PersistentID,
+    title: String,
+    _ pictures: [FoundPicture],
+    _ problems: [SourceProblem]
+  ) {
     pictureCount += pictures.count
+    problemCount += problems.count
     if isJSON {
-      items.append(
-        .object([
-          "persistentID": .string("\(id)"), "title": .string(title),
-          "pictures": .array(pictures.map(Self.json)),
-        ])
-      )
+      var members: [String: JSONValue] = [
+        "persistentID": .string("\(id)"), "title": .string(title),
+        "pictures": .array(pictures.map(Self.json)),
+      ]
+      if !problems.isEmpty { members["problems"] = .array(problems.map(ProblemText.json)) }
+      items.append(.object(members))
       return
     }
     output.write("\(id)  \(title.onOneLine)\n")

@@ -34,16 +34,32 @@ final class ProgressLine: Sendable {
       }
   }
 
+  /// Shows how much of a source is read.
   func show(_ progress: ReadingProgress) {
+    var members = ["bytesRead": progress.bytesRead, "items": progress.itemCount]
+    if let total = progress.byteCount { members["byteCount"] = total }
+    show(members, itemCount: progress.itemCount, done: progress.bytesRead, of: progress.byteCount)
+  }
+
+  /// Shows how many of the items are done.
+  func show(itemsDone: Int, of itemCount: Int) {
+    let members = ["items": itemsDone, "itemCount": itemCount]
+    show(members, itemCount: itemsDone, done: itemsDone, of: itemCount)
+  }
+
+  private func show(_ members: [String: Int], itemCount: Int, done: Int, of total: Int?) {
     if choice == .never { return }
     let now = ContinuousClock.now
     state.withLock { state in
       if let shown = state.shown, now - shown < .milliseconds(100) { return }
       state.shown = now
       if choice == .json {
-        Console.show(json(progress))
+        var status = members.mapValues { JSONValue.integer(Int64($0)) }
+        status["type"] = .string("status")
+        Console.show(JSONValue.object(status).text + "\n")
       } else {
-        Console.show("\r\u{1B}[K" + line(progress, elapsed: now - start))
+        let text = line(itemCount: itemCount, done: done, of: total, elapsed: now - start)
+        Console.show("\r\u{1B}[K" + text)
         state.isOnScreen = true
       }
     }
@@ -57,14 +73,14 @@ final class ProgressLine: Sendable {
     }
   }
 
-  private func line(_ progress: ReadingProgress, elapsed: Duration) -> String {
+  private func line(itemCount: Int, done: Int, of total: Int?, elapsed: Duration) -> String {
     let seconds = elapsed / .seconds(1)
-    var parts = ["\(Number.grouped(progress.itemCount)) items"]
+    var parts = ["\(Number.grouped(itemCount)) items"]
     if seconds > 0.2 {
-      parts.append("\(Number.grouped(Int(Double(progress.itemCount) / seconds))) a second")
+      parts.append("\(Number.grouped(Int(Double(itemCount) / seconds))) a second")
     }
-    if let total = progress.byteCount, total > 0 {
-      let share = Double(progress.bytesRead) / Double(total)
+    if let total, total > 0 {
+      let share = Double(done) / Double(total)
       parts.insert("\(Int(share * 100)) %", at: 0)
       if share > 0.01, seconds > 0.2 {
         let left = Int64(seconds * (1 - share) / share * 1000)
@@ -72,14 +88,5 @@ final class ProgressLine: Sendable {
       }
     }
     return parts.joined(separator: ", ")
-  }
-
-  private func json(_ progress: ReadingProgress) -> String {
-    var members: [String: JSONValue] = [
-      "type": .string("status"), "bytesRead": .integer(Int64(progress.bytesRead)),
-      "items": .integer(Int64(progress.itemCount)),
-    ]
-    if let total = progress.byteCount { members["byteCount"] = .integer(Int64(total)) }
-    return JSONValue.object(members).text + "\n"
   }
 }

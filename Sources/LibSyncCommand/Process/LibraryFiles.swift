@@ -14,13 +14,17 @@ struct LibraryFiles {
   }
 
   /// Throws when output to a path would replace one of them.
-  func check(_ path: String, command: String? = nil) throws(UsageError) {
+  func check(
+    _ path: String,
+    option: String = "--output",
+    command: String? = nil
+  ) throws(UsageError) {
     if path == "-" { return }
     guard let found = paths.first(where: { Process.isSameFile(path, $0.path) }) else { return }
     throw UsageError(
       message: found.isLibrary
-        ? "--output would replace the library file"
-        : "--output would replace \(found.path.onOneLine), which belongs to the library file",
+        ? "\(option) would replace the library file"
+        : "\(option) would replace \(found.path.onOneLine), which belongs to the library file",
       command: command
     )
   }

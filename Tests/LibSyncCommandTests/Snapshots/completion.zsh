@@ -496,7 +496,7 @@ _libsync_otg_rm() {
 
 _libsync_artwork() {
   _arguments -s -S \
-    '*--size=[How large pictures are to be at most, such as 300x300]:SIZE:' \
+    '*--size=[How large pictures are to be at most, such as 300x300; up to 16384x16384]:SIZE:' \
     '(--extract)--extract[Write the pictures as they are]' \
     '(--list)--list[Show all pictures of the items; write no files]' \
     '(--contact-sheet)--contact-sheet=[Write a page of HTML with all pictures in it]:FILE:_files' \
@@ -512,7 +512,7 @@ _libsync_artwork() {
     '(--background)--background=[What shows through transparent pictures, such as ffffff]:COLOR:' \
     '(--fallback)--fallback=[A picture for items without one\: a file, builtin or none]:FILE:_files' \
     '(--keep)--keep[Keep the pictures in the library file, for when their files are gone]' \
-    '(--jobs)--jobs=[How many are made at a time]:NUMBER:' \
+    '(--jobs)--jobs=[How many are made at a time; as many as there are processors if not given]:NUMBER:' \
     '(--no-cache)--no-cache[Make everything anew]' \
     '(--cache-size)--cache-size=[How large the cache may be; 512 if not given]:MEGABYTES:' \
     '(--json)--json[Write the summary as JSON, or the list]' \

@@ -49,6 +49,16 @@ struct ArtworkPlanTests {
     #expect(names.contains("Strasse") && names.contains("a_") && names.contains("_CON"))
   }
 
+  @Test func `no name is that of another's picture in some size`() throws {
+    let titles = ["X", "X-300x300", "X-300x300_", "X-x300", "X-3x", "X 3x3", "-1x1"]
+    let items = titles.enumerated().map { item(UInt64($0.offset), $0.element) }
+    #expect(
+      try targets(.item, "{title}", items).map(\.name) == [
+        "X", "X-300x300_", "X-300x300_ (2)", "X-x300", "X-3x", "X 3x3", "-1x1_",
+      ]
+    )
+  }
+
   @Test func `folders that differ only in case share their names`() throws {
     let items = [
       item(1, "One", artist: "ABC"), item(2, "one", artist: "abc"), item(3, "One", artist: "x"),

@@ -26,13 +26,19 @@ struct MusicFolderTests {
   @Test func `the file whose path ends alike in the most names`() {
     #expect(path(like: "/Users/x/Music/Ana/First/01 One.mp3") == "Ana/First/01 One.mp3")
     #expect(path(like: "/Users/x/Music/Ben/First/01 One.mp3") == "Ben/First/01 One.mp3")
-    #expect(path(like: "/other/02 Two.MP3") == "Ben/Second/02 Two.MP3")
+    #expect(path(like: "/other/Second/02 Two.MP3") == "Ben/Second/02 Two.MP3")
     #expect(path(like: "02 Two.MP3") == "Ben/Second/02 Two.MP3")
   }
 
   @Test func `of files that are alike none is taken`() {
     #expect(path(like: "/Users/x/Music/Cid/First/01 One.mp3") == nil)
     #expect(path(like: "01 One.mp3") == nil)
+  }
+
+  @Test func `a name alone is enough only where there is no folder to compare`() throws {
+    try folder.write("x", to: "03 Three.mp3")
+    #expect(path(like: "/Users/x/Music/Ben/Third/02 Two.MP3") == nil)
+    #expect(path(like: "/Users/x/Music/Ben/Third/03 Three.mp3") == "03 Three.mp3")
   }
 
   @Test func `case and the separators of Windows do not matter`() {

@@ -49,29 +49,39 @@ struct PictureFileTests {
     let source = try folder.write("picture", to: "cover.jpg")
     #expect(link(source, folder.file("second.jpg")) == 0)
     #expect(symlink("cover.jpg", folder.file("third.jpg")) == 0)
+    let originals = [try #require(FileStamp(source)).identity] as Set
     for name in [
       "cover.jpg", "second.jpg", "third.jpg",
       "../\(URL(filePath: folder.path).lastPathComponent)/cover.jpg",
     ] {
       #expect(
-        code { _ = try PictureFile.write([1], to: folder.file(name), sparing: source) }
-          == .cannotCreate
+        code { _ = try PictureFile.write([1], to: folder.file(name), sparing: originals) }
+          == .notReplaced
       )
     }
-    #expect(try !PictureFile.write([UInt8]("picture".utf8), to: source, sparing: source))
-    #expect(try PictureFile.write([1], to: folder.file("new.jpg"), sparing: source))
-    #expect(try PictureFile.write([1], to: source, sparing: folder.file("nowhere")))
+    #expect(try !PictureFile.write([UInt8]("picture".utf8), to: source, sparing: originals))
+    #expect(try PictureFile.write([1], to: folder.file("new.jpg"), sparing: originals))
+    #expect(try PictureFile.write([1], to: source))
   }
 
   @Test func `what cannot be written fails, and leaves nothing`() throws {
     try folder.write("a file", to: "file")
     let path = folder.file("folder")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    for name in ["file/c.jpg", "folder"] {
-      #expect(code { _ = try PictureFile.write([1], to: folder.file(name)) } == .cannotCreate)
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    for name in ["file/c.jpg", "folder", "pipe"] {
+      #expect(code { _ = try PictureFile.write([1], to: folder.file(name)) } == .notReplaced)
     }
     #expect(code { _ = try PictureFile.write([1], to: "/proc/nowhere/c.jpg") } == .cannotCreate)
-    #expect(try folder.contents == ["file", "folder"])
+    #expect(try folder.contents == ["file", "folder", "pipe"])
+  }
+
+  @Test func `a file that is replaced keeps its permissions`() throws {
+    let path = try folder.write("old", to: "c.jpg")
+    #expect(chmod(path, 0o640) == 0)
+    #expect(try PictureFile.write([1], to: path))
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o7777 == 0o640)
   }
 
   @Test func `what is no file, or too large, is not read`() throws {

@@ -1,0 +1,94 @@
+import Foundation
+import LibSync
+import TestSupport
+import Testing
+
+/// Files that pictures are made of are not replaced by pictures.
+struct ArtworkOriginalsTests {
+  private var library: ArtworkLibrary
+
+  init() throws { library = try ArtworkLibrary() }
+
+  private func cover(_ arguments: String...) throws -> Tool.Result {
+    try library.tool.run(
+      ["artwork", "--all", "--group", "album", "--name", "{album}/cover", "-o", "Music"] + arguments
+    )
+  }
+
+  @Test mutating func `the fallback does not take the place of a picture`() throws {
+    let picture = Data("RIFF\u{4}\u{0}\u{0}\u{0}WEBPVP8 ".utf8)
+    try library.add("One", at: "Music/A/1.flac", album: "A")
+    try library.write(picture, to: "Music/A/cover.jpg")
+    try library.take()
+    let result = try cover("--size", "10x10", "--fallback", "builtin")
+    #expect(result.status == 3)
+    #expect(result.errors.contains("Music/A/cover.jpg: not written"))
+    #expect(Data(try library.bytes("Music/A/cover.jpg")) == picture)
+  }
+
+  @Test mutating func `the fallback is not replaced by a small one`() throws {
+    let picture = try ArtworkLibrary.picture(80, 60)
+    try library.add("One", at: "Music/A/1.flac", album: "A")
+    try library.write(picture, to: "fallback.jpg")
+    try library.take()
+    let result = try library.tool.run(
+      "artwork",
+      "--all",
+      "--size",
+      "10x10",
+      "--fallback",
+      "fallback.jpg",
+      "-o",
+      "fallback.jpg"
+    )
+    #expect(result.status == 73)
+    #expect(Data(try library.bytes("fallback.jpg")) == picture)
+  }
+
+  @Test(arguments: [false, true])
+  mutating func `no picture takes the rank of the one that it is made of`(isFallback: Bool) throws {
+    try library.add("One", at: "Music/A/1.flac", album: "A")
+    if !isFallback {
+      try library.write(try ArtworkLibrary.picture(80, 60, .png), to: "Music/A/cover.png")
+    }
+    try library.take()
+    let result = try cover("--size", "10x10", "--fallback", "builtin")
+    #expect(result.status == 3)
+    #expect(result.errors.contains("it would be taken for its folder's picture"))
+    #expect(!library.files(in: "Music").contains("A/cover.jpg"))
+  }
+
+  @Test mutating func `a picture inside a file may be written beside it`() throws {
+    let picture = try ArtworkLibrary.picture(80, 60)
+    try library.add("One", at: "Music/A/1.flac", album: "A", ArtworkLibrary.flac((3, picture)))
+    try library.take()
+    #expect(try cover("--extract").status == 0)
+    #expect(Data(try library.bytes("Music/A/cover.jpg")) == picture)
+  }
+
+  @Test mutating func `the library file is not replaced, whatever its name`() throws {
+    try library.add("One", at: "Music/A/1.flac", album: "A")
+    try library.write(try ArtworkLibrary.picture(80, 60), to: "Music/A/cover.jpg")
+    try library.take()
+    for name in ["library.jpg", "other.jpg"] {
+      try FileManager.default.linkItem(
+        atPath: library.folder.file("library.sqlite"),
+        toPath: library.folder.file(name)
+      )
+    }
+    let before = try library.bytes("library.sqlite")
+    let result = try library.tool.run(
+      "artwork",
+      "--all",
+      "--size",
+      "9x9",
+      "--name",
+      "other",
+      "-o",
+      ".",
+      "--no-cache"
+    )
+    #expect(result.status == 3)
+    #expect(try library.bytes("other.jpg").prefix(16) == before.prefix(16))
+  }
+}
