@@ -115,13 +115,13 @@ struct AudioTags {
     return text("R128_TRACK_GAIN").flatMap(Int.init).map { Double($0) / 256 + 5 }
   }
 
-  /// How many samples stand before the music, after it, and between.
-  var gapless: (before: Int64, after: Int64, between: Int64)? {
+  /// What iTunes wrote of the silence around the music.
+  var encoderDelay: EncoderDelay? {
     guard let text = text(["ITUNSMPB", "COMMENT:ITUNSMPB"]) else { return nil }
     let numbers = text.split(separator: " ").prefix(4).map { Int64($0, radix: 16) }
     guard numbers.count == 4, let before = numbers[1], let after = numbers[2],
       let between = numbers[3], min(before, after, between) >= 0, max(before, after) <= 1 << 24
     else { return nil }
-    return (before, after, between)
+    return EncoderDelay(before: before, after: after, between: between)
   }
 }

@@ -8,6 +8,7 @@ struct TaggedFile {
   private let audio: CTagLibAudio
   private let pictureCount: Int
   private let tags: AudioTags
+  private let encoderDelay: EncoderDelay?
 
   /// Reads a file.
   ///
@@ -20,6 +21,8 @@ struct TaggedFile {
     audio = file.audio
     pictureCount = file.pictureCount
     tags = AudioTags(try file.tags())
+    let isMPEG = AudioFormat(file.audio.format) == .mpeg
+    encoderDelay = tags.encoderDelay ?? (isMPEG ? EncoderDelay(path: path) : nil)
   }
 
   /// Gives an empty record all values but the location.
@@ -110,10 +113,10 @@ struct TaggedFile {
     values.set(.isProtected, if: audio.isProtected)
     values.set(.artworkCount, nonZero: Int64(pictureCount))
     values.set(.normalization, nonZero: tags.soundCheck)
-    if let gapless = tags.gapless {
-      values.set(MediaItemProperty.pregap.rawValue, integer: gapless.before)
-      values.set(MediaItemProperty.postgap.rawValue, integer: gapless.after)
-      values.set(.gaplessSampleCount, nonZero: gapless.between)
+    if let encoderDelay {
+      values.set(MediaItemProperty.pregap.rawValue, integer: encoderDelay.before)
+      values.set(MediaItemProperty.postgap.rawValue, integer: encoderDelay.after)
+      values.set(.gaplessSampleCount, nonZero: encoderDelay.between)
     }
   }
 
