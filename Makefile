@@ -42,7 +42,7 @@ fuzz: deps toolchain ## Read damaged files without end, or ROUNDS from SEED on; 
 	@seed=$(or $(SEED),$$(date +%s)000000); \
 	while ASAN_OPTIONS=detect_leaks=0 \
 	  LIBSYNC_FUZZ_SEED=$$seed LIBSYNC_FUZZ_ROUNDS=$(or $(ROUNDS),100000) \
-	  $(SWIFT) test --skip-build $(FUZZ_FLAGS) --filter 'DeviceFuzzTests|PictureFuzzTests'; \
+	  $(SWIFT) test --skip-build $(FUZZ_FLAGS) --filter 'DeviceFuzzTests|PictureFuzzTests|AudioFuzzTests'; \
 	do [ -z "$(SEED)" ] || exit 0; seed=$$((seed + $(or $(ROUNDS),100000))); done; \
 	folder=$$($(SWIFT) build $(FUZZ_FLAGS) --show-bin-path); \
 	echo "it failed; each part's last seed, to be tried with SEED=seed ROUNDS=1:" \

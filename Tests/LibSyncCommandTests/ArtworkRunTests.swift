@@ -34,6 +34,19 @@ struct ArtworkRunTests {
     #expect((1...4).map { library.written(cover($0)) } == written)
   }
 
+  @Test mutating func `a picture that items share is told to be made once, by whatever task`()
+    throws
+  {
+    for number in 5...9 { try library.add("Song \(number)", at: "Music/1/\(number).flac") }
+    try library.take()
+    for _ in 1...3 {
+      let result = try library.tool.run(make + ["--jobs", "8"])
+      #expect(result.output.hasPrefix("9 pictures, 4 resized, 5 from the cache"))
+      try library.remove(".cache")
+      try library.remove("covers")
+    }
+  }
+
   @Test func `a cover that was changed is noticed, and one that is gone`() throws {
     _ = try library.tool.run(make)
     let before = try library.bytes(cover(2))

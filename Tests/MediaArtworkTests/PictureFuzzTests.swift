@@ -3,30 +3,17 @@ import MediaArtwork
 import TestSupport
 import Testing
 
-/// Renders damaged pictures: 2,000, or as many as `LIBSYNC_FUZZ_ROUNDS` says.
-///
-/// A seed that failed is tried again by `LIBSYNC_FUZZ_SEED`, with one round. The last seed of each
-/// part is in a file beside the programs, in case it ended the process.
-@Suite struct PictureFuzzTests {
-  private static let firstSeed = environment("LIBSYNC_FUZZ_SEED") ?? 1
-  private static let rounds = environment("LIBSYNC_FUZZ_ROUNDS") ?? 2_000
-  /// So that all cores have something to do.
-  private static let parts = min(rounds, 4)
+/// Renders damaged pictures: 2,000, or as many as `FuzzRounds` is told.
+struct PictureFuzzTests {
+  private static let rounds = FuzzRounds("picture", 2_000)
 
   /// Damaged headers ask for any size; these take no time.
   private let renderer = PictureRenderer(mostPixels: 1 << 20)
 
-  private static func environment(_ name: String) -> UInt64? {
-    ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
-  }
-
-  @Test(arguments: 0..<parts)
+  @Test(arguments: rounds.parts)
   func `a damaged picture never ends or delays the program`(part: UInt64) throws {
     let pictures = try PictureFixtures.names.map(PictureFixtures.bytes)
-    let note = ProjectFiles.programs.appending(component: "fuzz-picture-\(part).seed")
-    for round in stride(from: part, to: Self.rounds, by: Int(Self.parts)) {
-      let seed = Self.firstSeed &+ round
-      try Data("\(seed)\n".utf8).write(to: note)
+    try Self.rounds.forEachSeed(of: part) { seed in
       var mutator = PictureMutator(seed: seed)
       let mutant = mutator.mutate(mutator.choose(pictures), donor: mutator.choose(pictures))
       // Not an expectation for each of so many, which would take longer than the reading.

@@ -85,13 +85,6 @@ final class DeviceLab {
     )
   }
 
-  /// What this thread has taken, whatever else the machine has to do.
-  private static var processorSeconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   /// Damages a file, reads the device, and puts the file back.
   ///
   /// - Parameter seed: Says which file of which device, and how.
@@ -107,7 +100,7 @@ final class DeviceLab {
     defer { try? Data(file.bytes).write(to: URL(filePath: file.path)) }
     let sink = MeasuringSink()
     var problemCount = 0
-    let start = Self.processorSeconds
+    let start = processorSeconds()
     do {
       let reader = try IPodReader(device.mount) { try ForeignTables(path: $0) }
       problemCount = try reader?.read(into: sink).problems.count ?? 0
@@ -116,7 +109,7 @@ final class DeviceLab {
     }
     return Outcome(
       file: String(file.path.dropFirst(folder.path.count)),
-      seconds: Self.processorSeconds - start,
+      seconds: processorSeconds() - start,
       sourceBytes: device.byteCount + mutant.count,
       recordBytes: sink.byteCount,
       problemCount: problemCount

@@ -22,31 +22,24 @@ struct ArtworkFiles: Sendable {
   ) throws(ArtworkError) {
     if options.isExtracting, let original {
       let suffix = PictureFormat(recognising: original)?.fileExtension ?? "bin"
-      try write(original, end: "." + suffix, size: nil, in: &outcome)
+      try write(original, end: "." + suffix, in: &outcome)
     }
     if options.bringsRenditions { outcome.rendition = renditions.first?.picture }
     guard options.writesRenditions, !options.renditions.isEmpty else { return }
     // What is extracted has the plain name.
     let isOnly = options.renditions.count == 1 && !options.isExtracting
     for made in renditions {
-      let size = made.rendition.size
-      let end = isOnly ? "" : "-\(size.width)x\(size.height)"
-      let suffix = made.rendition.format.pictureFormat.fileExtension
-      try write(
-        made.picture.bytes,
-        end: "\(end).\(suffix)",
-        size: made.picture.size,
-        isCached: made.isCached,
-        in: &outcome
-      )
+      let rendition = made.key.rendition
+      let end = isOnly ? "" : "-\(rendition.size.width)x\(rendition.size.height)"
+      let suffix = rendition.format.pictureFormat.fileExtension
+      try write(made.picture.bytes, end: "\(end).\(suffix)", made, in: &outcome)
     }
   }
 
   private func write(
     _ bytes: [UInt8],
     end: String,
-    size: PictureSize?,
-    isCached: Bool = false,
+    _ made: MadeRendition? = nil,
     in outcome: inout ArtworkOutcome
   ) throws(ArtworkError) {
     let name = outcome.target.name + end
@@ -58,7 +51,13 @@ struct ArtworkFiles: Sendable {
       let originals = spared.union(outcome.originals)
       let isWritten = try PictureFile.write(bytes, to: path, sparing: originals)
       outcome.files.append(
-        ArtworkOutcome.File(path: path, size: size, isWritten: isWritten, isCached: isCached)
+        ArtworkOutcome.File(
+          path: path,
+          size: made?.picture.size,
+          isWritten: isWritten,
+          isCached: made?.isCached ?? false,
+          key: made?.key
+        )
       )
     } catch {
       guard error.code == .notReplaced, let folder = options.folder,
@@ -86,7 +85,7 @@ struct ArtworkFiles: Sendable {
 
 /// A picture in a size that was asked for.
 struct MadeRendition {
-  let rendition: Rendition
+  let key: MadeRenditions.Key
   let picture: RenderedPicture
   let isCached: Bool
 }

@@ -28,7 +28,9 @@ public struct ArtworkOutcome: Sendable {
     /// Whether it was written; false when it was there with the same bytes.
     public let isWritten: Bool
     /// Whether the picture in this size was made earlier.
-    public let isCached: Bool
+    public internal(set) var isCached: Bool
+    /// Which rendition it is; nil of a picture that was extracted as it is.
+    let key: MadeRenditions.Key?
   }
 
   /// Which target.

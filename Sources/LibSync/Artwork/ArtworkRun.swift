@@ -5,6 +5,7 @@ import MediaModel
 struct ArtworkRun: Sendable {
   let finder: ArtworkFinder
   let files: ArtworkFiles
+  let made = MadeRenditions()
   let options: ArtworkOptions
   /// What was found earlier, by item.
   let known: [PersistentID: ItemArtworkRecord]
@@ -86,7 +87,8 @@ struct ArtworkRun: Sendable {
       let size = (try? PictureInfo(bytes))?.size
     else { return nil }
     let picture = RenderedPicture(bytes: bytes, size: size)
-    return MadeRendition(rendition: rendition, picture: picture, isCached: true)
+    let key = MadeRenditions.Key(picture: hash, rendition: rendition)
+    return MadeRendition(key: key, picture: picture, isCached: true)
   }
 
   /// The picture in all sizes, of which those that are not cached are made and kept.
@@ -94,29 +96,34 @@ struct ArtworkRun: Sendable {
     of hash: PictureHash,
     _ picture: () -> [UInt8]
   ) throws(PictureError) -> [MadeRendition] {
-    if options.renditions.isEmpty { return try check(picture()) }
+    if options.renditions.isEmpty { return try check(picture(), hash) }
     let cached = options.renditions.map { cachedRendition($0, of: hash) }
     let missing = zip(options.renditions, cached).filter { $1 == nil }.map(\.0)
     if missing.isEmpty { return cached.compactMap(\.self) }
     let renderer = PictureRenderer(mostPixels: options.mostPixels)
-    var made = zip(missing, try renderer.render(picture(), as: missing))
-      .map { MadeRendition(rendition: $0, picture: $1, isCached: false) }[...]
+    var new = zip(missing, try renderer.render(picture(), as: missing)).map {
+      let key = MadeRenditions.Key(picture: hash, rendition: $0)
+      return MadeRendition(key: key, picture: $1, isCached: false)
+    }[...]
     // What is half a picture may be a whole one tomorrow.
-    for rendition in made where rendition.picture.warning == nil {
-      options.cache?.keep(
-        rendition.picture.bytes,
-        for: RenditionCache.Key(hash, rendition.rendition)
-      )
+    for rendition in new where rendition.picture.warning == nil {
+      guard let cache = options.cache else { break }
+      made.insert(rendition.key)
+      cache.keep(rendition.picture.bytes, for: RenditionCache.Key(hash, rendition.key.rendition))
     }
-    return cached.compactMap { $0 ?? made.popFirst() }
+    return cached.compactMap { $0 ?? new.popFirst() }
   }
 
   /// Throws when a picture cannot be shown; it may be of a format that others have to show.
-  private func check(_ picture: [UInt8]) throws(PictureError) -> [MadeRendition] {
+  private func check(
+    _ picture: [UInt8],
+    _ hash: PictureHash
+  ) throws(PictureError) -> [MadeRendition] {
     let small = Rendition(size: PictureSize(width: 16, height: 16))
     do throws(PictureError) {
-      let made = try PictureRenderer(mostPixels: options.mostPixels).render(picture, as: [small])
-      return made.map { MadeRendition(rendition: small, picture: $0, isCached: false) }
+      let key = MadeRenditions.Key(picture: hash, rendition: small)
+      return try PictureRenderer(mostPixels: options.mostPixels).render(picture, as: [small])
+        .map { MadeRendition(key: key, picture: $0, isCached: false) }
     } catch {
       if case .unsupported = error.code { return [] }
       throw error

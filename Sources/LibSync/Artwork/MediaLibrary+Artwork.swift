@@ -45,6 +45,7 @@ extension MediaLibrary {
     let run = try artworkRun(targets, in: library, options)
     var records: [ItemArtworkRecord] = []
     var keptBytes = 0
+    var told: Set<MadeRenditions.Key> = []
     defer { options.cache?.trim() }
     try await withThrowingTaskGroup(of: (Int, ArtworkOutcome).self) { group in
       var next = 0
@@ -64,6 +65,7 @@ extension MediaLibrary {
         while var outcome = waiting.removeValue(forKey: delivered) {
           if delivered == 0 { outcome.problems = run.finder.problems + outcome.problems }
           delivered += 1
+          outcome.settle(run.made, told: &told)
           records += outcome.records
           // Pictures that are to be kept must not fill the memory until all are made.
           keptBytes += outcome.records.reduce(0) { $0 + ($1.found?.picture.bytes.count ?? 0) }
