@@ -9,7 +9,7 @@ DEMO_XML := Fixtures/iTunes/mac.xml
 # A process is 4 MiB smaller when what it uses lies together and the loader touches less of it.
 DIST_FLAGS := --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
 	$(addprefix -Xlinker ,--no-export-dynamic -z pack-relative-relocs \
-	--symbol-ordering-file=$(CURDIR)/Sources/linking-order.txt --no-warn-symbol-ordering)
+	--symbol-ordering-file=Sources/linking-order.txt --no-warn-symbol-ordering)
 
 # What AddressSanitizer watches is built apart; memory that is lost is Foundation's.
 FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
