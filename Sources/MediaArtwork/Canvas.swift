@@ -8,7 +8,7 @@ struct Canvas {
   }
 
   private(set) var size: PictureSize
-  let colors: Colors
+  private(set) var colors: Colors
   /// Row by row, without gaps.
   var pixels: [UInt8]
 
@@ -48,19 +48,18 @@ struct Canvas {
     return result
   }
 
-  /// The same pixels without differences of colour, after JFIF.
-  func inRGB() -> Self {
-    guard colors == .ycc else { return self }
-    var result = Self(size, colors: .rgb)
+  /// Makes red, green and blue of differences of colour, after JFIF.
+  mutating func convertToRGB() {
+    guard colors == .ycc else { return }
+    colors = .rgb
     for place in stride(from: 0, to: pixels.count, by: 3) {
       let y = Int(pixels[place]) << 16 + 1 << 15
       let blue = Int(pixels[place + 1]) - 128
       let red = Int(pixels[place + 2]) - 128
       let sums = (y + 91881 * red, y - 22554 * blue - 46802 * red, y + 116130 * blue)
-      result.pixels[place] = UInt8(clamping: sums.0 >> 16)
-      result.pixels[place + 1] = UInt8(clamping: sums.1 >> 16)
-      result.pixels[place + 2] = UInt8(clamping: sums.2 >> 16)
+      pixels[place] = UInt8(clamping: sums.0 >> 16)
+      pixels[place + 1] = UInt8(clamping: sums.1 >> 16)
+      pixels[place + 2] = UInt8(clamping: sums.2 >> 16)
     }
-    return result
   }
 }

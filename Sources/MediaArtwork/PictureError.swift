@@ -10,6 +10,9 @@ public struct PictureError: Error, Sendable {
     case unrecognised
     /// It has more pixels, or takes more memory, than the limits allow.
     case tooLarge
+    /// What it is to become would have more pixels, or take more memory, than the limits allow; it
+    /// may be sound itself.
+    case resultTooLarge
     /// There is not enough memory.
     case outOfMemory
   }
@@ -22,15 +25,5 @@ public struct PictureError: Error, Sendable {
   package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
-  }
-}
-
-extension PictureError {
-  /// Refuses pictures without pixels or with too many.
-  static func checkSize(_ size: PictureSize, mostPixels: Int) throws(Self) {
-    guard size.width > 0, size.height > 0 else { throw Self(.damaged, "it has no pixels") }
-    guard size.pixelCount <= mostPixels else {
-      throw Self(.tooLarge, "it has \(size) pixels, which are more than \(mostPixels)")
-    }
   }
 }

@@ -1,12 +1,14 @@
 /// Makes small pictures of large ones.
 public struct PictureRenderer: Sendable {
-  /// How many pixels a picture may have, and each result.
+  /// How many pixels a picture may have, and its results together.
   private let mostPixels: Int
 
   /// A renderer.
   ///
   /// - Parameter mostPixels: Pictures with more pixels are refused, so that a small file cannot
-  ///   take much time.
+  ///   take much time, and so are results that have more together. Whatever a picture says of
+  ///   itself, it takes less than 400 MiB beside its file, and ten bytes for each pixel of the
+  ///   results.
   public init(mostPixels: Int = 100_000_000) { self.mostPixels = mostPixels }
 
   /// Returns renditions of a picture file, each just as if it were the only one.
@@ -43,6 +45,7 @@ public struct PictureRenderer: Sendable {
     as renditions: [Rendition]
   ) throws(PictureError) -> [RenderedPicture] {
     let size = PictureSize(width: raster.width, height: raster.height)
+    try PictureError.checkSize(size, mostPixels: mostPixels)
     let plane = SourcePlane(size: size, channels: raster.channels)
     let placements = try placements(of: size, in: renditions, orientation: .topLeft)
     var renderings = try renderings(renditions, placements, of: size, planes: [plane])
@@ -134,9 +137,7 @@ public struct PictureRenderer: Sendable {
       let placement = Placement(of: orientation.shown(picture), in: rendition)
       return orientation.isTransposing ? placement.transposed : placement
     }
-    for placement in placements where placement.size.pixelCount > mostPixels {
-      throw PictureError(.tooLarge, "\(placement.size) are more than \(mostPixels) pixels")
-    }
+    try PictureError.checkResults(placements.map(\.size), mostPixels: mostPixels)
     return placements
   }
 
@@ -146,13 +147,18 @@ public struct PictureRenderer: Sendable {
     of picture: PictureSize,
     planes: [SourcePlane]
   ) throws(PictureError) -> [Rendering] {
-    var renderings: [Rendering] = []
-    for (rendition, placement) in zip(renditions, placements) {
-      renderings.append(
-        try Rendering(rendition, placement: placement, of: picture, planes: planes)
-      )
+    let asked = zip(renditions, placements)
+    var rest = PictureLimits.mostResamplingBytes
+    for (rendition, placement) in asked {
+      rest -= Rendering.mostBytes(rendition, placement: placement, of: picture, planes: planes)
+      guard rest >= 0 else {
+        throw PictureError(
+          .resultTooLarge,
+          "it takes too much memory to make \(placement.size) pixels of \(picture)"
+        )
+      }
     }
-    return renderings
+    return asked.map { Rendering($0, placement: $1, of: picture, planes: planes) }
   }
 
   private func finish(

@@ -41,6 +41,28 @@ struct Placement: Equatable {
     return PictureSize(width: side(width), height: side(height))
   }
 
+  /// The same part of a plane of the picture: its columns and its rows.
+  func ranges(
+    in plane: SourcePlane,
+    of picture: PictureSize
+  ) -> (columns: ResampledRange, rows: ResampledRange) {
+    let across = plane.coveredWidth / Double(picture.width)
+    let down = plane.coveredHeight / Double(picture.height)
+    let columns = ResampledRange(
+      sampleCount: plane.size.width,
+      start: x * across,
+      length: width * across,
+      resultCount: size.width
+    )
+    let rows = ResampledRange(
+      sampleCount: plane.size.height,
+      start: y * down,
+      length: height * down,
+      resultCount: size.height
+    )
+    return (columns, rows)
+  }
+
   /// The same part in a picture with its sides exchanged.
   var transposed: Self {
     var other = self

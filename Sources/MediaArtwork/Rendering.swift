@@ -14,13 +14,12 @@ struct Rendering {
   ///   - placement: Which part of the picture, as it is stored, is shown.
   ///   - picture: How many pixels the picture has.
   ///   - planes: What rows will come.
-  /// - Throws: ``PictureError`` when that takes too much memory.
   init(
     _ rendition: Rendition,
     placement: Placement,
     of picture: PictureSize,
     planes: [SourcePlane]
-  ) throws(PictureError) {
+  ) {
     self.rendition = rendition
     sourcePlanes = planes
     let isPlanar = planes.count > 1
@@ -29,32 +28,37 @@ struct Rendering {
       colors: isPlanar ? .ycc : planes.first?.channels == 1 ? .grey : .rgb
     )
     for plane in planes {
-      let across = plane.coveredWidth / Double(picture.width)
-      let down = plane.coveredHeight / Double(picture.height)
-      let columns = FilterSpans(
-        rendition.filter,
-        sampleCount: plane.size.width,
-        from: placement.x * across,
-        length: placement.width * across,
-        to: placement.size.width
-      )
-      let rows = FilterSpans(
-        rendition.filter,
-        sampleCount: plane.size.height,
-        from: placement.y * down,
-        length: placement.height * down,
-        to: placement.size.height
-      )
+      let (columns, rows) = placement.ranges(in: plane, of: picture)
       let channels = min(plane.channels, 3)
       if plane.channels == 4 {
         opaqueRow = [UInt8](repeating: 0, count: plane.size.width * 3)
       }
-      let resampler = try rendition.filter.resampler(
-        columns: columns,
-        rows: rows,
+      let resampler = rendition.filter.resampler(
+        columns: FilterSpans(rendition.filter, columns),
+        rows: FilterSpans(rendition.filter, rows),
         channels: channels
       )
       self.planes.append(resampler)
+    }
+  }
+
+  /// How many bytes a rendition takes until all rows have come, at most, but for its pixels.
+  static func mostBytes(
+    _ rendition: Rendition,
+    placement: Placement,
+    of picture: PictureSize,
+    planes: [SourcePlane]
+  ) -> Int {
+    planes.reduce(0) { sum, plane in
+      let (columns, rows) = placement.ranges(in: plane, of: picture)
+      let channels = min(plane.channels, 3)
+      return sum
+        + ResampledRange.mostBytes(
+          rendition.filter,
+          columns: columns,
+          rows: rows,
+          channels: channels
+        )
     }
   }
 
@@ -113,14 +117,18 @@ struct Rendering {
     warning: String?
   ) throws(PictureError) -> RenderedPicture {
     fillRest()
-    let picture = canvas.turned(orientation)
+    var picture = canvas.turned(orientation)
+    // The pixels must not be there twice while they are written.
+    canvas = Canvas(PictureSize(width: 0, height: 0), colors: canvas.colors)
     let profile = profile.flatMap { $0.fits(channels: picture.channels) ? $0 : nil }
-    let bytes =
-      switch rendition.format {
-      case .jpeg:
-        try JPEGEncoder.encode(picture, quality: rendition.quality, profile: profile)
-      case .png: try PNGEncoder.encode(picture.inRGB(), profile: profile)
-      }
+    let bytes: [UInt8]
+    switch rendition.format {
+    case .jpeg:
+      bytes = try JPEGEncoder.encode(picture, quality: rendition.quality, profile: profile)
+    case .png:
+      picture.convertToRGB()
+      bytes = try PNGEncoder.encode(picture, profile: profile)
+    }
     return RenderedPicture(bytes: bytes, size: picture.size, warning: warning)
   }
 }

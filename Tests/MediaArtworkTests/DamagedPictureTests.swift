@@ -1,4 +1,3 @@
-import CZlib
 import Foundation
 import MediaArtwork
 import TestSupport
@@ -102,40 +101,12 @@ import Testing
     return bytes
   }
 
-  private func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-    func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
-    let body = Array(name.utf8) + content
-    return number(UInt32(content.count)) + body
-      + number(UInt32(crc32(0, body, UInt32(body.count))))
-  }
-
-  /// A PNG file of zeros, or of no pixels at all.
-  private func png(
-    _ side: Int,
-    interlaced: Bool = false,
-    chunks: [UInt8] = [],
-    pixels: Int = 0
-  ) throws -> [UInt8] {
-    let length = [side >> 24, side >> 16 & 255, side >> 8 & 255, side & 255].map { UInt8($0) }
-    let header = length + length + [8, 2, 0, 0, interlaced ? 1 : 0]
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunks
-      + chunk("IDAT", try compressedZeros(pixels)) + chunk("IEND", [])
-  }
-
-  private func compressedZeros(_ length: Int) throws -> [UInt8] {
-    let zeros = [UInt8](repeating: 0, count: length)
-    var count = compressBound(UInt(length))
-    var output = [UInt8](repeating: 0, count: Int(count))
-    try #require(compress2(&output, &count, zeros, UInt(length), 9) == Z_OK)
-    return Array(output.prefix(Int(count)))
-  }
-
   @Test func `too many pixels are refused at once`() throws {
     let bombs = try [
       jpeg("sampled-420.jpg", 60_000, 60_000), jpeg("progressive.jpg", 60_000, 60_000),
-      png(60_000),
+      PNGBuilder.png(60_000, 60_000),
       // What has to be kept as a whole has a limit of its own.
-      jpeg("progressive.jpg", 9_990, 9_990), png(9_990, interlaced: true),
+      jpeg("progressive.jpg", 9_990, 9_990), PNGBuilder.png(9_990, 9_990, interlaced: true),
     ]
     let used = try seconds { for bomb in bombs { #expect(code(bomb) == .tooLarge) } }
     #expect(used < 1)
@@ -145,27 +116,8 @@ import Testing
     #expect(error?.code == .tooLarge)
   }
 
-  @Test func `a result that is too large is refused`() throws {
-    let bytes = try PictureFixtures.bytes("large.jpg")
-    var huge = Rendition(size: PictureSize(width: 1_000_000, height: 1_000_000))
-    huge.isUpscaling = true
-    for filter in Rendition.Filter.allCases {
-      huge.filter = filter
-      let error = #expect(throws: PictureError.self) { try renderer.render(bytes, as: [huge]) }
-      #expect(error?.code == .tooLarge)
-    }
-    // No JPEG file has such a side.
-    let wide = Rendition(
-      size: PictureSize(width: 70_000, height: 1),
-      fit: .stretch,
-      isUpscaling: true
-    )
-    let error = #expect(throws: PictureError.self) { try renderer.render(bytes, as: [wide]) }
-    #expect(error?.code == .tooLarge)
-  }
-
   @Test func `a header without pixels takes little time`() throws {
-    let (few, none) = try (jpeg("sampled-420.jpg", 9_000, 9_000), png(9_000))
+    let (few, none) = try (jpeg("sampled-420.jpg", 9_000, 9_000), PNGBuilder.png(9_000, 9_000))
     let used = try seconds {
       let result = try render(few)
       #expect(result?.warning != nil)
@@ -175,10 +127,10 @@ import Testing
   }
 
   @Test func `chunks that grow are refused or left out`() throws {
-    let packed = try compressedZeros(50 << 20)
+    let packed = try PNGBuilder.compressedZeros(50 << 20)
     for name in ["iCCP", "zTXt"] {
-      let bomb = chunk(name, Array("name\0\0".utf8) + packed)
-      let bytes = try png(8, chunks: bomb + bomb, pixels: 8 * 25)
+      let bomb = PNGBuilder.chunk(name, Array("name\0\0".utf8) + packed)
+      let bytes = try PNGBuilder.png(8, 8, chunks: bomb + bomb, pixels: 8 * 25)
       let used = try seconds { #expect(code(bytes) == nil || code(bytes) == .tooLarge) }
       #expect(used < 2)
     }

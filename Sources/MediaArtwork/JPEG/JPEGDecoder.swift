@@ -15,9 +15,6 @@ final class JPEGDecoder {
   private let handle: OpaquePointer
   private let colors: Int
 
-  /// What libjpeg may take for a picture that has to be kept until its last scan.
-  private static let mostBytes = 256 << 20
-
   /// Opens a file.
   ///
   /// - Parameters:
@@ -25,7 +22,8 @@ final class JPEGDecoder {
   ///   - mostPixels: How many pixels it may have.
   /// - Throws: ``PictureError``.
   init(_ bytes: UnsafeBufferPointer<UInt8>, mostPixels: Int) throws(PictureError) {
-    guard let handle = cjpeg_decoder_create(bytes.baseAddress, bytes.count, Self.mostBytes) else {
+    let mostBytes = PictureLimits.mostFrameBytes
+    guard let handle = cjpeg_decoder_create(bytes.baseAddress, bytes.count, mostBytes) else {
       throw PictureError(.outOfMemory, "no memory to read a JPEG file")
     }
     var (width, height, colors): (Int32, Int32, Int32) = (0, 0, 0)

@@ -9,10 +9,6 @@ final class PNGDecoder {
   private let format: spng_format
   private let isInterlaced: Bool
 
-  /// What pixels may take that have to be kept until the last one, and what texts and profiles may.
-  private static let mostBytes = 256 << 20
-  private static let mostChunkBytes = 16 << 20
-
   /// Opens a file.
   ///
   /// - Parameters:
@@ -39,12 +35,16 @@ final class PNGDecoder {
       png: spng_set_crc_action(context, Int32(SPNG_CRC_USE.rawValue), Int32(SPNG_CRC_USE.rawValue))
     )
     try PictureError.check(
-      png: spng_set_chunk_limits(context, Self.mostChunkBytes, Self.mostChunkBytes)
+      png: spng_set_chunk_limits(
+        context,
+        PictureLimits.mostChunkBytes,
+        PictureLimits.mostChunkBytes
+      )
     )
     try PictureError.check(png: spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
     var header = spng_ihdr()
     try PictureError.check(png: spng_get_ihdr(context, &header))
-    guard !isInterlaced || size.pixelCount * channels <= Self.mostBytes else {
+    guard !isInterlaced || size.pixelCount * channels <= PictureLimits.mostFrameBytes else {
       throw PictureError(.tooLarge, "it is interlaced and has \(size) pixels")
     }
   }

@@ -10,13 +10,13 @@ final class AreaResampler: PlaneResampler {
   private let columnWeights: [UInt32]
   private var sums: [UInt16]
 
-  init(columns: FilterSpans, rows: FilterSpans, channels: Int) throws(PictureError) {
+  init(columns: FilterSpans, rows: FilterSpans, channels: Int) {
     self.channels = channels
     self.columns = columns.uniform
     schedule = RowSchedule(rows)
     rowWeights = rows.integerWeights(one: 256).map(UInt16.init)
     columnWeights = self.columns.arranged(columns.integerWeights(one: 65536), of: columns, zero: 0)
-    sums = try schedule.sums(columns, channels: channels)
+    sums = schedule.sums(columns, channels: channels)
   }
 
   var isComplete: Bool { schedule.isComplete }

@@ -32,25 +32,13 @@ struct FilterSpans: Equatable {
     return most
   }
 
-  /// The spans of a part of a row or column.
-  ///
-  /// - Parameters:
-  ///   - filter: How samples are weighed.
-  ///   - sampleCount: How many samples there are.
-  ///   - start: Where the part starts, in samples.
-  ///   - length: How long it is.
-  ///   - resultCount: How many samples it becomes.
-  init(
-    _ filter: Rendition.Filter,
-    sampleCount: Int,
-    from start: Double,
-    length: Double,
-    to resultCount: Int
-  ) {
-    spans.reserveCapacity(resultCount)
-    let step = length / Double(resultCount)
-    for index in 0..<resultCount {
-      let left = start + Double(index) * step
+  /// The spans of a part of a row or column, by how samples are weighed.
+  init(_ filter: Rendition.Filter, _ range: ResampledRange) {
+    spans.reserveCapacity(range.resultCount)
+    weights.reserveCapacity(range.resultCount * range.mostTaps(filter))
+    let (step, sampleCount) = (range.step, range.sampleCount)
+    for index in 0..<range.resultCount {
+      let left = range.start + Double(index) * step
       switch filter {
       case .area: appendArea(from: left, to: left + step, sampleCount: sampleCount)
       case .lanczos: appendLanczos(at: left + step / 2, step: step, sampleCount: sampleCount)

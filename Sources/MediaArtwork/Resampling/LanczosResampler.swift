@@ -7,13 +7,13 @@ final class LanczosResampler: PlaneResampler {
   private let columnWeights: [Float]
   private var sums: [Float]
 
-  init(columns: FilterSpans, rows: FilterSpans, channels: Int) throws(PictureError) {
+  init(columns: FilterSpans, rows: FilterSpans, channels: Int) {
     self.channels = channels
     self.columns = columns.uniform
     schedule = RowSchedule(rows)
     rowWeights = rows.weights.map(Float.init)
     columnWeights = self.columns.arranged(columns.weights.map(Float.init), of: columns, zero: 0)
-    sums = try schedule.sums(columns, channels: channels)
+    sums = schedule.sums(columns, channels: channels)
   }
 
   var isComplete: Bool { schedule.isComplete }

@@ -20,10 +20,10 @@ extension Rendition.Filter {
     columns: FilterSpans,
     rows: FilterSpans,
     channels: Int
-  ) throws(PictureError) -> any PlaneResampler {
+  ) -> any PlaneResampler {
     switch self {
-    case .area: try AreaResampler(columns: columns, rows: rows, channels: channels)
-    case .lanczos: try LanczosResampler(columns: columns, rows: rows, channels: channels)
+    case .area: AreaResampler(columns: columns, rows: rows, channels: channels)
+    case .lanczos: LanczosResampler(columns: columns, rows: rows, channels: channels)
     }
   }
 }

@@ -19,9 +19,6 @@ struct RowSchedule {
   /// The first row of the result that is not complete.
   private var nextResult = 0
 
-  /// What sums may take.
-  private static let mostBytes = 256 << 20
-
   init(_ rows: FilterSpans) {
     spans = rows.spans
     slotCount = rows.mostOverlaps
@@ -31,14 +28,8 @@ struct RowSchedule {
   var isComplete: Bool { nextResult == spans.count }
 
   /// Zeros for all sums.
-  func sums<Sum: Numeric>(_ columns: FilterSpans, channels: Int) throws(PictureError) -> [Sum] {
-    let (count, overflows) = slotCount.multipliedReportingOverflow(
-      by: columns.samples.count * channels
-    )
-    guard !overflows, count <= Self.mostBytes / MemoryLayout<Sum>.stride else {
-      throw PictureError(.tooLarge, "it cannot be enlarged so much")
-    }
-    return [Sum](repeating: 0, count: count)
+  func sums<Sum: Numeric>(_ columns: FilterSpans, channels: Int) -> [Sum] {
+    [Sum](repeating: 0, count: slotCount * columns.samples.count * channels)
   }
 
   /// Goes on to the next row, and calls a function for each row of the result it belongs to.
