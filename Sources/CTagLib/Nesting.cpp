@@ -1,3 +1,4 @@
+#include "RawPictures.hpp"
 #include "TagLibFile.hpp"
 
 #include <algorithm>
@@ -34,7 +35,9 @@ static long childrenOffset(const ByteVector &header) {
     return isContainer ? 8 : 0;
 }
 
-static bool hasShallowAtoms(IOStream *stream) {
+/* Visits all atoms; false when there are too many, or too many in each other. */
+template <typename Visit>
+static bool walkAtoms(IOStream *stream, const Visit &visit) {
     const long long end = stream->length();
     std::vector<long long> ends;
     long long position = 0;
@@ -48,6 +51,7 @@ static bool hasShallowAtoms(IOStream *stream) {
         if (length == 1 && header.size() == 16) length = header.toLongLong(8U);
         if (length == 0 || length > end - position) length = end - position;
         if (length < 8) return true;
+        visit(header.data() + 4, position, length);
         const long offset = childrenOffset(header);
         if (offset > 0) {
             if (ends.size() == mostLevels) return false;
@@ -56,6 +60,30 @@ static bool hasShallowAtoms(IOStream *stream) {
         position += offset > 0 ? offset : length;
     }
     return true;
+}
+
+/* How many pictures are in an atom for covers. */
+static int picturesOfCover(IOStream *stream, long long position, long long end) {
+    int pictures = 0;
+    while (position + 8 <= end && pictures < mostAtoms) {
+        stream->seek(static_cast<long>(position));
+        const ByteVector header = stream->readBlock(8);
+        if (header.size() < 8) break;
+        const long long length = header.toUInt(0U);
+        if (isOneOf(header.data() + 4, {"data"})) pictures++;
+        if (length < 8) break;
+        position += length;
+    }
+    return pictures;
+}
+
+int coverAtoms(IOStream *stream) {
+    int pictures = 0;
+    walkAtoms(stream, [&](const char *name, long long position, long long length) {
+        if (pictures || !isOneOf(name, {"covr"})) return;
+        pictures = picturesOfCover(stream, position + 8, position + length);
+    });
+    return pictures;
 }
 
 static bool hasFewChapters(IOStream *stream, long start, long long length) {
@@ -108,7 +136,7 @@ static bool hasShallowChunks(IOStream *stream, bool isBigEndian) {
 
 bool isShallow(CTagLibFormat format, IOStream *stream) {
     switch (format) {
-    case CTAGLIB_MP4: return hasShallowAtoms(stream);
+    case CTAGLIB_MP4: return walkAtoms(stream, [](const char *, long long, long long) {});
     case CTAGLIB_WAVE: return hasShallowChunks(stream, false);
     case CTAGLIB_AIFF: return hasShallowChunks(stream, true);
     default: return hasShallowTag(stream);

@@ -48,21 +48,10 @@ import Testing
     switch name {
     case "a.mp3": try expectRefusal(of: tag + sound, named: name)
     case "a.wav":
-      try expectRefusal(of: Self.chunked(tag, "sound.wav", isBigEndian: false), named: name)
-    default: try expectRefusal(of: Self.chunked(tag, "sound.aif", isBigEndian: true), named: name)
+      try expectRefusal(of: TaggedAudio.chunked(tag, "sound.wav", isBigEndian: false), named: name)
+    default:
+      try expectRefusal(of: TaggedAudio.chunked(tag, "sound.aif", isBigEndian: true), named: name)
     }
-  }
-
-  /// A file with one more chunk, of a tag.
-  private static func chunked(_ tag: Data, _ name: String, isBigEndian: Bool) throws -> Data {
-    func number(_ number: Int) -> Data {
-      let bytes = Data((0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) })
-      return isBigEndian ? bytes : Data(bytes.reversed())
-    }
-    var file = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/\(name)")))
-    file += Data((isBigEndian ? "ID3 " : "id3 ").utf8) + number(tag.count) + tag
-    file.replaceSubrange(4..<8, with: number(file.count - 8))
-    return file
   }
 
   private func expectRefusal(of bytes: Data, named name: String) throws {

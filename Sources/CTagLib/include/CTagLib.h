@@ -79,6 +79,9 @@ bool ctaglib_properties(CTagLibFile *file, void *context, CTagLibPropertyVisitor
 /// Gives all pictures in the order of the file. Returns false if reading them failed half-way.
 bool ctaglib_pictures(CTagLibFile *file, void *context, CTagLibPictureVisitor visit);
 
+/// Counts the pictures that the file says it has, but that are too damaged to be given.
+int32_t ctaglib_unread_pictures(CTagLibFile *file);
+
 /// The version of TagLib.
 const char *ctaglib_version(void);
 

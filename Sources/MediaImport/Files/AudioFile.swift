@@ -63,19 +63,18 @@ struct AudioFile: ~Copyable {
     return isComplete ? count : 0
   }
 
-  /// Its pictures in their order, without those that are too large.
-  func pictures() throws(ImportError) -> [EmbeddedPicture] {
-    var pictures: [EmbeddedPicture] = []
+  /// Its pictures, and what is wrong with those that are left out.
+  func pictures() throws(ImportError) -> EmbeddedPictures {
+    var pictures = EmbeddedPictures()
     let isComplete = withUnsafeMutablePointer(to: &pictures) { pictures in
       ctaglib_pictures(file, pictures) { context, picture in
-        guard let context, let picture = EmbeddedPicture(picture?.pointee) else { return }
-        let pictures = context.assumingMemoryBound(to: [EmbeddedPicture].self)
-        if pictures.pointee.count < EmbeddedPicture.mostPictures {
-          pictures.pointee.append(picture)
-        }
+        context?.assumingMemoryBound(to: EmbeddedPictures.self).pointee.add(picture?.pointee)
       }
     }
-    if isComplete { return pictures }
-    throw ImportError(.malformed, "its pictures cannot be read", path: path)
+    guard isComplete else {
+      throw ImportError(.malformed, "its pictures cannot be read", path: path)
+    }
+    if ctaglib_unread_pictures(file) > 0 { pictures.note(.unreadable) }
+    return pictures
   }
 }

@@ -66,8 +66,7 @@ public struct EmbeddedPicture: Sendable {
   /// - Returns: Its pictures, none when it has none.
   /// - Throws: `cannotOpen`, and `wrongFormat` or `malformed` for what is no audio or damaged.
   public static func read(_ path: String) throws(ImportError) -> [EmbeddedPicture] {
-    let pictures = try AudioFile(path: path).pictures()
-    return pictures.filter { $0.kind == .frontCover } + pictures.filter { $0.kind != .frontCover }
+    try EmbeddedPictures(of: path).pictures
   }
 
   /// Whether the name of a file is that of audio.
@@ -77,17 +76,16 @@ public struct EmbeddedPicture: Sendable {
 
   /// A hostile file must not fill the memory.
   static let mostPictures = 256
-  private static let mostBytes = 64 << 20
+  static let mostBytes = 64 << 20
 }
 
 extension EmbeddedPicture {
-  /// Copies a picture; nil for one that is empty, too large, or only a link to one.
-  init?(_ picture: CTagLibPicture?) {
-    guard let picture, let bytes = picture.bytes, picture.count > 0,
-      picture.count <= Self.mostBytes
-    else { return nil }
+  /// Copies a picture.
+  init(_ picture: CTagLibPicture) throws(EmbeddedPictureDamage) {
     let stated = String(cString: picture.mediaType).lowercased()
-    if stated == "-->" { return nil }
+    guard stated != "-->" else { throw .link }
+    guard let bytes = picture.bytes, picture.count > 0 else { throw .empty }
+    guard picture.count <= Self.mostBytes else { throw .tooLarge }
     self.bytes = Array(UnsafeBufferPointer(start: bytes, count: picture.count))
     kind = UInt8(exactly: picture.type).flatMap(Kind.init) ?? .other
     mediaType = Self.mediaType(of: self.bytes) ?? Self.corrected(stated)

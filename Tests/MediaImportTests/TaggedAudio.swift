@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+
+/// Builds audio files with tags of any content.
+enum TaggedAudio {
+  // MARK: ID3v2
+
+  /// An MP3 file with a tag of some frames, which says to have another size if one is given.
+  static func mp3(
+    version: UInt8 = 4,
+    flags: UInt8 = 0,
+    frames: [Data],
+    size: Int? = nil
+  ) throws -> Data {
+    try tag(version: version, flags: flags, frames: frames, size: size)
+      + fixture("untagged.mp3")
+  }
+
+  static func tag(
+    version: UInt8 = 4,
+    flags: UInt8 = 0,
+    frames: [Data],
+    size: Int? = nil
+  ) -> Data {
+    let body = Data(frames.joined())
+    return Data([0x49, 0x44, 0x33, version, 0, flags]) + synchsafe(size ?? body.count) + body
+  }
+
+  /// A frame, which says to have another size if one is given.
+  static func frame(
+    _ name: String,
+    _ content: Data,
+    version: UInt8 = 4,
+    size: Int? = nil
+  ) -> Data {
+    let size = size ?? content.count
+    let length =
+      switch version {
+      case 2: big(size).dropFirst()
+      case 3: big(size)
+      default: synchsafe(size)
+      }
+    return Data(name.utf8) + length + (version == 2 ? Data() : Data(count: 2)) + content
+  }
+
+  /// What is in a frame of a picture.
+  static func apic(_ picture: Data, mediaType: String = "image/jpeg", kind: UInt8 = 3) -> Data {
+    Data([0]) + Data(mediaType.utf8) + Data([0, kind, 0]) + picture
+  }
+
+  // MARK: FLAC
+
+  /// A FLAC file with some blocks behind its own first one.
+  static func flac(_ blocks: [(type: UInt8, content: Data)]) throws -> Data {
+    let sound = try fixture("sound.flac")
+    var file = sound.prefix(42)
+    file[4] &= 0x7F
+    for (index, block) in blocks.enumerated() {
+      file.append(index == blocks.count - 1 ? block.type | 0x80 : block.type)
+      file += big(block.content.count).dropFirst() + block.content
+    }
+    return file
+  }
+
+  /// What is in a block of a picture, which says to have more bytes or fewer.
+  static func block(_ picture: Data, stated: Int? = nil, kind: Int = 3) -> Data {
+    let mediaType = Data("image/jpeg".utf8)
+    return big(kind) + big(mediaType.count) + mediaType + big(0) + Data(count: 16)
+      + big(stated ?? picture.count) + picture
+  }
+
+  /// A Vorbis comment.
+  static func comment(_ fields: [String]) -> Data {
+    func little(_ number: Int) -> Data { Data(big(number).reversed()) }
+    return fields.reduce(little(4) + Data("some".utf8) + little(fields.count)) { comment, field in
+      comment + little(field.utf8.count) + Data(field.utf8)
+    }
+  }
+
+  // MARK: Parts
+
+  /// A sound fixture.
+  static func fixture(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/\(name)")))
+  }
+
+  /// A fixture with one more chunk, of a tag.
+  static func chunked(_ tag: Data, _ name: String, isBigEndian: Bool) throws -> Data {
+    func number(_ number: Int) -> Data { isBigEndian ? big(number) : Data(big(number).reversed()) }
+    var file = try fixture(name)
+    file += Data((isBigEndian ? "ID3 " : "id3 ").utf8) + number(tag.count) + tag
+    file.replaceSubrange(4..<8, with: number(file.count - 8))
+    return file
+  }
+
+  static func big(_ number: Int) -> Data {
+    Data((0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) })
+  }
+
+  static func synchsafe(_ number: Int) -> Data {
+    Data((0..<4).map { UInt8(number >> (21 - 7 * $0) & 0x7F) })
+  }
+}
