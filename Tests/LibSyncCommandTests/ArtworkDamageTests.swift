@@ -76,17 +76,35 @@ struct ArtworkDamageTests {
 
   @Test(arguments: Harm.allCases)
   mutating func `where another picture can be shown, it is only a warning`(harm: Harm) throws {
-    let picture = [UInt8](try harm.data())
-    let inside = ArtworkLibrary.flac((3, Data(picture)))
+    let inside = ArtworkLibrary.flac((3, try harm.data()))
     try library.add("Two", at: "Music/2.flac", inside)
     try library.write(try ArtworkLibrary.picture(20, 10), to: "Music/cover.png")
     try library.take()
     let result = try library.tool.run(make)
     #expect(result.status == 0)
-    #expect(result.output == "2 pictures, 1 resized, 1 from the cache\n")
-    // A picture without bytes is none.
-    #expect(result.errors.contains("Music/2.flac") == !picture.isEmpty)
+    #expect(result.output == "2 pictures, 1 resized, 1 from the cache
+")
+    #expect(result.errors.contains("Music/2.flac"))
     #expect(library.files(in: "covers").count == 2)
+  }
+
+  @Test mutating func `a picture inside that cannot even be read is named, and no missing one`()
+    throws
+  {
+    let frame = Data("APIC".utf8) + Data([0, 0, 0x7F, 0x7F, 0, 0]) + Data(count: 100)
+    let tag = Data([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, UInt8(frame.count)]) + frame
+    let sound = URL(filePath: ProjectFiles.fixture("Audio/untagged.mp3"))
+    try library.add("Cut", at: "Other/1.mp3", tag + Data(contentsOf: sound))
+    try library.add("Empty", at: "Other/2.flac", ArtworkLibrary.flac((3, Data())))
+    try library.write(try ArtworkLibrary.picture(20, 10), to: "Music/cover.jpg")
+    try library.take()
+    for _ in 1...2 {
+      let result = try library.tool.run(make)
+      #expect(result.status == 3)
+      #expect(result.output.hasPrefix("1 picture, ") && result.output.hasSuffix(", 2 damaged\n"))
+      #expect(result.errors.contains("Other/1.mp3: a picture in it is damaged"))
+      #expect(result.errors.contains("Other/2.flac: a picture in it is empty"))
+    }
   }
 
   @Test mutating func `of a picture that ends too early the start is shown, with a warning`() throws

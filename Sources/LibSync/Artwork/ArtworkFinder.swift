@@ -110,7 +110,9 @@ struct ArtworkFinder: Sendable {
     _ report: (SourceProblem) -> Void
   ) -> [EmbeddedPicture] {
     do {
-      return try EmbeddedPicture.read(file)
+      let embedded = try EmbeddedPictures(of: file)
+      for damage in embedded.damage { report(SourceProblem(file: file, damage.message)) }
+      return embedded.pictures
     } catch {
       // A library also has booklets and films, which are no music and not damaged.
       if error.code == .wrongFormat && !EmbeddedPicture.isExpected(in: file) { return [] }
