@@ -7,16 +7,22 @@
 
 using namespace TagLib;
 
+/* Thrown when tags take more memory than any need. */
+struct TooLarge {};
+
 /* Reads the stream as a format; false if it is not that, or damaged. */
 static bool tryFormat(CTagLibFile &result, CTagLibFormat format, bool isCertain) {
-    IOStream *stream = result.stream.get();
+    BoundedStream *stream = result.stream.get();
+    stream->refill();
     /* Some formats are looked for where the stream stands. */
     stream->seek(0);
     if (!isCertain && !isSupported(format, stream)) return false;
     if (!isShallow(format, stream)) return false;
+    stream->refill();
     stream->seek(0);
     result.format = format;
     result.file = makeFile(format, stream);
+    if (stream->isExhausted()) throw TooLarge();
     if (!result.file || !result.file->isValid()) return false;
     if (format == CTAGLIB_ADTS) return true;
     const AudioProperties *audio = result.file->audioProperties();
@@ -33,11 +39,12 @@ static bool findFormat(CTagLibFile &result, CTagLibFormat expected) {
     return tryFormat(result, CTAGLIB_MPEG, expected == CTAGLIB_MPEG);
 }
 
-CTagLibFile *ctaglib_open(int descriptor, CTagLibFormat expected) {
+CTagLibFile *ctaglib_open(int descriptor, CTagLibFormat expected, bool *isTooLarge) {
+    *isTooLarge = false;
     std::unique_ptr<CTagLibFile> result;
     try {
         result = std::make_unique<CTagLibFile>();
-        result->stream = std::make_unique<FileStream>(descriptor, true);
+        result->stream = std::make_unique<BoundedStream>(descriptor, true);
     } catch (...) {
         close(descriptor);
         return nullptr;
@@ -45,6 +52,9 @@ CTagLibFile *ctaglib_open(int descriptor, CTagLibFormat expected) {
     try {
         if (!result->stream->isOpen()) return nullptr;
         return findFormat(*result, expected) ? result.release() : nullptr;
+    } catch (const TooLarge &) {
+        *isTooLarge = true;
+        return nullptr;
     } catch (...) {
         return nullptr;
     }

@@ -95,16 +95,16 @@ int pictureFrames(IOStream *stream, long position) {
 
 int pictureFramesInChunks(IOStream *stream, bool isBigEndian) {
     const long end = stream->length();
-    int pictures = 0, chunks = 0;
-    for (long position = 12; position + 8 <= end && chunks < mostFrames; chunks++) {
+    long position = 12;
+    for (int count = 0; count < mostFrames && position + 8 <= end; count++) {
         stream->seek(position);
         const ByteVector header = stream->readBlock(8);
         if (header.size() < 8) break;
         if (header.startsWith("ID3 ") || header.startsWith("id3 ")) {
-            pictures += pictureFrames(stream, position + 8);
+            return pictureFrames(stream, position + 8);
         }
         const long length = header.toUInt(4U, isBigEndian);
         position += 8 + length + length % 2;
     }
-    return pictures;
+    return 0;
 }

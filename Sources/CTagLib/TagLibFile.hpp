@@ -1,18 +1,18 @@
 #ifndef TAGLIBFILE_HPP
 #define TAGLIBFILE_HPP
 
+#include "BoundedStream.hpp"
 #include "CTagLib.h"
 
 #include <memory>
 #include <taglib/apetag.h>
 #include <taglib/id3v2tag.h>
 #include <taglib/tfile.h>
-#include <taglib/tfilestream.h>
 #include <taglib/xiphcomment.h>
 
 struct CTagLibFile {
     /* The file reads from the stream as long as it lives, so it comes second. */
-    std::unique_ptr<TagLib::FileStream> stream;
+    std::unique_ptr<BoundedStream> stream;
     std::unique_ptr<TagLib::File> file;
     CTagLibFormat format = CTAGLIB_UNKNOWN;
 

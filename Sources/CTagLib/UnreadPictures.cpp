@@ -110,6 +110,7 @@ static int unreadOfFormat(const CTagLibFile &file) {
 
 int32_t ctaglib_unread_pictures(CTagLibFile *file) {
     try {
+        file->stream->refill();
         return unreadOfFormat(*file) + unreadItems(file->ape());
     } catch (...) {
         return 1;

@@ -84,11 +84,13 @@ enum TaggedAudio {
     try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/\(name)")))
   }
 
-  /// A fixture with one more chunk, of a tag.
+  /// A fixture with a tag in a chunk, instead of its own.
   static func chunked(_ tag: Data, _ name: String, isBigEndian: Bool) throws -> Data {
     func number(_ number: Int) -> Data { isBigEndian ? big(number) : Data(big(number).reversed()) }
+    let chunk = Data((isBigEndian ? "ID3 " : "id3 ").utf8)
     var file = try fixture(name)
-    file += Data((isBigEndian ? "ID3 " : "id3 ").utf8) + number(tag.count) + tag
+    if let own = file.range(of: chunk) { file.replaceSubrange(own, with: Data("JUNK".utf8)) }
+    file += chunk + number(tag.count) + tag
     file.replaceSubrange(4..<8, with: number(file.count - 8))
     return file
   }

@@ -10,7 +10,8 @@ struct AudioFile: ~Copyable {
   /// Opens a file, which is known by its content; its name only says what to look for first.
   ///
   /// - Parameter path: The path; a symbolic link is followed.
-  /// - Throws: `cannotOpen`, and `wrongFormat` for what is no audio or too damaged.
+  /// - Throws: `cannotOpen`, `wrongFormat` for what is no audio or too damaged, and `malformed` for
+  ///   tags that would fill the memory.
   init(path: String) throws(ImportError) {
     // Opening a named pipe would wait for its writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -23,7 +24,9 @@ struct AudioFile: ~Copyable {
       throw ImportError(.wrongFormat, "it is not a file", path: path)
     }
     let expected = AudioFormat(extensionOf: path.lastPathComponent)?.tagLibFormat
-    guard let file = ctaglib_open(descriptor, expected ?? CTAGLIB_UNKNOWN) else {
+    var isTooLarge = false
+    guard let file = ctaglib_open(descriptor, expected ?? CTAGLIB_UNKNOWN, &isTooLarge) else {
+      if isTooLarge { throw ImportError(.malformed, "its tags have more than 64 MiB", path: path) }
       let isEmpty = status.st_size == 0
       let message = isEmpty ? "it is empty" : "it is no audio, or too damaged to be read"
       throw ImportError(.wrongFormat, message, path: path)

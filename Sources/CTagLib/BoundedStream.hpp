@@ -1,0 +1,25 @@
+#ifndef BOUNDEDSTREAM_HPP
+#define BOUNDEDSTREAM_HPP
+
+#include <taglib/tfilestream.h>
+
+/// A file that seems to end when TagLib, which keeps whatever size a tag says to have, has read more
+/// of it in large blocks than any tags take.
+class BoundedStream : public TagLib::FileStream {
+public:
+    using FileStream::FileStream;
+
+    TagLib::ByteVector readBlock(unsigned long length) override;
+
+    /// Lets the most be read from now on.
+    void refill();
+
+    /// Whether more was asked for than is given.
+    bool isExhausted() const { return isOver; }
+
+private:
+    unsigned long long rest = 0;
+    bool isOver = false;
+};
+
+#endif
