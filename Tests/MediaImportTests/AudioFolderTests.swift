@@ -53,6 +53,23 @@ import Testing
     #expect(report.problems.isEmpty)
   }
 
+  @Test func `links to what is hidden, or not called audio, are followed`() throws {
+    for name in [".git/annex/1.mp3", ".git/annex/2", "lost+found/3.mp3", "blob", "plain.mp3"] {
+      try add(name)
+    }
+    for (name, target) in [
+      ("a.mp3", ".git/annex/1.mp3"), ("b.mp3", ".git/annex/2"), ("c.mp3", "lost+found/3.mp3"),
+      ("d.mp3", "blob"), ("e.mp3", "plain.mp3"), ("f.txt", ".git/annex/1.mp3"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(name),
+        withDestinationPath: target
+      )
+    }
+    #expect(try read().problems.isEmpty)
+    #expect(try names == ["a.mp3", "b.mp3", "c.mp3", "d.mp3", "plain.mp3"])
+  }
+
   @Test func `a damaged file is a problem, and the rest is read`() throws {
     try add("a.mp3")
     try folder.write("", to: "empty.flac")

@@ -4,7 +4,8 @@ import MediaModel
 /// Finds the audio files of a folder and the folders in it, in the order of their names.
 ///
 /// Symbolic links to files are followed, unless they lead to what is found anyway, and those to
-/// folders after everything else, unless that is where it has been.
+/// folders after everything else, unless that is where it has been. A repository of git-annex is
+/// all links to what is hidden.
 struct AudioFolderWalk {
   /// A file whose name is that of audio.
   struct File {
@@ -99,7 +100,7 @@ struct AudioFolderWalk {
       note(inside + String(decoding: bytes, as: UTF8.self), "its name is not in UTF-8")
       return nil
     }
-    if Self.systemFolders.contains(name) { return nil }
+    if Self.isPassedOver(name) { return nil }
     let path = inside + name
     return kind(of: entry, at: path).flatMap { kind in
       if kind == .file, AudioFormat(extensionOf: name) == nil { return nil }
@@ -145,15 +146,23 @@ struct AudioFolderWalk {
     guard stat(path, &status) == 0 else { return nil }
     if status.st_mode & S_IFMT == S_IFDIR { linkedFolders.append(path) }
     guard status.st_mode & S_IFMT == S_IFREG,
-      AudioFormat(extensionOf: path.lastPathComponent) != nil, !leadsInside(path)
+      AudioFormat(extensionOf: path.lastPathComponent) != nil, !isFoundAnyway(path)
     else { return nil }
     return File(path: path, state: FileState(status))
   }
 
-  private func leadsInside(_ path: String) -> Bool {
+  /// Whether the walk comes to what a link leads to, which may be hidden or not be called audio.
+  private func isFoundAnyway(_ path: String) -> Bool {
     guard let real = realpath(path, nil) else { return false }
     defer { free(real) }
-    return relative(String(cString: real)) != String(cString: real)
+    let target = String(cString: real)
+    let inside = relative(target)
+    return inside != target && AudioFormat(extensionOf: target.lastPathComponent) != nil
+      && !inside.split(separator: "/").contains { Self.isPassedOver($0) }
+  }
+
+  private static func isPassedOver(_ name: some StringProtocol) -> Bool {
+    name.hasPrefix(".") || systemFolders.contains(String(name))
   }
 
   private mutating func note(_ path: String, _ code: Int32) {
