@@ -29,10 +29,13 @@ import Testing
     }
   }
 
-  /// Says when a rendition was used last.
-  private func setUse(_ key: RenditionCache.Key, of cache: RenditionCache, seconds: Int) throws {
+  /// A picture whose file has 100 bytes.
+  private let picture = [UInt8](repeating: 1, count: 68)
+
+  /// Keeps a rendition that was used last at a time.
+  private func keep(_ key: RenditionCache.Key, seconds: Int) throws {
     let before = try Set(files().keys)
-    cache.keep([UInt8](repeating: 1, count: 100), for: key)
+    cache().keep(picture, for: key)
     let name = try #require(try Set(files().keys).subtracting(before).first)
     let time = timespec(tv_sec: seconds, tv_nsec: 0)
     #expect(utimensat(AT_FDCWD, place + "/" + name, [time, time], 0) == 0)
@@ -71,10 +74,8 @@ import Testing
   }
 
   @Test func `those that were not used for the longest time go first`() throws {
+    for picture in UInt8(1)...12 { try keep(key(picture), seconds: 1000 - Int(picture)) }
     let cache = cache(mostBytes: 1000)
-    for picture in UInt8(1)...12 {
-      try setUse(key(picture), of: cache, seconds: 1000 - Int(picture))
-    }
     cache.trim()
     #expect(try files().values.reduce(0, +) <= 1000)
     for picture in UInt8(1)...12 {
@@ -83,8 +84,8 @@ import Testing
   }
 
   @Test func `what is asked for counts as used`() throws {
+    for picture in UInt8(1)...11 { try keep(key(picture), seconds: Int(picture)) }
     let cache = cache(mostBytes: 1000)
-    for picture in UInt8(1)...11 { try setUse(key(picture), of: cache, seconds: Int(picture)) }
     #expect(cache.bytes(for: key(1)) != nil)
     cache.trim()
     #expect(cache.bytes(for: key(1)) != nil)
@@ -92,14 +93,34 @@ import Testing
   }
 
   @Test func `nothing goes while all fits, or nothing was added`() throws {
-    let cache = cache(mostBytes: 1000)
-    for picture in UInt8(1)...10 {
-      cache.keep([UInt8](repeating: 0, count: 100), for: key(picture))
+    for number in UInt8(1)...10 { cache().keep(picture, for: key(number)) }
+    cache(mostBytes: 1000).trim()
+    #expect(try files().count == 10)
+    // What others put there while the limit was the same is looked for when something is added.
+    let part = try #require(try files().keys.first).prefix(2)
+    try Data(count: 200).write(to: URL(filePath: place + "/\(part)/other"))
+    cache(mostBytes: 1000).trim()
+    #expect(try files().count == 11)
+  }
+
+  @Test func `a lower limit holds at once`() throws {
+    for number in UInt8(1)...10 { cache().keep(picture, for: key(number)) }
+    cache().trim()
+    #expect(try files().count == 10)
+    cache(mostBytes: 500).trim()
+    #expect(try files().values.reduce(0, +) <= 500)
+    cache(mostBytes: 1).trim()
+    #expect(try files().isEmpty)
+  }
+
+  @Test func `the limit holds all the time`() throws {
+    let cache = cache(mostBytes: 5000)
+    for number in UInt8(0)...255 {
+      cache.keep(picture, for: key(number))
+      #expect(try files().values.reduce(0, +) <= 5000)
+      #expect(cache.bytes(for: key(number)) != nil)
     }
-    cache.trim()
-    #expect(try files().count == 10)
-    RenditionCache(folder: place, mostBytes: 1).trim()
-    #expect(try files().count == 10)
+    #expect(try files().count > 35)
   }
 
   @Test func `what is empty, or would take most of the room, is not kept`() throws {
@@ -156,12 +177,23 @@ import Testing
     #expect(try files().count == 1)
   }
 
-  @Test func `a rendition that was cut short is made anew`() throws {
+  @Test func `a rendition that was cut short, or is not as it was, is made anew`() throws {
     let cache = cache()
-    cache.keep([1, 2, 3], for: key(1))
-    let path = place + "/" + (try #require(try files().keys.first))
-    try Data().write(to: URL(filePath: path))
+    cache.keep(picture, for: key(1))
+    let path = URL(filePath: place + "/" + (try #require(try files().keys.first)))
+    let whole = try Data(contentsOf: path)
+    for count in 0..<whole.count {
+      try whole.prefix(count).write(to: path)
+      #expect(cache.bytes(for: key(1)) == nil)
+      var other = whole
+      other[count] ^= 0x10
+      try other.write(to: path)
+      #expect(cache.bytes(for: key(1)) == nil)
+    }
+    try (whole.prefix(40) + Data(count: whole.count - 40)).write(to: path)
     #expect(cache.bytes(for: key(1)) == nil)
+    cache.keep(picture, for: key(1))
+    #expect(cache.bytes(for: key(1)) == picture)
   }
 
   @Test func `many tasks and two caches share a folder`() async throws {

@@ -46,6 +46,7 @@ extension MediaLibrary {
     var records: [ItemArtworkRecord] = []
     var keptBytes = 0
     var told: Set<MadeRenditions.Key> = []
+    options.cache?.trim()
     defer { options.cache?.trim() }
     try await withThrowingTaskGroup(of: (Int, ArtworkOutcome).self) { group in
       var next = 0

@@ -3,9 +3,9 @@ import Synchronization
 
 /// Pictures in sizes that were asked for before, in a folder that any number of processes share.
 ///
-/// A file in it is complete as soon as it is there. When all take more than the limit, those go
-/// that were not used for the longest time. What cannot be read or written there is as good as not
-/// cached: nothing of it is an error.
+/// What is not just as it was written counts as not there. When all take more than the limit, those
+/// go that were not used for the longest time. What cannot be read or written there is as good as
+/// not cached: nothing of it is an error.
 public final class RenditionCache: Sendable {
   /// What one picture in one size is kept by.
   public struct Key: Sendable {
@@ -24,6 +24,7 @@ public final class RenditionCache: Sendable {
 
   private let folder: String
   private let mostBytes: Int
+  /// What was added since there was room for that.
   private let addedBytes = Mutex(0)
 
   /// - Parameters:
@@ -46,7 +47,7 @@ public final class RenditionCache: Sendable {
     return home + "/.cache/libsync/artwork"
   }
 
-  /// Returns what is kept, and notes that it was used; nil when there is nothing.
+  /// Returns what is kept, and notes that it was used; nil when there is nothing, or not all of it.
   public func bytes(for key: Key) -> [UInt8]? {
     // A pipe there must not be waited for.
     let descriptor = open(path(of: key), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
@@ -60,14 +61,16 @@ public final class RenditionCache: Sendable {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = max(0, read(descriptor, buffer.baseAddress, count))
     }
-    guard bytes.count == count else { return nil }
+    guard bytes.count == count, let picture = SealedPicture.picture(in: bytes) else { return nil }
     futimens(descriptor, nil)
-    return bytes
+    return picture
   }
 
-  /// Keeps a picture.
-  public func keep(_ bytes: [UInt8], for key: Key) {
-    guard !bytes.isEmpty, bytes.count <= mostBytes / 8, makeFolder(of: key) else { return }
+  /// Keeps a picture, for which others may have to go.
+  public func keep(_ picture: [UInt8], for key: Key) {
+    guard !picture.isEmpty, picture.count <= mostBytes / 8, makeFolder(of: key) else { return }
+    let bytes = SealedPicture.sealed(picture)
+    makeRoom(for: bytes.count)
     let path = path(of: key)
     let unfinished = "\(folder)/\(key.folder)/.\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
@@ -79,28 +82,55 @@ public final class RenditionCache: Sendable {
       unlink(unfinished)
       return
     }
-    addedBytes.withLock { $0 += bytes.count }
   }
 
   /// Removes what was not used for the longest time until the rest fits.
   ///
-  /// Call it once, after everything else: it looks through the whole folder, unless nothing was
-  /// added or another process is doing it.
+  /// Call it before everything else, when the limit may be lower than it was, and after it. It looks
+  /// through the whole folder, unless nothing was added and the limit is not lower, or another
+  /// process is doing it.
   public func trim() {
-    guard addedBytes.withLock({ $0 }) > 0 else { return }
-    let lock = open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard lock >= 0 else { return }
+    let hasAdded = addedBytes.withLock { $0 > 0 }
+    trim(to: mostBytes, evenIfItHeld: hasAdded)
+  }
+
+  /// Looks for room now and then, so that the limit holds all the time.
+  private func makeRoom(for count: Int) {
+    let portion = mostBytes / 16
+    let isFull = addedBytes.withLock { added in
+      added += count
+      return added > portion
+    }
+    if isFull, trim(to: mostBytes - portion - count, evenIfItHeld: true) {
+      addedBytes.withLock { $0 = count }
+    }
+  }
+
+  /// Removes files until the rest takes no more than a limit; false when another process is at it.
+  @discardableResult
+  private func trim(to limit: Int, evenIfItHeld hasChanged: Bool) -> Bool {
+    let lock = open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard lock >= 0 else { return false }
     defer { close(lock) }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return }
+    // The file says which limit held when the folder was looked through last.
+    var held: Int64 = 0
+    let size = MemoryLayout.size(ofValue: held)
+    let hasHeld = pread(lock, &held, size, 0) == size && held <= mostBytes
+    if hasHeld, !hasChanged { return true }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return false }
     var files = CachedFile.all(in: folder)
     var total = files.reduce(0) { $0 + $1.byteCount }
-    guard total > mostBytes else { return }
-    files.sort { $0.used < $1.used }
-    // A little more, or each run would have to look for some.
-    for file in files where total > mostBytes / 10 * 9 {
-      unlink(file.path)
-      total -= file.byteCount
+    if total > limit {
+      files.sort { $0.used < $1.used }
+      // A little more, or each run would have to look for some.
+      for file in files where total > limit / 10 * 9 {
+        unlink(file.path)
+        total -= file.byteCount
+      }
     }
+    held = Int64(mostBytes)
+    _ = pwrite(lock, &held, size, 0)
+    return true
   }
 
   private func path(of key: Key) -> String { "\(folder)/\(key.folder)/\(key.name)" }
@@ -114,41 +144,6 @@ public final class RenditionCache: Sendable {
       guard mkdir(made, 0o700) == 0 || errno == EEXIST else { return false }
     }
     return true
-  }
-}
-
-/// A file of the cache.
-private struct CachedFile {
-  let path: String
-  let byteCount: Int
-  /// Nanoseconds since 1970.
-  let used: Int64
-
-  static func all(in folder: String) -> [Self] {
-    names(in: folder).filter { $0.utf8.count == 2 }.flatMap { part in
-      names(in: folder + "/" + part).compactMap { Self(folder + "/" + part + "/" + $0) }
-    }
-  }
-
-  private init?(_ path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    self.path = path
-    byteCount = Int(status.st_size)
-    used = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names
   }
 }
 
