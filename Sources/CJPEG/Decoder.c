@@ -9,7 +9,6 @@ enum { MOST_ROWS = MAX_SAMP_FACTOR * DCTSIZE };
 struct CJPEGDecoder {
     struct jpeg_decompress_struct library;
     ErrorTrap trap;
-    struct jpeg_progress_mgr progress;
     int most_scans;
     int plane_count;
     /* How many groups of rows were read. */
@@ -113,6 +112,7 @@ const CJPEGPlane *cjpeg_decoder_plane(const CJPEGDecoder *decoder, int index) {
 /* A file of a few bytes can have as many scans as it likes, each of which visits all pixels. */
 static void count_scans(j_common_ptr library) {
     CJPEGDecoder *decoder = (CJPEGDecoder *)library;
+    error_trap_ask(&decoder->trap);
     if (decoder->library.input_scan_number > decoder->most_scans)
         error_trap_refuse(&decoder->trap, "it has too many scans for its size");
 }
@@ -127,20 +127,19 @@ static void allocate_rows(CJPEGDecoder *decoder, int index, size_t stride, int c
     decoder->planes[index].stride = stride;
 }
 
-int cjpeg_decoder_start(CJPEGDecoder *decoder, int most_scans) {
+static void start(CJPEGDecoder *decoder, int most_scans, CJPEGQuestion is_cancelled) {
     struct jpeg_decompress_struct *library = &decoder->library;
-    if (setjmp(decoder->trap.place)) return error_trap_status(&decoder->trap);
     /* Without pixels libjpeg gives grey ones; the end alone has two bytes. */
     if (library->src->bytes_in_buffer <= 2) ERREXIT(library, JERR_INPUT_EOF);
     decoder->most_scans = most_scans;
-    decoder->progress.progress_monitor = count_scans;
-    library->progress = &decoder->progress;
+    library->progress = error_trap_watch(&decoder->trap, is_cancelled);
+    library->progress->progress_monitor = count_scans;
     library->dct_method = JDCT_ISLOW;
     jpeg_start_decompress(library);
     if (!library->raw_data_out) {
         size_t stride = (size_t)library->output_width * (size_t)library->out_color_components;
         allocate_rows(decoder, 0, stride, DCTSIZE);
-        return CJPEG_OK;
+        return;
     }
     for (int index = 0; index < decoder->plane_count; index++) {
         const jpeg_component_info *component = &library->comp_info[index];
@@ -149,7 +148,17 @@ int cjpeg_decoder_start(CJPEGDecoder *decoder, int most_scans) {
         allocate_rows(decoder, index, blocks * (size_t)component->DCT_scaled_size,
                   component->v_samp_factor * component->DCT_scaled_size);
     }
-    return CJPEG_OK;
+}
+
+int cjpeg_decoder_start(CJPEGDecoder *decoder, int most_scans, CJPEGQuestion is_cancelled) {
+    int status = CJPEG_OK;
+    if (setjmp(decoder->trap.place))
+        status = error_trap_status(&decoder->trap);
+    else
+        start(decoder, most_scans, is_cancelled);
+    /* Who is to be asked is there only during this call. */
+    decoder->trap.is_cancelled.ask = NULL;
+    return status;
 }
 
 /* Inks are stored as how much light they let through, which is what Adobe began and all follow. */

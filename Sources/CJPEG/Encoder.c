@@ -87,8 +87,10 @@ void cjpeg_encoder_destroy(CJPEGEncoder *encoder) {
     free(encoder);
 }
 
-int cjpeg_encoder_write(CJPEGEncoder *encoder, const CJPEGPicture *picture) {
+int cjpeg_encoder_write(
+    CJPEGEncoder *encoder, const CJPEGPicture *picture, CJPEGQuestion is_cancelled) {
     if (setjmp(encoder->trap.place)) return error_trap_status(&encoder->trap);
+    encoder->library.progress = error_trap_watch(&encoder->trap, is_cancelled);
     write_picture(&encoder->library, picture);
     return CJPEG_OK;
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Above all codes of libjpeg. */
-enum { REFUSED = 10000 };
+enum { REFUSED = 10000, CANCELLED };
 
 static _Noreturn void jump(j_common_ptr library) {
     ErrorTrap *trap = (ErrorTrap *)library->err;
@@ -21,6 +21,21 @@ _Noreturn void error_trap_refuse(ErrorTrap *trap, const char *message) {
     trap->manager.msg_code = REFUSED;
     snprintf(trap->message, sizeof trap->message, "%s", message);
     longjmp(trap->place, 1);
+}
+
+void error_trap_ask(ErrorTrap *trap) {
+    if (!trap->is_cancelled.ask || !trap->is_cancelled.ask(trap->is_cancelled.context)) return;
+    trap->manager.msg_code = CANCELLED;
+    snprintf(trap->message, sizeof trap->message, "interrupted");
+    longjmp(trap->place, 1);
+}
+
+static void ask(j_common_ptr library) { error_trap_ask((ErrorTrap *)library->err); }
+
+struct jpeg_progress_mgr *error_trap_watch(ErrorTrap *trap, CJPEGQuestion is_cancelled) {
+    trap->is_cancelled = is_cancelled;
+    trap->progress.progress_monitor = ask;
+    return &trap->progress;
 }
 
 /* Warnings of what decoders agree on are none, such as bytes between segments. */
@@ -61,6 +76,7 @@ struct jpeg_error_mgr *error_trap_init(ErrorTrap *trap) {
 int error_trap_status(const ErrorTrap *trap) {
     switch (trap->manager.msg_code) {
     case JERR_OUT_OF_MEMORY: return CJPEG_OUT_OF_MEMORY;
+    case CANCELLED: return CJPEG_CANCELLED;
     case REFUSED:
     case JERR_IMAGE_TOO_BIG:
     case JERR_NO_BACKING_STORE:

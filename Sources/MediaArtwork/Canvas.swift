@@ -31,11 +31,15 @@ struct Canvas {
   }
 
   /// The pixels as they are shown.
-  func turned(_ orientation: Orientation) -> Self {
+  func turned(
+    _ orientation: Orientation,
+    _ cancellation: Cancellation
+  ) throws(PictureError) -> Self {
     guard orientation != .topLeft else { return self }
     var result = Self(orientation.shown(size), colors: colors)
     let (width, height) = (result.size.width, result.size.height)
     for y in 0..<height {
+      try cancellation.check()
       for x in 0..<width {
         let across = orientation.isMirroredInX ? width - 1 - x : x
         let down = orientation.isMirroredInY ? height - 1 - y : y

@@ -15,6 +15,8 @@ public struct PictureError: Error, Sendable {
     case resultTooLarge
     /// There is not enough memory.
     case outOfMemory
+    /// It was said while it was worked on that it is no longer needed.
+    case cancelled
   }
 
   /// What kind of trouble it is.

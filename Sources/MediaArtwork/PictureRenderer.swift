@@ -2,19 +2,28 @@
 public struct PictureRenderer: Sendable {
   /// How many pixels a picture may have, and its results together.
   private let mostPixels: Int
+  private let cancellation: Cancellation
 
   /// A renderer.
   ///
-  /// - Parameter mostPixels: Pictures with more pixels are refused, so that a small file cannot
-  ///   take much time, and so are results that have more together. Whatever a picture says of
-  ///   itself, it takes less than 400 MiB beside its file, and ten bytes for each pixel of the
-  ///   results.
-  public init(mostPixels: Int = 100_000_000) { self.mostPixels = mostPixels }
+  /// - Parameters:
+  ///   - mostPixels: Pictures with more pixels are refused, so that a small file cannot
+  ///     take much time, and so are results that have more together. Whatever a picture says of
+  ///     itself, it takes less than 400 MiB beside its file, and ten bytes for each pixel of the
+  ///     results.
+  ///   - isCancelled: Asked every few rows; when it says so, the work ends with an error.
+  public init(
+    mostPixels: Int = 100_000_000,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.mostPixels = mostPixels
+    cancellation = Cancellation(isRequested: isCancelled)
+  }
 
   /// Returns renditions of a picture file, each just as if it were the only one.
   ///
   /// Of a damaged file that is shown which is there, and the rest is grey; the results have a warning
-  /// then.
+  /// then. The inks of CMYK pictures are multiplied, whatever their profile says of them.
   ///
   /// - Parameters:
   ///   - picture: The file.
@@ -49,9 +58,10 @@ public struct PictureRenderer: Sendable {
     let plane = SourcePlane(size: size, channels: raster.channels)
     let placements = try placements(of: size, in: renditions, orientation: .topLeft)
     var renderings = try renderings(renditions, placements, of: size, planes: [plane])
-    raster.pixels.withUnsafeBufferPointer { pixels in
+    try raster.pixels.withUnsafeBufferPointer { (pixels) throws(PictureError) in
       guard let base = pixels.baseAddress else { return }
       for row in 0..<raster.height {
+        try cancellation.check()
         for index in renderings.indices {
           renderings[index].take(base + row * raster.width * raster.channels, plane: 0)
         }
@@ -78,7 +88,7 @@ public struct PictureRenderer: Sendable {
         of: decoder.size,
         planes: [decoder.plane]
       )
-      let (profile, warning) = try decoder.decode(into: &renderings)
+      let (profile, warning) = try decoder.decode(into: &renderings, cancellation)
       return try finish(
         &renderings,
         orientation: chunks.orientation,
@@ -114,7 +124,7 @@ public struct PictureRenderer: Sendable {
           of: decoder.size,
           planes: decoder.planes(scaling)
         )
-        let warning = try decoder.decode(into: &renderings)
+        let warning = try decoder.decode(into: &renderings, cancellation)
         let rendered = try finish(
           &renderings,
           orientation: segments.orientation,
@@ -170,7 +180,13 @@ public struct PictureRenderer: Sendable {
     var results: [RenderedPicture] = []
     for index in renderings.indices {
       results.append(
-        try renderings[index].finish(orientation: orientation, profile: profile, warning: warning)
+        try renderings[index]
+          .finish(
+            orientation: orientation,
+            profile: profile,
+            warning: warning,
+            cancellation
+          )
       )
     }
     return results

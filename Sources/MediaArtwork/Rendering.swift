@@ -6,6 +6,8 @@ struct Rendering {
   private let sourcePlanes: [SourcePlane]
   /// A row over the background, if rows have an opacity.
   private var opaqueRow: [UInt8] = []
+  /// Whether everything is grey, also what shows through.
+  private let isGrey: Bool
 
   /// A rendition of a picture.
   ///
@@ -22,16 +24,15 @@ struct Rendering {
   ) {
     self.rendition = rendition
     sourcePlanes = planes
-    let isPlanar = planes.count > 1
-    canvas = Canvas(
-      placement.size,
-      colors: isPlanar ? .ycc : planes.first?.channels == 1 ? .grey : .rgb
-    )
+    isGrey = planes.allSatisfy { plane in
+      plane.isGrey && (plane.channels == 1 || rendition.background.isGrey)
+    }
+    canvas = Canvas(placement.size, colors: planes.count > 1 ? .ycc : isGrey ? .grey : .rgb)
     for plane in planes {
       let (columns, rows) = placement.ranges(in: plane, of: picture)
-      let channels = min(plane.channels, 3)
+      let channels = isGrey ? 1 : min(plane.channels, 3)
       if plane.channels == 4 {
-        opaqueRow = [UInt8](repeating: 0, count: plane.size.width * 3)
+        opaqueRow = [UInt8](repeating: 0, count: plane.size.width * channels)
       }
       let resampler = rendition.filter.resampler(
         columns: FilterSpans(rendition.filter, columns),
@@ -75,18 +76,22 @@ struct Rendering {
   }
 
   /// Makes grey what no rows came for.
-  private mutating func fillRest() {
+  private mutating func fillRest(_ cancellation: Cancellation) throws(PictureError) {
     for (index, plane) in planes.enumerated() where !plane.isComplete {
       let count = sourcePlanes[index].size.width * plane.channels
       let row = [UInt8](repeating: 128, count: count)
-      row.withUnsafeBufferPointer { row in
+      try row.withUnsafeBufferPointer { (row) throws(PictureError) in
         guard let base = row.baseAddress else { return }
-        while !plane.isComplete { plane.take(base, into: &canvas, channel: index) }
+        while !plane.isComplete {
+          try cancellation.check()
+          plane.take(base, into: &canvas, channel: index)
+        }
       }
     }
   }
 
   private mutating func layOverBackground(_ row: UnsafePointer<UInt8>) {
+    guard !isGrey else { return layOverGrey(row) }
     let color = rendition.background
     let background = (UInt32(color.red), UInt32(color.green), UInt32(color.blue))
     opaqueRow.withUnsafeMutableBufferPointer { opaque in
@@ -104,6 +109,20 @@ struct Rendering {
     }
   }
 
+  private mutating func layOverGrey(_ row: UnsafePointer<UInt8>) {
+    let background = UInt32(rendition.background.red)
+    opaqueRow.withUnsafeMutableBufferPointer { opaque in
+      var input = row
+      for index in opaque.indices {
+        let opacity = UInt32(input[3])
+        opaque[index] = Self.dividedBy255(
+          UInt32(input[0]) &* opacity &+ background &* (255 &- opacity)
+        )
+        input += 4
+      }
+    }
+  }
+
   /// A product of two bytes, or a sum that is not above one, divided by 255 and rounded.
   private static func dividedBy255(_ product: UInt32) -> UInt8 {
     let sum = product &+ 128
@@ -114,20 +133,22 @@ struct Rendering {
   mutating func finish(
     orientation: Orientation,
     profile: ColorProfile?,
-    warning: String?
+    warning: String?,
+    _ cancellation: Cancellation
   ) throws(PictureError) -> RenderedPicture {
-    fillRest()
-    var picture = canvas.turned(orientation)
+    try fillRest(cancellation)
+    var picture = try canvas.turned(orientation, cancellation)
     // The pixels must not be there twice while they are written.
     canvas = Canvas(PictureSize(width: 0, height: 0), colors: canvas.colors)
     let profile = profile.flatMap { $0.fits(channels: picture.channels) ? $0 : nil }
     let bytes: [UInt8]
     switch rendition.format {
     case .jpeg:
-      bytes = try JPEGEncoder.encode(picture, quality: rendition.quality, profile: profile)
+      let quality = rendition.quality
+      bytes = try JPEGEncoder.encode(picture, quality: quality, profile: profile, cancellation)
     case .png:
       picture.convertToRGB()
-      bytes = try PNGEncoder.encode(picture, profile: profile)
+      bytes = try PNGEncoder.encode(picture, profile: profile, cancellation)
     }
     return RenderedPicture(bytes: bytes, size: picture.size, warning: warning)
   }

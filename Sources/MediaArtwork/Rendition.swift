@@ -47,13 +47,15 @@ public struct Rendition: Hashable, Sendable {
       self.blue = blue
     }
 
+    var isGrey: Bool { red == green && green == blue }
+
     /// The colour of paper.
     public static let white = Self(red: 255, green: 255, blue: 255)
   }
 
   /// Changes when the bytes change that are made of the same picture, so that stores of renditions
   /// can tell old ones.
-  public static let version = 1
+  public static let version = 2
 
   /// How large it is to be, after turning as its orientation says.
   public var size: PictureSize

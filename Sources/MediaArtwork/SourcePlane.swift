@@ -6,20 +6,30 @@ struct SourcePlane {
   var coveredWidth, coveredHeight: Double
   /// How many samples are interleaved.
   var channels: Int
+  /// Whether all colours of a pixel are the same.
+  var isGrey: Bool
 
-  init(size: PictureSize, channels: Int) {
+  init(size: PictureSize, channels: Int, isGrey: Bool = false) {
     self.init(
       size: size,
       coveredWidth: Double(size.width),
       coveredHeight: Double(size.height),
-      channels: channels
+      channels: channels,
+      isGrey: isGrey
     )
   }
 
-  init(size: PictureSize, coveredWidth: Double, coveredHeight: Double, channels: Int) {
+  init(
+    size: PictureSize,
+    coveredWidth: Double,
+    coveredHeight: Double,
+    channels: Int,
+    isGrey: Bool = false
+  ) {
     self.size = size
     self.coveredWidth = coveredWidth
     self.coveredHeight = coveredHeight
     self.channels = channels
+    self.isGrey = isGrey || channels == 1
   }
 }

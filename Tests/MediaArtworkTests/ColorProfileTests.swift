@@ -26,6 +26,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [(PNGBuilder.Color.grey, 8), (.grey, 16), (.greyAlpha, 8), (.greyAlpha, 16)])
+  func `a profile of grey stays with all that is grey`(
+    color: PNGBuilder.Color,
+    depth: Int
+  ) throws {
+    var profile = [UInt8](repeating: 0, count: 128)
+    profile.replaceSubrange(16..<20, with: "GRAY".utf8)
+    profile.replaceSubrange(36..<40, with: "acsp".utf8)
+    let samples = (color == .greyAlpha ? 2 : 1) * depth / 8
+    let picture = try PNGBuilder.png(
+      8,
+      8,
+      color,
+      depth: UInt8(depth),
+      chunks: PNGBuilder.chunk(
+        "iCCP",
+        Array("grey\0\0".utf8) + PNGBuilder.compressed(profile)
+      ),
+      pixels: 8 * (8 * samples + 1)
+    )
+    #expect(contains("GRAY", try rendered(picture, .jpeg)))
+    let png = try ShownPixels(png: rendered(picture, .png))
+    #expect(png.chunks.contains("iCCP") && png.channels == 1)
+    #expect(png.samples.allSatisfy { $0 == (color == .grey ? 0 : 255) })
+    // What shows through is not grey.
+    var rendition = Rendition(size: PictureSize(width: 8, height: 8), format: .png)
+    rendition.background = Rendition.Color(red: 200, green: 10, blue: 10)
+    let red = try #require(try PictureRenderer().render(picture, as: [rendition]).first)
+    #expect(try ShownPixels(png: red.bytes).chunks.contains("iCCP") == (color == .grey))
+    #expect(try ShownPixels(png: red.bytes)[3, 3] == (color == .grey ? [0, 0, 0] : [200, 10, 10]))
+  }
+
   @Test(arguments: ["profile-cmyk.jpg", "rgb-8.png", "sampled-420.jpg"])
   func `a profile for other colours is left out`(name: String) throws {
     let bytes = try PictureFixtures.bytes(name)

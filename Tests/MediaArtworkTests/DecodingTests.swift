@@ -51,7 +51,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["grey.jpg", "grey-8.png", "grey-1.png"])
+  @Test(arguments: [
+    "grey.jpg", "grey-8.png", "grey-1.png", "grey-16.png", "grey-16-interlaced.png",
+    "grey-16-transparent.png", "grey-2-transparent.png", "grey-alpha-8.png", "grey-alpha-16.png",
+  ])
   func `grey stays grey`(name: String) throws {
     let pixels = try shown(PictureFixtures.bytes(name), PictureSize(width: 9, height: 9))
     #expect(pixels.channels == 1)

@@ -7,6 +7,7 @@ enum PNGBuilder {
   enum Color: UInt8 {
     case grey = 0
     case rgb = 2
+    case greyAlpha = 4
   }
 
   /// A file of zeros, or of no pixels at all.
@@ -32,10 +33,13 @@ enum PNGBuilder {
   }
 
   static func compressedZeros(_ length: Int) throws -> [UInt8] {
-    let zeros = [UInt8](repeating: 0, count: length)
-    var count = compressBound(UInt(length))
+    try compressed([UInt8](repeating: 0, count: length))
+  }
+
+  static func compressed(_ bytes: [UInt8]) throws -> [UInt8] {
+    var count = compressBound(UInt(bytes.count))
     var output = [UInt8](repeating: 0, count: Int(count))
-    try #require(compress2(&output, &count, zeros, UInt(length), 9) == Z_OK)
+    try #require(compress2(&output, &count, bytes, UInt(bytes.count), 9) == Z_OK)
     return Array(output.prefix(Int(count)))
   }
 

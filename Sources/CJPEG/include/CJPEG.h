@@ -1,6 +1,7 @@
 #ifndef CJPEG_H
 #define CJPEG_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -13,12 +14,19 @@ enum {
   CJPEG_UNSUPPORTED,
   CJPEG_TOO_LARGE,
   CJPEG_OUT_OF_MEMORY,
+  CJPEG_CANCELLED,
 };
 
 /// What the samples of a picture are.
 enum { CJPEG_GREY, CJPEG_RGB, CJPEG_YCC, CJPEG_CMYK };
 
 enum { CJPEG_MESSAGE_SIZE = 200, CJPEG_MOST_PLANES = 3 };
+
+/// Asked every few rows; when it says yes, the call ends with `CJPEG_CANCELLED`.
+typedef struct {
+  bool (*ask)(void *context);
+  void *context;
+} CJPEGQuestion;
 
 /// Rows of samples, where one or more are interleaved.
 typedef struct {
@@ -56,7 +64,7 @@ int cjpeg_decoder_plane_count(const CJPEGDecoder *decoder);
 const CJPEGPlane *cjpeg_decoder_plane(const CJPEGDecoder *decoder, int index);
 
 /// Starts to decode, which for progressive files is most of the work.
-int cjpeg_decoder_start(CJPEGDecoder *decoder, int most_scans);
+int cjpeg_decoder_start(CJPEGDecoder *decoder, int most_scans, CJPEGQuestion is_cancelled);
 
 /// Reads the next rows of all planes; after the last ones there are none in any plane.
 int cjpeg_decoder_read(CJPEGDecoder *decoder);
@@ -88,7 +96,8 @@ CJPEGEncoder *cjpeg_encoder_create(void);
 void cjpeg_encoder_destroy(CJPEGEncoder *encoder);
 
 /// Writes a file into memory of the encoder's, once.
-int cjpeg_encoder_write(CJPEGEncoder *encoder, const CJPEGPicture *picture);
+int cjpeg_encoder_write(
+    CJPEGEncoder *encoder, const CJPEGPicture *picture, CJPEGQuestion is_cancelled);
 
 /// The file, as long as the encoder is there.
 const uint8_t *cjpeg_encoder_bytes(const CJPEGEncoder *encoder);

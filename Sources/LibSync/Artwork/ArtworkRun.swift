@@ -11,6 +11,8 @@ struct ArtworkRun: Sendable {
   let known: [PersistentID: ItemArtworkRecord]
   /// What is shown where there is no picture.
   let fallback: [UInt8]?
+  /// Asked while pictures are made; when it says so, a target ends with `CancellationError`.
+  let isCancelled: @Sendable () -> Bool
 
   /// Does everything for one target.
   ///
@@ -45,6 +47,8 @@ struct ArtworkRun: Sendable {
       let renditions: [MadeRendition]
       do throws(PictureError) {
         renditions = try self.renditions(of: picture.hash) { picture.bytes }
+      } catch  where error.code == .cancelled {
+        throw CancellationError()
       } catch {
         let message = "its picture (\(picture.source.rawValue)): \(error.message)"
         problems.append(SourceProblem(file: picture.path, message))
@@ -91,6 +95,10 @@ struct ArtworkRun: Sendable {
     return MadeRendition(key: key, picture: picture, isCached: true)
   }
 
+  private var renderer: PictureRenderer {
+    PictureRenderer(mostPixels: options.mostPixels, isCancelled: isCancelled)
+  }
+
   /// The picture in all sizes, of which those that are not cached are made and kept.
   private func renditions(
     of hash: PictureHash,
@@ -100,7 +108,6 @@ struct ArtworkRun: Sendable {
     let cached = options.renditions.map { cachedRendition($0, of: hash) }
     let missing = zip(options.renditions, cached).filter { $1 == nil }.map(\.0)
     if missing.isEmpty { return cached.compactMap(\.self) }
-    let renderer = PictureRenderer(mostPixels: options.mostPixels)
     var new = zip(missing, try renderer.render(picture(), as: missing)).map {
       let key = MadeRenditions.Key(picture: hash, rendition: $0)
       return MadeRendition(key: key, picture: $1, isCached: false)
@@ -122,7 +129,7 @@ struct ArtworkRun: Sendable {
     let small = Rendition(size: PictureSize(width: 16, height: 16))
     do throws(PictureError) {
       let key = MadeRenditions.Key(picture: hash, rendition: small)
-      return try PictureRenderer(mostPixels: options.mostPixels).render(picture, as: [small])
+      return try renderer.render(picture, as: [small])
         .map { MadeRendition(key: key, picture: $0, isCached: false) }
     } catch {
       if case .unsupported = error.code { return [] }

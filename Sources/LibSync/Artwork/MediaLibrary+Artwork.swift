@@ -31,7 +31,7 @@ extension MediaLibrary {
   ///   - targets: The items.
   ///   - library: The library that they are of; nil for the default one.
   ///   - options: Where to look, and what to make.
-  ///   - isCancelled: Asked between targets; when it says so, it fails with `CancellationError`.
+  ///   - isCancelled: Asked every few rows of a picture; when it says so, it fails with `CancellationError`.
   ///   - deliver: Takes what became of each target, in their order; what it throws ends the run.
   /// - Throws: `StoreError`, `ArtworkError`, `PictureError` of the fallback, and what `deliver`
   ///   throws.
@@ -42,7 +42,7 @@ extension MediaLibrary {
     isCancelled: @escaping @Sendable () -> Bool = { false },
     _ deliver: (ArtworkOutcome) throws -> Void
   ) async throws {
-    let run = try artworkRun(targets, in: library, options)
+    let run = try artworkRun(targets, in: library, options, isCancelled)
     var records: [ItemArtworkRecord] = []
     var keptBytes = 0
     var told: Set<MadeRenditions.Key> = []
@@ -162,7 +162,8 @@ extension MediaLibrary {
   private func artworkRun(
     _ targets: [ArtworkTarget],
     in library: String?,
-    _ options: ArtworkOptions
+    _ options: ArtworkOptions,
+    _ isCancelled: @escaping @Sendable () -> Bool
   ) throws -> ArtworkRun {
     let known = try knownArtwork(targets.flatMap(\.items), library)
     var spared = ["", "-wal", "-shm", ".lock"].map { self.path + $0 }
@@ -185,7 +186,8 @@ extension MediaLibrary {
       ),
       options: options,
       known: known,
-      fallback: fallback
+      fallback: fallback,
+      isCancelled: isCancelled
     )
   }
 

@@ -84,13 +84,26 @@ final class JPEGDecoder {
 
   /// Gives all rows of all planes to renderings, and returns what is damaged.
   ///
-  /// - Parameter renderings: What takes the rows.
+  /// - Parameters:
+  ///   - renderings: What takes the rows.
+  ///   - cancellation: Asked every few rows.
   /// - Returns: What is missing or damaged; nil if nothing is.
-  /// - Throws: ``PictureError`` when there is not even a first row.
-  func decode(into renderings: inout [Rendering]) throws(PictureError) -> String? {
-    try check(cjpeg_decoder_start(handle, Int32(mostScans)))
+  /// - Throws: ``PictureError`` when there is not even a first row, and when it is cancelled.
+  func decode(
+    into renderings: inout [Rendering],
+    _ cancellation: Cancellation
+  ) throws(PictureError) -> String? {
+    let started = cancellation.withCallback { context, isCancelled in
+      cjpeg_decoder_start(
+        handle,
+        Int32(mostScans),
+        CJPEGQuestion(ask: isCancelled, context: context)
+      )
+    }
+    try check(started)
     var hasRows = false
     while true {
+      try cancellation.check()
       let status = cjpeg_decoder_read(handle)
       guard status == CJPEG_OK else {
         guard hasRows else { throw PictureError(status: status, cjpeg_decoder_message(handle)) }

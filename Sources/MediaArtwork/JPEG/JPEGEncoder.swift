@@ -6,7 +6,8 @@ enum JPEGEncoder {
   static func encode(
     _ canvas: Canvas,
     quality: Int,
-    profile: ColorProfile?
+    profile: ColorProfile?,
+    _ cancellation: Cancellation
   ) throws(PictureError) -> [UInt8] {
     guard let encoder = cjpeg_encoder_create() else {
       throw PictureError(.outOfMemory, "no memory for a JPEG file")
@@ -28,7 +29,10 @@ enum JPEGEncoder {
         picture.pixels = pixels.baseAddress
         picture.profile = profile.isEmpty ? nil : profile.baseAddress
         picture.profile_size = profile.count
-        return cjpeg_encoder_write(encoder, &picture)
+        return cancellation.withCallback { context, isCancelled in
+          let question = CJPEGQuestion(ask: isCancelled, context: context)
+          return cjpeg_encoder_write(encoder, &picture, question)
+        }
       }
     }
     guard status == CJPEG_OK else {

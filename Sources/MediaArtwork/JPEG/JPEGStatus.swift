@@ -8,6 +8,7 @@ extension PictureError {
       case CJPEG_UNSUPPORTED: .unsupported(.jpeg)
       case CJPEG_TOO_LARGE: .tooLarge
       case CJPEG_OUT_OF_MEMORY: .outOfMemory
+      case CJPEG_CANCELLED: .cancelled
       default: .damaged
       }
     self.init(code, String(cString: message))

@@ -8,8 +8,10 @@ struct PNGChunks {
   private(set) var size: PictureSize?
   /// Whether pixels have an opacity, or one colour is transparent.
   private(set) var hasAlpha = false
-  /// Whether each pixel is one grey sample of at most eight bits.
+  /// Whether pixels have one colour only.
   private(set) var isGrey = false
+  /// How many bits a sample has.
+  private(set) var depth = 8
   private(set) var isInterlaced = false
   /// How the pixels are to be turned.
   private(set) var orientation = Orientation.topLeft
@@ -36,7 +38,6 @@ struct PNGChunks {
       guard end <= view.count, size != nil, type != Self.type("IEND") else { break }
       place = end
     }
-    if hasAlpha { isGrey = false }
   }
 
   /// The file with its last chunk as long as it is, if that has pixels: libspng takes all of a chunk
@@ -62,7 +63,8 @@ struct PNGChunks {
     else { return }
     size = PictureSize(width: width, height: height)
     hasAlpha = color & 4 != 0
-    isGrey = color == 0 && depth <= 8
+    isGrey = color & 3 == 0
+    self.depth = depth
     isInterlaced = interlacing != 0
   }
 }

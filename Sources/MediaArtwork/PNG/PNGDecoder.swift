@@ -5,8 +5,10 @@ final class PNGDecoder {
   /// How many pixels are stored.
   let size: PictureSize
   private let context: OpaquePointer
+  /// How many samples of a pixel libspng gives.
   private let channels: Int
   private let format: spng_format
+  private let isGrey: Bool
   private let isInterlaced: Bool
 
   /// Opens a file.
@@ -22,8 +24,12 @@ final class PNGDecoder {
     mostPixels: Int
   ) throws(PictureError) {
     size = chunks.size ?? PictureSize(width: 0, height: 0)
+    isGrey = chunks.isGrey
+    // libspng has grey alone only where it is stored in a byte.
     (channels, format) =
-      chunks.hasAlpha ? (4, SPNG_FMT_RGBA8) : chunks.isGrey ? (1, SPNG_FMT_G8) : (3, SPNG_FMT_RGB8)
+      chunks.hasAlpha
+      ? (4, SPNG_FMT_RGBA8)
+      : chunks.isGrey && chunks.depth <= 8 ? (1, SPNG_FMT_G8) : (3, SPNG_FMT_RGB8)
     isInterlaced = chunks.isInterlaced
     guard let context = spng_ctx_new(Int32(SPNG_CTX_IGNORE_ADLER32.rawValue)) else {
       throw PictureError(.outOfMemory, "no memory to read a PNG file")
@@ -52,7 +58,12 @@ final class PNGDecoder {
   deinit { spng_ctx_free(context) }
 
   /// What rows will come.
-  var plane: SourcePlane { SourcePlane(size: size, channels: channels) }
+  var plane: SourcePlane {
+    SourcePlane(size: size, channels: isTripled ? 1 : channels, isGrey: isGrey)
+  }
+
+  /// Whether each pixel is the same sample three times.
+  private var isTripled: Bool { isGrey && channels == 3 }
 
   /// The colour profile, once decoding has started.
   private var profile: ColorProfile? {
@@ -65,24 +76,33 @@ final class PNGDecoder {
 
   /// Gives all rows to renderings.
   ///
-  /// - Parameter renderings: What takes the rows.
+  /// - Parameters:
+  ///   - renderings: What takes the rows.
+  ///   - cancellation: Asked at each row.
   /// - Returns: The colour profile, and what is missing or damaged; nil if nothing is.
   /// - Throws: ``PictureError`` when there is not even a first row.
   func decode(
-    into renderings: inout [Rendering]
+    into renderings: inout [Rendering],
+    _ cancellation: Cancellation
   ) throws(PictureError) -> (profile: ColorProfile?, warning: String?) {
     let flags = SPNG_DECODE_PROGRESSIVE.rawValue | SPNG_DECODE_TRNS.rawValue
     try PictureError.check(
       png: spng_decode_image(context, nil, 0, Int32(format.rawValue), Int32(flags))
     )
     let warning =
-      isInterlaced ? try decodeFrame(into: &renderings) : try decodeRows(into: &renderings)
+      isInterlaced
+      ? try decodeFrame(into: &renderings, cancellation)
+      : try decodeRows(into: &renderings, cancellation)
     return (profile, warning)
   }
 
-  private func decodeRows(into renderings: inout [Rendering]) throws(PictureError) -> String? {
+  private func decodeRows(
+    into renderings: inout [Rendering],
+    _ cancellation: Cancellation
+  ) throws(PictureError) -> String? {
     var row = [UInt8](repeating: 0, count: size.width * channels)
     for index in 0..<size.height {
+      try cancellation.check()
       let status = row.withUnsafeMutableBytes { row in
         spng_decode_row(context, row.baseAddress, row.count)
       }
@@ -90,21 +110,25 @@ final class PNGDecoder {
         guard index > 0 else { throw PictureError(png: status) }
         return Self.warning(status)
       }
-      row.withUnsafeBufferPointer { row in
+      row.withUnsafeMutableBufferPointer { row in
         guard let base = row.baseAddress else { return }
-        for rendering in renderings.indices { renderings[rendering].take(base, plane: 0) }
+        give(base, to: &renderings)
       }
     }
     return nil
   }
 
   /// Rows of an interlaced picture come several times, with more pixels each time.
-  private func decodeFrame(into renderings: inout [Rendering]) throws(PictureError) -> String? {
+  private func decodeFrame(
+    into renderings: inout [Rendering],
+    _ cancellation: Cancellation
+  ) throws(PictureError) -> String? {
     let stride = size.width * channels
     var frame = [UInt8](repeating: channels == 4 ? 255 : 128, count: stride * size.height)
     var hasRows = false
     var warning: String?
     while true {
+      try cancellation.check()
       var place = spng_row_info()
       var status = spng_get_row_info(context, &place)
       if status == 0 {
@@ -121,15 +145,22 @@ final class PNGDecoder {
       }
       hasRows = true
     }
-    frame.withUnsafeBufferPointer { frame in
+    try frame.withUnsafeMutableBufferPointer { (frame) throws(PictureError) in
       guard let base = frame.baseAddress else { return }
       for row in 0..<size.height {
-        for rendering in renderings.indices {
-          renderings[rendering].take(base + row * stride, plane: 0)
-        }
+        try cancellation.check()
+        give(base + row * stride, to: &renderings)
       }
     }
     return warning
+  }
+
+  /// Gives a row to renderings, for which it may change.
+  private func give(_ row: UnsafeMutablePointer<UInt8>, to renderings: inout [Rendering]) {
+    if isTripled {
+      for pixel in 0..<size.width { row[pixel] = row[pixel * 3] }
+    }
+    for rendering in renderings.indices { renderings[rendering].take(row, plane: 0) }
   }
 
   private static func warning(_ status: Int32) -> String {

@@ -4,7 +4,11 @@ import Glibc
 /// Writes PNG files.
 enum PNGEncoder {
   /// Returns the file of some pixels, which are grey or red, green and blue.
-  static func encode(_ canvas: Canvas, profile: ColorProfile?) throws(PictureError) -> [UInt8] {
+  static func encode(
+    _ canvas: Canvas,
+    profile: ColorProfile?,
+    _ cancellation: Cancellation
+  ) throws(PictureError) -> [UInt8] {
     guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else {
       throw PictureError(.outOfMemory, "no memory for a PNG file")
     }
@@ -20,22 +24,25 @@ enum PNGEncoder {
       (canvas.channels == 1 ? SPNG_COLOR_TYPE_GRAYSCALE : SPNG_COLOR_TYPE_TRUECOLOR).rawValue
     )
     try PictureError.check(png: spng_set_ihdr(context, &header))
+    let flags = SPNG_ENCODE_PROGRESSIVE.rawValue | SPNG_ENCODE_FINALIZE.rawValue
+    // The profile is written here.
     let status = withChunk(of: profile) { chunk in
       if let chunk {
         let status = spng_set_iccp(context, chunk)
         guard status == 0 else { return status }
       }
-      return canvas.pixels.withUnsafeBytes { pixels in
-        spng_encode_image(
-          context,
-          pixels.baseAddress,
-          pixels.count,
-          Int32(SPNG_FMT_PNG.rawValue),
-          Int32(SPNG_ENCODE_FINALIZE.rawValue)
-        )
-      }
+      return spng_encode_image(context, nil, 0, Int32(SPNG_FMT_PNG.rawValue), Int32(flags))
     }
     try PictureError.check(png: status)
+    let stride = canvas.size.width * canvas.channels
+    try canvas.pixels.withUnsafeBufferPointer { (pixels) throws(PictureError) in
+      for start in Swift.stride(from: 0, to: pixels.count, by: stride) {
+        try cancellation.check()
+        let status = spng_encode_row(context, pixels.baseAddress?.advanced(by: start), stride)
+        // The last row says that it is the last.
+        if status != Int32(SPNG_EOI.rawValue) { try PictureError.check(png: status) }
+      }
+    }
     var count = 0
     var problem: Int32 = 0
     let bytes = spng_get_png_buffer(context, &count, &problem)
