@@ -42,8 +42,8 @@ final class DeviceInventory: LibrarySink {
 
   func playFile(_ record: PlayFileRecord) throws {
     for entry in record.entries {
-      plays.playCount += Int(clamping: entry.playCount)
-      plays.skipCount += Int(clamping: entry.skipCount)
+      plays.playCount = plays.playCount.addingClamped(entry.playCount)
+      plays.skipCount = plays.skipCount.addingClamped(entry.skipCount)
       if entry.rating != nil { plays.ratingCount += 1 }
     }
   }
@@ -51,4 +51,12 @@ final class DeviceInventory: LibrarySink {
   func deviceFile(_ record: DeviceFileRecord) throws {}
 
   func end(_ library: LibraryRecord) throws { self.library = library }
+}
+
+extension Int {
+  /// What a device says of its plays may be any number.
+  fileprivate func addingClamped(_ count: Int64) -> Int {
+    let sum = addingReportingOverflow(Int(clamping: count))
+    return sum.overflow ? (count < 0 ? .min : .max) : sum.partialValue
+  }
 }

@@ -31,13 +31,9 @@ extension LibraryTables {
         tracks.place(of: number) != nil
       else { return }
       let (played, skipped) = (row.integer(1) ?? 0, row.integer(2) ?? 0)
-      guard played >= 0, skipped >= 0 else {
-        report(
-          "track \(id) was played or skipped less than never",
-          "item_stats",
-          .dynamic,
-          &problems
-        )
+      guard Self.counts.contains(played), Self.counts.contains(skipped) else {
+        let column = columns[Self.counts.contains(played) ? 2 : 1]
+        report("track \(id): its '\(column)' cannot be", "item_stats", .dynamic, &problems)
         return
       }
       let isChanged = row.integer(3) == 1
@@ -65,6 +61,9 @@ extension LibraryTables {
     }
     return all
   }
+
+  /// What other databases of devices can say.
+  private static let counts = 0...Int64(UInt32.max)
 
   /// Each takes several hundred bytes until it is stored, and nobody plays as many between two syncs.
   private static let mostPlays = 16_384
