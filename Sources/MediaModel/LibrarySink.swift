@@ -58,6 +58,8 @@ package struct ItemRecord: Sendable {
   package var persistentID: PersistentID?
   package var mediaType = MediaType.music
   package var values = PropertyRow(for: MediaItemProperty.self)
+  /// Properties that the source has but that could not be read: what is stored of them stays.
+  package var unread: [MediaItemProperty] = []
   /// A JSON object of what no property holds; empty for none.
   package var sourceValues = ""
   /// The bytes of a device's record from which, with the values, it can be made again; of a file,
@@ -73,6 +75,7 @@ package struct ItemRecord: Sendable {
     persistentID = nil
     mediaType = .music
     values.removeAll()
+    unread.removeAll()
     sourceValues = ""
     sourceBytes.removeAll(keepingCapacity: true)
   }
@@ -89,6 +92,9 @@ package struct PlaylistRecord: Sendable {
   package var geniusSeed: ItemReference?
   /// What membership says of an item whose own properties only say that it is audio.
   package var mediaTypeOfMembers: MediaType?
+  /// Whether parts of it could not be read: the entries that are stored stay as they are, and so
+  /// does what it lacks.
+  package var isPartial = false
   /// A JSON object of what no property holds; empty for none.
   package var sourceValues = ""
   /// As those of an item.
@@ -116,6 +122,7 @@ package struct PlaylistRecord: Sendable {
     missingTrackIDs.removeAll()
     geniusSeed = nil
     mediaTypeOfMembers = nil
+    isPartial = false
     sourceValues = ""
     sourceBytes.removeAll(keepingCapacity: true)
   }

@@ -2,6 +2,9 @@
 ///
 /// What reads them says what it wants as data, and knows nothing of how they are kept.
 package protocol TableSource: AnyObject {
+  /// What is wrong with all of it, although its tables can be read; nil as far as nothing is known.
+  var defect: String? { get }
+
   /// The columns of a table; empty when there is no such table.
   func columns(of table: String) throws -> [String]
 
@@ -23,5 +26,18 @@ package protocol TableSource: AnyObject {
 /// A walk over the rows of a table.
 package protocol TableWalk: AnyObject {
   /// The values of the next row, one for each column that was asked for; nil behind the last one.
+  ///
+  /// - Throws: When rows or values cannot be read. Asked again, it goes on behind them.
   func next() throws -> [StoredValue]?
+
+  /// The places of those values of the last row that could not be read, and are null.
+  var unread: [Int] { get }
+}
+
+extension TableSource {
+  package var defect: String? { nil }
+}
+
+extension TableWalk {
+  package var unread: [Int] { [] }
 }

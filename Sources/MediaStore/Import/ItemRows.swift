@@ -105,6 +105,18 @@ final class ItemRows {
     return Self.contentHash(old) == Self.contentHash(record)
   }
 
+  /// Gives a record what is stored of the properties that its source could not read.
+  func complete(_ record: inout ItemRecord, from row: Int64) throws(StoreError) {
+    guard try read(row, into: &old) else { return }
+    for property in record.unread {
+      let index = property.rawValue
+      guard record.values.content(index) == .nothing else { continue }
+      record.values.set(index, to: old.values.value(index))
+      // What kind of item it is follows from that.
+      if property == .mediaKind { record.mediaType = old.mediaType }
+    }
+  }
+
   /// Gives an item the values of a record and brings it back if it had been removed.
   func update(
     _ row: Int64,

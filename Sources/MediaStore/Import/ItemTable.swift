@@ -142,6 +142,20 @@ final class ItemTable {
     if record.persistentID == nil { derivedIDCount += 1 }
     if !item.isRemoved { presentCount += 1 }
     try bytes.write(record.sourceBytes, of: item.row)
+    if !record.unread.isEmpty {
+      var completed = record
+      try rows.complete(&completed, from: item.row)
+      return try overlay(item, completed, ItemRows.contentHash(completed))
+    }
+    return try overlay(item, record, hash)
+  }
+
+  /// Gives an item what a source says of it, with what was merged into it on top.
+  private func overlay(
+    _ item: StoredItem,
+    _ record: ItemRecord,
+    _ hash: Int64
+  ) throws(StoreError) -> (reference: ItemReference, isDuplicate: Bool) {
     if let applications {
       var merged = record
       if applications.overlay(&merged, of: item.row) {

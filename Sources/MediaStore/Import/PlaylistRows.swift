@@ -201,6 +201,20 @@ final class PlaylistRows {
     return true
   }
 
+  /// Gives a record of which parts could not be read what is stored of those.
+  func complete(_ record: inout PlaylistRecord, from row: Int64) throws(StoreError) {
+    guard try read(row, into: &old) else { return }
+    for property in PlaylistProperty.allCases {
+      let index = property.rawValue
+      guard record.values.content(index) == .nothing else { continue }
+      record.values.set(index, to: old.values.value(index))
+    }
+    if record.kind == .ordinary { record.kind = old.kind }
+    record.geniusSeed = record.geniusSeed ?? old.geniusSeed
+    record.entries = old.entries
+    record.missingTrackIDs = old.missingTrackIDs
+  }
+
   private func noteDifferences(
     from old: PlaylistRecord,
     to new: PlaylistRecord,

@@ -54,6 +54,8 @@ final class PlaylistTable {
     }
     let isKnown = stored != nil
     if !isKnown, isRebuilding { stored = try namesake(of: record) }
+    var record = record
+    if record.isPartial, let stored { try rows.complete(&record, from: stored.row) }
     let hash = PlaylistRows.contentHash(record)
     if record.kind == .master { hasMaster = true }
     let position = position(of: stored)
