@@ -9,6 +9,7 @@ package final class ForeignTables: TableSource {
   private let connection: Connection
   /// Nil until the file is looked at.
   private var limit: WalkLimit?
+  package private(set) var defect: String?
 
   /// - Parameter path: Its path.
   /// - Throws: When it cannot be opened; what is in it is only looked at later.
@@ -41,8 +42,9 @@ package final class ForeignTables: TableSource {
       return ForeignWalk(nil, columnCount: 0, limit)
     }
     let names = columns.map(Self.quoted)
+    let hasRowIDs = try hasRowIDs(table)
     // Rows that are alike in those columns stay as they were put in.
-    let order = names.prefix(count) + (try hasRowIDs(table) ? ["rowid"] : [])
+    let order = names.prefix(count) + (hasRowIDs ? ["rowid"] : [])
     let statement = try Statement(
       connection,
       """
@@ -50,12 +52,22 @@ package final class ForeignTables: TableSource {
       ORDER BY \(order.joined(separator: ", "))
       """
     )
-    return ForeignWalk(statement, columnCount: columns.count, limit)
+    guard hasRowIDs else { return ForeignWalk(statement, columnCount: columns.count, limit) }
+    return ForeignWalk(statement, columnCount: columns.count, limit) {
+      [self] () throws(StoreError) in
+      try SalvagedTable(
+        "main.\(Self.quoted(table))",
+        names,
+        connection,
+        limit,
+        orderedBy: count
+      )
+    }
   }
 
   private func preparedLimit() throws(StoreError) -> WalkLimit {
     if let limit { return limit }
-    try connection.readForeignSchema()
+    defect = try connection.readForeignSchema()
     let pageCount = try connection.integer("PRAGMA page_count")
     let byteCount = pageCount * (try connection.integer("PRAGMA page_size"))
     let made = WalkLimit(byteCount: Int(byteCount))

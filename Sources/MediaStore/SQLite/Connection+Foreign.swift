@@ -3,8 +3,9 @@ import CSQLite
 extension Connection {
   /// Reads what tables there are in a file that somebody else made, whatever it asks for.
   ///
+  /// - Returns: What is wrong with a file of which only a part can be read; nil for nothing.
   /// - Throws: When it cannot be read, or more tables are in it than on any device.
-  func readForeignSchema() throws(StoreError) {
+  func readForeignSchema() throws(StoreError) -> String? {
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestValue)
     sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, Self.longestSQL)
     sqlite3_limit(handle, SQLITE_LIMIT_COLUMN, Self.mostColumns)
@@ -21,12 +22,31 @@ extension Connection {
     )
     defer { sqlite3_progress_handler(handle, 0, nil, nil) }
     do {
-      // The file may ask for a cache as large as itself.
-      try execute("PRAGMA cache_size = -2000; PRAGMA temp_store = FILE")
+      try readSchema()
+      return nil
     } catch {
-      guard error.code == .cancelled else { throw error }
-      throw StoreError(.damaged, "more tables than on any device", path: path)
+      guard error.code == .damaged else { throw tooLarge(error) }
+      tolerateDamage()
+      do { try readSchema() } catch { throw tooLarge(error) }
+      return error.message
     }
+  }
+
+  /// The file may ask for a cache as large as itself.
+  private func readSchema() throws(StoreError) {
+    try execute("PRAGMA cache_size = -2000; PRAGMA temp_store = FILE")
+  }
+
+  private func tooLarge(_ error: StoreError) -> StoreError {
+    error.code == .cancelled
+      ? StoreError(.damaged, "more tables than on any device", path: path) : error
+  }
+
+  /// Lets what there is be read of a file that is shorter than it says, or whose list of tables is
+  /// damaged.
+  private func tolerateDamage() {
+    csqlite_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
+    csqlite_configure(handle, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1)
   }
 
   /// In bytes, as below: several times those of any device.
