@@ -74,7 +74,7 @@ struct EntryReader {
     }
     guard missing > 0 else { return }
     problems.add(
-      file.problem("\(missing) entries name tracks that are not there", .mhyp, at: playlist.start)
+      file.problem(SourceProblem.missingTracks(missing), .mhyp, at: playlist.start)
     )
   }
 

@@ -1,5 +1,7 @@
+import Foundation
 import MediaImport
 import MediaModel
+import MediaStore
 import Testing
 
 /// A device whose tables say what cannot be, or cannot be read in part.
@@ -8,11 +10,115 @@ struct DamagedTablesTests {
 
   init() throws { device = try TablesDevice() }
 
+  /// Imports the device again, and expects that this changes nothing although not all can be read.
+  private func expectNoChange() throws -> ReadingReport {
+    let (outcome, report) = try device.take(made: 1_700_000_100)
+    #expect(outcome.items.isEmpty && outcome.playlists.isEmpty && outcome.isPartial)
+    return report
+  }
+
+  private static let malformed = "database disk image is malformed"
+
+  // MARK: What cannot be
+
   @Test(arguments: ["play_count_recent", "skip_count_recent"])
   func `more plays than can be are a problem and none`(column: String) throws {
     try device.change(.dynamic, "UPDATE item_stats SET \(column) = \(Int64.max)")
     let (sink, report) = try device.read()
     #expect(sink.playFiles.isEmpty)
-    #expect(report.messages(.dynamic).count { $0.hasSuffix("'\(column)' cannot be") } == 12)
+    let messages = report.messages(.dynamic, "item_stats")
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasSuffix(": its '\(column)' cannot be, and those of 11 more") == true)
+  }
+
+  @Test(arguments: [
+    ("item", "year", "9223372036854775807"), ("item", "total_time_ms", "-1"),
+    ("item", "title", "x'ff00fe'"), ("item", "year", "'x'"), ("item", "is_compilation", "'x'"),
+    ("item", "date_modified", "9e18"), ("video_info", "season_number", "1 << 40"),
+  ])
+  func `a value that cannot be is told, and the stored one stays`(
+    table: String,
+    column: String,
+    value: String
+  ) throws {
+    try device.take()
+    try device.change(.library, "UPDATE \(table) SET \(column) = \(value)")
+    let (outcome, report) = try device.take(made: 1_700_000_100)
+    #expect(outcome.items.isEmpty && !outcome.isPartial)
+    let messages = report.messages(.library, table)
+    #expect(messages.count == 1 && messages[0].contains(": its '\(column)' cannot be"))
+  }
+
+  // MARK: What cannot be read
+
+  @Test(arguments: [LibraryTables.Part.dynamic, .locations, .extras])
+  func `what a damaged file said of tracks stays`(part: LibraryTables.Part) throws {
+    try device.take()
+    try device.damage(part) { $0.removeLast(4096) }
+    let report = try expectNoChange()
+    #expect(report.messages(part).contains(Self.malformed))
+  }
+
+  @Test(arguments: [LibraryTables.Part.dynamic, .locations])
+  func `what a missing file said of tracks stays`(part: LibraryTables.Part) throws {
+    try device.take()
+    try FileManager.default.removeItem(atPath: device.path(of: part))
+    let (outcome, report) = try device.take(made: 1_700_000_100)
+    #expect(outcome.items.isEmpty && report.messages(part) == ["it is missing"])
+  }
+
+  @Test func `lists whose entries cannot be read keep those that they have`() throws {
+    try device.take()
+    try device.zeroRoot(of: "item_to_container", .library)
+    #expect(try expectNoChange().messages(.library, "item_to_container") == [Self.malformed])
+  }
+
+  @Test(arguments: ["genre_map", "location_kind_map"])
+  func `names that cannot be read stay`(table: String) throws {
+    try device.take()
+    try device.zeroRoot(of: table, .library)
+    #expect(try expectNoChange().messages(.library, table) == [Self.malformed])
+  }
+
+  @Test func `rows without persistent ID are told, and nothing is removed for them`() throws {
+    try device.take()
+    try device.change(
+      .library,
+      """
+      CREATE TABLE other AS SELECT * FROM item; DROP TABLE item; ALTER TABLE other RENAME TO item;
+      UPDATE item SET pid = 't' || pid WHERE rowid <= 3
+      """
+    )
+    let report = try expectNoChange()
+    #expect(report.messages(.library, "item") == ["3 rows have no persistent ID"])
+  }
+
+  @Test func `of a database that was cut off the tracks are read`() throws {
+    try device.take()
+    try device.damage(.library) { $0.removeLast(4096) }
+    let report = try expectNoChange()
+    #expect(report.messages(.library).first == Self.malformed)
+  }
+
+  @Test func `why no track can be read is told`() throws {
+    try device.damage(.library) { $0 = Data("nothing of SQLite's at all".utf8) }
+    let error = #expect(throws: ImportError.self) { try device.read() }
+    #expect(error?.message.contains("Library.itdb: file is not a database") == true)
+  }
+
+  @Test func `a value that is too long leaves the rest of its table alone`() throws {
+    try device.change(.library, "UPDATE item SET description = NULL, description_long = 'told'")
+    try device.take()
+    let second = "(SELECT pid FROM item ORDER BY pid LIMIT 1 OFFSET 1)"
+    try device.change(
+      .library,
+      "UPDATE item SET description_long = zeroblob(300000) WHERE pid = \(second)"
+    )
+    #expect(
+      try expectNoChange().messages(.library, "item") == [
+        "string or blob too big", "\"description_long\" of 1 row cannot be read",
+      ]
+    )
+    #expect(try device.column("SELECT DISTINCT details FROM item") == ["told"])
   }
 }

@@ -40,6 +40,18 @@ struct TablesDevice {
     try bytes.write(to: url)
   }
 
+  /// Overwrites the first page of a table.
+  func zeroRoot(of table: String, _ part: LibraryTables.Part) throws {
+    let connection = try Connection(path: path(of: part), mode: .readOnly)
+    let size = Int(try connection.integer("PRAGMA page_size"))
+    let page = Int(
+      try connection.integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'")
+    )
+    try damage(part) {
+      $0.replaceSubrange((page - 1) * size..<page * size, with: Data(count: size))
+    }
+  }
+
   /// Reads the device alone.
   func read() throws -> (sink: RecordingSink, report: ReadingReport) {
     let sink = RecordingSink()

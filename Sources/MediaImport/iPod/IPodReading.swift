@@ -11,6 +11,7 @@ final class IPodReading {
   var isCancelled: () -> Bool = { false }
   var progress: (ReadingProgress) -> Void = { _ in }
   private let path: String
+  private var areListsWhole = true
 
   init(
     _ source: IPodSource,
@@ -60,7 +61,8 @@ final class IPodReading {
     opened.note(in: &files)
     for record in files.records { try sink.deviceFile(record) }
 
-    library.isPartial = opened.isSecondChoice || !opened.database.isComplete
+    library.isPartial =
+      opened.isSecondChoice || !opened.database.isComplete || !areListsWhole
     report.isPartial = library.isPartial
     report.problems = files.problems
     try sink.end(library)
@@ -130,6 +132,11 @@ final class IPodReading {
     ) { playlist in
       try checkCancellation()
       var playlist = playlist
+      // What an entry names may be one of the tracks that could not be read.
+      if !opened.database.hasAllTracks, playlist.entries.contains(.missing) {
+        playlist.isPartial = true
+      }
+      if playlist.isPartial { areListsWhole = false }
       limit(&playlist.sourceBytes, of: "a playlist", in: opened)
       try sink.playlist(playlist)
     }

@@ -4,8 +4,14 @@ import MediaModel
 struct LibraryTableField {
   /// How a column says what it says.
   enum Form {
-    /// Zero is none.
+    /// Zero is none; it is one that the binary database can hold, too.
     case number
+    /// A number that may be negative.
+    case signed
+    /// A number that may need more than 32 bits.
+    case large
+    /// A number that stands for something else.
+    case identifier
     /// One is yes.
     case flag
     /// Seconds since 2001.
@@ -31,7 +37,8 @@ struct LibraryTableField {
     Self("media_kind", .mediaKind), Self("year", .year), Self("track_number", .albumTrackNumber),
     Self("track_count", .albumTrackCount), Self("disc_number", .discNumber),
     Self("disc_count", .discCount), Self("bpm", .beatsPerMinute),
-    Self("relative_volume", .volumeAdjustment), Self("artwork_cache_id", .artworkID),
+    Self("relative_volume", .volumeAdjustment, .signed),
+    Self("artwork_cache_id", .artworkID, .identifier),
     Self("start_time_ms", .startTime), Self("stop_time_ms", .stopTime),
     Self("total_time_ms", .playbackDuration), Self("date_modified", .dateModified, .date),
     Self("is_compilation", .isCompilation, .flag), Self("is_user_disabled", .isDisabled, .flag),
@@ -58,7 +65,7 @@ struct LibraryTableField {
 
   static let audio: [Self] = [
     Self("bit_rate", .bitRate), Self("sample_rate", .sampleRate),
-    Self("duration", .gaplessSampleCount), Self("gapless_encoding_delay", .pregap),
+    Self("duration", .gaplessSampleCount, .large), Self("gapless_encoding_delay", .pregap),
     Self("gapless_encoding_drain", .postgap),
     Self("volume_normalization_energy", .normalization),
   ]
@@ -81,50 +88,86 @@ struct LibraryTableField {
   static let store: [Self] = [Self("date_released", .releaseDate, .date)]
 
   static let location: [Self] = [
-    Self("file_size", .fileSize), Self("date_created", .dateAdded, .date),
+    Self("file_size", .fileSize, .large), Self("date_created", .dateAdded, .date),
     Self("extension", .fileType),
   ]
 }
 
+extension LibraryTableField.Form {
+  /// What a number can be; nil where it is none.
+  fileprivate var range: ClosedRange<Int64>? {
+    switch self {
+    case .number: 0...Int64(UInt32.max)
+    case .signed: Int64(Int32.min)...Int64(Int32.max)
+    case .large: 0...(1 << 48)
+    case .identifier, .flag: Int64.min...Int64.max
+    case .date: Int64.min...TableRow.dates.upperBound
+    case .rating: 0...100
+    case .text, .sortText: nil
+    }
+  }
+}
+
 extension TableRow {
-  /// Sets the properties that some columns hold.
+  /// Sets the properties that some columns hold, or notes that they could not be read.
   ///
   /// - Parameters:
   ///   - fields: What the columns are, in their order.
   ///   - first: The first of the columns.
-  ///   - values: Takes the properties.
-  /// - Returns: The column whose number is out of its range, if there is one.
+  ///   - record: Takes the properties.
+  /// - Returns: Those of the columns whose value cannot be.
   func read(
     _ fields: [LibraryTableField],
     from first: Int,
-    into values: inout PropertyRow
-  ) -> String? {
-    var wrong: String?
+    into record: inout ItemRecord
+  ) -> [LibraryTableField] {
+    var wrong: [LibraryTableField] = []
     for (index, field) in fields.enumerated() {
       let column = first + index
-      let property = field.property.rawValue
-      switch field.form {
-      case .number:
-        if let number = integer(column), number != 0 { values.set(property, integer: number) }
-      case .flag:
-        if integer(column) == 1 { values.set(property, integer: 1) }
-      case .date:
-        if let date = date(column) { values.set(property, integer: date.rawValue) }
-      case .rating:
-        guard let rating = integer(column), rating != 0 else { continue }
-        if (1...100).contains(rating) {
-          values.set(property, integer: rating)
-        } else {
-          wrong = field.column
-        }
-      case .text:
-        if let text = text(column) { values.set(property, text: Array(text.utf8).span) }
-      case .sortText(let plain):
-        if let text = text(column), text != values.text(plain) {
-          values.set(property, text: Array(text.utf8).span)
-        }
+      if isNull(column) || field.form.isToSort(anyOf: record.unread) {
+        if !isNull(column) || isUnread(column) { record.unread.append(field.property) }
+      } else if !read(field, at: column, into: &record.values) {
+        record.unread.append(field.property)
+        wrong.append(field)
       }
     }
     return wrong
+  }
+
+  /// Sets the property that a column holds; false when its value cannot be.
+  private func read(
+    _ field: LibraryTableField,
+    at column: Int,
+    into values: inout PropertyRow
+  ) -> Bool {
+    let property = field.property.rawValue
+    guard let range = field.form.range else {
+      guard isText(column) else { return false }
+      if let text = text(column), !field.form.repeats(text, in: values) {
+        values.set(property, text: Array(text.utf8).span)
+      }
+      return true
+    }
+    guard let number = integer(column), range.contains(number) else { return false }
+    switch field.form {
+    case .flag: if number == 1 { values.set(property, integer: 1) }
+    case .date: if let date = date(column) { values.set(property, integer: date.rawValue) }
+    default: if number != 0 { values.set(property, integer: number) }
+    }
+    return true
+  }
+}
+
+extension LibraryTableField.Form {
+  /// Whether it sorts what is not known, so that nobody knows whether it only repeats that.
+  fileprivate func isToSort(anyOf unread: [MediaItemProperty]) -> Bool {
+    guard case .sortText(let plain) = self else { return false }
+    return unread.contains(plain)
+  }
+
+  /// Whether a text to sort by is only that which it sorts.
+  fileprivate func repeats(_ text: String, in values: PropertyRow) -> Bool {
+    guard case .sortText(let plain) = self else { return false }
+    return text == values.text(plain)
   }
 }

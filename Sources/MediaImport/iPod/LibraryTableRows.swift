@@ -1,51 +1,94 @@
 import MediaModel
 
 /// A walk over the rows of one of a library's tables.
+///
+/// What of them cannot be read is told, and makes the library incomplete.
 struct LibraryTableRows {
   private let walk: any TableWalk
   private let areThere: [Bool]
-  private let file: String
+  private let tables: LibraryTables
+  private let part: LibraryTables.Part
   private let table: String
   private var isOutOfOrder = false
-  /// False when a row could not be read, and with it all behind it.
+  private var isOver = false
+  private var failureCount = 0
+  private var namelessCount = 0
+  /// False when rows could not be read, or tell nothing.
   private(set) var isWhole = true
+
+  /// More than a walk can have to tell.
+  private static let mostFailures = 1000
 
   /// - Parameters:
   ///   - walk: Gives the values of the columns that are there.
   ///   - areThere: Which of the columns that were asked for are.
-  ///   - file: What problems call the file.
+  ///   - tables: The library's.
+  ///   - part: The file.
   ///   - table: The table.
-  init(_ walk: any TableWalk, areThere: [Bool], file: String, table: String) {
+  init(
+    _ walk: any TableWalk,
+    areThere: [Bool],
+    of tables: LibraryTables,
+    _ part: LibraryTables.Part,
+    _ table: String
+  ) {
     self.walk = walk
     self.areThere = areThere
-    self.file = file
+    self.tables = tables
+    self.part = part
     self.table = table
   }
 
   /// The next row; nil behind the last one that can be read.
   mutating func next(_ problems: inout SourceProblems) -> TableRow? {
-    guard isWhole else { return nil }
-    do {
-      guard let values = try walk.next() else { return nil }
-      var index = 0
-      let row = areThere.map { isThere in
-        guard isThere, index < values.count else { return StoredValue.null }
-        index += 1
-        return values[index - 1]
+    while !isOver {
+      do {
+        if let values = try walk.next() { return row(values) }
+        isOver = true
+        noteNameless(&problems)
+      } catch {
+        lose("\(error)", &problems)
+        failureCount += 1
+        isOver = failureCount == Self.mostFailures
       }
-      return TableRow(row)
-    } catch {
-      isWhole = false
-      problems.add(SourceProblem(file: file, chunk: table, "\(error)"))
-      return nil
     }
+    return nil
+  }
+
+  private func row(_ values: [StoredValue]) -> TableRow {
+    var index = 0
+    let unread = walk.unread
+    var unreadPlaces: [Int] = []
+    let row = areThere.enumerated().map { place, isThere in
+      guard isThere, index < values.count else { return StoredValue.null }
+      if !unread.isEmpty, unread.contains(index) { unreadPlaces.append(place) }
+      index += 1
+      return values[index - 1]
+    }
+    return TableRow(row, unread: unreadPlaces)
+  }
+
+  /// Counts a row that does not say what it is about.
+  mutating func passOver() {
+    namelessCount += 1
+    isWhole = false
   }
 
   /// Notes once that a row comes behind one that it should precede, as only in a damaged file.
   mutating func noteDisorder(_ problems: inout SourceProblems) {
     if isOutOfOrder { return }
     isOutOfOrder = true
-    let message = "its rows are out of their order, and some are left out"
-    problems.add(SourceProblem(file: file, chunk: table, message))
+    lose("its rows are out of their order, and some are left out", &problems)
+  }
+
+  private mutating func noteNameless(_ problems: inout SourceProblems) {
+    guard namelessCount > 0 else { return }
+    let rows = namelessCount == 1 ? "1 row has" : "\(namelessCount) rows have"
+    lose("\(rows) no persistent ID", &problems)
+  }
+
+  private mutating func lose(_ message: String, _ problems: inout SourceProblems) {
+    isWhole = false
+    tables.noteLoss(message, table, part, &problems)
   }
 }

@@ -32,19 +32,24 @@ extension LibraryTables {
       if let list = lists.place(of: id), known.insert(Int(list)) {
         record.persistentID = row.persistentID(ContainerRow.id)
         members.read(list, into: &record, reference)
+        record.isPartial = row.isPartial || !members.isWhole
         record.geniusSeed = seeds.first(in: list).flatMap(reference)
       } else {
         repeatCount += 1
         if repeatCount > Self.mostRepeats { return }
       }
       if let defect = container.read(into: &record) {
-        report("list \(id): \(defect)", "container", .library, &problems)
+        report("\(row.listName): \(defect)", "container", .library, &problems)
       }
-      if record.kind != .genius { record.geniusSeed = nil }
+      if record.kind != .genius {
+        record.geniusSeed = nil
+      } else if !seeds.isWhole {
+        record.isPartial = true
+      }
       let missing = record.entries.count { $0 == .missing }
       if missing > 0 {
         report(
-          "list \(id): \(missing) entries name tracks that are not there",
+          "\(row.listName): \(SourceProblem.missingTracks(missing))",
           "item_to_container",
           .library,
           &problems
@@ -60,6 +65,13 @@ extension LibraryTables {
         &problems
       )
     }
+  }
+}
+
+extension TableRow {
+  /// What problems call a playlist.
+  fileprivate var listName: String {
+    "list \(persistentID(ContainerRow.id)?.description ?? "without persistent ID")"
   }
 }
 

@@ -22,18 +22,19 @@ extension LibraryTables {
   package func plays(problems: inout SourceProblems) -> [PersistentID: Plays] {
     var all: [PersistentID: Plays] = [:]
     var leftOut = 0
+    var defects = ColumnDefects()
     let columns = [
       "item_pid", "play_count_recent", "skip_count_recent", "has_changes", "user_rating",
       "bookmark_time_ms", "date_played", "date_skipped",
     ]
-    forEachRow(.dynamic, "item_stats", columns, problems: &problems) { row, problems in
+    forEachRow(.dynamic, "item_stats", columns, problems: &problems) { row, _ in
       guard let id = row.persistentID(0), let number = row.integer(0),
         tracks.place(of: number) != nil
       else { return }
       let (played, skipped) = (row.integer(1) ?? 0, row.integer(2) ?? 0)
       guard Self.counts.contains(played), Self.counts.contains(skipped) else {
         let column = columns[Self.counts.contains(played) ? 2 : 1]
-        report("track \(id): its '\(column)' cannot be", "item_stats", .dynamic, &problems)
+        defects.note(column, of: number, in: "item_stats", .dynamic)
         return
       }
       let isChanged = row.integer(3) == 1
@@ -51,6 +52,7 @@ extension LibraryTables {
       if skipped > 0 { plays.lastSkipped = row.deviceDate(7) }
       all[id] = plays
     }
+    defects.report(to: self, &problems)
     if leftOut > 0 {
       report(
         "of the tracks that were played \(leftOut) are left out",

@@ -46,14 +46,9 @@ extension LibraryTables {
         columns: names,
         orderedBy: present.prefix(count).count { $0 != nil }
       )
-      return LibraryTableRows(
-        walk,
-        areThere: present.map { $0 != nil },
-        file: file(of: part),
-        table: table
-      )
+      return LibraryTableRows(walk, areThere: present.map { $0 != nil }, of: self, part, table)
     } catch {
-      report("\(error)", table, part, &problems)
+      noteLoss("\(error)", table, part, &problems)
       return nil
     }
   }
@@ -71,7 +66,7 @@ extension LibraryTables {
     do {
       known = Set(try source.columns(of: table).map { $0.lowercased() })
     } catch {
-      report("\(error)", table, part, &problems)
+      noteLoss("\(error)", table, part, &problems)
       return nil
     }
     if known.isEmpty {
@@ -84,6 +79,19 @@ extension LibraryTables {
     }
     return columns.first.map(missing.contains) == false
       ? columns.map { missing.contains($0) ? nil : $0 } : nil
+  }
+
+  /// Tells once what keeps rows from being read, some of which may be tracks or lists.
+  func noteLoss(
+    _ message: String,
+    _ table: String,
+    _ part: Part,
+    _ problems: inout SourceProblems
+  ) {
+    isComplete = false
+    // Some tables are walked more than once.
+    guard losses.insert("\(part.rawValue)/\(table): \(message)").inserted else { return }
+    report(message, table, part, &problems)
   }
 
   func report(

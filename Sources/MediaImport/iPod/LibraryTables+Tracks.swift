@@ -24,7 +24,8 @@ extension LibraryTables {
     var record = ItemRecord()
     var expected: UInt32 = 0
     var repeatCount = 0
-    let isWhole = try forEachRow(.library, "item", columns, problems: &problems) {
+    var defects = ColumnDefects()
+    try forEachRow(.library, "item", columns, problems: &problems) {
       row,
       problems in
       guard let id = row.integer(0), let number = tracks.place(of: id) else { return }
@@ -36,23 +37,21 @@ extension LibraryTables {
         record.persistentID = row.persistentID(0)
         expected = number + 1
       }
-      _ = row.read(fields, from: 1, into: &record.values)
+      let wrong = row.read(fields, from: 1, into: &record)
+      defects.note(wrong, of: id, in: "item", .library)
       let others = fields.count + 1
-      record.values.set(.genre, toText: row.integer(others).flatMap { tables.genres[$0] })
-      record.values.set(
-        .category,
-        toText: row.integer(others + 1).flatMap { tables.categories[$0] }
-      )
+      tables.genres.read(row, others, as: .genre, into: &record)
+      tables.categories.read(row, others + 1, as: .category, into: &record)
       if record.values.content(MediaItemProperty.details.rawValue) == .nothing {
         record.values.set(.details, toText: row.text(others + 2))
+        if row.isUnread(others + 2) { record.unread.append(.details) }
       }
-      if let column = tables.read(id, into: &record, &problems) {
-        report("track \(id): its '\(column)' cannot be", "item_stats", .dynamic, &problems)
-      }
+      tables.read(id, into: &record, &defects, &problems)
       try body(&record, number, Int(number))
     }
-    if !isWhole || repeatCount > Self.mostRepeats { isComplete = false }
+    defects.report(to: self, &problems)
     if repeatCount > Self.mostRepeats {
+      isComplete = false
       report(
         "\(repeatCount) tracks have the persistent ID of another; most are left out",
         "item",

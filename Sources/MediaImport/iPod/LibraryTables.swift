@@ -23,6 +23,8 @@ package final class LibraryTables {
   package internal(set) var isComplete = true
   /// The version of the tables, major and minor; nil when they do not tell.
   package private(set) var version: (major: Int64, minor: Int64)?
+  /// What of the tables was told to be missing.
+  var losses: Set<String> = []
   let sources: [Part: any TableSource]
   let path: String
   /// The list of all tracks.
@@ -54,15 +56,32 @@ package final class LibraryTables {
     self.sources = sources
     self.path = path
     self.fingerprint = fingerprint
-    guard let library = sources[.library], let columns = try? library.columns(of: "item"),
-      columns.contains(where: { $0.lowercased() == "pid" })
-    else {
-      throw DeviceFormatError("it has no table of tracks", file: file(of: .library))
-    }
-    for part in Part.allCases where sources[part] == nil {
-      problems.add(SourceProblem(file: file(of: part), "it is missing"))
+    try checkTracks()
+    for part in Part.allCases {
+      guard let source = sources[part] else {
+        problems.add(SourceProblem(file: file(of: part), "it is missing"))
+        continue
+      }
+      // A file that cannot be read at all is told where its tables are.
+      _ = try? source.columns(of: "item")
+      guard let defect = source.defect else { continue }
+      isComplete = false
+      problems.add(SourceProblem(file: file(of: part), defect))
     }
     readHead(problems: &problems)
+  }
+
+  /// Throws the reason why there are no tracks to be read.
+  private func checkTracks() throws(DeviceFormatError) {
+    var reason = "it has no table of tracks"
+    do {
+      let columns = try sources[.library]?.columns(of: "item") ?? []
+      if columns.contains(where: { $0.lowercased() == "pid" }) { return }
+      if let defect = sources[.library]?.defect { reason += ": \(defect)" }
+    } catch {
+      reason = "\(error)"
+    }
+    throw DeviceFormatError(reason, file: file(of: .library))
   }
 
   package var trackCount: Int { tracks.count }
@@ -88,33 +107,32 @@ package final class LibraryTables {
     forEachRow(.library, "version_info", ["id", "major", "minor"], problems: &problems) { row, _ in
       if let major = row.integer(1), let minor = row.integer(2) { version = (major, minor) }
     }
-    lists =
-      order(of: "container", ["name"], problems: &problems) { row in
-        if row.integer(0) == masterID { name = row.text(1) }
-      }.ids
-    (tracks, isComplete) = order(of: "item", [], problems: &problems) { _ in }
+    lists = order(of: "container", ["name"], problems: &problems) { row in
+      if row.integer(0) == masterID { name = row.text(1) }
+    }
+    tracks = order(of: "item", [], problems: &problems) { _ in }
   }
 
-  /// Reads the IDs of a table's rows, and whether those are all.
+  /// Reads the IDs of a table's rows.
   private func order(
     of table: String,
     _ columns: [String],
     problems: inout SourceProblems,
     _ body: (TableRow) -> Void
-  ) -> (ids: OrderedIDs, areAll: Bool) {
+  ) -> OrderedIDs {
     var ids = OrderedIDs()
     guard var rows = rows(.library, table, ["pid"] + columns, problems: &problems) else {
-      return (ids, false)
+      isComplete = false
+      return ids
     }
-    var isInOrder = true
     while let row = rows.next(&problems) {
-      guard let id = row.integer(0) else { continue }
-      body(row)
-      if !ids.append(id), id != ids.last {
-        isInOrder = false
-        rows.noteDisorder(&problems)
+      guard let id = row.integer(0) else {
+        rows.passOver()
+        continue
       }
+      body(row)
+      if !ids.append(id), id != ids.last { rows.noteDisorder(&problems) }
     }
-    return (ids, isInOrder && rows.isWhole)
+    return ids
   }
 }

@@ -10,6 +10,8 @@ struct ListMembers {
   private var ends: [UInt32] = []
   /// By their place among all tracks, what those are called that are not there.
   private var missingIDs: [UInt32: Int64] = [:]
+  /// False when tracks of any list may be missing.
+  private(set) var isWhole = false
 
   private static let missing = UInt32.max
   /// Nobody looks for more of them.
@@ -33,15 +35,18 @@ struct ListMembers {
       var rows = tables.rows(.library, table, columns, orderedBy: 2, problems: &problems)
     else { return }
     while let row = rows.next(&problems) {
-      guard let id = row.integer(0), let track = row.integer(2),
-        let list = tables.lists.place(of: id), tracks.count < Int(UInt32.max)
-      else { continue }
+      guard let id = row.integer(0), let track = row.integer(2) else {
+        rows.passOver()
+        continue
+      }
+      guard let list = tables.lists.place(of: id), tracks.count < Int(UInt32.max) else { continue }
       guard Int(list) + 1 >= ends.count else {
         rows.noteDisorder(&problems)
         continue
       }
       append(track, tables.tracks.place(of: track), to: Int(list))
     }
+    isWhole = rows.isWhole
   }
 
   private mutating func append(_ id: Int64, _ track: UInt32?, to list: Int) {

@@ -4,8 +4,22 @@ import MediaModel
 /// does not have.
 struct TableRow {
   private let values: [StoredValue]
+  /// The places of values that could not be read, and are null.
+  private let unread: [Int]
 
-  init(_ values: [StoredValue]) { self.values = values }
+  init(_ values: [StoredValue], unread: [Int] = []) {
+    self.values = values
+    self.unread = unread
+  }
+
+  /// Whether any value could not be read.
+  var isPartial: Bool { !unread.isEmpty }
+
+  func isUnread(_ index: Int) -> Bool { unread.contains(index) }
+
+  func isText(_ index: Int) -> Bool { values[index].text != nil }
+
+  func isNull(_ index: Int) -> Bool { values[index] == .null }
 
   func integer(_ index: Int) -> Int64? { values[index].integer }
 
@@ -24,14 +38,14 @@ struct TableRow {
 
   /// Nil for zero, and for what is before 1970, which some writers put for "never".
   func date(_ index: Int) -> Timestamp? {
-    guard let seconds = integer(index), seconds != 0,
-      (Self.earliest...Self.latest).contains(seconds)
-    else { return nil }
-    return Timestamp(rawValue: seconds + Self.start)
+    guard let seconds = integer(index), seconds != 0, Self.dates.contains(seconds) else {
+      return nil
+    }
+    return Timestamp(rawValue: seconds + start)
   }
 
-  /// 2001-01-01T00:00:00Z.
-  private static let start: Int64 = 978_307_200
-  private static let earliest = 1 - start
-  private static let latest: Int64 = 1 << 40
+  static let dates: ClosedRange<Int64> = (1 - start)...(1 << 40)
 }
+
+/// 2001-01-01T00:00:00Z.
+private let start: Int64 = 978_307_200

@@ -6,6 +6,8 @@ import MediaModel
 /// however many and however small ones there are.
 struct TrackRows {
   private var rows: LibraryTableRows?
+  /// False when rows are missing.
+  private var isWhole = true
   private var upcoming: (id: Int64, row: TableRow)?
 
   /// - Parameters:
@@ -22,26 +24,49 @@ struct TrackRows {
     problems: inout SourceProblems
   ) {
     rows = tables.rows(part, table, ["item_pid"] + columns, problems: &problems)
+    isWhole = rows != nil
     advance(&problems)
   }
 
   /// The first row of a track, none of which may precede one that was asked for before.
-  mutating func row(of id: Int64, _ problems: inout SourceProblems) -> TableRow? {
+  ///
+  /// - Parameters:
+  ///   - id: The track's.
+  ///   - record: The track, which is told when its row may only be missing.
+  ///   - properties: What its row would say.
+  ///   - problems: Takes what cannot be read.
+  /// - Returns: The row; nil where there is none.
+  mutating func row(
+    of id: Int64,
+    _ record: inout ItemRecord,
+    lacking properties: [MediaItemProperty],
+    _ problems: inout SourceProblems
+  ) -> TableRow? {
     while let upcoming, upcoming.id < id { advance(&problems) }
-    return upcoming.flatMap { $0.id == id ? $0.row : nil }
+    if let upcoming, upcoming.id == id {
+      if upcoming.row.isPartial { record.unread += properties }
+      return upcoming.row
+    }
+    if !isWhole { record.unread += properties }
+    return nil
   }
 
   private mutating func advance(_ problems: inout SourceProblems) {
     while let row = rows?.next(&problems) {
-      guard let id = row.integer(0) else { continue }
+      guard let id = row.integer(0) else {
+        rows?.passOver()
+        continue
+      }
       if let last = upcoming?.id, id < last {
         rows?.noteDisorder(&problems)
         continue
       }
       upcoming = (id, row)
+      isWhole = isWhole && rows?.isWhole == true
       return
     }
     upcoming = nil
+    isWhole = isWhole && rows?.isWhole == true
     rows = nil
   }
 }

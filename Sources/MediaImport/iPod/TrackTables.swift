@@ -3,11 +3,11 @@ import MediaModel
 
 /// What other tables say of tracks, which are asked for in the order of their persistent IDs.
 struct TrackTables {
-  let genres: [Int64: String]
-  let categories: [Int64: String]
-  private let kinds: [Int64: String]
-  private let folders: [Int64: String]
-  private var others: [(fields: [LibraryTableField], rows: TrackRows)] = []
+  let genres: TableNames
+  let categories: TableNames
+  private let kinds: TableNames
+  private let folders: TableNames
+  private var others: [(table: String, fields: [LibraryTableField], rows: TrackRows)] = []
   private var statistics: TrackRows
   private var locations: TrackRows
   private var chapters: TrackRows
@@ -17,10 +17,10 @@ struct TrackTables {
   private static let place = LibraryTableField.location.count + 1
 
   init(_ tables: LibraryTables, problems: inout SourceProblems) {
-    genres = tables.names(in: "genre_map", "genre", problems: &problems)
-    categories = tables.names(in: "category_map", "category", problems: &problems)
-    kinds = tables.names(in: "location_kind_map", "kind", problems: &problems)
-    folders = tables.names(in: "base_location", "path", .locations, problems: &problems)
+    genres = TableNames(tables, "genre_map", "genre", problems: &problems)
+    categories = TableNames(tables, "category_map", "category", problems: &problems)
+    kinds = TableNames(tables, "location_kind_map", "kind", problems: &problems)
+    folders = TableNames(tables, "base_location", "path", .locations, problems: &problems)
     func rows(
       _ part: LibraryTables.Part,
       _ table: String,
@@ -33,7 +33,7 @@ struct TrackTables {
       ("video_characteristics", LibraryTableField.picture),
       ("store_info", LibraryTableField.store), ("podcast_info", LibraryTableField.podcast),
     ]
-    self.others = others.map { ($1, rows(.library, $0, $1.map(\.column))) }
+    self.others = others.map { ($0, $1, rows(.library, $0, $1.map(\.column))) }
     statistics = rows(
       .dynamic,
       "item_stats",
@@ -48,46 +48,66 @@ struct TrackTables {
     lyrics = rows(.extras, "lyrics", ["lyrics"])
   }
 
-  /// Adds to a record what is known of its track, and returns the column that cannot be.
+  /// Adds to a record what is known of its track.
   mutating func read(
     _ id: Int64,
     into record: inout ItemRecord,
+    _ defects: inout ColumnDefects,
     _ problems: inout SourceProblems
-  ) -> String? {
+  ) {
     for index in others.indices {
-      let row = others[index].rows.row(of: id, &problems)
-      _ = row?.read(others[index].fields, from: 1, into: &record.values)
+      let (table, fields) = (others[index].table, others[index].fields)
+      let properties = fields.map(\.property)
+      guard
+        let row = others[index].rows.row(of: id, &record, lacking: properties, &problems)
+      else { continue }
+      defects.note(row.read(fields, from: 1, into: &record), of: id, in: table, .library)
     }
-    let statistics = statistics.row(of: id, &problems)
-    let column = statistics?.read(
-      LibraryTableField.statistics,
-      from: 1,
-      into: &record.values
-    )
+    let properties = LibraryTableField.statistics.map(\.property) + [.isUnplayed]
+    let statistics = statistics.row(of: id, &record, lacking: properties, &problems)
+    if let statistics {
+      let wrong = statistics.read(LibraryTableField.statistics, from: 1, into: &record)
+      defects.note(wrong, of: id, in: "item_stats", .dynamic)
+    }
     // Some writers put the season into the upper half.
     let order = MediaItemProperty.episodeOrder.rawValue
     if let number = record.values.integer(order), number > 0xFFFF {
       record.values.set(order, integer: number & 0xFFFF)
     }
-    if let row = locations.row(of: id, &problems) {
-      _ = row.read(LibraryTableField.location, from: 1, into: &record.values)
-      if let name = row.text(Self.place + 1) {
-        let folder = row.integer(Self.place).flatMap { folders[$0] } ?? ""
-        // As in the binary database.
-        let path = (folder.isEmpty ? "/" : "/\(folder)/") + name
-        record.values.set(.location, toText: path.split(separator: "/").map { ":\($0)" }.joined())
-      }
-      let kind = row.integer(Self.place + 2).flatMap { kinds[$0] }
-      record.values.set(.kind, toText: kind)
-    }
-    if let data = chapters.row(of: id, &problems)?.data(1), Self.hasChapters(data) {
+    readLocation(id, into: &record, &defects, &problems)
+    let data = chapters.row(of: id, &record, lacking: [.chapterData], &problems)?.data(1)
+    if let data, Self.hasChapters(data) {
       record.values.set(MediaItemProperty.chapterData.rawValue, data: data.span)
     }
-    if lyrics.row(of: id, &problems)?.text(1) != nil {
+    if lyrics.row(of: id, &record, lacking: [.hasLyrics], &problems)?.text(1) != nil {
       record.values.set(MediaItemProperty.hasLyrics.rawValue, integer: 1)
     }
     Self.classify(&record, statistics)
-    return column
+  }
+
+  private mutating func readLocation(
+    _ id: Int64,
+    into record: inout ItemRecord,
+    _ defects: inout ColumnDefects,
+    _ problems: inout SourceProblems
+  ) {
+    let fields = LibraryTableField.location
+    let properties = fields.map(\.property) + [.location, .kind]
+    guard let row = locations.row(of: id, &record, lacking: properties, &problems) else { return }
+    defects.note(row.read(fields, from: 1, into: &record), of: id, in: "location", .locations)
+    let folderID = row.integer(Self.place)
+    let folder = folderID.flatMap { folders[$0] }
+    let isFolderKnown = folder != nil || folderID == nil || folders.isWhole
+    if isFolderKnown, !row.isUnread(Self.place), let name = row.text(Self.place + 1) {
+      // As in the binary database.
+      let path = (folder.map { "/\($0)/" } ?? "/") + name
+      let names = path.split(separator: "/")
+      record.values.set(.location, toText: names.map { ":\($0)" }.joined())
+      if names.contains("..") { defects.note("location", of: id, in: "location", .locations) }
+    } else if !isFolderKnown || row.isPartial {
+      record.unread.append(.location)
+    }
+    kinds.read(row, Self.place + 2, as: .kind, into: &record)
   }
 
   private static func classify(_ record: inout ItemRecord, _ statistics: TableRow?) {

@@ -15,6 +15,13 @@ public struct SourceProblem: Equatable, Sendable {
     self.chunk = chunk
     self.message = message
   }
+
+  /// What is said of a playlist's entries that name tracks which the source lacks.
+  package static func missingTracks(_ count: Int) -> String {
+    count == 1
+      ? "1 entry names a track that is not there"
+      : "\(count) entries name tracks that are not there"
+  }
 }
 
 extension SourceProblem: CustomStringConvertible {
