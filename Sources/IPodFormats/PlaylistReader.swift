@@ -82,6 +82,7 @@ struct PlaylistReader {
         }
       } else {
         problems.add(file.problem("a part of the playlist cannot be read", .mhyp, at: offset))
+        record.isPartial = true
         offset =
           file.next(.mhod, or: .mhip, from: offset + 1, before: playlist.end) ?? playlist.end
       }
@@ -90,6 +91,7 @@ struct PlaylistReader {
     if promised != entries.count {
       let message = "the playlist has \(entries.count) entries and not \(promised)"
       problems.add(file.problem(message, .mhyp, at: playlist.start))
+      if promised > entries.count { record.isPartial = true }
     }
   }
 

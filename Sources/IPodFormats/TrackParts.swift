@@ -30,6 +30,11 @@ enum TrackParts {
     return byType
   }()
 
+  /// What the parts of a track tell of it.
+  static let properties = byType.compactMap {
+    $0.flatMap { MediaItemProperty(rawValue: $0.property) }
+  }
+
   /// What a type is; nil when no property holds it.
   static func meaning(of type: UInt32) -> (property: Int, form: Form)? {
     type < byType.count ? byType[Int(type)] : nil

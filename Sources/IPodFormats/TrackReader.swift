@@ -58,6 +58,7 @@ struct TrackReader {
     while offset < track.end {
       guard let part = file.chunk(.mhod, at: offset, before: track.end) else {
         problems.add(file.problem("a part of the track cannot be read", .mhod, at: offset))
+        record.unread = TrackParts.properties
         offset = file.next(.mhod, from: offset + 1, before: track.end) ?? track.end
         continue
       }
@@ -76,6 +77,7 @@ struct TrackReader {
       problems.add(
         file.problem("the track has \(count) parts and not \(promised)", .mhit, at: track.start)
       )
+      if promised > count { record.unread = TrackParts.properties }
     }
   }
 

@@ -89,6 +89,18 @@ import Testing
     }
   }
 
+  @Test func `a list that lacks entries is partial`() throws {
+    let writer = ChunkWriter()
+    let whole = writer.playlist("A", id: 1, entries: [1, 2].map { writer.entry($0) })
+    var damaged = writer.playlist("B", id: 2, entries: [1, 2].map { writer.entry($0) })
+    let place = try #require(
+      (4..<damaged.count).last { damaged[$0...].starts(with: Array("mhip".utf8)) }
+    )
+    damaged[place] = 0
+    let read = try ReadDatabase(Self.database([whole, damaged]))
+    #expect(read.playlists.map(\.isPartial) == [false, true])
+  }
+
   @Test func `entries whose track is not there are told once`() throws {
     let writer = ChunkWriter()
     let list = writer.playlist("A", id: 1, entries: [1, 77, 2, 78].map { writer.entry($0) })
