@@ -28,7 +28,12 @@ package struct PlayCountsFile: Sendable {
   package let entryCount: Int
   /// Those that are there, no more than promised.
   package let entries: [Entry]
+  /// False when an entry says what cannot be, so that none is to be trusted.
+  package let isPlausible: Bool
 
+  /// Nobody plays a track as often between two syncs.
+  private static let mostPlays = 1_000_000
+  private static let highestRating = 100
   private static let shortestHeader = 16
   private static let shortestEntry = 12
 
@@ -48,13 +53,35 @@ package struct PlayCountsFile: Sendable {
       problems: &problems
     )
     entryCount = table.promisedCount
-    entries = table.offsets.map { Self.entry(table, at: $0, problems: &problems) }
+    if table.excess > 0 {
+      problems.add(
+        table.problem("\(table.excess) bytes are behind its entries", at: file.count - table.excess)
+      )
+    }
+    var isPlausible = true
+    entries = table.offsets.map { offset in
+      var entry = Self.entry(table, at: offset)
+      if entry.rating > Self.highestRating {
+        let rating = entry.rating
+        problems.add(
+          table.problem("a rating of \(rating), where 100 is the highest", at: offset + 12)
+        )
+        entry.rating = 0
+        isPlausible = false
+      }
+      if max(entry.playCount, entry.skipCount) > Self.mostPlays {
+        let count = max(entry.playCount, entry.skipCount)
+        problems.add(table.problem("a track played or skipped \(count) times", at: offset))
+        isPlausible = false
+      }
+      return entry
+    }
+    self.isPlausible = isPlausible
   }
 
   private static func entry(
     _ table: PositionalTable,
-    at offset: Int,
-    problems: inout SourceProblems
+    at offset: Int
   ) -> Entry {
     func number(_ place: Int) -> UInt32 {
       place + 4 <= table.entrySize ? table.file.uint32(at: offset + place) ?? 0 : 0
@@ -66,13 +93,6 @@ package struct PlayCountsFile: Sendable {
     entry.rating = number(12)
     entry.skipCount = number(20)
     entry.lastSkipped = number(24)
-    if entry.rating > 100 {
-      let rating = entry.rating
-      problems.add(
-        table.problem("a rating of \(rating), where 100 is the highest", at: offset + 12)
-      )
-      entry.rating = 0
-    }
     return entry
   }
 }

@@ -7,6 +7,8 @@ struct PositionalTable {
   let promisedCount: Int
   /// Where the entries are that are there, no more than promised.
   let offsets: StrideTo<Int>
+  /// Bytes behind the entries that are promised.
+  let excess: Int
   private let signature: ChunkSignature
 
   /// - Parameters:
@@ -35,7 +37,7 @@ struct PositionalTable {
     guard headerLength >= shortestHeader, headerLength <= file.count else {
       throw refusal("a header of \(headerLength) bytes", at: 4)
     }
-    guard entrySize >= shortestEntry else {
+    guard entrySize >= shortestEntry, entrySize.isMultiple(of: 4) else {
       throw refusal("entries of \(entrySize) bytes", at: 8)
     }
     self.file = file
@@ -45,6 +47,7 @@ struct PositionalTable {
     let presentCount = (file.count - Int(headerLength)) / self.entrySize
     let count = min(presentCount, promisedCount)
     let end = Int(headerLength) + count * self.entrySize
+    excess = presentCount < promisedCount ? 0 : file.count - end
     offsets = stride(from: Int(headerLength), to: end, by: self.entrySize)
     if presentCount < promisedCount {
       problems.add(

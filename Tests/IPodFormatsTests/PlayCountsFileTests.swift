@@ -61,7 +61,24 @@ import Testing
     #expect(read.entries[0].rating == 0 && problems.first.map(\.offset) == [0x60 + 12])
   }
 
-  @Test(arguments: [(4, 0), (4, .max), (8, 0), (8, 11)])
+  @Test(arguments: [0x0C, 0x14])
+  func `a file whose entries cannot be is not to be trusted`(place: Int) throws {
+    var file = FileBuilder()
+    file.append(Self.file(entrySize: 0x1C))
+    #expect(try read(file.bytes).0.isPlausible)
+    file.set(23_040_219, at: 0x60 + place)
+    let (read, problems) = try read(file.bytes)
+    #expect(!read.isPlausible && problems.count == 1)
+  }
+
+  @Test func `bytes behind the entries are told`() throws {
+    let (file, problems) = try read(Self.file(entrySize: 0x1C) + [0])
+    #expect(file.entries.count == 2 && file.isPlausible)
+    #expect(problems.first.map(\.message) == ["1 bytes are behind its entries"])
+    #expect(problems.first.map(\.offset) == [0x60 + 2 * 0x1C])
+  }
+
+  @Test(arguments: [(4, 0), (4, .max), (8, 0), (8, 11), (8, 18), (8, 27), (8, 29)])
   func `a header that makes no sense is refused`(place: Int, value: Int) {
     var file = FileBuilder()
     file.append(Self.file(entrySize: 0x1C))

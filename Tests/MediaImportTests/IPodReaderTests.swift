@@ -54,6 +54,48 @@ struct IPodReaderTests {
     #expect(sink.items[0].persistentID?.rawValue == 0xA1)
   }
 
+  @Test func `a list with an entry that cannot be read is partial, and so is the library`() throws {
+    var tree = tree
+    tree.playlists = [("Walk", [2, 0]), ("Run", [1])]
+    var database = tree.database
+    let entry = try #require(database.range(of: Data("mhip".utf8), options: .backwards))
+    database.replaceSubrange(entry, with: Data("xxxx".utf8))
+    tree.files[tree.path("iTunesDB")] = database
+    let (sink, _) = try read(tree.write(to: folder))
+    #expect(sink.playlists.map(\.isPartial) == [false, false, true])
+    #expect(sink.ended?.isPartial == true)
+  }
+
+  @Test func `a list that names tracks which could not be read is partial`() throws {
+    var tree = tree
+    tree.playlists = [("Walk", [2]), ("Run", [1])]
+    var database = tree.database
+    let track = try #require(database.range(of: Data("mhit".utf8), options: .backwards))
+    database.replaceSubrange(track, with: Data("xxxx".utf8))
+    tree.files[tree.path("iTunesDB")] = database
+    let (sink, _) = try read(tree.write(to: folder))
+    #expect(sink.titles == ["One", "Two"])
+    #expect(sink.playlists.map(\.isPartial) == [true, true, false])
+  }
+
+  @Test func `what a damaged part of a track said is not known`() throws {
+    var tree = tree
+    var database = tree.database
+    let title = try #require(database.range(of: Data("mhod".utf8)))
+    database.replaceSubrange(title, with: Data("xxxx".utf8))
+    tree.files[tree.path("iTunesDB")] = database
+    let (sink, _) = try read(tree.write(to: folder))
+    #expect(sink.items.map { $0.unread.contains(.title) } == [true, false, false])
+  }
+
+  @Test func `counts that cannot be leave the whole file unused`() throws {
+    var tree = tree
+    tree.files[tree.path("Play Counts")] = DeviceTree.playCounts([[2], [3_683_344_920], [1]])
+    let (sink, report) = try read(tree.write(to: folder))
+    #expect(sink.playFiles.isEmpty && sink.items.count == 3)
+    #expect(report.problems.first.last?.message == "its entries say what cannot be; none is used")
+  }
+
   @Test func `more bytes of a record than a device writes are not kept`() throws {
     var tree = tree
     tree.tracks[0].unknownPart = Data(ChunkWriter().part(63, Array(repeating: 7, count: 10 << 20)))

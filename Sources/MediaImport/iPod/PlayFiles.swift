@@ -43,6 +43,12 @@ struct PlayFiles {
       )
       return nil
     }
+    guard content.isPlausible else {
+      files.problems.add(
+        SourceProblem(file: entry.path, "its entries say what cannot be; none is used")
+      )
+      return nil
+    }
     let record = record(.playCounts, bytes, opened, isTellingTime: true)
     return DevicePlays(record, .places(content.entries.map { TrackPlays($0, clock: clock) }))
   }
