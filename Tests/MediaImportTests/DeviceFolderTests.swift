@@ -75,7 +75,9 @@ struct DeviceFolderTests {
     let device = try #require(DeviceFolder(holdingDevice: folder.file("mount")))
     #expect(device.findInControl("Device/file") == nil)
     let file = try #require(device.findInControl("iTunes/Play Counts"))
-    #expect(throws: DeviceFormatError("it is not a file", file: file.path)) {
+    #expect(
+      throws: DeviceFormatError("it is a symbolic link, which is not followed", file: file.path)
+    ) {
       try device.read(file, limit: 100)
     }
   }

@@ -38,6 +38,16 @@ struct IPodSourceTests {
     #expect(try reader("/dev/null") == nil)
   }
 
+  @Test func `a device behind a symbolic link is not followed, and that is told`() throws {
+    let path = folder.file("real/iTunes")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let link = folder.file("iPod_Control")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real")
+    let failure = #expect(throws: ImportError.self) { try reader(folder.path) }
+    #expect(failure?.code == .wrongFormat)
+    #expect(failure?.message.hasPrefix("'iPod_Control' in it is a symbolic link") == true)
+  }
+
   @Test func `a device without a library is named as such`() throws {
     let path = folder.file("iPod_Control/Device")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -32,7 +32,7 @@ public struct DeviceCheck: Sendable {
   ///
   /// - Parameters:
   ///   - path: The folder that it is mounted at.
-  ///   - isCancelled: Asked while reading; when it says so, that fails with `cancelled`.
+  ///   - isCancelled: Asked again and again; when it says so, that fails with `cancelled`.
   /// - Throws: `ImportError`.
   public init(at path: String, isCancelled: @escaping () -> Bool = { false }) throws {
     let (reader, folder) = try DeviceSummary.reader(at: path, clock: nil)
@@ -46,12 +46,16 @@ public struct DeviceCheck: Sendable {
     empty = files.filter { $0.byteCount == 0 }.map(\.path)
     let paths = Set(files.map { $0.path.lowercased() })
     var named: Set<String> = []
-    for track in inventory.tracks {
+    var listing = DeviceListing(of: folder)
+    for (index, track) in inventory.tracks.enumerated() {
+      if index.isMultiple(of: 256), isCancelled() {
+        throw ImportError(.cancelled, "interrupted", path: path)
+      }
       let path = track.location.flatMap { FileLocation.path(ofLocation: $0) }
       let key = path?.lowercased() ?? ""
       if paths.contains(key) {
         named.insert(key)
-      } else if let path, let file = folder.find(path), file.kind == .file {
+      } else if let path, let file = listing.find(path), file.kind == .file {
         if file.byteCount == 0 { empty.append(file.path) }
       } else {
         missing.append(

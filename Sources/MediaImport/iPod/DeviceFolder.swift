@@ -13,8 +13,8 @@ package struct DeviceFolder: Sendable {
 
   /// Something in the folder.
   package struct Entry: Sendable {
-    /// What it is; a symbolic link is something else.
-    package enum Kind: Sendable { case file, folder, other }
+    /// What it is.
+    package enum Kind: Sendable { case file, folder, link, other }
 
     /// Relative to the folder, in the letters that its names have there.
     package let path: String
@@ -52,11 +52,16 @@ package struct DeviceFolder: Sendable {
     self.init(path: above.isEmpty ? "/" : above, control: name)
   }
 
+  /// What would hold a device at this folder if it were not a symbolic link; nil for nothing.
+  var controlLink: String? {
+    Self.controlFolders.first { find($0)?.kind == .link }
+  }
+
   /// The last one is that of a telephone.
   private static let controlFolders = ["iPod_Control", "iTunes_Control", "iTunes/iTunes_Control"]
 
   /// In bytes; no device has longer ones.
-  private static let longestPath = 1024
+  static let longestPath = 1024
 
   /// Where something in the folder is for the system.
   package func systemPath(of path: String) -> String {
@@ -89,13 +94,14 @@ package struct DeviceFolder: Sendable {
     return names.first { $0.isSameName(as: name) }.flatMap { entry($0, in: folder) }
   }
 
-  private func entry(_ name: String, in folder: String) -> Entry? {
+  func entry(_ name: String, in folder: String) -> Entry? {
     let path = folder.isEmpty ? name : folder + "/" + name
     var status = stat()
     guard name != ".", name != "..", lstat(systemPath(of: path), &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return Entry(path: path, kind: .file, byteCount: Int(status.st_size))
     case S_IFDIR: return Entry(path: path, kind: .folder, byteCount: 0)
+    case S_IFLNK: return Entry(path: path, kind: .link, byteCount: 0)
     default: return Entry(path: path, kind: .other, byteCount: 0)
     }
   }
@@ -106,7 +112,7 @@ package struct DeviceFolder: Sendable {
     return try names(in: folder.path).compactMap { entry($0, in: folder.path) }
   }
 
-  private func names(in folder: String) throws(DeviceFormatError) -> [String] {
+  func names(in folder: String) throws(DeviceFormatError) -> [String] {
     guard let stream = opendir(systemPath(of: folder)) else { throw Self.lastError(folder) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -152,7 +158,10 @@ package struct DeviceFolder: Sendable {
     from start: Int,
     count: Int
   ) throws(DeviceFormatError) -> [UInt8] {
-    guard file.kind == .file else { throw DeviceFormatError("it is not a file", file: file.path) }
+    guard file.kind == .file else {
+      let what = file.kind == .link ? "a symbolic link, which is not followed" : "not a file"
+      throw DeviceFormatError("it is \(what)", file: file.path)
+    }
     // What has taken its place must neither be waited for nor lead elsewhere.
     let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let descriptor = open(systemPath(of: file.path), flags)

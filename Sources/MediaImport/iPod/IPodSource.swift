@@ -22,6 +22,12 @@ enum IPodSource {
     let whole = DeviceFolder(path: realPath)
     if let device = DeviceFolder(holdingDevice: realPath) {
       self = .device(device)
+    } else if let link = whole.controlLink {
+      throw ImportError(
+        .wrongFormat,
+        "'\(link)' in it is a symbolic link, which is not followed on a device",
+        path: path
+      )
     } else if whole.holdsTables {
       self = .tables(whole)
     } else if Self.isFolder(realPath) {

@@ -1,0 +1,32 @@
+/// Finds files of a device by paths in any case, and looks through each folder only once.
+package struct DeviceListing {
+  private let folder: DeviceFolder
+  /// By folder, the names in it by their small letters; the first of those that are alike.
+  private var names: [String: [String: String]] = [:]
+
+  package init(of folder: DeviceFolder) { self.folder = folder }
+
+  /// Finds what `DeviceFolder.find` finds.
+  package mutating func find(_ path: String) -> DeviceFolder.Entry? {
+    guard path.utf8.count <= DeviceFolder.longestPath else { return nil }
+    var found = DeviceFolder.Entry(path: "", kind: .folder, byteCount: 0)
+    for name in path.split(separator: "/").map(String.init) {
+      guard found.kind == .folder else { return nil }
+      let exact = folder.entry(name, in: found.path)
+      guard
+        let next = exact
+          ?? names(in: found.path)[name.lowercased()].flatMap({ folder.entry($0, in: found.path) })
+      else { return nil }
+      found = next
+    }
+    return found
+  }
+
+  private mutating func names(in path: String) -> [String: String] {
+    if let known = names[path] { return known }
+    let all = (try? folder.names(in: path)) ?? []
+    let made = Dictionary(all.map { ($0.lowercased(), $0) }) { first, _ in first }
+    names[path] = made
+    return made
+  }
+}
