@@ -3,7 +3,7 @@ package import MediaModel
 
 /// The covers that a device has of its tracks, in sizes of its own.
 package struct DeviceCovers: Sendable {
-  /// A cover in the largest size that the device has.
+  /// A cover in the largest size that can be read.
   package struct Cover: Sendable {
     /// The file that it is in.
     package let path: String
@@ -68,15 +68,16 @@ package struct DeviceCovers: Sendable {
   ) -> Cover? {
     let shared = artworkID.flatMap(UInt32.init(exactly:)).flatMap { byID[$0] }
     guard let thumbnails = byItem[track] ?? shared else { return nil }
-    let readable = thumbnails.filter { !$0.isOriginal && layouts[$0.format] != nil }
-    let largest = readable.max { $0.width * $0.height < $1.width * $1.height }
-    guard let largest, let layout = layouts[largest.format] else { return nil }
-    do throws(DeviceFormatError) {
-      return try read(largest, layout)
-    } catch {
-      report(SourceProblem(error))
-      return nil
+    let largestFirst = thumbnails.sorted { $0.width * $0.height > $1.width * $1.height }
+    for thumbnail in largestFirst where !thumbnail.isOriginal {
+      guard let layout = layouts[thumbnail.format] else { continue }
+      do throws(DeviceFormatError) {
+        return try read(thumbnail, layout)
+      } catch {
+        report(SourceProblem(error))
+      }
     }
+    return nil
   }
 
   private func read(

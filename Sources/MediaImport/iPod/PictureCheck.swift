@@ -40,7 +40,9 @@ struct PictureCheck {
       files.problems.add(
         SourceProblem(
           file: index.path,
-          "of its \(database.images.count) covers \(strays) are of tracks that are not there"
+          strays == 1
+            ? "1 of its \(database.images.count) covers is of a track that is not there"
+            : "\(strays) of its \(database.images.count) covers are of tracks that are not there"
         )
       )
     }
@@ -101,7 +103,8 @@ struct PictureCheck {
     for (path, count) in counts.sorted(by: { $0.key < $1.key }) {
       let message =
         count.missing > 0
-        ? "it is missing, of which \(index.name) names \(count.missing) pictures"
+        ? "it is missing, of which \(index.name) names \(count.missing) "
+          + (count.missing == 1 ? "picture" : "pictures")
         : "of the pictures that \(index.name) names \(count.beyondEnd) lie behind its end"
       files.problems.add(SourceProblem(file: path, message))
     }
