@@ -40,7 +40,7 @@ struct DeviceDatabase: CustomStringConvertible {
     let inflation = Inflation(
       source,
       from: start,
-      limit: Inflation.limit(forFileOf: source.count)
+      limit: Inflation.limit(of: source, from: start)
     )
     bytes = inflation.bytes
     if let problem = inflation.problem { problems.add(SourceProblem(file: path, problem)) }

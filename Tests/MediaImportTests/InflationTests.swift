@@ -44,4 +44,55 @@ import Testing
     #expect(inflation.bytes.count == 100_000)
     #expect(inflation.problem == "more comes out of the bytes than can be")
   }
+
+  // MARK: How much may come out
+
+  private static let besides = 35 << 20
+
+  /// A chunk that says how long it is, with zeros behind its head.
+  private static func chunk(
+    _ tag: String,
+    _ length: Int,
+    head: Int? = nil,
+    _ third: Int = 0
+  ) -> [UInt8] {
+    var bytes = Array(tag.utf8)
+    for number in [head ?? length, length, third] {
+      bytes += (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    return bytes + Array(repeating: 0, count: max(0, (head ?? length) - 16))
+  }
+
+  /// How much may come out of a database of a section with many chunks.
+  private static func limit(_ chunk: [UInt8], section: Int = 1, count: Int) throws -> (Int, of: Int)
+  {
+    let heads =
+      Self.chunk("mhsd", 96 + 92 + chunk.count * count, head: 96, section)
+      + Self.chunk("mhlt", count, head: 92)
+    var content = heads
+    content.reserveCapacity(heads.count + count * chunk.count)
+    for _ in 0..<count { content += chunk }
+    let source = try compressed(content)
+    let limit = Inflation.limit(of: source, from: 0)
+    #expect(limit <= besides + 2 * source.count)
+    return (limit, content.count)
+  }
+
+  @Test func `as many tracks come out as a device has`() throws {
+    let track = Self.chunk("mhit", 1600)
+    let found = try Self.limit(track, count: 20_000)
+    #expect(found.0 == found.of)
+    let many = try Self.limit(track, count: 30_000)
+    #expect(many.0 < many.of && many.0 > 30 << 20)
+  }
+
+  @Test(arguments: [
+    ("mhip", 36, 1), ("mhod", 16, 1), ("mhit", 1 << 20, 1), ("none", 100, 1), ("mhla", 100, 4),
+    ("mhit", 8, 1),
+  ])
+  func `less comes out of what takes more memory`(tag: String, length: Int, section: Int) throws {
+    let count = (30 << 20) / length
+    let found = try Self.limit(Self.chunk(tag, length), section: section, count: count)
+    #expect(found.0 < 18 << 20 && found.0 > 4 << 20)
+  }
 }

@@ -111,7 +111,10 @@ struct DatabaseOpening {
       return tables(beside: candidate.file, &files)
         .flatMap { opened($0, candidate.file, .libraryTables) }
     }
-    guard let bytes = files.readDatabase(candidate.file) else { return nil }
+    // The compressed bytes are not needed any more.
+    guard
+      let bytes = files.readDatabase(candidate.file).map({ Self.inflated($0, &files.problems) })
+    else { return nil }
     if candidate.kind == .shuffleDatabase || ShuffleDatabase.recognises(bytes.bytes) {
       let parsed = files.parse(bytes) { file, problems throws(DeviceFormatError) in
         try ShuffleDatabase(file, problems: &problems)
@@ -119,7 +122,7 @@ struct DatabaseOpening {
       return parsed.flatMap { opened($0, candidate.file, .shuffleDatabase) }
     }
     let parsed = files.parse(bytes) { file, problems throws(DeviceFormatError) in
-      try ITunesDatabase(Self.inflated(file, &problems), problems: &problems)
+      try ITunesDatabase(file, problems: &problems)
     }
     return parsed.flatMap { opened($0, candidate.file, .database) }
   }
@@ -143,7 +146,7 @@ struct DatabaseOpening {
     let inflation = Inflation(
       file.bytes,
       from: start,
-      limit: Inflation.limit(forFileOf: file.count)
+      limit: Inflation.limit(of: file.bytes, from: start)
     )
     if let problem = inflation.problem {
       problems.add(SourceProblem(file: file.path, offset: start, problem))

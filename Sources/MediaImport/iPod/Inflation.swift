@@ -22,20 +22,27 @@ package struct Inflation {
     let start = min(max(start, 0), source.count)
     // The first time to count, as an array that grows holds all of its bytes twice.
     var count = 0
-    problem = Self.inflate(source, from: start, limit: limit) { count += $0.count }
+    problem = Self.inflate(source, from: start, limit: limit) {
+      count += $0.count
+      return true
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(start + count)
     bytes += source.prefix(start)
-    _ = Self.inflate(source, from: start, limit: limit) { bytes.append(contentsOf: $0) }
+    _ = Self.inflate(source, from: start, limit: limit) {
+      bytes.append(contentsOf: $0)
+      return true
+    }
     self.bytes = bytes
   }
 
-  /// Inflates until the stream, the bytes or the limit ends, and returns what is wrong.
+  /// Inflates until the stream, the bytes or the limit ends, or the body wants no more, and returns
+  /// what is wrong.
   private static func inflate(
     _ source: [UInt8],
     from start: Int,
     limit: Int,
-    _ take: (UnsafeMutableBufferPointer<UInt8>) -> Void
+    _ take: (UnsafeMutableBufferPointer<UInt8>) -> Bool
   ) -> String? {
     var stream = z_stream()
     guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
@@ -53,8 +60,8 @@ package struct Inflation {
           stream.avail_out = UInt32(output.count)
           let result = CZlib.inflate(&stream, Z_NO_FLUSH)
           let count = output.count - Int(stream.avail_out)
-          take(UnsafeMutableBufferPointer(rebasing: output[..<min(count, rest)]))
-          guard count <= rest else { return "more comes out of the bytes than can be" }
+          let isTaken = take(UnsafeMutableBufferPointer(rebasing: output[..<min(count, rest)]))
+          guard isTaken, count <= rest else { return "more comes out of the bytes than can be" }
           rest -= count
           switch result {
           case Z_STREAM_END: return nil
@@ -68,6 +75,20 @@ package struct Inflation {
     }
   }
 
-  /// The most bytes that may come out of a file, so that a small one cannot fill the memory.
-  package static func limit(forFileOf byteCount: Int) -> Int { byteCount + (18 << 20) }
+  /// How much of a database may come out, so that a small file cannot fill the memory.
+  ///
+  /// - Parameters:
+  ///   - source: The whole file.
+  ///   - start: Where its compressed bytes start.
+  package static func limit(of source: [UInt8], from start: Int) -> Int {
+    let most = 2 * source.count + mostBesides
+    var weight = DatabaseWeight()
+    _ = inflate(source, from: min(max(start, 0), source.count), limit: most) {
+      weight.take(UnsafeBufferPointer($0), upTo: most)
+    }
+    return weight.count
+  }
+
+  /// What twice the file and 64 MiB leave beside the program itself, and a little less.
+  private static let mostBesides = 35 << 20
 }
