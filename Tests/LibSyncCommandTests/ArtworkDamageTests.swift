@@ -82,8 +82,7 @@ struct ArtworkDamageTests {
     try library.take()
     let result = try library.tool.run(make)
     #expect(result.status == 0)
-    #expect(result.output == "2 pictures, 1 resized, 1 from the cache
-")
+    #expect(result.output == "2 pictures, 1 resized, 1 from the cache\n")
     #expect(result.errors.contains("Music/2.flac"))
     #expect(library.files(in: "covers").count == 2)
   }

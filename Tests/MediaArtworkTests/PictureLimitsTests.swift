@@ -1,4 +1,5 @@
 import MediaArtwork
+import TestSupport
 import Testing
 
 /// What takes too much memory, by a few bytes that say so or by what is asked for.
