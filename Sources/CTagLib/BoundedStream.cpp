@@ -1,5 +1,7 @@
 #include "BoundedStream.hpp"
 
+#include "TagFrames.hpp"
+
 #include <algorithm>
 
 /* What the largest tags take, by far. */
@@ -8,16 +10,30 @@ static const unsigned long long mostBytes = 64 << 20;
 static const unsigned long smallBlock = 2048;
 
 TagLib::ByteVector BoundedStream::readBlock(unsigned long length) {
+    const long position = tell();
     if (length > smallBlock) {
-        const long present = std::max(0L, this->length() - tell());
+        const long present = std::max(0L, this->length() - position);
         const unsigned long long count = std::min(length, static_cast<unsigned long>(present));
         if (count > rest) isOver = true;
         if (!isOver) rest -= count;
     }
-    return isOver ? TagLib::ByteVector() : FileStream::readBlock(length);
+    if (isOver) return TagLib::ByteVector();
+    TagLib::ByteVector block = FileStream::readBlock(length);
+    if (block.size() == 10 && block.startsWith("ID3")) {
+        tagHeader = block;
+        framesPosition = tell();
+    } else if (position == framesPosition) {
+        const TagFrames frames(block, tagHeader);
+        pictures += frames.pictureCount;
+        framesPosition = -1;
+        isOver = frames.isNested;
+    }
+    return isOver ? TagLib::ByteVector() : block;
 }
 
 void BoundedStream::refill() {
     rest = mostBytes;
     isOver = false;
+    pictures = 0;
+    framesPosition = -1;
 }

@@ -10,8 +10,6 @@ using namespace TagLib;
 /* No file has more levels of atoms, or more atoms, however many fragments it has. */
 static const size_t mostLevels = 32;
 static const int mostAtoms = 1 << 20;
-/* Nor more chapters, which may hold chapters. */
-static const int mostChapters = 4096;
 
 static bool isOneOf(const char *name, std::initializer_list<const char *> names) {
     return std::any_of(names.begin(), names.end(), [name](const char *other) {
@@ -86,59 +84,7 @@ int coverAtoms(IOStream *stream) {
     return pictures;
 }
 
-static bool hasFewChapters(IOStream *stream, long start, long long length) {
-    int count = 0;
-    ByteVector bytes;
-    stream->seek(start);
-    while (length > 0) {
-        const ByteVector block = stream->readBlock(std::min(length, 1LL << 16));
-        if (block.isEmpty()) return true;
-        length -= block.size();
-        /* A name may lie across the border of two blocks. */
-        bytes = bytes.mid(bytes.size() - std::min(bytes.size(), 3U)) + block;
-        for (const char *name : {"CHAP", "CTOC"}) {
-            const char *rest = bytes.data(), *const last = rest + bytes.size();
-            while (void *found = memmem(rest, last - rest, name, 4)) {
-                if (++count > mostChapters) return false;
-                rest = static_cast<const char *>(found) + 4;
-            }
-        }
-    }
-    return true;
-}
-
-/* The tag that stands before all other things. */
-static bool hasShallowTag(IOStream *stream) {
-    stream->seek(0);
-    const ByteVector header = stream->readBlock(10);
-    if (header.size() < 10 || !header.startsWith("ID3")) return true;
-    long length = 0;
-    for (int index = 6; index < 10; index++) length = length << 7 | (header[index] & 0x7F);
-    return hasFewChapters(stream, 10, length);
-}
-
-/* The tags in chunks. */
-static bool hasShallowChunks(IOStream *stream, bool isBigEndian) {
-    const long long end = stream->length();
-    for (long long position = 12; position + 8 <= end;) {
-        stream->seek(static_cast<long>(position));
-        const ByteVector header = stream->readBlock(8);
-        if (header.size() < 8) return true;
-        const long long length = header.toUInt(4U, isBigEndian);
-        if (isOneOf(header.data(), {"ID3 ", "id3 "}) &&
-            !hasFewChapters(stream, static_cast<long>(position + 8), length)) {
-            return false;
-        }
-        position += 8 + length + length % 2;
-    }
-    return true;
-}
-
 bool isShallow(CTagLibFormat format, IOStream *stream) {
-    switch (format) {
-    case CTAGLIB_MP4: return walkAtoms(stream, [](const char *, long long, long long) {});
-    case CTAGLIB_WAVE: return hasShallowChunks(stream, false);
-    case CTAGLIB_AIFF: return hasShallowChunks(stream, true);
-    default: return hasShallowTag(stream);
-    }
+    return format != CTAGLIB_MP4 ||
+        walkAtoms(stream, [](const char *, long long, long long) {});
 }

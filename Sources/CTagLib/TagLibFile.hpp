@@ -25,7 +25,7 @@ struct CTagLibFile {
 /// Whether `format` could be what the stream holds.
 bool isSupported(CTagLibFormat format, TagLib::IOStream *stream);
 
-/// Whether nothing in the stream is nested so deeply that reading it, which TagLib does by
+/// Whether no atoms of the stream are nested so deeply that reading them, which TagLib does by
 /// recursion without a limit, could use up the stack.
 bool isShallow(CTagLibFormat format, TagLib::IOStream *stream);
 

@@ -83,14 +83,7 @@ static int unreadOfFormat(const CTagLibFile &file) {
     IOStream *stream = file.stream.get();
     File *opened = file.file.get();
     switch (file.format) {
-    case CTAGLIB_MPEG:
-    case CTAGLIB_ADTS:
-    case CTAGLIB_TRUE_AUDIO: return unread(pictureFrames(stream, 0), framesRead(file));
-    case CTAGLIB_FLAC:
-        return unreadBlocks(file) + unread(pictureFrames(stream, 0), framesRead(file));
-    case CTAGLIB_WAVE:
-        return unread(pictureFramesInChunks(stream, false), framesRead(file));
-    case CTAGLIB_AIFF: return unread(pictureFramesInChunks(stream, true), framesRead(file));
+    case CTAGLIB_FLAC: return unreadBlocks(file);
     case CTAGLIB_VORBIS:
         return unreadFields(file, static_cast<Ogg::File *>(opened)->packet(1), 7);
     case CTAGLIB_OPUS:
@@ -110,8 +103,9 @@ static int unreadOfFormat(const CTagLibFile &file) {
 
 int32_t ctaglib_unread_pictures(CTagLibFile *file) {
     try {
+        const int frames = unread(file->stream->pictureFrameCount(), framesRead(*file));
         file->stream->refill();
-        return unreadOfFormat(*file) + unreadItems(file->ape());
+        return frames + unreadOfFormat(*file) + unreadItems(file->ape());
     } catch (...) {
         return 1;
     }

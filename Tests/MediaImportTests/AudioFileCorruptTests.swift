@@ -28,7 +28,7 @@ import Testing
     try expectRefusal(of: bytes, named: "a.m4a")
   }
 
-  @Test(arguments: ["a.mp3", "a.wav", "a.aif"])
+  @Test(arguments: ["a.mp3", "late.mp3", "a.wav", "a.aif"])
   func `chapters in chapters in chapters do not use up the stack`(name: String) throws {
     let levels = 30_000
     var frames = Data()
@@ -47,6 +47,7 @@ import Testing
     let sound = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/untagged.mp3")))
     switch name {
     case "a.mp3": try expectRefusal(of: tag + sound, named: name)
+    case "late.mp3": try expectRefusal(of: Data(count: 100) + tag + sound, named: name)
     case "a.wav":
       try expectRefusal(of: TaggedAudio.chunked(tag, "sound.wav", isBigEndian: false), named: name)
     default:

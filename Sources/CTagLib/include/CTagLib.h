@@ -66,8 +66,8 @@ typedef void (*CTagLibPictureVisitor)(void *context, const CTagLibPicture *pictu
 ///
 /// `expected` is the format that the file's name speaks of: it is looked for first, and audio that
 /// begins late is found only where it is expected. NULL for what is no audio, for want of memory,
-/// and, where `isTooLarge` becomes true, for tags of more than 64 MiB. Close it with
-/// `ctaglib_close`.
+/// and, where `isTooLarge` becomes true, for tags of more than 64 MiB or with too many chapters in
+/// each other. Close it with `ctaglib_close`.
 CTagLibFile *ctaglib_open(int descriptor, CTagLibFormat expected, bool *isTooLarge);
 
 void ctaglib_close(CTagLibFile *file);

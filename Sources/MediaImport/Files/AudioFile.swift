@@ -26,7 +26,7 @@ struct AudioFile: ~Copyable {
     let expected = AudioFormat(extensionOf: path.lastPathComponent)?.tagLibFormat
     var isTooLarge = false
     guard let file = ctaglib_open(descriptor, expected ?? CTAGLIB_UNKNOWN, &isTooLarge) else {
-      if isTooLarge { throw ImportError(.malformed, "its tags have more than 64 MiB", path: path) }
+      if isTooLarge { throw ImportError(.malformed, "its tags take too much memory", path: path) }
       let isEmpty = status.st_size == 0
       let message = isEmpty ? "it is empty" : "it is no audio, or too damaged to be read"
       throw ImportError(.wrongFormat, message, path: path)

@@ -1,0 +1,113 @@
+#include "TagFrames.hpp"
+
+#include <cstring>
+#include <taglib/id3v2synchdata.h>
+
+using namespace TagLib;
+
+/* What compressed frames may have together: they grow to a thousand times that. */
+static const unsigned long mostCompressed = 1 << 16;
+/* No tag has more chapters, which may hold chapters. */
+static const int mostChapters = 4096;
+
+static bool isName(const char *name, unsigned count) {
+    for (; count; count--, name++) {
+        if (!((*name >= 'A' && *name <= 'Z') || (*name >= '0' && *name <= '9'))) return false;
+    }
+    return true;
+}
+
+namespace {
+
+/* The bytes of a tag, in which a zero without meaning may follow each 0xFF. */
+struct TagBytes {
+    char *bytes;
+    unsigned long count;
+    bool hasMarks;
+
+    /* The place of the byte that comes so many bytes behind another; `count` behind the last. */
+    unsigned long after(unsigned long place, unsigned long distance) const {
+        if (!hasMarks) return distance < count - place ? place + distance : count;
+        for (; distance && place < count; distance--) {
+            const bool isMarked = bytes[place] == '\xFF' && place + 1 < count && !bytes[place + 1];
+            place += isMarked ? 2 : 1;
+        }
+        return place < count ? place : count;
+    }
+};
+
+struct FrameHeader {
+    char bytes[10] = {};
+    unsigned long places[10] = {};
+    unsigned long size = 0, content = 0;
+    bool isComplete = false;
+
+    FrameHeader(const TagBytes &tag, unsigned long place, int version) {
+        const unsigned length = version < 3 ? 6 : 10, nameLength = version < 3 ? 3 : 4;
+        for (unsigned index = 0; index < length; index++, place = tag.after(place, 1)) {
+            if (place >= tag.count) return;
+            bytes[index] = tag.bytes[place];
+            places[index] = place;
+        }
+        content = place;
+        /* Programs also wrote the names of version 2 into version 3. */
+        isComplete = isName(bytes, 3) && (nameLength == 3 || isName(bytes + 3, 1) ||
+                                          (version == 3 && !bytes[3]));
+        const ByteVector number(bytes + nameLength, version < 3 ? 3 : 4);
+        size = number.toUInt();
+        if (version < 4) return;
+        /* And the sizes of version 3 into version 4. */
+        const unsigned long plain = size;
+        size = ID3v2::SynchData::toUInt(number);
+        const auto hasNameAt = [&](unsigned long end) {
+            return end + 4 <= tag.count && isName(tag.bytes + end, 4);
+        };
+        if (size > 127 && !hasNameAt(content + size) && hasNameAt(content + plain)) size = plain;
+    }
+
+    bool isCompressed(int version) const {
+        return version > 2 && (bytes[9] & (version == 3 ? 0x80 : 0x08));
+    }
+};
+
+}
+
+static bool isNestedDeeply(const ByteVector &frames) {
+    int chapters = 0;
+    for (const char *name : {"CHAP", "CTOC"}) {
+        const char *rest = frames.data(), *const end = rest + frames.size();
+        while (void *found =
+                   memmem(rest, static_cast<size_t>(end - rest), name, 4)) {
+            if (++chapters > mostChapters) return true;
+            rest = static_cast<const char *>(found) + 4;
+        }
+    }
+    return false;
+}
+
+TagFrames::TagFrames(ByteVector &frames, const ByteVector &header) {
+    const int version = header[3];
+    const TagBytes tag = {frames.data(), frames.size(), version < 4 && (header[5] & 0x80)};
+    unsigned long place = 0, compressed = 0;
+    if (header[5] & 0x40) {
+        const unsigned long length = ID3v2::SynchData::toUInt(frames.mid(0, 4));
+        if (length <= tag.count) place = tag.after(0, length);
+    }
+    while (place < tag.count) {
+        const FrameHeader frame(tag, place, version);
+        if (!frame.isComplete) break;
+        const bool isPicture =
+            memcmp(frame.bytes, "APIC", 4) == 0 || memcmp(frame.bytes, "PIC", 3) == 0;
+        if (isPicture) pictureCount++;
+        const bool isChapter =
+            memcmp(frame.bytes, "CHAP", 4) == 0 || memcmp(frame.bytes, "CTOC", 4) == 0;
+        const bool isCompressed = frame.isCompressed(version);
+        if (isCompressed) compressed += frame.size;
+        if (isChapter || compressed > mostCompressed) {
+            frames[static_cast<int>(frame.places[0])] = 'X';
+            if (isCompressed) frames[static_cast<int>(frame.places[9])] = 0;
+        }
+        place = tag.after(frame.content, frame.size);
+    }
+    isNested = isNestedDeeply(frames);
+}
