@@ -19,6 +19,16 @@ struct DamagedTablesTests {
 
   private static let malformed = "database disk image is malformed"
 
+  @Test func `all that the files hold is kept`() throws {
+    let files = try device.read().sink.deviceFiles.filter { $0.kind == .libraryTables }
+    #expect(files.count == LibraryTables.Part.allCases.count)
+    for (file, part) in zip(files, LibraryTables.Part.allCases) {
+      let content = [UInt8](try Data(contentsOf: URL(filePath: device.path(of: part))))
+      #expect(Inflation(file.bytes, from: 0, limit: 1 << 24).bytes == content)
+      #expect(file.bytes.count < content.count / 2)
+    }
+  }
+
   // MARK: What cannot be
 
   @Test(arguments: ["play_count_recent", "skip_count_recent"])

@@ -154,6 +154,14 @@ struct DatabaseOpening {
     return DeviceBytes(path: file.path, bytes: inflation.bytes)
   }
 
+  /// What is kept of a file of tables, of which records hold only what is known.
+  private static func kept(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.count <= mostKeptTables ? Deflation.bytes(of: bytes) ?? [] : []
+  }
+
+  /// More than the tables of ten thousand tracks.
+  private static let mostKeptTables = 1 << 24
+
   /// Opens the tables of a folder `iTunes Library.itlp`, of which one file is given.
   func tables(
     beside file: DeviceFolder.Entry,
@@ -167,7 +175,7 @@ struct DatabaseOpening {
       guard let file = files.folder.find(name), let bytes = files.readDatabase(file) else {
         continue
       }
-      files.note(file, .libraryTables, bytes.bytes, kept: [])
+      files.note(file, .libraryTables, bytes.bytes, kept: Self.kept(bytes.bytes))
       hasher.combine(bytes.bytes.span)
       do {
         sources[part] = try openTables(files.folder.systemPath(of: file.path))

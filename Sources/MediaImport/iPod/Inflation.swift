@@ -80,6 +80,7 @@ package struct Inflation {
   /// - Parameters:
   ///   - source: The whole file.
   ///   - start: Where its compressed bytes start.
+  /// - Returns: A number of bytes, which those that come out may still fall short of.
   package static func limit(of source: [UInt8], from start: Int) -> Int {
     let most = 2 * source.count + mostBesides
     var weight = DatabaseWeight()

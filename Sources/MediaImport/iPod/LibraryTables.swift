@@ -89,7 +89,7 @@ package final class LibraryTables {
   /// Nothing: dates are in UTC.
   package var offsetFromUTC: Int64? { nil }
 
-  /// Nothing: the files are kept as they are.
+  /// Nothing: the files are kept as wholes.
   package var remainder: [UInt8] { [] }
 
   /// What the device is called: the name of its master list.
