@@ -5,7 +5,7 @@ import MediaImport
 import TestSupport
 import Testing
 
-/// Tags that would fill the memory. Files have holes where nothing matters.
+/// Tags that would fill the memory, in files that have holes where nothing matters.
 @Suite struct LargeTagTests {
   private let folder: TemporaryFolder
 
