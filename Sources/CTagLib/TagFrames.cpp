@@ -73,6 +73,7 @@ struct FrameHeader {
 }
 
 static bool isNestedDeeply(const ByteVector &frames) {
+    if (frames.isEmpty()) return false;
     int chapters = 0;
     for (const char *name : {"CHAP", "CTOC"}) {
         const char *rest = frames.data(), *const end = rest + frames.size();
