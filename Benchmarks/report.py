@@ -31,7 +31,9 @@ class Figure:
     def row(self):
         """Returns the cells of the figure in the table."""
         relation = "≥" if self.more_is_better else "≤"
-        result = f"{self.value:.2f} {self.unit}".rstrip()
+        # As exact as its goal.
+        places = max(2, len(f"{self.goal:g}".partition(".")[2]))
+        result = f"{self.value:.{places}f} {self.unit}".rstrip()
         goal = f"{relation} {self.goal:g} {self.unit}".rstrip()
         rounds = " ".join(f"{value:.2f}" for value in self.by_round)
         return self.name, result, goal, "met" if self.is_met else "MISSED", rounds
