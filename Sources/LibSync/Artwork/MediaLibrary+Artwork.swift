@@ -31,7 +31,8 @@ extension MediaLibrary {
   ///   - targets: The items.
   ///   - library: The library that they are of; nil for the default one.
   ///   - options: Where to look, and what to make.
-  ///   - isCancelled: Asked every few rows of a picture; when it says so, it fails with `CancellationError`.
+  ///   - isCancelled: Asked every few rows of a picture; when it says so, it fails with
+  ///     `CancellationError`.
   ///   - deliver: Takes what became of each target, in their order; what it throws ends the run.
   /// - Throws: `StoreError`, `ArtworkError`, `PictureError` of the fallback, and what `deliver`
   ///   throws.
@@ -90,7 +91,7 @@ extension MediaLibrary {
   ///   - library: The library; nil for the default one.
   ///   - options: Where to look.
   /// - Returns: The pictures, none for an item that has none or is not there.
-  /// - Throws: `StoreError`.
+  /// - Throws: `StoreError`, and `ArtworkError` for a folder of music that is not there.
   public func pictures(
     of persistentID: PersistentID,
     in library: String? = nil,
@@ -110,7 +111,8 @@ extension MediaLibrary {
   ///   - options: Where to look.
   ///   - body: Called for each item with its pictures, the best first, and what could not be read;
   ///     what it throws ends the walk.
-  /// - Throws: `StoreError`, and what the body throws.
+  /// - Throws: `StoreError`, `ArtworkError` for a folder of music that is not there, and what the
+  ///   body throws.
   public func forEachPictures(
     of targets: [ArtworkTarget],
     in library: String? = nil,
@@ -208,6 +210,9 @@ extension MediaLibrary {
     _ options: ArtworkOptions,
     known: [PersistentID: ItemArtworkRecord]
   ) throws -> ArtworkFinder {
+    if let folder = options.musicFolder, FileStamp(folder) == nil {
+      throw ArtworkError(.cannotOpen, path: folder)
+    }
     let name = try libraryName(library)
     let device = try libraries().first { $0.name == name }?.deviceFolder
     let store = try store
