@@ -70,6 +70,10 @@ package final class ForeignTables: TableSource {
     defect = try connection.readForeignSchema()
     let pageCount = try connection.integer("PRAGMA page_count")
     let byteCount = pageCount * (try connection.integer("PRAGMA page_size"))
+    // SQLite itself fills up a page that is not there to its end.
+    if defect == nil, FileSystem.size(of: connection.path) < byteCount {
+      defect = "it ends within a page"
+    }
     let made = WalkLimit(byteCount: Int(byteCount))
     connection.setCancellation { made.isExceeded() }
     limit = made

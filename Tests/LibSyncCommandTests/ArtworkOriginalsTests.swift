@@ -58,6 +58,15 @@ struct ArtworkOriginalsTests {
     #expect(!library.files(in: "Music").contains("A/cover.jpg"))
   }
 
+  @Test mutating func `nor that of another item, which the first would then have`() throws {
+    let picture = try ArtworkLibrary.picture(80, 60)
+    try library.add("One", at: "Music/A/1.flac", album: "A")
+    try library.add("Two", at: "Music/A/2.flac", album: "A", ArtworkLibrary.flac((3, picture)))
+    try library.take()
+    #expect(try cover("--size", "10x10").status == 3)
+    #expect(!library.files(in: "Music").contains("A/cover.jpg"))
+  }
+
   @Test mutating func `a picture inside a file may be written beside it`() throws {
     let picture = try ArtworkLibrary.picture(80, 60)
     try library.add("One", at: "Music/A/1.flac", album: "A", ArtworkLibrary.flac((3, picture)))

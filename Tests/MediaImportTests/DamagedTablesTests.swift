@@ -62,6 +62,17 @@ struct DamagedTablesTests {
   // MARK: What cannot be read
 
   @Test(arguments: [LibraryTables.Part.dynamic, .locations, .extras])
+  func `what a file that ends within a page said of tracks stays`(
+    part: LibraryTables.Part
+  ) throws {
+    try device.take()
+    for missing in [1000, 3000] {
+      try device.damage(part) { $0.removeLast(missing) }
+      _ = try expectNoChange()
+    }
+  }
+
+  @Test(arguments: [LibraryTables.Part.dynamic, .locations, .extras])
   func `what a damaged file said of tracks stays`(part: LibraryTables.Part) throws {
     try device.take()
     try device.damage(part) { $0.removeLast(4096) }

@@ -70,7 +70,8 @@ struct ArtworkFiles: Sendable {
 
   /// Whether the next run would find a new file before what it was made of.
   private func wouldBecomeOriginal(_ path: String, _ outcome: ArtworkOutcome) -> Bool {
-    guard outcome.isFallback || outcome.picture?.source == .folder,
+    let isFirstLookedAt = outcome.picture?.source == .embedded && outcome.isOfFirstItem
+    guard !isFirstLookedAt || outcome.isFallback,
       let slash = path.lastIndex(of: "/"),
       FolderImages.rank(String(path[path.index(after: slash)...])) != nil, FileStamp(path) == nil,
       let folder = FileStamp(String(path[..<slash]))

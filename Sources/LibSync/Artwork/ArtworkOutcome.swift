@@ -53,6 +53,8 @@ public struct ArtworkOutcome: Sendable {
   public internal(set) var rendition: RenderedPicture?
 
   var records: [ItemArtworkRecord] = []
+  /// Whether no other item was looked at before the one that gives the picture.
+  var isOfFirstItem = true
   /// The files that its pictures may be in.
   var originals: Set<FileStamp.Identity> = []
   /// The folders that the files of its items are in.

@@ -21,7 +21,10 @@ struct ArtworkRun: Sendable {
   /// - Throws: `StoreError`, and `ArtworkError` for a file that cannot be written.
   func outcome(of target: ArtworkTarget) throws -> ArtworkOutcome {
     var outcome = ArtworkOutcome(target)
-    for item in target.items where outcome.picture == nil { try show(item, in: &outcome) }
+    for (index, item) in target.items.enumerated() where outcome.picture == nil {
+      outcome.isOfFirstItem = index == 0
+      try show(item, in: &outcome)
+    }
     guard outcome.picture == nil else { return outcome }
     // A damaged index of covers may be why there is none.
     if !finder.problems.isEmpty { outcome.isDamaged = true }

@@ -14,7 +14,7 @@ struct LibraryTableRows {
   private var failureCount = 0
   private var namelessCount = 0
   /// False when rows could not be read, or tell nothing.
-  private(set) var isWhole = true
+  private(set) var isWhole: Bool
 
   /// More than a walk can have to tell.
   private static let mostFailures = 1000
@@ -37,6 +37,8 @@ struct LibraryTableRows {
     self.tables = tables
     self.part = part
     self.table = table
+    // SQLite takes what a file lacks at its end for rows of zeros.
+    isWhole = tables.sources[part]?.defect == nil
   }
 
   /// The next row; nil behind the last one that can be read.

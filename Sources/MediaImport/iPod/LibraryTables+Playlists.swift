@@ -32,7 +32,9 @@ extension LibraryTables {
       if let list = lists.place(of: id), known.insert(Int(list)) {
         record.persistentID = row.persistentID(ContainerRow.id)
         members.read(list, into: &record, reference)
-        record.isPartial = row.isPartial || !members.isWhole
+        // Which list is the master one may be what could not be read.
+        let isKindKnown = masterID != nil || isComplete
+        record.isPartial = row.isPartial || !members.isWhole || !isKindKnown
         record.geniusSeed = seeds.first(in: list).flatMap(reference)
       } else {
         repeatCount += 1

@@ -52,6 +52,8 @@ extension ItemRecord {
 
   private mutating func add(_ count: Int64, to property: MediaItemProperty) -> Int64 {
     guard count > 0 else { return 0 }
+    // What is stored of a number that could not be read must not become that of the last plays.
+    if unread.contains(property) { return count }
     let sum = (values.integer(property) ?? 0).addingReportingOverflow(count)
     guard !sum.overflow else { return 0 }
     values.set(property.rawValue, integer: sum.partialValue)

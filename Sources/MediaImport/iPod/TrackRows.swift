@@ -24,7 +24,7 @@ struct TrackRows {
     problems: inout SourceProblems
   ) {
     rows = tables.rows(part, table, ["item_pid"] + columns, problems: &problems)
-    isWhole = rows != nil
+    isWhole = rows?.isWhole == true
     advance(&problems)
   }
 

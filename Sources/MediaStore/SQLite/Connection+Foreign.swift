@@ -32,9 +32,11 @@ extension Connection {
     }
   }
 
-  /// The file may ask for a cache as large as itself.
+  /// The file may ask for a cache as large as itself, and its pages point beyond their ends.
   private func readSchema() throws(StoreError) {
-    try execute("PRAGMA cache_size = -2000; PRAGMA temp_store = FILE")
+    try execute(
+      "PRAGMA cell_size_check = ON; PRAGMA cache_size = -2000; PRAGMA temp_store = FILE"
+    )
   }
 
   private func tooLarge(_ error: StoreError) -> StoreError {
