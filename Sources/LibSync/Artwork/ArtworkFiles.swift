@@ -70,23 +70,16 @@ struct ArtworkFiles: Sendable {
 
   /// Whether the next run would find a new file before what it was made of.
   private func wouldBecomeOriginal(_ path: String, _ outcome: ArtworkOutcome) -> Bool {
-    let isFirstLookedAt = outcome.picture?.source == .embedded && outcome.isOfFirstItem
-    guard !isFirstLookedAt || outcome.isFallback,
+    let isFoundFirst = outcome.isOfFirstItem && outcome.picture?.source == .embedded
+    guard !isFoundFirst,
       let slash = path.lastIndex(of: "/"),
       FolderImages.rank(String(path[path.index(after: slash)...])) != nil, FileStamp(path) == nil,
       let folder = FileStamp(String(path[..<slash]))
     else { return false }
-    return outcome.folders.contains(folder.identity)
+    return outcome.folders.contains { FileStamp($0)?.identity == folder.identity }
   }
 
   private static func joined(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
-}
-
-/// A picture in a size that was asked for.
-struct MadeRendition {
-  let key: MadeRenditions.Key
-  let picture: RenderedPicture
-  let isCached: Bool
 }

@@ -58,7 +58,7 @@ public struct ArtworkOutcome: Sendable {
   /// The files that its pictures may be in.
   var originals: Set<FileStamp.Identity> = []
   /// The folders that the files of its items are in.
-  var folders: Set<FileStamp.Identity> = []
+  var folders: Set<String> = []
 
   init(_ target: ArtworkTarget) { self.target = target }
 
@@ -67,6 +67,6 @@ public struct ArtworkOutcome: Sendable {
     guard let file = places.file else { return }
     hasFile = true
     guard let slash = file.lastIndex(of: "/") else { return }
-    if let folder = FileStamp(String(file[..<slash])) { folders.insert(folder.identity) }
+    folders.insert(String(file[..<slash]))
   }
 }

@@ -1,6 +1,13 @@
 import MediaArtwork
 import Synchronization
 
+/// A picture in a size that was asked for.
+struct MadeRendition {
+  let key: MadeRenditions.Key
+  let picture: RenderedPicture
+  let isCached: Bool
+}
+
 /// What a run has put into the cache.
 ///
 /// Of targets with the same picture the one that a task comes to first makes it, which may be any;
