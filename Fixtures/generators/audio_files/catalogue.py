@@ -265,6 +265,7 @@ def windows_media():
         ("WM/Composer", asf.TEXT, "Wma Composer"), ("WM/Genre", asf.TEXT, "Blues"),
         ("WM/Year", asf.TEXT, "2007"), ("WM/TrackNumber", asf.NUMBER, 6),
         ("WM/PartOfSet", asf.TEXT, "1/2"), ("WM/IsCompilation", asf.TEXT, "1"),
+        ("WM/ContentGroupDescription", asf.TEXT, "Wma Group"), ("WM/Work", asf.TEXT, "Wma Work"),
         ("WM/Lyrics", asf.TEXT, "Oh"), ("REPLAYGAIN_TRACK_GAIN", asf.TEXT, "-6.00 dB"),
         ("WM/Picture", asf.BYTES, asf.picture(BACK, "image/png", PNG, "Hinten")),
     ]
@@ -275,7 +276,8 @@ def windows_media():
         "title": "Wma Tïtle", "artist": "Wma Artist", "comments": "Wma Said",
         "albumTitle": "Wma Album", "albumArtist": "Wma Band", "composer": "Wma Composer",
         "genre": "Blues", "year": 2007, "albumTrackNumber": 6, "discNumber": 1, "discCount": 2,
-        "isCompilation": True, "hasLyrics": True, "playbackDuration": 1500, "bitRate": 64,
+        "userGrouping": "Wma Group", "work": "Wma Work", "isCompilation": True,
+        "hasLyrics": True, "playbackDuration": 1500, "bitRate": 64,
         "sampleRate": 44100, "artworkCount": 2, **LOUD, "kind": "Windows Media audio file",
     }
     return data, values, [FRONT_JPEG, shown(BACK, "image/png", PNG, "Hinten")]
@@ -328,6 +330,9 @@ def files():
             others.wavpack(half, tag), playbackDuration=500, sampleRate=44100,
             kind="WavPack audio file"),
         "sound.tta": true_audio(),
+        "apev2.tta": ape_tagged(
+            others.true_audio(44100, half, b"") + tag, playbackDuration=500, sampleRate=44100,
+            kind="True Audio file"),
     }
 
 
