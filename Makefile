@@ -3,6 +3,8 @@
 PACKAGES := gcc g++ pkg-config python3 libsqlite3-dev libxml2-dev libicu-dev zlib1g-dev \
 	libjpeg-dev libspng-dev libssl-dev libtag1-dev libgpod-dev
 CHECK_PACKAGES := mandoc zsh fish
+PLAYER_PACKAGES := mpv vlc-bin vlc-plugin-base audacious audacious-plugins quodlibet \
+	gstreamer1.0-plugins-base mpd dbus xvfb xauth chromium fonts-dejavu-core python3-venv
 SWIFT ?= swift
 GENERATOR := Fixtures/generators/generate_itunes_library.py
 DEMO_XML := Fixtures/iTunes/mac.xml
@@ -16,8 +18,8 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 
 .DEFAULT_GOAL := build
 export XML
-.PHONY: build demo test torture check deps toolchain lint generate check-generated fixtures bench dist \
-	install clean check-fixtures fuzz linking-order
+.PHONY: build demo test histories torture check deps toolchain lint generate check-generated \
+	fixtures bench dist install clean check-fixtures check-datasette check-players fuzz linking-order
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -34,25 +36,40 @@ demo: build ## Import a fixture library, or XML=your/Library.xml, and show what 
 test: deps toolchain ## Run all tests
 	$(SWIFT) test
 
-torture: deps toolchain ## Kill imports and undos ROUNDS times (default 500) and look at what is left
-	LIBSYNC_KILL_ROUNDS=$(or $(ROUNDS),500) $(SWIFT) test --filter KillTests
+histories: deps toolchain ## Check plays of devices in ROUNDS made-up histories (default 5,000)
+	LIBSYNC_HISTORIES=$(or $(ROUNDS),5000) $(SWIFT) test --filter PlayHistoryTests
+
+torture: deps toolchain ## Kill imports and undos ROUNDS times (default 500), send each command many signals
+	LIBSYNC_KILL_ROUNDS=$(or $(ROUNDS),500) LIBSYNC_SIGNAL_MOMENTS=$(or $(MOMENTS),90) \
+	  $(SWIFT) test --filter 'KillTests|SignalTests'
 
 fuzz: deps toolchain ## Read damaged files without end, or ROUNDS from SEED on; ASAN=1 watches memory
 	@$(SWIFT) build --build-tests $(FUZZ_FLAGS)
 	@seed=$(or $(SEED),$$(date +%s)000000); \
-	while ASAN_OPTIONS=detect_leaks=0 \
+	while LIBSYNC_FUZZ_ASAN=$(ASAN) ASAN_OPTIONS=detect_leaks=0 \
 	  LIBSYNC_FUZZ_SEED=$$seed LIBSYNC_FUZZ_ROUNDS=$(or $(ROUNDS),100000) \
-	  $(SWIFT) test --skip-build $(FUZZ_FLAGS) --filter 'DeviceFuzzTests|PictureFuzzTests|AudioFuzzTests'; \
+	  $(SWIFT) test --skip-build $(FUZZ_FLAGS) --filter 'FuzzTests'; \
 	do [ -z "$(SEED)" ] || exit 0; seed=$$((seed + $(or $(ROUNDS),100000))); done; \
 	folder=$$($(SWIFT) build $(FUZZ_FLAGS) --show-bin-path); \
 	echo "it failed; each part's last seed, to be tried with SEED=seed ROUNDS=1:" \
 	  $$(cat "$$folder"/fuzz-*.seed) >&2; exit 1
+
+check-datasette: deps toolchain ## Open every table and view in Datasette, which is installed in .build
+	@[ -x .build/datasette/bin/datasette ] || { python3 -m venv .build/datasette && \
+	  .build/datasette/bin/pip install --quiet datasette==0.65.5; }
+	$(SWIFT) test --filter DatasetteTests
 
 check: deps toolchain lint ## Everything that has to pass before a change lands
 	$(SWIFT) build --build-tests
 	$(MAKE) test
 	$(MAKE) check-generated
 	mandoc -T lint -W warning man/*.[1-9]
+
+check-players: deps toolchain ## Give playlists and pages to other programs, which it installs
+	python3 -m venv .build/players
+	.build/players/bin/pip install --quiet --disable-pip-version-check libpybee
+	PATH="$(CURDIR)/.build/players/bin:$$PATH" LIBSYNC_CHECK_PLAYERS=1 \
+	  $(SWIFT) test --filter 'PlayerTests|ContactSheetPageTests'
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
@@ -100,7 +117,8 @@ install: dist ## Install below PREFIX (default /usr/local)
 	done
 
 deps: ## Install the Debian packages that are missing
-	@missing=; for package in $(PACKAGES) $(if $(filter check,$(MAKECMDGOALS)),$(CHECK_PACKAGES)); do \
+	@missing=; for package in $(PACKAGES) $(if $(filter check,$(MAKECMDGOALS)),$(CHECK_PACKAGES)) \
+	  $(if $(filter check-players,$(MAKECMDGOALS)),$(PLAYER_PACKAGES)); do \
 	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || \
 	    missing="$$missing $$package"; \
 	done; \

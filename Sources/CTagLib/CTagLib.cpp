@@ -24,6 +24,8 @@ static bool tryFormat(CTagLibFile &result, CTagLibFormat format, bool isCertain)
     result.file = makeFile(format, stream);
     if (stream->isExhausted()) throw TooLarge();
     if (!result.file || !result.file->isValid()) return false;
+    result.readAddedTags();
+    if (stream->isExhausted()) throw TooLarge();
     if (format == CTAGLIB_ADTS) return true;
     const AudioProperties *audio = result.file->audioProperties();
     return audio && audio->sampleRate() > 0;

@@ -4,6 +4,7 @@
 #include <taglib/apefile.h>
 #include <taglib/asffile.h>
 #include <taglib/flacfile.h>
+#include <taglib/id3v2header.h>
 #include <taglib/mp4file.h>
 #include <taglib/mpcfile.h>
 #include <taglib/mpegfile.h>
@@ -16,6 +17,17 @@
 #include <taglib/wavpackfile.h>
 
 using namespace TagLib;
+
+/* TagLib reads it behind a tag of ID3v2, too, but does not look for it there. */
+static bool isMusepack(IOStream *stream) {
+    if (MPC::File::isSupported(stream)) return true;
+    stream->seek(0);
+    const ID3v2::Header tag(stream->readBlock(ID3v2::Header::size()));
+    if (tag.tagSize() == 0) return false;
+    stream->seek(static_cast<long>(tag.completeTagSize()));
+    const ByteVector start = stream->readBlock(4);
+    return start == "MPCK" || start.startsWith("MP+");
+}
 
 bool isSupported(CTagLibFormat format, IOStream *stream) {
     switch (format) {
@@ -30,7 +42,7 @@ bool isSupported(CTagLibFormat format, IOStream *stream) {
     case CTAGLIB_AIFF: return RIFF::AIFF::File::isSupported(stream);
     case CTAGLIB_ASF: return ASF::File::isSupported(stream);
     case CTAGLIB_APE: return APE::File::isSupported(stream);
-    case CTAGLIB_MUSEPACK: return MPC::File::isSupported(stream);
+    case CTAGLIB_MUSEPACK: return isMusepack(stream);
     case CTAGLIB_WAVPACK: return WavPack::File::isSupported(stream);
     case CTAGLIB_TRUE_AUDIO: return TrueAudio::File::isSupported(stream);
     case CTAGLIB_ADTS: return isAdts(stream);
@@ -70,7 +82,7 @@ ID3v2::Tag *CTagLibFile::id3v2() const {
     case CTAGLIB_TRUE_AUDIO: return static_cast<TrueAudio::File *>(file.get())->ID3v2Tag();
     case CTAGLIB_WAVE: return static_cast<RIFF::WAV::File *>(file.get())->ID3v2Tag();
     case CTAGLIB_AIFF: return static_cast<RIFF::AIFF::File *>(file.get())->tag();
-    default: return nullptr;
+    default: return addedID3v2.get();
     }
 }
 
@@ -81,7 +93,7 @@ APE::Tag *CTagLibFile::ape() const {
     case CTAGLIB_APE: return static_cast<APE::File *>(file.get())->APETag();
     case CTAGLIB_MUSEPACK: return static_cast<MPC::File *>(file.get())->APETag();
     case CTAGLIB_WAVPACK: return static_cast<WavPack::File *>(file.get())->APETag();
-    default: return nullptr;
+    default: return addedApe.get();
     }
 }
 

@@ -4,7 +4,7 @@
 #include <taglib/asffile.h>
 #include <taglib/mp4file.h>
 #include <taglib/relativevolumeframe.h>
-#include <taglib/tpropertymap.h>
+#include <taglib/textidentificationframe.h>
 
 using namespace TagLib;
 
@@ -21,14 +21,48 @@ static void addItems(const MP4::ItemMap &items, PropertyMap &found) {
     }
 }
 
+/* TagLib takes some fields for a work that are the grouping. */
+static void moveGrouping(const StringList &grouping, PropertyMap &found) {
+    StringList works = found["WORK"];
+    for (const auto &text : grouping) {
+        const auto place = works.find(text);
+        /* Another tag speaks for the file. */
+        if (place == works.end()) return;
+        works.erase(place);
+    }
+    found.erase("WORK");
+    if (!works.isEmpty()) found.insert("WORK", works);
+    if (!found.contains("GROUPING")) found.insert("GROUPING", grouping);
+}
+
+static StringList texts(const ASF::AttributeListMap &attributes, const char *key) {
+    StringList result;
+    if (!attributes.contains(key)) return result;
+    for (const auto &attribute : attributes[key]) result.append(attribute.toString());
+    return result;
+}
+
 static void addAttributes(const ASF::AttributeListMap &attributes, PropertyMap &found) {
+    moveGrouping(texts(attributes, "WM/ContentGroupDescription"), found);
     for (const auto &[key, values] : attributes) {
-        const String name = key == "WM/IsCompilation" ? String("COMPILATION") : key.upper();
-        if (name != "COMPILATION" && !name.startsWith("REPLAYGAIN_")) continue;
+        String name = key.upper();
+        if (name == "WM/ISCOMPILATION") name = "COMPILATION";
+        if (name == "WM/WORK") name = "WORK";
+        const bool isKnown = name == "COMPILATION" || name == "WORK";
+        if (!isKnown && !name.startsWith("REPLAYGAIN_")) continue;
         if (!values.isEmpty() && !found.contains(name)) {
             found.insert(name, StringList(values.front().toString()));
         }
     }
+}
+
+static StringList texts(const ID3v2::FrameList &frames) {
+    StringList result;
+    for (const auto *frame : frames) {
+        const auto *text = dynamic_cast<const ID3v2::TextIdentificationFrame *>(frame);
+        if (text) result.append(text->fieldList());
+    }
+    return result;
 }
 
 /* The volume of ID3v2.4's own frame stands for ReplayGain's text, as players before it wrote, and
@@ -37,8 +71,7 @@ static void addFrames(const ID3v2::Tag &tag, PropertyMap &found) {
     const auto &frames = tag.frameListMap();
     if (frames.contains("PCST")) found.insert("PODCAST", StringList("1"));
     if (frames.contains("TIT1") && !frames.contains("GRP1") && !frames.contains("MVNM")) {
-        found.insert("GROUPING", found["WORK"]);
-        found.erase("WORK");
+        moveGrouping(texts(frames["TIT1"]), found);
     }
     if (!frames.contains("RVA2")) return;
     for (const auto *frame : frames["RVA2"]) {
@@ -59,7 +92,7 @@ static void addVolume(const PropertyMap &other, PropertyMap &found) {
 
 bool ctaglib_properties(CTagLibFile *file, void *context, CTagLibPropertyVisitor visit) {
     try {
-        PropertyMap found = file->file->properties();
+        PropertyMap found = file->properties();
         if (file->format == CTAGLIB_MP4) {
             const MP4::Tag *tag = static_cast<MP4::File *>(file->file.get())->tag();
             if (tag) addItems(tag->itemMap(), found);

@@ -8,6 +8,7 @@
 #include <taglib/apetag.h>
 #include <taglib/id3v2tag.h>
 #include <taglib/tfile.h>
+#include <taglib/tpropertymap.h>
 #include <taglib/xiphcomment.h>
 
 struct CTagLibFile {
@@ -15,8 +16,18 @@ struct CTagLibFile {
     std::unique_ptr<BoundedStream> stream;
     std::unique_ptr<TagLib::File> file;
     CTagLibFormat format = CTAGLIB_UNKNOWN;
+    /* Tags that TagLib does not look for in files of the format. */
+    std::unique_ptr<TagLib::APE::Tag> addedApe;
+    std::unique_ptr<TagLib::ID3v2::Tag> addedID3v2;
 
-    /// The tags of its format that it has; NULL for none.
+    /// Looks for the tags that programs add although the format has others.
+    void readAddedTags();
+
+    /// The texts of the tag that speaks for the file: the format's own, then an added one, then
+    /// ID3v1.
+    TagLib::PropertyMap properties() const;
+
+    /// The tags that it has; NULL for none.
     TagLib::ID3v2::Tag *id3v2() const;
     TagLib::APE::Tag *ape() const;
     TagLib::Ogg::XiphComment *xiph() const;

@@ -12,6 +12,8 @@ package struct DeviceMediaKind: OptionSet {
   package static let audioBook = Self(rawValue: 0x08)
   package static let musicVideo = Self(rawValue: 0x20)
   package static let tvShow = Self(rawValue: 0x40)
+  package static let homeVideo = Self(rawValue: 0x400)
+  package static let voiceMemo = Self(rawValue: 0x10_0000)
   package static let iTunesU = Self(rawValue: 0x20_0000)
   /// Books to be read on a screen.
   package static let documents = Self(rawValue: 0xC0_0000)
@@ -25,6 +27,8 @@ package struct DeviceMediaKind: OptionSet {
     if contains(.audioBook) { type.insert(.audioBook) }
     if contains(.musicVideo) { type.insert(.musicVideo) }
     if contains(.tvShow) { type.insert(.tvShow) }
+    if contains(.homeVideo) { type.insert(.homeVideo) }
+    if contains(.voiceMemo) { type.insert(.voiceMemo) }
     guard type.isEmpty else { return type }
     if contains(.video) { return .movie }
     return isDisjoint(with: .documents) ? .music : []

@@ -32,8 +32,20 @@ struct LateShuffleChunks {
     else {
       throw DeviceFormatError("the file ends in its header", file: file.path)
     }
-    let trackTable = Self.table("hths", in: file, namedAt: 0x24, problems: &problems)
-    let playlistTable = Self.table("hphs", in: file, namedAt: 0x28, problems: &problems)
+    let trackTable = Self.table(
+      "hths",
+      promised: trackCount,
+      in: file,
+      namedAt: 0x24,
+      problems: &problems
+    )
+    let playlistTable = Self.table(
+      "hphs",
+      promised: playlistCount,
+      in: file,
+      namedAt: 0x28,
+      problems: &problems
+    )
     tracks = Self.children(
       "rths",
       of: trackTable,
@@ -58,8 +70,11 @@ struct LateShuffleChunks {
   }
 
   /// Finds a table where the header says that it is or, failing that, where its letters are.
+  ///
+  /// A table without entries may be missing, and the header may then name any place.
   private static func table(
     _ signature: ChunkSignature,
+    promised: UInt32,
     in file: DeviceBytes,
     namedAt place: Int,
     problems: inout SourceProblems
@@ -71,15 +86,19 @@ struct LateShuffleChunks {
     } else if let found = (headerLength..<file.count)
       .first(where: { file.hasSignature(signature, at: $0) })
     {
-      problems.add(
-        SourceProblem(
-          file: file.path,
-          offset: place,
-          chunk: signature.name,
-          "it is said to be at \(named) and is at \(found)"
+      if promised > 0 || file.uint32(at: found + 8) != 0 {
+        problems.add(
+          SourceProblem(
+            file: file.path,
+            offset: place,
+            chunk: signature.name,
+            "it is said to be at \(named) and is at \(found)"
+          )
         )
-      )
+      }
       offset = found
+    } else if promised == 0 {
+      return nil
     } else {
       problems.add(
         SourceProblem(file: file.path, offset: place, chunk: signature.name, "it is missing")

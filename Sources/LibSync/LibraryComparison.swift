@@ -94,19 +94,17 @@ extension MediaLibrary {
   ///   - source: What could be imported, `-` for a `Library.xml` on standard input.
   ///   - options: How it would be imported.
   ///   - progress: Called every few kilobytes.
-  ///   - isCancelled: Asked as often; when it says so, the comparison fails with `cancelled`.
   /// - Returns: The comparison, and what was noticed in the source.
   /// - Throws: `ImportError` for the source, `StoreError` for the library file.
   public func comparison(
     withSource source: String,
     options: ImportOptions = ImportOptions(),
-    progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in },
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in }
   ) throws -> (comparison: LibraryComparison, report: ReadingReport) {
     let reader = try options.reader(of: source)
     let request = Self.request(for: source, options)
-    let (copy, outcome, report) = try store.trying(request, isCancelled: isCancelled) { sink in
-      try reader.read(into: sink, isCancelled: isCancelled, progress: progress)
+    let (copy, outcome, report) = try store.trying(request) { sink in
+      try reader.read(into: sink, progress: progress)
     }
     let range = try outcome.revision.map { try copy.rangeOfRevision($0, in: nil) }
     let comparison = LibraryComparison(

@@ -17,8 +17,9 @@ extension MediaLibrary {
   ///   watched; then nothing has begun.
   public func beginGeneratingChangeNotifications() throws { try generator.begin() }
 
-  /// Ends what ``beginGeneratingChangeNotifications()`` has begun; after the last one no change is
-  /// told any more.
+  /// Ends a ``beginGeneratingChangeNotifications()``.
+  ///
+  /// After the last end no change is reported any more. Without a begin nothing happens.
   public func endGeneratingChangeNotifications() { generator.end() }
 
   /// The changes of the libraries in the file as they are made.

@@ -47,29 +47,22 @@ extension MediaLibrary {
   ///   - library: The library's name, when no number says which; nil for the default one.
   ///   - path: The library file.
   ///   - options: When it is made, how long to wait for another process, and whether to only try.
-  ///   - isCancelled: Asked while working; when it says so, the undo fails with `cancelled`.
   /// - Returns: What it did.
   /// - Throws: `StoreError`, among them `unknownRevision`.
   public static func undo(
     _ number: Int64? = nil,
     in library: String? = nil,
     path: String,
-    options: ImportOptions = ImportOptions(),
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    options: ImportOptions = ImportOptions()
   ) throws -> UndoOutcome {
     // A file that is not there has nothing to undo, and is not to be made.
-    _ = try MediaStore.read(path)
-    return try MediaStore.write(
-      path,
-      waiting: options.secondsToWait,
-      isCancelled: isCancelled
-    ) { store in
+    _ = try MediaStore.read(path, waiting: options.secondsToWait)
+    return try MediaStore.write(path, waiting: options.secondsToWait) { store in
       try store.undo(
         number,
         in: library,
         made: options.date ?? .now,
-        isDryRun: options.isDryRun,
-        isCancelled: isCancelled
+        isDryRun: options.isDryRun
       )
     }
   }

@@ -43,7 +43,6 @@ extension MediaLibrary {
   ///   - path: The library file.
   ///   - options: How it is imported.
   ///   - progress: Called every few kilobytes.
-  ///   - isCancelled: Asked as often; when it says so, the import fails with `cancelled`.
   /// - Returns: What became of the library, and what was noticed in the source.
   /// - Throws: `ImportError` for the source, `StoreError` for the library file.
   @discardableResult
@@ -51,14 +50,13 @@ extension MediaLibrary {
     from source: String,
     into path: String,
     options: ImportOptions = ImportOptions(),
-    progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in },
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in }
   ) throws -> ImportSummary {
     let reader = try options.reader(of: source)
     let request = request(for: source, options)
     let take: (MediaStore) throws -> ImportSummary = { store in
-      let (outcome, report) = try store.importLibrary(request, isCancelled: isCancelled) { sink in
-        try reader.read(into: sink, isCancelled: isCancelled, progress: progress)
+      let (outcome, report) = try store.importLibrary(request) { sink in
+        try reader.read(into: sink, progress: progress)
       }
       return ImportSummary(outcome: outcome, report: report)
     }
@@ -67,7 +65,6 @@ extension MediaLibrary {
     return try MediaStore.write(
       path,
       waiting: options.secondsToWait,
-      isCancelled: isCancelled,
       take
     )
   }

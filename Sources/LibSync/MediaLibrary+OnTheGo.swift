@@ -13,7 +13,6 @@ extension MediaLibrary {
   ///   - library: The library's name; nil for the default one.
   ///   - path: The library file.
   ///   - options: When it is made, how long to wait for another process, and whether to only try.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   /// - Returns: The list.
   /// - Throws: `StoreError`, among them `playlistNameInUse` and `invalidName`.
   @discardableResult
@@ -21,16 +20,14 @@ extension MediaLibrary {
     named name: String? = nil,
     in library: String? = nil,
     path: String,
-    options: OwnListOptions = OwnListOptions(),
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    options: OwnListOptions = OwnListOptions()
   ) throws -> OnTheGoOutcome {
-    try options.write(path, isCancelled) { store in
+    try options.write(path) { store in
       try store.makeOnTheGoPlaylist(
         named: name,
         in: library,
         made: options.date ?? .now,
-        isDryRun: options.isDryRun,
-        isCancelled: isCancelled
+        isDryRun: options.isDryRun
       )
     }
   }
@@ -48,7 +45,6 @@ extension MediaLibrary {
   ///   - library: The library's name; nil for the default one.
   ///   - path: The library file.
   ///   - options: When that is, how long to wait for another process, and whether to only try.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   /// - Returns: What became of it.
   /// - Throws: `StoreError`, among them `playlistIsReadOnly` for a playlist of the source,
   ///   `unknownPlaylist`, `noCurrentList`, `unknownItem` and `unknownPosition`.
@@ -58,17 +54,15 @@ extension MediaLibrary {
     of name: String? = nil,
     in library: String? = nil,
     path: String,
-    options: OwnListOptions = OwnListOptions(),
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    options: OwnListOptions = OwnListOptions()
   ) throws -> OnTheGoOutcome {
-    try options.write(path, isCancelled) { store in
+    try options.write(path) { store in
       try store.editOnTheGoPlaylist(
         edit,
         of: name,
         in: library,
         made: options.date ?? .now,
-        isDryRun: options.isDryRun,
-        isCancelled: isCancelled
+        isDryRun: options.isDryRun
       )
     }
   }

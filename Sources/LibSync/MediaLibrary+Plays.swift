@@ -18,18 +18,32 @@ extension MediaLibrary {
     return plays
   }
 
+  /// What was done on devices and is not in the libraries of the file: because it was not merged,
+  /// or because a library may count it already.
+  ///
+  /// - Parameters:
+  ///   - library: The name of the library that lacks it; nil for all that are not a device's.
+  ///   - device: The name of a device's library; nil for all.
+  /// - Returns: The plays, library by library, those of one item one after the other.
+  /// - Throws: `StoreError`, among them `unknownLibrary`.
+  public func pendingPlays(
+    in library: String? = nil,
+    from device: String? = nil
+  ) throws -> [PendingPlay] {
+    try store.pendingPlays(in: library, from: device)
+  }
+
   /// Merges what was played on devices into a library, as one revision: counts add, dates take the
   /// newest, and a rating is taken unless it was changed in the library, too.
   ///
-  /// What has been merged is not merged again. It lies on top of what the library's source says
-  /// until the source says it itself.
+  /// What has been merged is not merged again, and what the library's source may count already is
+  /// not added. The rest lies on top of what the source says until the source says it itself.
   ///
   /// - Parameters:
   ///   - library: The library's name; its items are found by their persistent IDs.
   ///   - device: The name of the library whose plays are merged; nil for all others of the file.
   ///   - path: The library file.
   ///   - options: When that is, how long to wait for another process, and whether to only try.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   /// - Returns: What was merged, and what was left alone.
   /// - Throws: `StoreError`, among them `unknownLibrary`.
   @discardableResult
@@ -37,16 +51,14 @@ extension MediaLibrary {
     to library: String,
     from device: String? = nil,
     path: String,
-    options: OwnListOptions = OwnListOptions(),
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    options: OwnListOptions = OwnListOptions()
   ) throws -> PlayMergeOutcome {
-    try options.write(path, isCancelled) { store in
+    try options.write(path) { store in
       try store.applyPlays(
         to: library,
         from: device,
         made: options.date ?? .now,
-        isDryRun: options.isDryRun,
-        isCancelled: isCancelled
+        isDryRun: options.isDryRun
       )
     }
   }

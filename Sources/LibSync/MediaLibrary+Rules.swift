@@ -7,11 +7,10 @@ extension MediaLibrary {
   ///   - options: How the rules are evaluated.
   ///   - properties: What the items are to tell; they tell nothing else.
   ///   - limit: How many items at most.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   ///   - warn: Called first with the name of each list that the rules refer to and that counts as
   ///     its stored items, and with why its own rules cannot be evaluated.
-  ///   - body: Called once for each item; what it throws ends the walk. It must not ask the same
-  ///     library anything meanwhile.
+  ///   - body: Called once for each item; what it throws ends the walk. It may query the
+  ///     library, which it then sees as it is at that moment, but not a past state.
   /// - Throws: `RuleObstacle`, `StoreError`, and what the body throws.
   public func forEachItem(
     matching selection: ItemSelection,
@@ -19,7 +18,6 @@ extension MediaLibrary {
     options: RuleOptions = RuleOptions(),
     properties: [MediaItemProperty],
     limit: Int? = nil,
-    isCancelled: @escaping @Sendable () -> Bool = { false },
     warn: (String, RuleObstacle) -> Void = { _, _ in },
     _ body: (MediaItem) throws -> Void
   ) throws {
@@ -29,7 +27,6 @@ extension MediaLibrary {
       options: options,
       properties: properties,
       limit: limit,
-      isCancelled: isCancelled,
       warn: warn,
       body
     )
@@ -42,16 +39,14 @@ extension MediaLibrary {
   ///   - library: The library's name; nil for the default one.
   ///   - options: How the rules are evaluated.
   ///   - mostDifferences: How many items of a list are described that are different.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   ///   - body: Called once for each list, in their order; not at all when no smart list has the ID.
-  ///     It must not ask the same library anything meanwhile.
+  ///     It may query the library, but not a past state.
   /// - Throws: `StoreError`, and what the body throws.
   public func forEachSmartListCheck(
     _ playlist: PersistentID? = nil,
     in library: String? = nil,
     options: RuleOptions = RuleOptions(),
     mostDifferences: Int = .max,
-    isCancelled: @escaping @Sendable () -> Bool = { false },
     _ body: (SmartListCheck) throws -> Void
   ) throws {
     try store.forEachSmartListCheck(
@@ -59,7 +54,6 @@ extension MediaLibrary {
       in: library,
       options: options,
       mostDifferences: mostDifferences,
-      isCancelled: isCancelled,
       body
     )
   }

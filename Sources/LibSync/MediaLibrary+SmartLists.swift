@@ -29,7 +29,6 @@ extension MediaLibrary {
   ///   - path: The library file.
   ///   - isReplacing: Whether they may replace others of that name.
   ///   - options: When that is, how long to wait for another process, and whether to only try.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   /// - Returns: What became of them.
   /// - Throws: `StoreError`, among them `smartListExists` and `invalidName`.
   @discardableResult
@@ -39,18 +38,16 @@ extension MediaLibrary {
     in library: String? = nil,
     path: String,
     isReplacing: Bool = false,
-    options: OwnListOptions = OwnListOptions(),
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    options: OwnListOptions = OwnListOptions()
   ) throws -> SmartListOutcome {
-    try options.write(path, isCancelled) { store in
+    try options.write(path) { store in
       try store.saveSmartList(
         named: name,
         rules: rules.text,
         in: library,
         made: options.date ?? .now,
         isReplacing: isReplacing,
-        isDryRun: options.isDryRun,
-        isCancelled: isCancelled
+        isDryRun: options.isDryRun
       )
     }
   }
@@ -62,7 +59,6 @@ extension MediaLibrary {
   ///   - library: The library's name; nil for the default one.
   ///   - path: The library file.
   ///   - options: How long to wait for another process, and whether to only try.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   /// - Returns: The rules.
   /// - Throws: `StoreError`, among them `unknownSmartList`, and `playlistIsReadOnly` for a playlist
   ///   of the source.
@@ -71,15 +67,13 @@ extension MediaLibrary {
     named name: String,
     in library: String? = nil,
     path: String,
-    options: OwnListOptions = OwnListOptions(),
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    options: OwnListOptions = OwnListOptions()
   ) throws -> SmartListOutcome {
-    try options.write(path, isCancelled) { store in
+    try options.write(path) { store in
       try store.removeSmartList(
         named: name,
         in: library,
-        isDryRun: options.isDryRun,
-        isCancelled: isCancelled
+        isDryRun: options.isDryRun
       )
     }
   }

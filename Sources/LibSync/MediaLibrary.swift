@@ -14,6 +14,9 @@
 ///
 /// What it answers is always of the file that is at its path: when another takes its place, that
 /// one is opened.
+///
+/// Everything stops soon when its task is cancelled: it fails with the code `cancelled` of
+/// `StoreError` or `ImportError`, or with `CancellationError`, and nothing was changed.
 public final class MediaLibrary: Sendable {
   let file: OpenLibraryFile
   let generator: ChangeGenerator
@@ -50,8 +53,8 @@ public final class MediaLibrary: Sendable {
   ///   - library: Its name; nil for the default one.
   ///   - properties: What the items are to tell; they tell nothing else.
   ///   - limit: How many items at most.
-  ///   - body: Called once for each item; what it throws ends the walk. It must not ask the same
-  ///     library anything meanwhile.
+  ///   - body: Called once for each item; what it throws ends the walk. It may query the
+  ///     library, which it then sees as it is at that moment, but not a past state.
   /// - Throws: `StoreError`, and what the body throws.
   public func forEachItem(
     in library: String? = nil,
@@ -82,8 +85,8 @@ public final class MediaLibrary: Sendable {
   ///   - playlist: Its persistent ID; there are no entries when no playlist has it.
   ///   - library: The library's name; nil for the default one.
   ///   - properties: What the items are to tell; they tell nothing else.
-  ///   - body: Called once for each entry; what it throws ends the walk. It must not ask the same
-  ///     library anything meanwhile.
+  ///   - body: Called once for each entry; what it throws ends the walk. It may query the
+  ///     library, which it then sees as it is at that moment, but not a past state.
   /// - Throws: `StoreError`, and what the body throws.
   public func forEachEntry(
     of playlist: PersistentID,
@@ -104,4 +107,31 @@ public final class MediaLibrary: Sendable {
 
   /// Looks through the whole file for damage.
   public func diagnose() throws -> StoreDiagnosis { try store.diagnose() }
+
+  /// Looks through a library file for damage, also one that other software has changed so that it
+  /// cannot be opened.
+  ///
+  /// - Parameter path: The library file.
+  /// - Returns: What was found.
+  /// - Throws: `StoreError`.
+  public static func diagnose(_ path: String) throws -> StoreDiagnosis {
+    try MediaStore.diagnose(path)
+  }
+
+  /// Makes a new library file of the tables of one that other software has changed, and keeps the
+  /// old one as a backup beside it.
+  ///
+  /// - Parameters:
+  ///   - path: The library file.
+  ///   - isDryRun: Leave the file as it is.
+  ///   - seconds: How long to wait for another process that writes; nil for as long as it takes.
+  /// - Returns: What was done.
+  /// - Throws: `StoreError`, among them `cannotRebuild` when data is missing or contradicts itself.
+  public static func rebuild(
+    _ path: String,
+    isDryRun: Bool = false,
+    waiting seconds: Int? = 0
+  ) throws -> RebuildOutcome {
+    try MediaStore.rebuild(path, isDryRun: isDryRun, waiting: seconds)
+  }
 }

@@ -13,16 +13,10 @@ public struct OwnListOptions: Sendable {
   /// Runs the body with a library file that is there already.
   func write<Result>(
     _ path: String,
-    _ isCancelled: @escaping @Sendable () -> Bool,
     _ body: (MediaStore) throws -> Result
   ) throws -> Result {
     // A file that is not there has no items to put into lists, and is not to be made.
-    _ = try MediaStore.read(path)
-    return try MediaStore.write(
-      path,
-      waiting: secondsToWait,
-      isCancelled: isCancelled,
-      body
-    )
+    _ = try MediaStore.read(path, waiting: secondsToWait)
+    return try MediaStore.write(path, waiting: secondsToWait, body)
   }
 }

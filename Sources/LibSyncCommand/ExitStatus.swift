@@ -1,5 +1,6 @@
 import ArgumentParsing
 import LibSync
+import SystemProcess
 
 /// Turns errors into words and exit statuses; nothing else does.
 struct ExitStatus {
@@ -28,6 +29,8 @@ struct ExitStatus {
       case let error as InputError: Self(error)
       case let error as ArtworkError: Self(error)
       case let error as PictureError: Self(65, "the fallback cannot be shown: \(error.message)")
+      case is OpenFileLimit.TooLow:
+        Self(71, "too few files can be open at once; allow more, as with 'ulimit -n 256'")
       case is Interruption.Stop, is CancellationError: .interrupted("interrupted")
       case let error as NegativeAnswer: Self(1, error.message)
       case is FailedImport, is SkippedEntries, is OpenConflicts, is UnreadParts: Self(3, nil)
@@ -55,12 +58,23 @@ struct ExitStatus {
       switch error.code {
       case .missing:
         Self(66, "\(file): \(error.message); 'libsync import SOURCE' makes a library file")
+      case .beingMade: Self(75, "\(file): \(error.message); try again when that has finished")
       case .cannotOpen: Self(66, "cannot open \(file): \(error.message)")
       case .cannotCreate: Self(73, "cannot write to \(file): \(error.message)")
       case .notALibrary: Self(65, "\(file) is not a library file: \(error.message)")
+      case .wrongSchema:
+        Self(
+          65,
+          "\(file) was changed by other software: \(error.message); "
+            + "'libsync doctor --fix' rebuilds it"
+        )
       case .newer: Self(78, "\(file) is of a newer libsync: \(error.message)")
       case .damaged:
         Self(65, "\(file) is damaged: \(error.message); 'libsync doctor' tells more")
+      case .cannotRebuild:
+        Self(65, "\(file) cannot be rebuilt: \(error.message); restore it from a backup")
+      case .tooLarge:
+        Self(65, "\(file): a value is larger than any that a library file holds")
       case .locked:
         Self(75, "\(file): \(error.message); try again later, or wait for it with --wait")
       case .readOnly: Self(73, "\(file) may not be written to: \(error.message)")
@@ -99,7 +113,7 @@ struct ExitStatus {
       case .playlistNameInUse: Self(65, "\(error.message); choose another name")
       case .smartListExists: Self(65, "\(error.message); --replace replaces it")
       case .unknownSmartList: Self(64, "\(error.message); 'libsync smart list' lists them")
-      case .failed: Self(70, "\(file): \(error.message)")
+      case .inUse, .failed: Self(70, "\(file): \(error.message)")
       }
   }
 
@@ -115,8 +129,9 @@ struct ExitStatus {
   private init(_ error: OutputError) {
     self =
       switch error.code {
-      case .cannotCreate: Self(73, "cannot write \(error.path): \(error.message)")
+      case .cannotCreate, .notReplaced: Self(73, "cannot write \(error.path): \(error.message)")
       case .inputOutput: Self(74, "cannot write \(error.path): \(error.message)")
+      case .interrupted: .interrupted("interrupted")
       }
   }
 
@@ -166,12 +181,20 @@ struct ExitStatus {
     ExitStatusInfo(65, "The source or the library file is damaged or of the wrong kind."),
     ExitStatusInfo(66, "The source or the library file cannot be opened."),
     ExitStatusInfo(70, "A mistake in this program."),
+    ExitStatusInfo(71, "The system allows too few open files (ulimit -n)."),
     ExitStatusInfo(73, "The output or the library file cannot be written to."),
     ExitStatusInfo(74, "Reading or writing failed, for example because the disk is full."),
-    ExitStatusInfo(75, "Another process is writing to the library file; try again later."),
+    ExitStatusInfo(
+      75,
+      "Another process is writing to or making the library file; try again later."
+    ),
     ExitStatusInfo(77, "Refused: it would remove or change too much, or what is read-only."),
     ExitStatusInfo(78, "A newer libsync made the library file."),
-    ExitStatusInfo(130, "Interrupted; nothing was changed. 143 when terminated."),
+    ExitStatusInfo(
+      130,
+      "Interrupted; a change is made as a whole or not at all. 129 when the terminal has gone, 143 "
+        + "when terminated."
+    ),
   ]
 }
 

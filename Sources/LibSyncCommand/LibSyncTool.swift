@@ -1,5 +1,6 @@
 import ArgumentParsing
 import LibSync
+import SystemProcess
 
 /// The program: finds the command, runs it, and tells the shell how that went.
 @main
@@ -14,6 +15,12 @@ enum LibSyncTool {
 
       Data goes to standard output and everything else to standard error. The file may be read \
       while it is being written to, and with any SQLite tool: libsync-schema(5) documents it.
+
+      Output files appear when they are complete. A symbolic link in the place of one is replaced, \
+      not followed. On a terminal, characters that would control it or turn the direction of \
+      writing are shown as escapes such as \\u202e, and cells of CSV that a spreadsheet would run \
+      begin with an apostrophe. Files and pipes get them as they are, except that JSON always has \
+      escapes for control characters, and --csv-safe adds the apostrophes.
       """,
     commands: [
       ImportCommand.self, LibrariesCommand.self, ItemsCommand.self, ShowCommand.self,
@@ -63,26 +70,38 @@ enum LibSyncTool {
         "The library file as it was when its schema had version N, for each earlier version that "
           + "a newer libsync brought up to date."
       ),
+      Definition(
+        "library.sqlite.fix-backup",
+        "The library file as it was before 'libsync doctor --fix' rebuilt it."
+      ),
     ],
     seeAlso: ["libsync-rules(7)", "libsync-schema(5)", "sqlite3(1)"]
   )
 
   static func main() async {
-    Interruption.install()
+    Interruption.handleSignals()
     do {
-      switch try tool.parse(Array(CommandLine.arguments.dropFirst())) {
-      case .run(let command): try await command.run()
-      case .help(let text), .version(let text):
-        let output = OutputStream.standard()
-        output.write(text)
-        if text.last != "\n" { output.write("\n") }
-        try output.finish()
-      }
+      try await run()
+      // A signal may have arrived when all was done.
+      if Interruption.signal != 0 { throw Interruption.Stop() }
     } catch {
       let status = ExitStatus(error)
       if let message = status.message { Console.error(message) }
-      if let excerpt = status.excerpt { Console.show(excerpt) }
-      Process.exit(status.code)
+      if let excerpt = status.excerpt { Console.excerpt(excerpt) }
+      Process.exit(Interruption.signal == 0 ? status.code : 128 + Interruption.signal)
+    }
+  }
+
+  private static func run() async throws {
+    switch try tool.parse(Array(CommandLine.arguments.dropFirst())) {
+    case .run(let command):
+      try OpenFileLimit.check()
+      try await command.run()
+    case .help(let text), .version(let text):
+      let output = OutputStream.standard()
+      output.write(text)
+      if text.last != "\n" { output.write("\n") }
+      try output.finish()
     }
   }
 }

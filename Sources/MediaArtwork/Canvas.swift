@@ -5,6 +5,20 @@ struct Canvas {
     case grey, rgb
     /// Brightness and two differences of colour, as JPEG files have them.
     case ycc
+    /// Red, green and blue, multiplied by the opacity until it is separated, and that.
+    case rgba
+    /// Grey and its opacity.
+    case greyAlpha
+
+    /// How many samples a pixel has.
+    var channels: Int {
+      switch self {
+      case .grey: 1
+      case .greyAlpha: 2
+      case .rgb, .ycc: 3
+      case .rgba: 4
+      }
+    }
   }
 
   private(set) var size: PictureSize
@@ -13,12 +27,12 @@ struct Canvas {
   var pixels: [UInt8]
 
   /// How many samples a pixel has.
-  var channels: Int { colors == .grey ? 1 : 3 }
+  var channels: Int { colors.channels }
 
   init(_ size: PictureSize, colors: Colors) {
     self.size = size
     self.colors = colors
-    pixels = [UInt8](repeating: 0, count: size.pixelCount * (colors == .grey ? 1 : 3))
+    pixels = [UInt8](repeating: 0, count: size.pixelCount * colors.channels)
   }
 
   /// Gives the samples of a row to a function.
@@ -50,6 +64,43 @@ struct Canvas {
       }
     }
     return result
+  }
+
+  /// Divides colours by the opacity by which they were multiplied, and leaves that out where all
+  /// pixels are opaque.
+  ///
+  /// - Parameter isGrey: Whether all colours of each pixel are the same.
+  mutating func separateOpacity(isGrey: Bool) {
+    guard colors == .rgba else { return }
+    var isOpaque = true
+    for place in stride(from: 0, to: pixels.count, by: 4) {
+      let opacity = Int(pixels[place + 3])
+      if opacity == 255 { continue }
+      isOpaque = false
+      for channel in place..<place + 3 {
+        let color = opacity == 0 ? 0 : (Int(pixels[channel]) * 255 + opacity / 2) / opacity
+        pixels[channel] = UInt8(clamping: color)
+      }
+    }
+    switch (isGrey, isOpaque) {
+    case (true, true): keep([0], as: .grey)
+    case (true, false): keep([0, 3], as: .greyAlpha)
+    case (false, true): keep([0, 1, 2], as: .rgb)
+    case (false, false): break
+    }
+  }
+
+  /// Leaves out all but some samples of each pixel.
+  private mutating func keep(_ samples: [Int], as kept: Colors) {
+    var place = 0
+    for start in stride(from: 0, to: pixels.count, by: channels) {
+      for sample in samples {
+        pixels[place] = pixels[start + sample]
+        place += 1
+      }
+    }
+    pixels.removeLast(pixels.count - place)
+    colors = kept
   }
 
   /// Makes red, green and blue of differences of colour, after JFIF.

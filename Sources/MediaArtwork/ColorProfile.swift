@@ -13,8 +13,8 @@ struct ColorProfile: Equatable {
     self.bytes = bytes
   }
 
-  /// Whether it is about pictures with so many samples in a pixel.
+  /// Whether it is about pictures with so many samples in a pixel, opacity included.
   func fits(channels: Int) -> Bool {
-    ByteView(bytes).hasText(channels == 1 ? "GRAY" : "RGB ", at: 16)
+    ByteView(bytes).hasText(channels <= 2 ? "GRAY" : "RGB ", at: 16)
   }
 }

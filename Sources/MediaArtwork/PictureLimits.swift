@@ -1,8 +1,8 @@
 /// What a picture may take while results are made of it, whatever its header says.
 ///
 /// Together that is, beside the file itself, at most 256 MiB for a frame, 64 MiB for resampling,
-/// 32 MiB for texts and profiles, 16 MiB for the rows of a decoder, and ten bytes for each pixel of
-/// the results, which have no more pixels together than one picture may have.
+/// 32 MiB for texts and profiles, 16 MiB for the rows of a decoder, and twelve bytes for each pixel
+/// of the results, which have no more pixels together than one picture may have.
 enum PictureLimits {
   /// No JPEG file has a longer side, nor any picture that somebody looks at.
   static let longestSide = 65_535

@@ -1,20 +1,25 @@
+import SystemProcess
+
 /// Makes small pictures of large ones.
 public struct PictureRenderer: Sendable {
   /// How many pixels a picture may have, and its results together.
   private let mostPixels: Int
   private let cancellation: Cancellation
 
-  /// A renderer.
+  /// A renderer whose work ends with an error when its task is cancelled.
   ///
-  /// - Parameters:
-  ///   - mostPixels: Pictures with more pixels are refused, so that a small file cannot
-  ///     take much time, and so are results that have more together. Whatever a picture says of
-  ///     itself, it takes less than 400 MiB beside its file, and ten bytes for each pixel of the
-  ///     results.
-  ///   - isCancelled: Asked every few rows; when it says so, the work ends with an error.
-  public init(
+  /// - Parameter mostPixels: Pictures with more pixels are refused, so that a small file cannot
+  ///   take much time, and so are results that have more together. Whatever a picture says of
+  ///   itself, it takes less than 400 MiB beside its file, and twelve bytes for each pixel of
+  ///   the results.
+  public init(mostPixels: Int = 100_000_000) {
+    self.init(mostPixels: mostPixels) { Interruption.isRequested }
+  }
+
+  /// A renderer whose work ends with an error when a check that it makes every few rows says so.
+  package init(
     mostPixels: Int = 100_000_000,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    isCancelled: @escaping @Sendable () -> Bool
   ) {
     self.mostPixels = mostPixels
     cancellation = Cancellation(isRequested: isCancelled)

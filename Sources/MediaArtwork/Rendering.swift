@@ -4,10 +4,12 @@ struct Rendering {
   private var canvas: Canvas
   private var planes: [any PlaneResampler] = []
   private let sourcePlanes: [SourcePlane]
-  /// A row over the background, if rows have an opacity.
-  private var opaqueRow: [UInt8] = []
+  /// A row over the background, or multiplied by its opacity, if rows have one.
+  private var mixedRow: [UInt8] = []
   /// Whether everything is grey, also what shows through.
   private let isGrey: Bool
+  /// What shows through; nil keeps the opacity.
+  private let background: Rendition.Color?
 
   /// A rendition of a picture.
   ///
@@ -24,15 +26,20 @@ struct Rendering {
   ) {
     self.rendition = rendition
     sourcePlanes = planes
+    let background = rendition.shownBackground
+    self.background = background
     isGrey = planes.allSatisfy { plane in
-      plane.isGrey && (plane.channels == 1 || rendition.background.isGrey)
+      plane.isGrey && (plane.channels == 1 || background?.isGrey != false)
     }
-    canvas = Canvas(placement.size, colors: planes.count > 1 ? .ycc : isGrey ? .grey : .rgb)
+    let keepsOpacity = Self.keepsOpacity(of: planes, rendition)
+    let colors: Canvas.Colors =
+      keepsOpacity ? .rgba : planes.count > 1 ? .ycc : isGrey ? .grey : .rgb
+    canvas = Canvas(placement.size, colors: colors)
     for plane in planes {
       let (columns, rows) = placement.ranges(in: plane, of: picture)
-      let channels = isGrey ? 1 : min(plane.channels, 3)
+      let channels = keepsOpacity ? 4 : isGrey ? 1 : min(plane.channels, 3)
       if plane.channels == 4 {
-        opaqueRow = [UInt8](repeating: 0, count: plane.size.width * channels)
+        mixedRow = [UInt8](repeating: 0, count: plane.size.width * channels)
       }
       let resampler = rendition.filter.resampler(
         columns: FilterSpans(rendition.filter, columns),
@@ -41,6 +48,10 @@ struct Rendering {
       )
       self.planes.append(resampler)
     }
+  }
+
+  private static func keepsOpacity(of planes: [SourcePlane], _ rendition: Rendition) -> Bool {
+    rendition.shownBackground == nil && planes.contains { $0.channels == 4 }
   }
 
   /// How many bytes a rendition takes until all rows have come, at most, but for its pixels.
@@ -52,7 +63,7 @@ struct Rendering {
   ) -> Int {
     planes.reduce(0) { sum, plane in
       let (columns, rows) = placement.ranges(in: plane, of: picture)
-      let channels = min(plane.channels, 3)
+      let channels = keepsOpacity(of: planes, rendition) ? 4 : min(plane.channels, 3)
       return sum
         + ResampledRange.mostBytes(
           rendition.filter,
@@ -65,21 +76,22 @@ struct Rendering {
 
   /// Takes the next row of a plane.
   mutating func take(_ row: UnsafePointer<UInt8>, plane: Int) {
-    guard !opaqueRow.isEmpty else {
+    guard !mixedRow.isEmpty else {
       return planes[plane].take(row, into: &canvas, channel: plane)
     }
-    layOverBackground(row)
-    opaqueRow.withUnsafeBufferPointer { opaque in
-      guard let base = opaque.baseAddress else { return }
+    if let background { layOver(background, row) } else { multiplyByOpacity(row) }
+    mixedRow.withUnsafeBufferPointer { mixed in
+      guard let base = mixed.baseAddress else { return }
       planes[plane].take(base, into: &canvas, channel: plane)
     }
   }
 
-  /// Makes grey what no rows came for.
+  /// Makes opaque grey what no rows came for.
   private mutating func fillRest(_ cancellation: Cancellation) throws(PictureError) {
     for (index, plane) in planes.enumerated() where !plane.isComplete {
       let count = sourcePlanes[index].size.width * plane.channels
-      let row = [UInt8](repeating: 128, count: count)
+      var row = [UInt8](repeating: 128, count: count)
+      if plane.channels == 4 { for place in stride(from: 3, to: count, by: 4) { row[place] = 255 } }
       try row.withUnsafeBufferPointer { (row) throws(PictureError) in
         guard let base = row.baseAddress else { return }
         while !plane.isComplete {
@@ -90,11 +102,26 @@ struct Rendering {
     }
   }
 
-  private mutating func layOverBackground(_ row: UnsafePointer<UInt8>) {
-    guard !isGrey else { return layOverGrey(row) }
-    let color = rendition.background
+  private mutating func multiplyByOpacity(_ row: UnsafePointer<UInt8>) {
+    mixedRow.withUnsafeMutableBufferPointer { mixed in
+      guard var output = mixed.baseAddress else { return }
+      var input = row
+      for _ in 0..<mixed.count / 4 {
+        let opacity = UInt32(input[3])
+        output[0] = Self.dividedBy255(UInt32(input[0]) &* opacity)
+        output[1] = Self.dividedBy255(UInt32(input[1]) &* opacity)
+        output[2] = Self.dividedBy255(UInt32(input[2]) &* opacity)
+        output[3] = input[3]
+        input += 4
+        output += 4
+      }
+    }
+  }
+
+  private mutating func layOver(_ color: Rendition.Color, _ row: UnsafePointer<UInt8>) {
+    guard !isGrey else { return layOverGrey(color.red, row) }
     let background = (UInt32(color.red), UInt32(color.green), UInt32(color.blue))
-    opaqueRow.withUnsafeMutableBufferPointer { opaque in
+    mixedRow.withUnsafeMutableBufferPointer { opaque in
       guard var output = opaque.baseAddress else { return }
       var input = row
       for _ in 0..<opaque.count / 3 {
@@ -109,9 +136,9 @@ struct Rendering {
     }
   }
 
-  private mutating func layOverGrey(_ row: UnsafePointer<UInt8>) {
-    let background = UInt32(rendition.background.red)
-    opaqueRow.withUnsafeMutableBufferPointer { opaque in
+  private mutating func layOverGrey(_ grey: UInt8, _ row: UnsafePointer<UInt8>) {
+    let background = UInt32(grey)
+    mixedRow.withUnsafeMutableBufferPointer { opaque in
       var input = row
       for index in opaque.indices {
         let opacity = UInt32(input[3])
@@ -140,6 +167,7 @@ struct Rendering {
     var picture = try canvas.turned(orientation, cancellation)
     // The pixels must not be there twice while they are written.
     canvas = Canvas(PictureSize(width: 0, height: 0), colors: canvas.colors)
+    picture.separateOpacity(isGrey: isGrey)
     let profile = profile.flatMap { $0.fits(channels: picture.channels) ? $0 : nil }
     let bytes: [UInt8]
     switch rendition.format {

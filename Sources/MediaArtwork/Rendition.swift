@@ -31,7 +31,7 @@ public struct Rendition: Hashable, Sendable {
     }
   }
 
-  /// What shows through transparent pixels.
+  /// A colour without transparency.
   public struct Color: Hashable, Sendable {
     /// Red, of at most 255.
     public var red: UInt8
@@ -67,8 +67,9 @@ public struct Rendition: Hashable, Sendable {
   public var format: Format
   /// The quality of a JPEG file, from 1 to 100; others are taken as the nearest of these.
   public var quality: Int
-  /// What shows through transparent pixels.
-  public var background: Color
+  /// What shows through transparent pixels; nil lets PNG files keep them, and is white in JPEG files,
+  /// which have none.
+  public var background: Color?
   /// Whether a picture may become larger than it is.
   public var isUpscaling: Bool
 
@@ -79,7 +80,7 @@ public struct Rendition: Hashable, Sendable {
     filter: Filter = .area,
     format: Format = .jpeg,
     quality: Int = 85,
-    background: Color = .white,
+    background: Color? = nil,
     isUpscaling: Bool = false
   ) {
     self.size = size
@@ -89,6 +90,14 @@ public struct Rendition: Hashable, Sendable {
     self.quality = quality
     self.background = background
     self.isUpscaling = isUpscaling
+  }
+
+  /// What shows through transparent pixels in this kind of file; nil for nothing.
+  var shownBackground: Color? {
+    switch format {
+    case .jpeg: background ?? .white
+    case .png: background
+    }
   }
 
   /// Returns how large the result is for a picture; never larger than it unless that is allowed.

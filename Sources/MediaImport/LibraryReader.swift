@@ -6,13 +6,11 @@ package protocol LibraryReader: Sendable {
   ///
   /// - Parameters:
   ///   - sink: Takes the records.
-  ///   - isCancelled: Asked while reading; when it says so, that fails with `cancelled`.
   ///   - progress: Called as often.
   /// - Returns: What the records do not show.
   /// - Throws: `ImportError`, and what the sink throws.
   func read(
     into sink: any LibrarySink,
-    isCancelled: @escaping () -> Bool,
     progress: @escaping (ReadingProgress) -> Void
   ) throws -> ReadingReport
 }

@@ -1,11 +1,17 @@
-/// A set of numbers that are not much larger than there are of them, with a bit for each.
+/// A set of numbers that are usually not much larger than there are of them, with a bit for each.
 package struct DenseSet: Sendable {
   private var words: [UInt64] = []
+  /// The numbers for which there is no bit.
+  private var others: Set<Int> = []
+
+  /// More items than any library has; their bits take 8 MiB.
+  private static let bits = 0..<(1 << 26)
 
   package init() {}
 
-  /// Adds a number from 0 on; false when it was there already.
+  /// Adds a number and returns whether it was not there yet.
   package mutating func insert(_ number: Int) -> Bool {
+    guard Self.bits.contains(number) else { return others.insert(number).inserted }
     let (word, bit) = number.quotientAndRemainder(dividingBy: 64)
     if word >= words.count {
       words.append(contentsOf: repeatElement(0, count: max(word + 1 - words.count, 1024)))
@@ -16,6 +22,7 @@ package struct DenseSet: Sendable {
   }
 
   package func contains(_ number: Int) -> Bool {
+    guard Self.bits.contains(number) else { return others.contains(number) }
     let (word, bit) = number.quotientAndRemainder(dividingBy: 64)
     return word < words.count && words[word] & (1 << UInt64(bit)) != 0
   }

@@ -7,18 +7,26 @@ public enum FileLocation {
   /// `file://localhost//server/share/a.mp3` is `//server/share/a.mp3`. The form of the characters
   /// (NFC, NFD) is left as it is.
   public static func path(ofURL url: String) -> String? {
+    pathBytes(ofURL: url).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func pathBytes(ofURL url: String) -> [UInt8]? {
     guard url.prefix(7).lowercased() == "file://" else { return nil }
     var rest = url.dropFirst(7)
     if rest.prefix(10).lowercased() == "localhost/" { rest = rest.dropFirst("localhost".count) }
     guard rest.hasPrefix("/") else { return nil }
-    let path = String(decoding: percentDecoded(rest.utf8), as: UTF8.self)
+    let path = percentDecoded(rest.utf8)
     // The system would take what stands before it for the whole.
-    if path.utf8.contains(0) { return nil }
-    let letters = Array(path.utf8.prefix(3))
-    let hasDrive =
-      letters.count == 3 && letters[2] == 0x3A
-      && (0x41...0x5A).contains(letters[1] & 0xDF)
-    return hasDrive ? String(path.dropFirst()) : path
+    if path.contains(0) { return nil }
+    let hasDrive = path.count > 2 && path[2] == 0x3A && (0x41...0x5A).contains(path[1] & 0xDF)
+    return hasDrive ? Array(path.dropFirst()) : path
+  }
+
+  /// Returns the path that a location names, whose bytes `ExactPath` gives even where they are not
+  /// UTF-8; nil for anything else.
+  package static func exactPath(ofLocation location: String, in folder: String?) -> String? {
+    if location.utf8.first == 0x3A { return path(ofLocation: location, in: folder) }
+    return pathBytes(ofURL: location).map(ExactPath.text)
   }
 
   /// Returns the path that a location names, a URL or a device's own form of a path.
@@ -49,7 +57,7 @@ public enum FileLocation {
     let digits = Array("0123456789ABCDEF".utf8)
     var url = Array("file://".utf8)
     url.reserveCapacity(url.count + path.utf8.count * 2)
-    for byte in path.utf8 {
+    for byte in ExactPath.bytes(path) {
       let isPlain =
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x2F
         || byte == 0x2D || byte == 0x2E || byte == 0x5F || byte == 0x7E

@@ -13,7 +13,7 @@ public indirect enum JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// The value in one line.
+  /// The value in one line, with an escape for each control character.
   public var text: String {
     var text = ""
     write(to: &text)
@@ -21,28 +21,45 @@ extension JSONValue {
   }
 
   /// Appends the value in one line to a text.
-  public func write(to text: inout String) {
+  public func write(to text: inout String) { write(to: &text, .allControls) }
+
+  /// The value as library files hold it: what an import compares, so it stays the same for ever.
+  package var storedText: String {
+    var text = ""
+    write(to: &text, .asciiControls)
+    return text
+  }
+
+  /// Which characters are escaped besides those that JSON cannot have.
+  private enum Escapes {
+    case asciiControls
+    /// Also U+0080 to U+009F, which terminals take for commands.
+    case allControls
+  }
+
+  private func write(to text: inout String, _ escapes: Escapes) {
     switch self {
     case .null: text += "null"
     case .boolean(let value): text += value ? "true" : "false"
     case .integer(let value): text += String(value)
     case .thousandths(let value): Self.write(thousandths: value, to: &text)
-    case .string(let value): Self.write(value, to: &text)
-    case .encoded(let value): text += value
+    case .string(let value): Self.write(value, to: &text, escapes)
+    case .encoded(let value):
+      text += escapes == .allControls ? Self.escapingControls(value) : value
     case .array(let values):
       text += "["
       for (index, value) in values.enumerated() {
         if index > 0 { text += "," }
-        value.write(to: &text)
+        value.write(to: &text, escapes)
       }
       text += "]"
     case .object(let members):
       text += "{"
       for (index, (key, value)) in members.sorted(by: { $0.key < $1.key }).enumerated() {
         if index > 0 { text += "," }
-        Self.write(key, to: &text)
+        Self.write(key, to: &text, escapes)
         text += ":"
-        value.write(to: &text)
+        value.write(to: &text, escapes)
       }
       text += "}"
     }
@@ -59,10 +76,13 @@ extension JSONValue {
     text += "." + digits
   }
 
-  private static func write(_ string: String, to text: inout String) {
+  private static func write(_ string: String, to text: inout String, _ escapes: Escapes) {
     text += "\""
     defer { text += "\"" }
-    let isPlain = string.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
+    // U+0080 to U+009F begin with 0xC2.
+    let isPlain = string.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xC2
+    }
     if isPlain {
       text += string
       return
@@ -74,11 +94,27 @@ extension JSONValue {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      case "\u{0}"..."\u{1F}", "\u{7F}": text += escape(scalar)
+      case "\u{80}"..."\u{9F}" where escapes == .allControls: text += escape(scalar)
       default: text.unicodeScalars.append(scalar)
       }
     }
+  }
+
+  /// JSON with escapes for U+0080 to U+009F, which can only be in its strings.
+  private static func escapingControls(_ json: String) -> String {
+    guard json.utf8.contains(0xC2) else { return json }
+    return json.unicodeScalars.reduce(into: "") { text, scalar in
+      if ("\u{80}"..."\u{9F}").contains(scalar) {
+        text += escape(scalar)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 }

@@ -40,6 +40,9 @@ package struct ItemReference: Hashable, Sendable {
 /// What a source says of itself.
 package struct LibraryRecord: Sendable {
   package var persistentID: PersistentID?
+  /// Whether the ID is written in a way that version 0.1 did not read, so that a library file may
+  /// know the library without it.
+  package var hasUnusualID = false
   package var kind = LibraryKind.iTunes
   /// What the source calls itself; a library that is new gets the name if it is free.
   package var suggestedName: String?
@@ -56,6 +59,9 @@ package struct LibraryRecord: Sendable {
 package struct ItemRecord: Sendable {
   /// Nil when the source gives none; the sink derives one then.
   package var persistentID: PersistentID?
+  /// Whether the ID is written in a way that version 0.1 did not read, so that a library file may
+  /// know the item by a derived one.
+  package var hasUnusualID = false
   package var mediaType = MediaType.music
   package var values = PropertyRow(for: MediaItemProperty.self)
   /// Properties that the source has but that could not be read: what is stored of them stays.
@@ -73,6 +79,7 @@ package struct ItemRecord: Sendable {
   /// Makes it ready for the next item, keeping its memory.
   package mutating func removeAll() {
     persistentID = nil
+    hasUnusualID = false
     mediaType = .music
     values.removeAll()
     unread.removeAll()
@@ -84,13 +91,18 @@ package struct ItemRecord: Sendable {
 /// One playlist of a source.
 package struct PlaylistRecord: Sendable {
   package var persistentID: PersistentID?
+  /// As that of an item.
+  package var hasUnusualID = false
   package var kind = PlaylistKind.ordinary
   package var values = PropertyRow(for: PlaylistProperty.self)
   package var entries: [ItemReference] = []
   /// By position, what the source calls those entries that are `missing`.
   package var missingTrackIDs: [Int: Int64] = [:]
   package var geniusSeed: ItemReference?
-  /// What membership says of an item whose own properties only say that it is audio.
+  /// What membership says of an item whose own properties say no more than that it is audio, a
+  /// video or a document.
+  ///
+  /// Where two lists disagree, the type with the lower bit counts.
   package var mediaTypeOfMembers: MediaType?
   /// Whether parts of it could not be read: the entries that are stored stay as they are, and so
   /// does what it lacks.
@@ -116,6 +128,7 @@ package struct PlaylistRecord: Sendable {
   /// Makes it ready for the next playlist, keeping its memory.
   package mutating func removeAll() {
     persistentID = nil
+    hasUnusualID = false
     kind = .ordinary
     values.removeAll()
     entries.removeAll(keepingCapacity: true)

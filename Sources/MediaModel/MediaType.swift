@@ -1,6 +1,6 @@
 /// What a media item is; one item may be several things at once.
 ///
-/// The values are those of the media player framework's media types.
+/// The values are those of the media player framework's media types, which has none for voice memos.
 public struct MediaType: OptionSet, Hashable, Sendable {
   /// One bit for each type; unknown bits are kept.
   public let rawValue: Int
@@ -16,6 +16,8 @@ public struct MediaType: OptionSet, Hashable, Sendable {
   public static let audioBook = Self(rawValue: 0x0004)
   /// A lecture from iTunes U without video.
   public static let audioITunesU = Self(rawValue: 0x0008)
+  /// A recording of a person's own voice.
+  public static let voiceMemo = Self(rawValue: 0x0010)
   /// Every audio type, known or to come.
   public static let anyAudio = Self(rawValue: 0x00FF)
   /// A film.
@@ -35,7 +37,8 @@ public struct MediaType: OptionSet, Hashable, Sendable {
 
   static let allNamed: [(type: MediaType, name: String)] = [
     (.music, "music"), (.podcast, "podcast"), (.audioBook, "audioBook"),
-    (.audioITunesU, "audioITunesU"), (.movie, "movie"), (.tvShow, "tvShow"),
+    (.audioITunesU, "audioITunesU"), (.voiceMemo, "voiceMemo"), (.movie, "movie"),
+    (.tvShow, "tvShow"),
     (.videoPodcast, "videoPodcast"), (.musicVideo, "musicVideo"),
     (.videoITunesU, "videoITunesU"), (.homeVideo, "homeVideo"),
   ]

@@ -32,6 +32,8 @@ public struct Playlist: Sendable {
   private let values: [PlaylistProperty: PropertyValue]
   /// Values of the source that no property holds, as a JSON object of key to typed value.
   public let sourceValues: String?
+  /// Whether the user made it here, so that no source has it.
+  public let isOwn: Bool
 
   package init(
     persistentID: PersistentID,
@@ -39,10 +41,12 @@ public struct Playlist: Sendable {
     count: Int,
     geniusSeed: PersistentID?,
     values: [PlaylistProperty: PropertyValue],
-    sourceValues: String?
+    sourceValues: String?,
+    isOwn: Bool? = nil
   ) {
     self.persistentID = persistentID
     self.kind = kind
+    self.isOwn = isOwn ?? (kind == .onTheGo)
     self.count = count
     self.geniusSeed = geniusSeed
     self.values = values

@@ -9,18 +9,42 @@ public struct PlaylistTree: Sendable {
   /// - Parameter playlists: In the order in which siblings are to stand.
   public init(_ playlists: [Playlist]) {
     var parents: [PersistentID: PersistentID] = [:]
+    var tops = Tops()
     let known = Set(playlists.map(\.persistentID))
     for playlist in playlists {
-      guard let parent = playlist.parentID, known.contains(parent) else { continue }
-      var ancestor: PersistentID? = parent
-      while let current = ancestor, current != playlist.persistentID { ancestor = parents[current] }
-      if ancestor == nil { parents[playlist.persistentID] = parent }
+      let id = playlist.persistentID
+      guard let parent = playlist.parentID, known.contains(parent), parents[id] == nil,
+        tops.top(of: parent) != id
+      else { continue }
+      parents[id] = parent
+      tops.put(id, below: parent)
     }
     roots = playlists.filter { parents[$0.persistentID] == nil }
     children = Dictionary(
       grouping: playlists.filter { parents[$0.persistentID] != nil },
       by: { parents[$0.persistentID] ?? $0.persistentID }
     )
+  }
+
+  /// What is at the top above each playlist, so far.
+  private struct Tops {
+    /// Something above it; nil for what is at the top.
+    private var above: [PersistentID: PersistentID] = [:]
+
+    mutating func put(_ id: PersistentID, below parent: PersistentID) { above[id] = parent }
+
+    /// Shortens the way that it goes, so that all ways together stay short however deep folders
+    /// nest.
+    mutating func top(of id: PersistentID) -> PersistentID {
+      var top = id
+      while let next = above[top] { top = next }
+      var current = id
+      while let next = above[current] {
+        above[current] = top
+        current = next
+      }
+      return top
+    }
   }
 
   /// Calls the body with each playlist and how many folders it is in, a folder before what is in

@@ -75,7 +75,7 @@ package final class ForeignTables: TableSource {
       defect = "it ends within a page"
     }
     let made = WalkLimit(byteCount: Int(byteCount))
-    connection.setCancellation { made.isExceeded() }
+    connection.stop { made.isExceeded() }
     limit = made
     return made
   }

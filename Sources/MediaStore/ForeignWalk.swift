@@ -1,5 +1,6 @@
 import MediaModel
 import Synchronization
+import SystemProcess
 
 /// A walk over the rows of a table that somebody else made.
 ///
@@ -61,7 +62,7 @@ final class ForeignWalk: TableWalk {
       return try statement.step()
     } catch {
       self.statement = nil
-      if error.code == .cancelled { throw limit.error }
+      if error.code == .cancelled, !Interruption.isRequested { throw limit.error }
       if let salvage {
         self.salvage = nil
         do {

@@ -26,7 +26,7 @@ struct ItemCursor {
   ) throws(StoreError) {
     self.properties = properties
     left = limit ?? .max
-    let columns = (["i.id", "i.persistent_id"] + properties.map(\.expression))
+    let columns = (["i.id", "i.persistent_id", "i.source_values"] + properties.map(\.expression))
       .joined(separator: ", ")
     // Entries come first, so that items are only looked up where the condition holds.
     inMaster = try Statement(
@@ -61,13 +61,13 @@ struct ItemCursor {
         isBehindMaster = true
         continue
       }
-      if let item = takeItem(isBehindMaster ? others : inMaster) { return item }
+      if let item = try takeItem(isBehindMaster ? others : inMaster) { return item }
     }
     return nil
   }
 
   /// The item of the current row; nil when it was there before.
-  private mutating func takeItem(_ statement: Statement) -> MediaItem? {
+  private mutating func takeItem(_ statement: Statement) throws(StoreError) -> MediaItem? {
     guard let row = statement.integer(0), let persistentID = statement.persistentID(1),
       !seen.contains(row)
     else { return nil }
@@ -75,7 +75,8 @@ struct ItemCursor {
     left -= 1
     return MediaItem(
       persistentID: persistentID,
-      values: statement.values(of: properties, from: 2)
+      values: try statement.values(of: properties, from: 3),
+      sourceValues: statement.text(2)
     )
   }
 }

@@ -67,13 +67,11 @@ extension MediaStore {
   ///
   /// - Parameters:
   ///   - request: What is imported.
-  ///   - isCancelled: Asked while working.
   ///   - read: Gives the source's records to the sink.
   /// - Returns: A store that is gone when it is no longer used.
   /// - Throws: `StoreError`, and what `read` throws.
   package func trying<Report: Sendable>(
     _ request: ImportRequest,
-    isCancelled: @escaping @Sendable () -> Bool = { false },
     _ read: @Sendable (any LibrarySink) throws -> Report
   ) throws -> (store: MediaStore, outcome: ImportOutcome, report: Report) {
     var request = request
@@ -81,7 +79,7 @@ extension MediaStore {
     request.mostRemovals = 100
     request.mayRewrite = true
     let copy = try temporaryCopy()
-    let (outcome, report) = try copy.importLibrary(request, isCancelled: isCancelled, read)
+    let (outcome, report) = try copy.importLibrary(request, read)
     return (copy, outcome, report)
   }
 

@@ -7,8 +7,8 @@ extension MediaStore {
   ///   - playlist: Its persistent ID; there are no entries when no playlist has it.
   ///   - library: The library's name; nil for the default one.
   ///   - properties: What the items are to tell; they tell nothing else.
-  ///   - body: Called once for each entry; what it throws ends the walk. It must not ask the same
-  ///     library anything meanwhile.
+  ///   - body: Called once for each entry; what it throws ends the walk. It may query the
+  ///     library, which it then sees as it is at that moment, but not a past state.
   /// - Throws: `StoreError`, and what the body throws.
   public func forEachEntry(
     of playlist: PersistentID,
@@ -31,10 +31,10 @@ extension MediaStore {
       statement.bind(1, libraryRow)
       statement.bind(2, playlist)
       while try statement.step() {
-        let item = statement.persistentID(0).map { persistentID in
+        let item = try statement.persistentID(0).map { persistentID in
           MediaItem(
             persistentID: persistentID,
-            values: statement.values(of: properties, from: 3),
+            values: try statement.values(of: properties, from: 3),
             sourceValues: statement.text(2)
           )
         }

@@ -5,17 +5,14 @@ extension MediaStore {
   ///
   /// - Parameters:
   ///   - request: What is imported, and when.
-  ///   - isCancelled: Asked while working; when it says so, the import fails with `cancelled`.
   ///   - read: Gives a source's records to the sink and reports on the source.
   /// - Returns: What happened to the library, and the report.
   /// - Throws: `StoreError`, and what `read` throws.
   package func importLibrary<Report: Sendable>(
     _ request: ImportRequest,
-    isCancelled: @escaping @Sendable () -> Bool = { false },
     _ read: @Sendable (any LibrarySink) throws -> Report
   ) throws -> (ImportOutcome, Report) {
     try withConnection { connection in
-      connection.setCancellation(isCancelled)
       // An empty file is filled without asking for each row that SQLite has just numbered whether
       // it exists; that takes a sixth of the time.
       let isEmpty = try connection.integer("SELECT NOT EXISTS (SELECT 1 FROM item)") == 1
@@ -28,17 +25,13 @@ extension MediaStore {
         guard let outcome = transaction.outcome else {
           throw StoreError(.failed, "the source held no library", path: connection.path)
         }
-        if isCancelled() {
-          throw StoreError(.cancelled, "interrupted", path: connection.path)
-        }
-        connection.setCancellation(nil)
+        try connection.checkInterruption()
         try connection.execute(request.isDryRun ? "ROLLBACK" : "COMMIT")
         // Pages that are new need no journal: an empty file is filled in the old mode, which
         // writes them once, and only then gets the log that lets others read meanwhile.
         if !request.isDryRun { try? connection.execute("PRAGMA journal_mode = WAL") }
         return (outcome, report)
       } catch {
-        connection.setCancellation(nil)
         connection.rollBack()
         throw error
       }

@@ -8,8 +8,8 @@ extension MediaStore {
   ///   - library: Its name; nil for the default one.
   ///   - properties: What the items are to tell; they tell nothing else.
   ///   - limit: How many items at most.
-  ///   - body: Called once for each item; what it throws ends the walk. It must not ask the same
-  ///     library anything meanwhile.
+  ///   - body: Called once for each item; what it throws ends the walk. It may query the
+  ///     library, which it then sees as it is at that moment, but not a past state.
   /// - Throws: `StoreError`, and what the body throws.
   public func forEachItem(
     in library: String? = nil,
@@ -51,7 +51,7 @@ extension MediaStore {
       var found: [(String, MediaItem)] = []
       while try statement.step() {
         guard let ownID = statement.persistentID(2) else { continue }
-        let values = statement.values(of: properties, from: 3)
+        let values = try statement.values(of: properties, from: 3)
         let item = MediaItem(
           persistentID: ownID,
           values: values,

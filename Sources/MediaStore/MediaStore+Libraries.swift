@@ -33,7 +33,7 @@ extension MediaStore {
             itemCount: Int(statement.integer(5) ?? 0),
             playlistCount: Int(statement.integer(6) ?? 0),
             revision: statement.revision(from: 7),
-            values: statement.values(of: properties, from: 17)
+            values: try statement.values(of: properties, from: 17)
           )
         )
       }
@@ -44,6 +44,16 @@ extension MediaStore {
   /// The name of a library as it was given when it came; nil stands for the default one.
   public func libraryName(_ name: String? = nil) throws -> String {
     try withConnection { try Self.rowAndName(ofLibrary: name, in: $0).name }
+  }
+
+  /// The persistent ID of a library, or the one that exports give it if it has none.
+  package func exportedID(of library: Library) throws -> PersistentID {
+    if let id = library.persistentID { return id }
+    return try withConnection { connection in
+      let (row, name) = try Self.rowAndName(ofLibrary: library.name, in: connection)
+      let entry = LibraryTable.Entry(id: row, name: name, isNew: false)
+      return try LibraryTable(connection).exportedID(of: entry)
+    }
   }
 
   /// The name of the library that a revision is one of.
@@ -127,11 +137,26 @@ extension Statement {
   func values<Property: MediaProperty>(
     of properties: [Property],
     from first: Int
-  ) -> [Property: PropertyValue] {
+  ) throws(StoreError) -> [Property: PropertyValue] {
     var values: [Property: PropertyValue] = [:]
+    var byteCount = 0
     for (index, property) in properties.enumerated() {
-      if let value = value(first + index, type: property.type) { values[property] = value }
+      guard let value = value(first + index, type: property.type) else { continue }
+      byteCount += value.byteCount
+      try checkLength(byteCount)
+      values[property] = value
     }
     return values
+  }
+}
+
+extension PropertyValue {
+  /// How many bytes a text or data has.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .data(let data): data.count
+    default: 0
+    }
   }
 }

@@ -8,7 +8,7 @@ extension MediaStore {
   /// - Throws: `StoreError`, and what the body throws.
   package func withOneState<Result>(_ body: () throws -> Result) throws -> Result {
     try withConnection { try $0.execute("BEGIN") }
-    defer { withConnection { $0.rollBack() } }
+    defer { try? withConnection { $0.rollBack() } }
     return try body()
   }
 }

@@ -29,7 +29,7 @@ extension MediaStore {
             kind: statement.text(1).flatMap(PlaylistKind.init) ?? .ordinary,
             count: Int(statement.integer(2) ?? 0),
             geniusSeed: statement.persistentID(3),
-            values: statement.values(of: properties, from: 5),
+            values: try statement.values(of: properties, from: 5),
             sourceValues: statement.text(4)
           )
         )

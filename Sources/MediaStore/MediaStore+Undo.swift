@@ -22,17 +22,15 @@ extension MediaStore {
   ///   - library: The library's name, when no number says which; nil for the default one.
   ///   - made: When that is done.
   ///   - isDryRun: Do everything, say what it did, and undo it.
-  ///   - isCancelled: Asked while working; when it says so, the undo fails with `cancelled`.
   /// - Returns: What it did.
   /// - Throws: `StoreError`, among them `unknownRevision`.
   package func undo(
     _ number: Int64?,
     in library: String?,
     made: Timestamp,
-    isDryRun: Bool = false,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    isDryRun: Bool = false
   ) throws -> UndoOutcome {
-    try change(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
+    try change(isDryRun: isDryRun) { connection in
       let found = try RevisionTable(connection).find(number, in: library)
       return try Self.revert(connection, to: found.previous, undoing: found, made: made)
     }

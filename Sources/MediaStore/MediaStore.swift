@@ -1,10 +1,16 @@
+import Glibc
 import Synchronization
+import SystemProcess
 
 /// Keeps libraries in one SQLite file and answers what is in them.
 public final class MediaStore: Sendable {
   /// The library file; empty for a temporary one.
   public let path: String
   private let connection: Mutex<Connection>
+  /// The thread that uses the connection; 0 for none.
+  private let user = Atomic<UInt>(0)
+  /// Answers what is asked while the connection is in use by the same thread.
+  private let inner = Mutex<MediaStore?>(nil)
   /// The file that copies are made from: of a copy, that which it was made from.
   private let origin: String
 
@@ -17,9 +23,23 @@ public final class MediaStore: Sendable {
   /// Opens an existing library file to read it.
   ///
   /// A file of an earlier version is brought up to date first.
-  public static func read(_ path: String) throws -> MediaStore {
-    let path = FileSystem.resolved(path)
+  ///
+  /// - Parameters:
+  ///   - path: The library file.
+  ///   - seconds: How long to wait for a first import, which makes the file; nil for as long as it
+  ///     takes.
+  /// - Returns: The store.
+  /// - Throws: `StoreError`, among them `missing`, and `beingMade` for too short a wait.
+  public static func read(_ path: String, waiting seconds: Int? = 0) throws -> MediaStore {
+    let path = try FileSystem.resolved(path, otherwise: .cannotOpen)
+    if !FileSystem.exists(path), seconds != 0, WriterLock.holder(of: path) != nil {
+      try WriterLock.hold(path, waiting: seconds) {}
+    }
     guard FileSystem.exists(path) else {
+      if let holder = WriterLock.holder(of: path) {
+        let message = "its first import is running in \(holder)"
+        throw StoreError(.beingMade, message, path: path)
+      }
       throw StoreError(.missing, "there is no library file", path: path)
     }
     let connection = try openToRead(path)
@@ -46,6 +66,9 @@ public final class MediaStore: Sendable {
     let copy = try Connection(path: "", mode: .temporary)
     try source.copy(to: copy)
     try Self.configure(copy)
+    guard case .current = try Migration.standard.state(of: copy) else {
+      throw StoreError(.locked, "another version has taken its place", path: origin)
+    }
     return MediaStore(copy, copyOf: origin)
   }
 
@@ -57,19 +80,17 @@ public final class MediaStore: Sendable {
   /// - Parameters:
   ///   - path: The library file.
   ///   - seconds: How long to wait for another process that writes; nil for as long as it takes.
-  ///   - isCancelled: Asked while waiting; the body has to ask while it works.
   ///   - body: Runs while this process alone may write.
   /// - Returns: What the body returns.
   /// - Throws: `StoreError`, and what the body throws.
   public static func write<Result>(
     _ path: String,
     waiting seconds: Int? = 0,
-    isCancelled: @escaping @Sendable () -> Bool = { false },
     _ body: (MediaStore) throws -> Result
   ) throws -> Result {
-    let path = FileSystem.resolved(path)
+    let path = try FileSystem.resolved(path, otherwise: .cannotCreate)
     try FileSystem.makeFolder(FileSystem.folder(of: path))
-    return try WriterLock.hold(path, waiting: seconds, isCancelled: isCancelled) {
+    return try WriterLock.hold(path, waiting: seconds) {
       guard !FileSystem.exists(path) else { return try body(openToWrite(path)) }
       return try make(path, body)
     }
@@ -83,28 +104,56 @@ public final class MediaStore: Sendable {
     let newPath = path + ".new"
     // A process that was killed may have left one.
     FileSystem.removeDatabase(newPath)
+    let unfinished = UnfinishedFiles(FileSystem.databaseFiles(newPath))
     do {
       let result = try body(openToWrite(newPath))
       guard !FileSystem.exists(newPath + "-wal") else {
         throw StoreError(.failed, "the new file is still open", path: path)
       }
+      // SQLite would apply what is left of a library file that was deleted to the new one.
+      FileSystem.removeCompanions(of: path)
       try FileSystem.move(newPath, to: path)
+      unfinished.keep()
       return result
     } catch {
-      FileSystem.removeDatabase(newPath)
       guard let error = error as? StoreError else { throw error }
       throw StoreError(error.code, error.message, path: path, sql: error.sql)
     }
   }
 
-  /// Runs the body with the connection, which it must not keep.
+  /// Runs the body with a connection, which it must not keep.
+  ///
+  /// Calls may nest: an inner one gets a connection of its own, which sees the file as it is now.
   func withConnection<Result>(
     _ body: (inout sending Connection) throws -> sending Result
-  ) rethrows -> sending Result {
-    try connection.withLock { try body(&$0) }
+  ) throws -> sending Result {
+    let thread = UInt(pthread_self())
+    // Only this thread stores its own number, so no order with others is needed.
+    if user.load(ordering: .relaxed) == thread { return try innerStore().withConnection(body) }
+    return try connection.withLock { connection in
+      user.store(thread, ordering: .relaxed)
+      defer { user.store(0, ordering: .relaxed) }
+      return try body(&connection)
+    }
   }
 
-  private static func openToRead(_ path: String) throws(StoreError) -> Connection {
+  private func innerStore() throws -> MediaStore {
+    if path.isEmpty {
+      throw StoreError(
+        .inUse,
+        "a past state answers one query at a time; collect the items first, then ask about them",
+        path: path
+      )
+    }
+    return try inner.withLock { store in
+      if let store { return store }
+      let new = MediaStore(try Self.openToRead(path))
+      store = new
+      return new
+    }
+  }
+
+  static func openToRead(_ path: String) throws(StoreError) -> Connection {
     do {
       let connection = try Connection(path: path, mode: .readOnly)
       try configure(connection)
@@ -135,16 +184,26 @@ public final class MediaStore: Sendable {
   }
 
   static func configure(_ connection: Connection) throws(StoreError) {
-    try connection.execute(
-      """
-      PRAGMA foreign_keys = ON;
-      PRAGMA synchronous = NORMAL;
-      PRAGMA secure_delete = OFF;
-      PRAGMA page_size = 8192;
-      PRAGMA cache_size = -4096;
-      """
-    )
-    // The first statement that reads the file tells whether it is one.
-    _ = try connection.integer("PRAGMA schema_version")
+    connection.allowTriggersAndViews(false)
+    connection.limitLength()
+    do {
+      try connection.readingLimitedSchema { () throws(StoreError) in
+        try connection.execute(
+          """
+          PRAGMA foreign_keys = ON;
+          PRAGMA synchronous = NORMAL;
+          PRAGMA secure_delete = OFF;
+          PRAGMA page_size = 8192;
+          PRAGMA cache_size = -4096;
+          """
+        )
+        // The first statement that reads the file tells whether it is one.
+        _ = try connection.integer("PRAGMA schema_version")
+      }
+    } catch {
+      // These statements can only fail because of the file.
+      throw error.code == .failed
+        ? StoreError(.damaged, error.message, path: error.path, sql: error.sql) : error
+    }
   }
 }

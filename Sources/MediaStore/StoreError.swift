@@ -4,16 +4,24 @@ public struct StoreError: Error, Sendable {
   public enum Code: Sendable {
     /// There is no file.
     case missing
+    /// There is no file yet: another process is making it.
+    case beingMade
     /// The file cannot be opened to read it.
     case cannotOpen
     /// The file cannot be made or opened to write to it.
     case cannotCreate
     /// The file is not a library file.
     case notALibrary
+    /// The tables, indexes, views and triggers of the file are not those of a library file.
+    case wrongSchema
     /// A newer version of this software made the file.
     case newer
     /// The file is damaged.
     case damaged
+    /// The file cannot be rebuilt from its tables.
+    case cannotRebuild
+    /// A value is larger than those that a library file holds.
+    case tooLarge
     /// Another process is writing to it.
     case locked
     /// The file or its folder may not be written to.
@@ -62,6 +70,8 @@ public struct StoreError: Error, Sendable {
     case smartListExists
     /// No rules of that name were saved.
     case unknownSmartList
+    /// A query was made while another one of the same temporary file was being answered.
+    case inUse
     /// Anything else.
     case failed
   }

@@ -100,6 +100,6 @@ def is_number(value):
 
 
 def valid_persistent_id(value):
-    """Returns a persistent ID as the source wrote it, None for what is not one."""
-    is_valid = isinstance(value, str) and re.fullmatch("[0-9A-F]{16}", value, re.ASCII)
-    return value if is_valid and int(value, 16) != 0 else None
+    """Returns a persistent ID in upper case, None for what is not one."""
+    is_valid = isinstance(value, str) and re.fullmatch("[0-9A-Fa-f]{16}", value, re.ASCII)
+    return value.upper() if is_valid and int(value, 16) != 0 else None

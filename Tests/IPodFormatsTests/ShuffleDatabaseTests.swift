@@ -166,6 +166,51 @@ import Testing
     #expect(reading.problems.first.map(\.message) == ["it is said to be at 63 and is at 64"])
   }
 
+  /// A file of a device without tracks, whose header names these places of the two tables, and
+  /// which has these.
+  private static func empty(named places: (Int, Int), _ tables: [String]) -> [UInt8] {
+    var file = FileBuilder()
+    file.letters("bdhs")
+    file.numbers(0x0200_0003, 0x40, 0, 0)
+    file.pad(to: 0x24)
+    file.numbers(places.0, places.1)
+    file.pad(to: 0x40)
+    for table in tables {
+      let start = file.bytes.count
+      file.letters(table)
+      file.numbers(0x44, 0)
+      file.pad(to: start + 0x44)
+    }
+    return file.bytes
+  }
+
+  @Test(arguments: [
+    empty(named: (0, 0x40), ["hphs"]), empty(named: (7, 9), ["hths", "hphs"]),
+    empty(named: (0, 0), []), empty(named: (0x40, 0x84), ["hths", "hphs"]),
+  ])
+  func `a device without tracks is one, wherever its tables are`(bytes: [UInt8]) throws {
+    let reading = try Reading(bytes)
+    #expect(reading.problems.isEmpty && reading.database.isComplete)
+    #expect(reading.items.isEmpty && reading.lists.isEmpty)
+  }
+
+  @Test(arguments: [0x0C, 0x10])
+  func `entries without a table are damage`(countPlace: Int) throws {
+    var file = FileBuilder()
+    file.append(Self.empty(named: (0, 0), []))
+    file.set(1, at: countPlace)
+    let reading = try Reading(file.bytes)
+    #expect(!reading.database.isComplete && reading.problems.count == 1)
+  }
+
+  @Test func `a table with entries that the header does not promise is damage`() throws {
+    var file = FileBuilder()
+    file.append(Self.late)
+    file.set(0, at: 0x0C)
+    file.set(0, at: 0x24)
+    #expect(try !Reading(file.bytes).database.isComplete)
+  }
+
   @Test func `a track that is not where its table says is left out, and keeps its number`() throws {
     var file = FileBuilder()
     file.append(Self.late)

@@ -153,7 +153,8 @@ import Testing
       (6, true, .videoPodcast), (4, true, .videoPodcast), (8, false, .audioBook),
       (0x20, true, .musicVideo), (0x40, true, .tvShow), (0x60, true, [.musicVideo, .tvShow]),
       (0x20_0000, false, .audioITunesU), (0x20_0002, true, .videoITunesU), (0x4000, false, .music),
-      (0x80_0000, false, []),
+      (0x80_0000, false, []), (0x10_0000, false, .voiceMemo), (0x10_0001, false, .voiceMemo),
+      (0x400, true, .homeVideo), (0x402, true, .homeVideo),
     ] as [(UInt32, Bool, MediaType)]
   )
   func `the bits of a device tell what an item is`(

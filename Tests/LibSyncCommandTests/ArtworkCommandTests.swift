@@ -110,7 +110,7 @@ struct ArtworkCommandTests {
     let arguments = ["artwork", ArtworkLibrary.id(1), "--size", "300x300", "--output", "F.jpg"]
     let made = try library.tool.run(arguments)
     #expect(made.status == 0)
-    #expect(made.output == "1 picture, 1 resized\n")
+    #expect(made.output == "1 item: 1 found; 1 picture: 1 resized\n")
     #expect(try library.size("F.jpg") == size)
     #expect(try library.bytes("F.jpg").starts(with: [0xFF, 0xD8, 0xFF]))
   }
@@ -162,13 +162,14 @@ struct ArtworkCommandTests {
     #expect(try library.tool.run(make + ["unsaid"]).status == 1)
     let builtIn = try library.tool.run(make + ["builtin", "--fallback", "builtin"])
     #expect(builtIn.status == 0)
-    #expect(builtIn.output == "1 picture, 1 resized, 1 by the fallback\n")
+    #expect(builtIn.output == "1 item: 1 shown by the fallback; 1 picture: 1 resized\n")
     #expect(try library.size("builtin/\(ArtworkLibrary.id(1)).jpg") == "300×300")
     let file = try library.tool.run(make + ["file", "--fallback", "Neutral/any.png"])
     #expect(file.status == 0)
     #expect(try library.size("file/\(ArtworkLibrary.id(1)).jpg") == "300×150")
     let extract = ["artwork", "--all", "--extract", "--fallback", "Neutral/any.png", "-o", "F.jpg"]
-    #expect(try library.tool.run(extract).output == "1 picture, 1 extracted, 1 by the fallback\n")
+    let fallbackSummary = "1 item: 1 shown by the fallback; 1 picture: 1 extracted\n"
+    #expect(try library.tool.run(extract).output == fallbackSummary)
     #expect(try library.bytes("F.jpg") == library.bytes("Neutral/any.png"))
   }
 

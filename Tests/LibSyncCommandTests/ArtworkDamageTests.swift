@@ -64,7 +64,7 @@ struct ArtworkDamageTests {
       let result = try library.tool.run(make)
       #expect(result.status == 3)
       #expect(result.errors.contains("Music/cover.jpg"), "\(result.errors)")
-      #expect(result.output == "0 pictures, 1 damaged\n")
+      #expect(result.output == "1 item: 1 damaged\n")
       #expect(library.files(in: "covers").isEmpty)
     }
     let list = try library.tool.run("artwork", "--all", "--list")
@@ -82,7 +82,7 @@ struct ArtworkDamageTests {
     try library.take()
     let result = try library.tool.run(make)
     #expect(result.status == 0)
-    #expect(result.output == "2 pictures, 1 resized, 1 from the cache\n")
+    #expect(result.output == "2 items: 2 found; 2 pictures: 1 resized, 1 from the cache\n")
     #expect(result.errors.contains("Music/2.flac"))
     #expect(library.files(in: "covers").count == 2)
   }
@@ -100,7 +100,7 @@ struct ArtworkDamageTests {
     for _ in 1...2 {
       let result = try library.tool.run(make)
       #expect(result.status == 3)
-      #expect(result.output.hasPrefix("1 picture, ") && result.output.hasSuffix(", 2 damaged\n"))
+      #expect(result.output.hasPrefix("3 items: 1 found, 2 damaged; 1 picture: "))
       #expect(result.errors.contains("Other/1.mp3: a picture in it is damaged"))
       #expect(result.errors.contains("Other/2.flac: a picture in it is empty"))
     }
@@ -119,7 +119,7 @@ struct ArtworkDamageTests {
     }
     try library.write(whole, to: "Music/cover.jpg")
     let healed = try library.tool.run(make)
-    #expect(healed.errors.isEmpty && healed.output == "1 picture, 1 resized\n")
+    #expect(healed.errors.isEmpty && healed.output == "1 item: 1 found; 1 picture: 1 resized\n")
   }
 
   @Test(arguments: Harm.allCases)
@@ -185,7 +185,7 @@ struct ArtworkDamageTests {
     #expect(mkfifo(library.folder.file("Music/cover.jpg"), 0o600) == 0)
     try library.take()
     let none = try library.tool.run(make)
-    #expect(none.status == 1 && none.output == "0 pictures, 1 missing\n")
+    #expect(none.status == 1 && none.output == "1 item: 1 missing\n")
     try library.write(try ArtworkLibrary.picture(20, 10), to: "Music/front.png")
     #expect(try library.tool.run(make).status == 0)
   }

@@ -44,7 +44,7 @@ struct ArtworkOutputTests {
     #expect(result.errors.contains("Music/1/cover.jpg"))
     #expect(try library.bytes("Music/1/cover.jpg") == before)
     let same = ["artwork", ArtworkLibrary.id(1), "--extract", "-o", "Music/1/cover.jpg"]
-    #expect(try library.tool.run(same).output == "1 picture, 1 extracted, 1 unchanged\n")
+    #expect(try library.tool.run(same).output == "1 item: 1 found; 1 picture: 1 unchanged\n")
   }
 
   @Test func `several pictures do not go to one file`() throws {
@@ -96,7 +96,8 @@ struct ArtworkOutputTests {
   @Test func `a size that is given twice is made once`() throws {
     let arguments = ["artwork", ArtworkLibrary.id(1), "--size", "9x9", "--size", "9x9"]
     #expect(
-      try library.tool.run(arguments + ["-o", "one.jpg"]).output == "1 picture, 1 resized\n"
+      try library.tool.run(arguments + ["-o", "one.jpg"]).output
+        == "1 item: 1 found; 1 picture: 1 resized\n"
     )
   }
 
@@ -136,7 +137,8 @@ struct ArtworkOutputTests {
     let document = try result.json()
     #expect(document["schema"] as? String == "libsync.artwork/1")
     let counts = try #require(document["counts"] as? [String: Int])
-    #expect(counts["targets"] == 2 && counts["resized"] == 1 && counts["missing"] == 1)
+    #expect(counts["targets"] == 2 && counts["found"] == 1 && counts["missing"] == 1)
+    #expect(counts["files"] == 1 && counts["resized"] == 1)
     let artwork = try #require(document["artwork"] as? [[String: Any]])
     #expect(artwork.map { $0["status"] as? String } == ["found", "missing"])
     let picture = try #require(artwork[0]["picture"] as? [String: Any])
@@ -160,7 +162,7 @@ struct ArtworkOutputTests {
   @Test func `a page has all pictures in it, and all text of the library as text`() throws {
     let result = try library.tool.run("artwork", "--all", "--contact-sheet", "covers.html")
     #expect(result.status == 1)
-    #expect(result.output == "1 picture, 1 on the page, 1 missing\n")
+    #expect(result.output == "2 items: 1 found, 1 missing; 1 picture on the page\n")
     try expectWellFormedPage("covers.html", pictureCount: 1)
     let page = String(decoding: try library.bytes("covers.html"), as: UTF8.self)
     #expect(page.contains("&lt;b&gt;&amp;&quot;One&quot;") && !page.contains("<b>"))
@@ -174,7 +176,28 @@ struct ArtworkOutputTests {
     #expect(result.status == 0)
     #expect(result.output.hasSuffix("</html>\n"))
     try library.write(Data(result.output.utf8), to: "page.html")
-    try expectWellFormedPage("page.html", pictureCount: 2)
+    try expectWellFormedPage("page.html", pictureCount: 1)
+  }
+
+  @Test(arguments: ["builtin", "Music/1/cover.jpg"])
+  mutating func `a page has the fallback once, however often it is shown`(fallback: String) throws {
+    for number in 3...6 { try library.add("Bare \(number)", at: "Bare/\(number).flac") }
+    try library.take()
+    let arguments = ["artwork", "--all", "--contact-sheet", "page.html", "--fallback", fallback]
+    #expect(try library.tool.run(arguments).status == 0)
+    try expectWellFormedPage("page.html", pictureCount: fallback == "builtin" ? 1 : 2)
+    let page = String(decoding: try library.bytes("page.html"), as: UTF8.self)
+    #expect(page.split(separator: "<symbol").count == 2)
+    #expect(page.split(separator: "#fallback").count == 1 + 5)
+  }
+
+  @Test func `a page says what it is, and whose each picture is`() throws {
+    let arguments = ["artwork", "--all", "--contact-sheet", "-", "--fallback", "builtin"]
+    let page = try library.tool.run(arguments).output
+    #expect(page.contains("<title>Artwork of iTunes</title>"))
+    #expect(page.contains("<p>2 items · imported 2023-11-14</p>"))
+    #expect(page.contains("alt=\"&lt;b&gt;&amp;&quot;One&quot; by A &amp; B\""))
+    #expect(page.contains("aria-label=\"Two by Artist, no picture\""))
   }
 
   private func expectWellFormedPage(_ path: String, pictureCount: Int) throws {

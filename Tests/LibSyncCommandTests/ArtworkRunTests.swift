@@ -22,15 +22,33 @@ struct ArtworkRunTests {
 
   // MARK: Again
 
+  @Test(arguments: [[], ["--fallback", "builtin"], ["--extract"], ["--size", "9x9"]])
+  func `counts add up`(options: [String]) throws {
+    try library.remove("Music/2/cover.jpg")
+    try library.write(Data("no picture".utf8), to: "Music/3/cover.jpg")
+    for _ in 1...2 {
+      let document = try library.tool.run(make + options + ["--json"]).json()
+      let counts = try #require(document["counts"] as? [String: Int])
+      func sum(_ names: String...) -> Int { names.reduce(0) { $0 + (counts[$1] ?? 0) } }
+      #expect(counts["targets"] == 4)
+      #expect(sum("found", "fallback", "missing", "damaged") == 4)
+      let artwork = try #require(document["artwork"] as? [[String: Any]])
+      let files = artwork.flatMap { $0["files"] as? [Any] ?? [] }
+      #expect(files.count == counts["files"] && files.count > 1)
+      let parts = sum("extracted", "resized", "cached", "unchanged", "kept", "unwritten")
+      #expect(parts == files.count)
+    }
+  }
+
   @Test func `a second run takes pictures from the cache, and writes none`() throws {
-    #expect(try library.tool.run(make).output == "4 pictures, 4 resized\n")
+    #expect(try library.tool.run(make).output == "4 items: 4 found; 4 pictures: 4 resized\n")
     let written = (1...4).map { library.written(cover($0)) }
     let again = try library.tool.run(make)
     #expect(again.status == 0)
-    #expect(again.output == "4 pictures, 4 from the cache, 4 unchanged\n")
+    #expect(again.output == "4 items: 4 found; 4 pictures: 4 unchanged\n")
     #expect((1...4).map { library.written(cover($0)) } == written)
     let without = try library.tool.run(make + ["--no-cache"])
-    #expect(without.output == "4 pictures, 4 resized, 4 unchanged\n")
+    #expect(without.output == "4 items: 4 found; 4 pictures: 4 unchanged\n")
     #expect((1...4).map { library.written(cover($0)) } == written)
   }
 
@@ -41,7 +59,7 @@ struct ArtworkRunTests {
     try library.take()
     for _ in 1...3 {
       let result = try library.tool.run(make + ["--jobs", "8"])
-      #expect(result.output.hasPrefix("9 pictures, 4 resized, 5 from the cache"))
+      #expect(result.output.hasPrefix("9 items: 9 found; 9 pictures: 4 resized, 5 from the cache"))
       try library.remove(".cache")
       try library.remove("covers")
     }
@@ -52,13 +70,13 @@ struct ArtworkRunTests {
     let before = try library.bytes(cover(2))
     try library.write(try ArtworkLibrary.picture(160, 80, shade: 200), to: "Music/2/cover.jpg")
     let changed = try library.tool.run(make)
-    #expect(changed.output == "4 pictures, 1 resized, 3 from the cache, 3 unchanged\n")
+    #expect(changed.output == "4 items: 4 found; 4 pictures: 1 resized, 3 unchanged\n")
     #expect(try library.bytes(cover(2)) != before)
     #expect(try library.size(cover(2)) == "100×50")
     try library.remove("Music/2/cover.jpg")
     let gone = try library.tool.run(make)
     #expect(gone.status == 1)
-    #expect(gone.output == "3 pictures, 3 from the cache, 3 unchanged, 1 missing\n")
+    #expect(gone.output == "4 items: 3 found, 1 missing; 3 pictures: 3 unchanged\n")
   }
 
   @Test func `a picture that comes into a file goes before the one beside it`() throws {
@@ -80,7 +98,8 @@ struct ArtworkRunTests {
     _ = try library.tool.run(make)
     let before = try library.bytes(cover(3))
     try library.write(Data("something else".utf8), to: cover(3))
-    #expect(try library.tool.run(make).output == "4 pictures, 4 from the cache, 3 unchanged\n")
+    let again = "4 items: 4 found; 4 pictures: 1 from the cache, 3 unchanged\n"
+    #expect(try library.tool.run(make).output == again)
     #expect(try library.bytes(cover(3)) == before)
   }
 
@@ -102,7 +121,9 @@ struct ArtworkRunTests {
     }
     #expect(try run(["rules", "--match", "title is 'Song 2'"]).status == 0)
     #expect(library.files(in: "rules") == [ArtworkLibrary.id(2) + ".jpg"])
-    #expect(try run(["list", "--playlist", "Some"]).output == "2 pictures, 2 resized\n")
+    #expect(
+      try run(["list", "--playlist", "Some"]).output == "2 items: 2 found; 2 pictures: 2 resized\n"
+    )
     #expect(library.files(in: "list") == [1, 3].map { ArtworkLibrary.id($0) + ".jpg" })
     #expect(try run(["ids", ArtworkLibrary.id(4), ArtworkLibrary.id(2)]).status == 0)
     #expect(library.files(in: "ids") == [2, 4].map { ArtworkLibrary.id($0) + ".jpg" })
@@ -118,11 +139,11 @@ struct ArtworkRunTests {
     try FileManager.default.moveItem(atPath: music, toPath: moved)
     let lost = try library.tool.run(make)
     #expect(lost.status == 1)
-    #expect(lost.output == "0 pictures, 4 missing, 4 without their files\n")
+    #expect(lost.output == "4 items: 4 missing (4 without their files)\n")
     let found = try library.tool.run(make + ["--path-map", "\(music)=\(moved)"])
-    #expect(found.output == "4 pictures, 4 resized\n")
+    #expect(found.output == "4 items: 4 found; 4 pictures: 4 resized\n")
     let again = try library.tool.run(make + ["--path-map", "\(music)=\(moved)"])
-    #expect(again.output == "4 pictures, 4 from the cache, 4 unchanged\n")
+    #expect(again.output == "4 items: 4 found; 4 pictures: 4 unchanged\n")
   }
 
   @Test func `a folder of music is searched for the ends of paths`() throws {
@@ -130,14 +151,15 @@ struct ArtworkRunTests {
     try FileManager.default.createDirectory(atPath: moved, withIntermediateDirectories: false)
     try FileManager.default.moveItem(atPath: music, toPath: moved + "/MUSIC")
     #expect(
-      try library.tool.run(make + ["--music", "Elsewhere"]).output == "4 pictures, 4 resized\n"
+      try library.tool.run(make + ["--music", "Elsewhere"]).output
+        == "4 items: 4 found; 4 pictures: 4 resized\n"
     )
   }
 
   @Test func `pictures beside files do not count with --no-folder-art`() throws {
     let result = try library.tool.run(make + ["--no-folder-art"])
     #expect(result.status == 1)
-    #expect(result.output == "0 pictures, 4 missing\n")
+    #expect(result.output == "4 items: 4 missing\n")
     #expect(try library.tool.run(make).status == 0)
   }
 
@@ -148,23 +170,24 @@ struct ArtworkRunTests {
     let extract = ["artwork", "--all", "--extract", "-o", "kept"]
     let kept = try library.tool.run(extract)
     #expect(kept.status == 0)
-    #expect(kept.output == "4 pictures, 4 extracted\n")
+    #expect(kept.output == "4 items: 4 found; 4 pictures: 4 extracted\n")
     let original = try ArtworkLibrary.picture(150, 150, shade: 3)
     #expect(try library.bytes("kept/\(ArtworkLibrary.id(3)).jpg") == [UInt8](original))
     let list = try library.tool.run("artwork", ArtworkLibrary.id(3), "--list")
     #expect(list.lines.last?.hasPrefix("  library, frontCover, jpeg, 150x150, ") == true)
     #expect(try library.tool.run("doctor").status == 0)
-    #expect(try library.tool.run(extract).output == "4 pictures, 4 extracted, 4 unchanged\n")
+    let unchanged = "4 items: 4 found; 4 pictures: 4 unchanged\n"
+    #expect(try library.tool.run(extract).output == unchanged)
   }
 
   @Test func `a library file that another process writes to is no obstacle`() throws {
     let lock = open(library.folder.file("library.sqlite.lock"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
     let before = try library.bytes("library.sqlite")
-    #expect(try library.tool.run(make).output == "4 pictures, 4 resized\n")
+    #expect(try library.tool.run(make).output == "4 items: 4 found; 4 pictures: 4 resized\n")
     #expect(try library.bytes("library.sqlite") == before)
     close(lock)
-    #expect(try library.tool.run(make).output == "4 pictures, 4 from the cache, 4 unchanged\n")
+    #expect(try library.tool.run(make).output == "4 items: 4 found; 4 pictures: 4 unchanged\n")
   }
 
   @Test(.enabled(if: getuid() != 0, "the superuser may write everywhere"))
@@ -172,7 +195,7 @@ struct ArtworkRunTests {
     let path = library.folder.file("library.sqlite")
     #expect(chmod(path, 0o400) == 0)
     let before = try library.bytes("library.sqlite")
-    #expect(try library.tool.run(make).output == "4 pictures, 4 resized\n")
+    #expect(try library.tool.run(make).output == "4 items: 4 found; 4 pictures: 4 resized\n")
     #expect(try library.bytes("library.sqlite") == before)
   }
 }

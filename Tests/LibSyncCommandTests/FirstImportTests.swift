@@ -24,7 +24,10 @@ struct FirstImportTests {
   @Test func `a first import that is killed leaves no library file, and the next one works`() throws
   {
     let (running, writer) = try startHalfAnImport()
-    #expect(try tool.run("items").status == 66)
+    let items = try tool.run("items")
+    #expect(items.status == 75)
+    #expect(items.errors.contains("library.sqlite: its first import is running in process "))
+    #expect(try tool.run("otg", "new", "--wait=0").status == 75)
     running.send(SIGKILL)
     _ = running.finish()
     try writer.close()
@@ -32,6 +35,17 @@ struct FirstImportTests {
     #expect(try tool.run("doctor").status == 0)
     #expect(try tool.run("import", ProjectFiles.fixture("iTunes/mac.xml")).status == 0)
     #expect(try folder.contents == ["library.sqlite", "library.sqlite.lock", "pipe.xml"])
+  }
+
+  @Test func `a command that can wait waits for the first import`() throws {
+    let (running, writer) = try startHalfAnImport()
+    let waiting = try tool.start(["otg", "new", "--wait"])
+    let text = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("iTunes/mac.xml")))
+    try waiting.waitUntilOpen("library.sqlite.lock")
+    writer.write(text.suffix(from: text.count * 9 / 10))
+    try writer.close()
+    #expect(running.finish().status == 0)
+    #expect(waiting.finish().status == 0)
   }
 
   @Test func `waiting for a named pipe can be interrupted`() throws {
@@ -85,7 +99,7 @@ struct FirstImportTests {
     #expect(try tool.run("show", "A000000000000001").status == 0)
   }
 
-  @Test func `an output that is no file is written to, and a link stays one`() throws {
+  @Test func `an output that is not a file is written to, and a link is replaced`() throws {
     _ = try tool.run("import", ProjectFiles.fixture("iTunes/mac.xml"))
     #expect(try tool.run("items", "-o", "/dev/null").status == 0)
     #expect(try tool.run("items", "-o", ".").status == 73)
@@ -97,6 +111,7 @@ struct FirstImportTests {
       withDestinationPath: folder.file("real.txt")
     )
     #expect(try tool.run("items", "-o", "link.txt", "--format", "ids").status == 0)
-    #expect(try String(contentsOfFile: folder.file("real.txt"), encoding: .utf8).count == 40 * 17)
+    #expect(try String(contentsOfFile: folder.file("link.txt"), encoding: .utf8).count == 40 * 17)
+    #expect(try String(contentsOfFile: folder.file("real.txt"), encoding: .utf8) == "old")
   }
 }

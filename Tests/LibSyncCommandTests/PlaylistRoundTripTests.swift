@@ -105,4 +105,64 @@ struct PlaylistRoundTripTests {
     let again = try tool.run("import", "list.xml")
     #expect(again.lines.first == "Nothing has changed in 'iTunes'.")
   }
+
+  @Test(arguments: ["", "<key>Library Persistent ID</key><string>12345678</string>"])
+  func `the files of a library without a usable ID are of one library`(id: String) throws {
+    var xml = LibraryXML(songs: "One", "Two")
+    xml.head = "<key>Application Version</key><string>1.0.4.104</string>" + id
+    xml.playlists += [LibraryXML.playlist("Mix", 2, [2]), LibraryXML.playlist("Mix 2", 3, [1, 2])]
+    try folder.write(xml.text, to: "Library.xml")
+    try expectAllFilesOfOne("Library.xml", called: "Music")
+  }
+
+  @Test func `lists of one's own are of one library that has no ID`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("audio"),
+      withIntermediateDirectories: true
+    )
+    for name in ["sound.flac", "aac.m4a"] {
+      try FileManager.default.copyItem(
+        atPath: ProjectFiles.fixture("Audio/\(name)"),
+        toPath: folder.file("audio/\(name)")
+      )
+    }
+    try #require(try tool.run("import", "-q", "audio").status == 0)
+    let ids = try tool.run("items", "--format", "ids").lines
+    for name in ["A", "B"] {
+      try #require(try tool.run("otg", "new", name).status == 0)
+      try #require(try tool.run(["otg", "add", "--list", name] + ids).status == 0)
+    }
+    let export = ["playlist", "export", "--all", "-q", "--format", "itunes-xml", "-o", "out"]
+    #expect(try tool.run(export).status == 0)
+    for file in try files(in: "out") {
+      let again = try tool.run("import", "-q", file)
+      #expect(again.status == 0, "\(again.errors)")
+    }
+    #expect(try tool.run("libraries", "--format", "tsv").lines.count == 3)
+  }
+
+  private func files(in name: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.file(name)).sorted()
+      .filter { $0.hasSuffix(".xml") }.map { "\(name)/\($0)" }
+  }
+
+  private func expectAllFilesOfOne(_ source: String, called name: String) throws {
+    try #require(try tool.run("import", "-q", source).status == 0)
+    let export = ["playlist", "export", "--all", "-q", "--format", "itunes-xml", "-o", "out"]
+    try #require(try tool.run(export).status == 0)
+    let files = try files(in: "out")
+    #expect(files.count > 1)
+    let other = folder.file("other.sqlite")
+    for file in files {
+      #expect(try tool.run("import", "--library", other, "-q", file).status == 0)
+      #expect(try tool.run("diff", file).status == 0, "\(file)")
+      #expect(try tool.run("import", file).output.hasPrefix("Nothing has changed in '\(name)'."))
+    }
+    let again = ["--library", other]
+    #expect(try tool.run(["libraries", "--format", "tsv"] + again).lines.count == 2)
+    #expect(try tool.run(["items", "--format", "ids"] + again).lines.count == 2)
+    // The source is still known by where it is, for lack of an ID.
+    #expect(try tool.run("import", source).output.hasPrefix("Nothing has changed in '\(name)'."))
+    #expect(try tool.run("libraries", "--format", "tsv").lines.count == 2)
+  }
 }

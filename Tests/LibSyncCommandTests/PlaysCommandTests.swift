@@ -122,13 +122,24 @@ struct PlaysCommandTests {
     let json = try tool.run("plays", "--apply-to", "iTunes", "--json")
     #expect(
       json.output == """
-        {"conflicts":[{"base":3,"device":"Kate's iPod","ours":2,"persistentID":"A000000000000002",\
-        "theirs":4,"title":"Two"}],"dryRun":false,"library":"iTunes","merged":[],"missing":\
+        {"alreadyCounted":[],"conflicts":[{"base":3,"device":"Kate's iPod","ours":2,\
+        "persistentID":"A000000000000002","theirs":4,"title":"Two"}],"dryRun":false,\
+        "library":"iTunes","mayBeCounted":[],"merged":[],"missing":\
         [{"device":"Kate's iPod","persistentID":"A000000000000009","plays":4,"skips":0,\
         "title":"Nowhere"}],"revision":null,"schema":"libsync.applied-plays/1"}
 
         """
     )
+  }
+
+  @Test func `plays that a library lacks are listed with the reason`() throws {
+    let before = try tool.run("plays", "--pending", "--format", "csv")
+    #expect(before.lines.count == 3)
+    #expect(before.lines[1].hasPrefix("iTunes,notMerged,Kate's iPod,A000000000000001,One,"))
+    _ = try tool.run("plays", "--apply-to", "iTunes")
+    #expect(try tool.run("plays", "--pending", "--format", "csv").lines.count == 1)
+    #expect(try tool.run("plays", "--pending", "--apply-to", "Nobody's").status == 64)
+    #expect(try tool.run("plays", "--pending", "--limit", "3").status == 64)
   }
 
   @Test(arguments: [

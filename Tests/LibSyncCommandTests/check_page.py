@@ -20,7 +20,7 @@ class Page(HTMLParser):
     def handle_starttag(self, tag, attrs):
         if tag not in EMPTY:
             self.open_elements.append(tag)
-        if tag == "img":
+        if tag in ("img", "image"):
             self.check_picture(dict(attrs))
 
     def handle_endtag(self, tag):
@@ -28,7 +28,7 @@ class Page(HTMLParser):
             sys.exit(f"</{tag}> closes nothing")
 
     def check_picture(self, attributes):
-        kind, data = attributes["src"].removeprefix("data:").split(";base64,")
+        kind, data = (attributes.get("src") or attributes["href"]).removeprefix("data:").split(";base64,")
         if not base64.b64decode(data, validate=True).startswith(STARTS[kind]):
             sys.exit(f"a picture is no {kind}")
         if int(attributes["width"]) < 1 or int(attributes["height"]) < 1:

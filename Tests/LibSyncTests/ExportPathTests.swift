@@ -92,4 +92,29 @@ struct ExportPathTests {
     }
     #expect(path.place(ofLocation: "") == nil)
   }
+
+  @Test(arguments: [
+    Example("file://localhost/m/a%20b.mp3", "/m=/n", "file://localhost/n/a%20b.mp3"),
+    Example("file:///m/a.mp3", "/m=/n o", "file:///n%20o/a.mp3"),
+    Example("file://localhost/C:/m/a.mp3", "C:/m=/n", "file://localhost/n/a.mp3"),
+    Example("file:///m/a.mp3", "/m=D:\\n", "file:///D:/n/a.mp3"),
+    Example("file:///M/%61.mp3", "/m=/n", "file:///M/%61.mp3"),
+    Example("http://a/b.mp3", "/=/n", "http://a/b.mp3"),
+    Example(
+      ":iPod_Control:Music:F00:T 1.mp3",
+      "/m=/n",
+      "file:///media/pod/iPod_Control/Music/F00/T%201.mp3"
+    ),
+    Example(":iPod_Control:Music:a.mp3", "/media/pod=/n", "file:///n/iPod_Control/Music/a.mp3"),
+  ])
+  func `a location as a URL for another reader`(example: Example) throws {
+    let map = try #require(PathMap(example.argument))
+    let path = ExportPath(maps: [map], onDevice: "/media/pod")
+    #expect(path.url(ofLocation: example.path) == example.result)
+  }
+
+  @Test func `without its mount point a device's path stays as it is`() {
+    let location = ":iPod_Control:Music:F00:T1.mp3"
+    #expect(ExportPath().url(ofLocation: location) == location)
+  }
 }

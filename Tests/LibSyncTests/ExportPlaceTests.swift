@@ -28,8 +28,8 @@ struct ExportPlaceTests {
 
   @Test(arguments: [
     ("/a b/é.mp3", "/a b/é.mp3"), ("#a.mp3", "./#a.mp3"), (" a.mp3", "./ a.mp3"),
-    ("a\nb.mp3", "file:///m/a%0Ab.mp3"), ("a.mp3 ", "file:///m/a.mp3%20"),
-    ("a\r\nb", "file:///m/a%0D%0Ab"), ("a\u{2028}b", "file:///m/a%E2%80%A8b"),
+    ("a\nb.mp3", "a%0Ab.mp3"), ("/a.mp3 ", "file:///a.mp3%20"),
+    ("a\r\nb", "a%0D%0Ab"), ("/a\u{2028}b", "file:///a%E2%80%A8b"),
   ])
   func `a path as a line`(path: String, line: String) {
     let absolute = path.hasPrefix("/") ? path : "/m/" + path
@@ -40,6 +40,18 @@ struct ExportPlaceTests {
     #expect(file("a\nb:c").line == "a%0Ab%3Ac")
     #expect(ExportPlace.remote("http://a/b\nc").line == "http://a/b%0Ac")
     #expect(ExportPlace.remote("http://a/b c").line == "http://a/b c")
+  }
+
+  @Test func `bytes that are not UTF-8 stay as they are`() throws {
+    let url = "file:///m/caf%E9%20%F4%8F%BE%80/a%FFb.mp3"
+    let map = try #require(PathMap("/m=/n"))
+    let mapped = try #require(ExportPath(maps: [map]).place(ofLocation: url))
+    #expect(mapped.uri == "file:///n/caf%E9%20%F4%8F%BE%80/a%FFb.mp3")
+    #expect(mapped.line == mapped.uri && mapped.path == nil)
+    #expect(mapped.fileName == "a\u{FFFD}b.mp3")
+    let relative = ExportPath(relativeTo: "/m/x").place(ofLocation: url)
+    #expect(relative?.line == "../caf%E9%20%F4%8F%BE%80/a%FFb.mp3")
+    #expect(FileLocation.path(ofURL: "file:///caf%E9.mp3") == "/caf\u{FFFD}.mp3")
   }
 
   @Test func `any path comes back from its URL`() {

@@ -50,8 +50,8 @@ struct ExportedText {
     configure(&export)
     return try library.withPlaylists { source in
       var text = ""
-      let skipped = try export.write(source.playlists[0], from: source) { text += $0 }
-      return (text, skipped)
+      let notes = try export.write(source.playlists[0], from: source) { text += $0 }
+      return (text, notes.skippedCount)
     }
   }
 

@@ -39,14 +39,14 @@ struct OneStateTests {
     #expect(later == ["Other one", "Two", "Other three"])
   }
 
-  @Test func `what is asked for can be stopped`() throws {
+  @Test func `what is asked for can be stopped`() async throws {
     let rules = try SmartRules("all()")
-    let error = #expect(throws: StoreError.self) {
-      try file.library.forEachItem(
-        matching: .rules(rules),
-        properties: [],
-        isCancelled: { true }
-      ) { _ in }
+    let library = file.library
+    let error = await #expect(throws: StoreError.self) {
+      try await CancelledTask.run {
+        CancelledTask.cancel()
+        try library.forEachItem(matching: .rules(rules), properties: []) { _ in }
+      }
     }
     #expect(error?.code == .cancelled)
   }

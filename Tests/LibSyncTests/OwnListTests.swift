@@ -58,9 +58,13 @@ struct OwnListTests {
     #expect(try folder.contents == [])
   }
 
-  @Test func `an edit that is cancelled changes nothing`() throws {
-    let failure = #expect(throws: StoreError.self) {
-      try MediaLibrary.editOnTheGoPlaylist(.add([one]), path: file.path, isCancelled: { true })
+  @Test func `an edit that is cancelled changes nothing`() async throws {
+    let (path, one) = (file.path, one)
+    let failure = await #expect(throws: StoreError.self) {
+      try await CancelledTask.run {
+        CancelledTask.cancel()
+        _ = try MediaLibrary.editOnTheGoPlaylist(.add([one]), path: path)
+      }
     }
     #expect(failure?.code == .cancelled)
     #expect(try file.library.onTheGoPlaylists() == [])

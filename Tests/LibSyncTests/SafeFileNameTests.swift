@@ -34,7 +34,7 @@ struct SafeFileNameTests {
       number: 12,
       fileExtension: "m"
     )
-    #expect(numbered == String(repeating: "x", count: 248) + " (12).m")
+    #expect(numbered == String(repeating: "x", count: 242) + " (12).m")
     let accents = "e" + String(repeating: "\u{301}", count: 300)
     #expect(SafeFileName.make(accents, fileExtension: "pls") == "Untitled.pls")
   }

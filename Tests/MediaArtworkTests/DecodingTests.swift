@@ -11,7 +11,13 @@ import Testing
     _ size: PictureSize,
     _ filter: Rendition.Filter = .area
   ) throws -> ShownPixels {
-    let rendition = Rendition(size: size, fit: .stretch, filter: filter, format: .png)
+    let rendition = Rendition(
+      size: size,
+      fit: .stretch,
+      filter: filter,
+      format: .png,
+      background: .white
+    )
     let results = try renderer.render(picture, as: [rendition])
     let result = try #require(results.first)
     #expect(result.warning == nil)

@@ -59,7 +59,8 @@ import Testing
       Rendition(size: size), Rendition(size: PictureSize(width: 11, height: 10)),
       Rendition(size: PictureSize(width: 10, height: 11)), Rendition(size: size, fit: .cover),
       Rendition(size: size, fit: .stretch), Rendition(size: size, filter: .lanczos),
-      Rendition(size: size, format: .png), Rendition(size: size, quality: 84),
+      Rendition(size: size, format: .png), Rendition(size: size, format: .png, background: .white),
+      Rendition(size: size, quality: 84),
       Rendition(size: size, background: Rendition.Color(red: 1, green: 2, blue: 3)),
       Rendition(size: size, background: Rendition.Color(red: 18, green: 3, blue: 3)),
       Rendition(size: size, isUpscaling: true),
@@ -71,6 +72,9 @@ import Testing
       cache.keep([UInt8(index)], for: RenditionCache.Key(hash, rendition))
     }
     #expect(try files().count == renditions.count)
+    // JPEG files have a background in any case.
+    let white = Rendition(size: size, background: .white)
+    #expect(cache.bytes(for: RenditionCache.Key(hash, white)) == [0])
   }
 
   @Test func `those that were not used for the longest time go first`() throws {

@@ -27,7 +27,7 @@ struct ShownPixels: Equatable {
     width = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
     height = bytes[20..<24].reduce(0) { $0 << 8 | Int($1) }
     try #require(bytes[24] == 8 && bytes[28] == 0)
-    channels = bytes[25] == 0 ? 1 : 3
+    channels = try #require([0: 1, 2: 3, 4: 2, 6: 4][bytes[25]])
     let stride = width * channels + 1
     var lines = [UInt8](repeating: 0, count: stride * height)
     var count = UInt(lines.count)
@@ -66,8 +66,13 @@ struct ShownPixels: Equatable {
     return distances.1 <= distances.2 ? above : corner
   }
 
-  /// All samples as red, green and blue.
+  /// All samples of an opaque picture as red, green and blue.
   var colors: [UInt8] { channels == 3 ? samples : samples.flatMap { [$0, $0, $0] } }
+
+  /// All samples of a pixel, opacity included.
+  func samples(ofPixel number: Int) -> [UInt8] {
+    Array(samples[number * channels..<(number + 1) * channels])
+  }
 
   /// The red, green and blue of a pixel.
   subscript(x: Int, y: Int) -> [UInt8] {

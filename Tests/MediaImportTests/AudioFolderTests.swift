@@ -86,16 +86,24 @@ import Testing
     #expect(!report.isPartial)
   }
 
-  @Test func `a name that is not in UTF-8 is a problem`() throws {
-    try add("a.mp3")
-    let path =
-      "\(folder.path)/?.mp3".utf8.map { $0 == 0x3F ? CChar(-1) : CChar(bitPattern: $0) } + [0]
-    let descriptor = open(path, O_CREAT | O_WRONLY, 0o644)
-    #expect(descriptor >= 0)
-    close(descriptor)
+  @Test func `a name that is not in UTF-8 is read, and its location is exact`() throws {
+    try add("plain.mp3")
+    let names = [
+      Array("caf\u{E9}.mp3".unicodeScalars.map { UInt8($0.value) }),
+      [0xFF, 0x2E] + Array("mp3".utf8),
+    ]
+    for name in names {
+      let path = (Array("\(folder.path)/".utf8) + name).map { CChar(bitPattern: $0) } + [0]
+      #expect(rename(folder.file("plain.mp3"), path) == 0)
+      try add("plain.mp3")
+    }
     let report = try read()
-    #expect(try names == ["a.mp3"])
-    #expect(report.problems.first.map(\.description) == ["\u{FFFD}.mp3: its name is not in UTF-8"])
+    #expect(report.problems.isEmpty)
+    let items = sink.items
+    #expect(items.count == 3)
+    let locations = items.compactMap { $0.values.text(MediaItemProperty.location) }
+    #expect(locations.contains { $0.hasSuffix("/caf%E9.mp3") })
+    #expect(locations.contains { $0.hasSuffix("/%FF.mp3") })
   }
 
   @Test func `a named pipe is not waited for`() throws {
@@ -119,11 +127,14 @@ import Testing
     #expect(error?.problems.count == 1)
   }
 
-  @Test func `reading ends when it is cancelled`() throws {
+  @Test func `reading ends when it is cancelled`() async throws {
     try add("a.mp3")
     let reader = try #require(AudioFolderReader(folder.path))
-    let error = #expect(throws: ImportError.self) {
-      try reader.read(into: sink, isCancelled: { true })
+    let error = await #expect(throws: ImportError.self) {
+      try await CancelledTask.run {
+        CancelledTask.cancel()
+        _ = try reader.read(into: RecordingSink())
+      }
     }
     #expect(error?.code == .cancelled)
   }

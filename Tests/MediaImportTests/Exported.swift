@@ -80,7 +80,12 @@ struct Exported {
       values: values,
       sourceValues: sourceValues
     )
-    try ITunesLibraryWriter(sink).write(playlist, of: Self.library, seed: seed) { _, body in
+    try ITunesLibraryWriter(sink).write(
+      playlist,
+      of: Self.library,
+      libraryID: PersistentID(rawValue: 0xC1),
+      seed: seed
+    ) { _, body in
       for number in entries {
         let item = number > 0 ? items[number - 1] : nil
         try body(PlaylistEntry(item: item, missingTrackID: number > 0 ? nil : Int64(-number)))

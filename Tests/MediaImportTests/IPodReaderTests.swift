@@ -338,11 +338,14 @@ struct IPodReaderTests {
     #expect(report.problems.isEmpty)
   }
 
-  @Test func `reading stops when it is to`() throws {
+  @Test func `reading stops when it is to`() async throws {
     let mount = try tree.write(to: folder)
-    let reader = try #require(try IPodReader(mount) { _ in throw CancellationError() })
-    let failure = #expect(throws: ImportError.self) {
-      try reader.read(into: RecordingSink(), isCancelled: { true })
+    let failure = await #expect(throws: ImportError.self) {
+      try await CancelledTask.run {
+        CancelledTask.cancel()
+        let reader = try IPodReader(mount) { _ in throw CancellationError() }
+        _ = try reader?.read(into: RecordingSink())
+      }
     }
     #expect(failure?.code == .cancelled)
   }

@@ -69,12 +69,28 @@ struct ITunesPlaylistWriterTests {
     #expect(sink.titles(in: 0).count == 1 && sink.playlists[0].entries != [.missing])
   }
 
-  @Test func `a track that only its dictionary's key numbers stays so`() throws {
+  @Test func `a track that only its dictionary's key numbers keeps the number`() throws {
     let kept = #"{"(key)":{"key":"77"}}"#
     let item = Exported.item(1, [.title: .text("One")], sourceValues: kept)
     let sink = try Exported(items: [item], entries: [1]).reading().sink
     #expect(sink.titles(in: 0) == ["One"])
-    #expect(sink.items[0].sourceValues == kept)
+    #expect(sink.items[0].values.integer(MediaItemProperty.trackID) == 77)
+  }
+
+  @Test func `tracks and the list have numbers of their own, whatever the source gave`() throws {
+    let items = (1...4).map { number in
+      Exported.item(number, number == 2 ? [.trackID: .integer(1)] : [:])
+    }
+    for listID: [PlaylistProperty: PropertyValue] in [[:], [.playlistID: .integer(3)]] {
+      var playlist = Exported(items: items, entries: [1, 2, 3, 4, 1])
+      playlist.values = listID
+      let sink = try playlist.reading().sink
+      let tracks = sink.items.map { $0.values.integer(MediaItemProperty.trackID) }
+      let list = try #require(sink.playlists[0].values.integer(PlaylistProperty.playlistID))
+      #expect(tracks == (listID.isEmpty ? [2, 1, 3, 4] : [2, 1, 4, 5]))
+      #expect(list == (listID.isEmpty ? 5 : 3))
+      #expect(sink.playlists[0].entries.count == 5 && !sink.playlists[0].entries.contains(.missing))
+    }
   }
 
   @Test func `values that cannot be read are an error`() {

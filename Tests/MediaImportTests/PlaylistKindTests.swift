@@ -110,10 +110,15 @@ import Testing
   @Test(arguments: [
     (flag("Audiobooks"), MediaType.audioBook), (number(5), .audioBook),
     (flag("Audiobooks") + number(4), .audioBook), (number(5) + flag("Ringtones"), nil),
+    (number(17), .voiceMemo), (number(17) + flag("Audiobooks"), .audioBook),
+    (number(17) + flag("Music"), nil),
     (flag("Books"), nil), (number(58), nil), (flag("Podcasts"), nil), ("", nil),
     ("<key>Name</key><string>Audiobooks</string>", nil),
   ])
-  func `members of the list of audio books are audio books`(keys: String, type: MediaType?) throws {
+  func `members of the lists of audio books and voice memos are those`(
+    keys: String,
+    type: MediaType?
+  ) throws {
     #expect(try Reading(playlist: keys).playlist.mediaTypeOfMembers == type)
   }
 

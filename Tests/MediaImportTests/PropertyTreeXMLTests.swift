@@ -44,6 +44,26 @@ import Testing
     #expect(tree[key: "list"] == .array([.integer(1), .array([])]))
   }
 
+  @Test func `very many attributes are refused soon`() {
+    func seconds(_ count: Int) -> Double {
+      let attributes = (0..<count).map { " a\($0)=\"\"" }.joined()
+      let text = Self.everything.replacing("<plist version", with: "<plist\(attributes) version")
+      return (0..<3).map { _ in
+        let start = processorSeconds()
+        let error = #expect(throws: DeviceFormatError.self) { try read(text) }
+        #expect(error?.message.contains("longer") == true)
+        return processorSeconds() - start
+      }.min() ?? 0
+    }
+    #expect(seconds(80_000) <= 5 * seconds(20_000))
+  }
+
+  @Test func `long comments and texts are read`() throws {
+    let long = String(repeating: " x\n", count: 100_000)
+    let tree = try read(Self.document("<!--\(long)--><array><string>\(long)</string></array>"))
+    #expect(tree == .array([.string(long)]))
+  }
+
   @Test(arguments: [
     "", "no XML", "<dict/>", document(""), document("<dict><key>a</key></dict>"),
     document("<dict><integer>1</integer></dict>"), document("<dict>!<key>a</key><true/></dict>"),

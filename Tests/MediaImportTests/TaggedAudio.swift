@@ -48,6 +48,25 @@ enum TaggedAudio {
     Data([0]) + Data(mediaType.utf8) + Data([0, kind, 0]) + picture
   }
 
+  /// A frame of text.
+  static func text(_ name: String, _ text: String) -> Data {
+    frame(name, Data([0]) + Data(text.utf8))
+  }
+
+  // MARK: APEv2
+
+  /// A tag without a header.
+  static func ape(_ items: [(key: String, value: Data)]) -> Data {
+    func little(_ number: Int) -> Data { Data(big(number).reversed()) }
+    let body = items.reduce(Data()) { body, item in
+      let isPicture = item.key.hasPrefix("Cover Art")
+      return body + little(item.value.count) + little(isPicture ? 2 : 0)
+        + Data(item.key.utf8) + [0] + item.value
+    }
+    return body + Data("APETAGEX".utf8) + little(2000) + little(body.count + 32)
+      + little(items.count) + Data(count: 12)
+  }
+
   // MARK: FLAC
 
   /// A FLAC file with some blocks behind its own first one.

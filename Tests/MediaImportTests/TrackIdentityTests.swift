@@ -16,14 +16,21 @@ import Testing
     #expect(try reading.item.sourceValues.isEmpty)
   }
 
+  @Test(arguments: ["7fe190a91827057c", "7FE190A91827057c"])
+  func `lower-case digits are digits`(text: String) throws {
+    let reading = try Reading(track: "<key>Persistent ID</key><string>\(text)</string>")
+    #expect(try reading.item.persistentID == PersistentID(rawValue: 0x7FE1_90A9_1827_057C))
+    #expect(reading.report.unusualValues.isEmpty)
+  }
+
   private static let odd = [
-    "", "0000000000000000", "7fe190a91827057c", "7FE190A91827057c", "7FE190A91827057",
-    "07FE190A91827057C", "7FE190A91827057G", " 7FE190A91827057", "0x7FE190A9182705", "123",
+    "", "0000000000000000", "7FE190A91827057", "07FE190A91827057C", "7FE190A91827057G",
+    " 7FE190A91827057", "0x7FE190A9182705", "123",
     "7FE190A9-1827057", "ＦFE190A9182705",
   ]
 
   @Test(arguments: odd)
-  func `what is not 16 upper-case digits is kept verbatim`(text: String) throws {
+  func `what is not 16 digits is kept verbatim`(text: String) throws {
     let reading = try Reading(track: "<key>Persistent ID</key><string>\(text)</string>")
     #expect(try reading.item.persistentID == nil)
     #expect(try reading.item.sourceValues == #"{"Persistent ID":{"string":"\#(text)"}}"#)

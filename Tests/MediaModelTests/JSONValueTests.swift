@@ -30,11 +30,25 @@ import Testing
     ("\r\n", #""\r\n""#), ("\u{0}", #""\u0000""#), ("\u{1F}", #""\u001f""#),
     ("\u{7F}", #""\u007f""#), ("\u{8}\u{B}\u{C}", #""\u0008\u000b\u000c""#),
     ("/<>&'", #""/<>&'""#), ("é夜𝄞", #""é夜𝄞""#), ("\"\u{301}", "\"\\\"\u{301}\""),
-    ("\u{80}\u{9F}", "\"\u{80}\u{9F}\""),
+    ("\u{80}é\u{9B}\u{A0}", #""\u0080é\u009b"# + "\u{A0}\""),
+    ("\u{202E}", "\"\u{202E}\""),
   ])
-  func `only what JSON demands is escaped, and DEL`(text: String, expected: String) {
+  func `only what JSON demands is escaped, and what controls terminals`(
+    text: String,
+    expected: String
+  ) {
     let written = JSONValue.string(text).text
     #expect(Array(written.utf8) == Array(expected.utf8))
+  }
+
+  @Test func `JSON that is passed on has no control characters either`() {
+    #expect(JSONValue.encoded("{\"a\u{85}\":\"©\u{9B}\"}").text == #"{"a\u0085":"©\u009b"}"#)
+  }
+
+  @Test func `what library files hold stays as it was`() {
+    let value = JSONValue.object(["\u{85}": .array([.string("\u{9B}\u{1}")])])
+    #expect(value.storedText == "{\"\u{85}\":[\"\u{9B}\\u0001\"]}")
+    #expect(JSONReader.value(value.text)?.storedText == value.storedText)
   }
 
   @Test func `keys are sorted and escaped`() {

@@ -52,12 +52,37 @@ struct ListDifferenceTests {
     #expect(edits == [edit(1, 0, 4), edit(2, 1, nil), edit(9, nil, 0), edit(8, nil, 5)])
   }
 
-  @Test func `where entries come twice another pairing might take fewer edits`() {
-    // Pairing the last 5 with the only one left would take three.
-    let edits = ListDifference(from: [5, 1, 5, 9], to: [1, 5, 8]).edits
-    #expect(edits.count == 4)
-    let difference = ListDifference(edits: edits)
-    #expect(reverted([1, 5, 8], difference) == [5, 1, 5, 9])
+  @Test func `a moved entry and a second copy of its item are two edits`() {
+    #expect(
+      ListDifference(from: [1, 2, 3, 4], to: [2, 1, 3, 4, 1]).edits.count == 2
+    )
+    #expect(
+      ListDifference(from: [5, 1, 5, 9], to: [1, 5, 8]).edits == [
+        edit(5, 0, nil), edit(9, 3, nil), edit(8, nil, 2),
+      ]
+    )
+  }
+
+  @Test func `any short list becomes any other in as few steps as possible`() {
+    let lists = Self.allLists(of: 3, upTo: 4)
+    // What the items are called makes no difference.
+    for old in lists where Self.isNumberedByAppearance(old) {
+      let steps = Self.fewestSteps(from: old)
+      for new in lists {
+        let count = ListDifference(from: old, to: new).edits.count
+        #expect(count == steps[new], "\(old) to \(new)")
+      }
+    }
+  }
+
+  @Test func `long lists that have few items many times take little time`() {
+    var random = SeededGenerator(seed: 4)
+    let old = (0..<50_000).map { _ in UInt32.random(in: 1...3, using: &random) }
+    let new = old.shuffled(using: &random)
+    let start = processorSeconds()
+    let difference = ListDifference(from: old, to: new)
+    #expect(processorSeconds() - start < 10)
+    #expect(reverted(new, difference) == old)
   }
 
   @Test func `of equal entries the first ones are paired with the first ones`() {
@@ -121,6 +146,55 @@ struct ListDifferenceTests {
       }
     }
     return (old, new)
+  }
+
+  /// All lists with some items and no more entries than a number.
+  private static func allLists(of itemCount: UInt32, upTo count: Int) -> [[UInt32]] {
+    var lists: [[UInt32]] = [[]]
+    var longest = lists
+    for _ in 0..<count {
+      longest = longest.flatMap { list in (1...itemCount).map { list + [$0] } }
+      lists += longest
+    }
+    return lists
+  }
+
+  private static func isNumberedByAppearance(_ list: [UInt32]) -> Bool {
+    var highest: UInt32 = 0
+    for item in list {
+      if item > highest + 1 { return false }
+      highest = max(highest, item)
+    }
+    return true
+  }
+
+  /// How many entries have to be added, removed or moved, one at a time, for a list to become each
+  /// of the others, which is looked for by trying everything.
+  private static func fewestSteps(from list: [UInt32]) -> [[UInt32]: Int] {
+    var steps = [list: 0]
+    var waiting = [list]
+    var next = 0
+    while next < waiting.count {
+      let list = waiting[next]
+      next += 1
+      var neighbours: [[UInt32]] = []
+      for place in list.indices {
+        var shorter = list
+        let entry = shorter.remove(at: place)
+        neighbours.append(shorter)
+        neighbours += (0...shorter.count).map { shorter[..<$0] + [entry] + shorter[$0...] }
+      }
+      if list.count < 4 {
+        for place in 0...list.count {
+          neighbours += (1...3).map { list[..<place] + [$0] + list[place...] }
+        }
+      }
+      for neighbour in neighbours where steps[neighbour] == nil {
+        steps[neighbour] = steps[list, default: 0] + 1
+        waiting.append(neighbour)
+      }
+    }
+    return steps
   }
 
   private static func lengthOfLongestCommonOrder(_ left: [UInt32], _ right: [UInt32]) -> Int {

@@ -2,10 +2,11 @@ import MediaModel
 import Testing
 
 @Suite struct MediaTypeTests {
-  /// The bits of MPMediaType; library files hold them.
+  /// The bits of MPMediaType, and one for voice memos; library files hold them.
   private static let types: [(MediaType, Int, String)] = [
     (.music, 0x0001, "music"), (.podcast, 0x0002, "podcast"), (.audioBook, 0x0004, "audioBook"),
-    (.audioITunesU, 0x0008, "audioITunesU"), (.movie, 0x0100, "movie"),
+    (.audioITunesU, 0x0008, "audioITunesU"), (.voiceMemo, 0x0010, "voiceMemo"),
+    (.movie, 0x0100, "movie"),
     (.tvShow, 0x0200, "tvShow"), (.videoPodcast, 0x0400, "videoPodcast"),
     (.musicVideo, 0x0800, "musicVideo"), (.videoITunesU, 0x1000, "videoITunesU"),
     (.homeVideo, 0x2000, "homeVideo"),
@@ -34,8 +35,9 @@ import Testing
   }
 
   @Test func `bits to come have no name`() {
-    #expect(MediaType(rawValue: 0x4090).names.isEmpty)
-    #expect(MediaType(rawValue: 0x4091).names == ["music"])
-    #expect(MediaType.anyAudio.names == ["music", "podcast", "audioBook", "audioITunesU"])
+    #expect(MediaType(rawValue: 0x40A0).names.isEmpty)
+    #expect(MediaType(rawValue: 0x40A1).names == ["music"])
+    let names = ["music", "podcast", "audioBook", "audioITunesU", "voiceMemo"]
+    #expect(MediaType.anyAudio.names == names)
   }
 }

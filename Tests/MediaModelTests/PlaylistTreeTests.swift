@@ -1,4 +1,5 @@
 import MediaModel
+import TestSupport
 import Testing
 
 @Suite struct PlaylistTreeTests {
@@ -91,6 +92,20 @@ import Testing
       }
     }
     #expect(count == 1)
+  }
+
+  @Test func `deep folders take as long as flat ones`() {
+    func seconds(_ count: UInt64) -> Double {
+      let playlists = (0..<count).map { playlist($0, in: $0 == 0 ? nil : $0 - 1) }
+      return (0..<3).map { _ in
+        let start = processorSeconds()
+        var deepest = 0
+        PlaylistTree(playlists).walk { deepest = $1 }
+        #expect(deepest == Int(count) - 1)
+        return processorSeconds() - start
+      }.min() ?? 0
+    }
+    #expect(seconds(20_000) <= 5 * seconds(5000))
   }
 
   @Test func `folders a thousand deep are walked`() {

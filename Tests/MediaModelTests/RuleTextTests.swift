@@ -54,6 +54,8 @@ import Testing
     ("compilation and not checked", "compilation is true and checked is false"),
     ("not not year > 1", "year > 1"), ("not year is 5", "year is not 5"),
     ("year in 1999..1990", "year in 1990..1999"), ("rating in 5..3", "rating in 3..5"),
+    ("rating is 4.0", "rating is 4"), ("rating is not 0.0", "rating is not 0"),
+    ("rating in 3.0..4.0", "rating in 3..4"), ("rating > 3.0", "rating > 3"),
     ("year = 0x7C6", "year is 1990"), ("duration > 90 s", "duration > 1:30"),
     ("duration > 2min", "duration > 2:00"), ("size > 5 MB", "size > 5000000"),
     ("dateAdded in last 1 days", "dateAdded in last 1 day"),

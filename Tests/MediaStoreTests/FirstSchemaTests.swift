@@ -26,7 +26,7 @@ struct FirstSchemaTests {
   @Test func `the file is migrated when it is read, and a copy of it is left`() throws {
     let before = try file.titles(in: "A")
     #expect(before == ["One", "Zwei"])
-    #expect(try file.column("PRAGMA user_version") == ["5"])
+    #expect(try file.column("PRAGMA user_version") == ["7"])
     #expect(try file.folder.contents.contains("library.sqlite.v1-backup"))
   }
 

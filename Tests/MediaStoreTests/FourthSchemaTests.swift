@@ -21,7 +21,7 @@ struct FourthSchemaTests {
   @Test func `the file is migrated when it is read, and a copy of it is left`() throws {
     #expect(try file.column("PRAGMA user_version") == ["4"])
     #expect(try file.titles() == ["One", "Zwei"])
-    #expect(try file.column("PRAGMA user_version") == ["5"])
+    #expect(try file.column("PRAGMA user_version") == ["7"])
     #expect(try file.state() == before)
     #expect(try file.folder.contents.contains("library.sqlite.v4-backup"))
     #expect(try MediaStore.read(file.path).diagnose().isSound)

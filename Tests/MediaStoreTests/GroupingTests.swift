@@ -21,7 +21,7 @@ struct GroupingTests {
   }
 
   private func names(_ view: String, _ column: String = "name") throws -> [String?] {
-    try file.column("SELECT \(column) FROM \(view) ORDER BY sort_key")
+    try file.column("SELECT \(column) FROM \(view) ORDER BY sort_key, \(column)")
   }
 
   @Test func `names that differ in case or form only are one`() throws {

@@ -130,7 +130,13 @@ extension MediaStore {
   }
 
   /// What the views and the properties say, without what each export makes anew.
-  func state() throws -> [String] { try withConnection { try $0.state() } }
+  func state() throws -> [String] {
+    try withConnection { connection in
+      connection.allowTriggersAndViews(true)
+      defer { connection.allowTriggersAndViews(false) }
+      return try connection.state()
+    }
+  }
 }
 
 extension Connection {

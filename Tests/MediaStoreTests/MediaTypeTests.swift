@@ -31,6 +31,42 @@ struct MediaTypeTests {
     #expect(try types() == [.music, .audioBook, .podcast])
   }
 
+  @Test func `of two lists that of audio books says what an item is`() throws {
+    var xml = library(audiobooks: [2])
+    let memos = "<key>Distinguished Kind</key><integer>17</integer>"
+    xml.playlists.append(memos + LibraryXML.playlist("Sprachmemos", 3, [1, 2, 3]))
+    try file.take(xml)
+    #expect(try types() == [.voiceMemo, .audioBook, .podcast])
+    xml.playlists.remove(at: 1)
+    try file.take(xml)
+    #expect(try types() == [.voiceMemo, .voiceMemo, .podcast])
+  }
+
+  @Test(arguments: [
+    "<key>Has Video</key><true/>", "<key>Location</key><string>file:///b.pdf</string>",
+  ])
+  func `a video or a document among the audio books is one`(keys: String) throws {
+    var xml = library(audiobooks: [2])
+    xml.tracks[1] = LibraryXML.track(2, "Two", keys)
+    try file.take(xml)
+    #expect(try types() == [.music, .audioBook, .podcast])
+  }
+
+  @Test func `what earlier versions did not know of a list comes with the next import`() throws {
+    try file.take(library(audiobooks: [2]))
+    let connection = try Connection(path: file.path, mode: .readWrite)
+    try connection.execute(
+      """
+      UPDATE playlist SET media_type_of_members = NULL;
+      UPDATE item SET media_type = own_media_type;
+      """
+    )
+    #expect(try types() == [.music, .music, .podcast])
+    let outcome = try file.take(library(audiobooks: [2]))
+    #expect(outcome.revision == nil)
+    #expect(try types() == [.music, .audioBook, .podcast])
+  }
+
   @Test func `who leaves the audio books is music again`() throws {
     try file.take(library(audiobooks: [2]))
     try file.take(library(audiobooks: [1]))

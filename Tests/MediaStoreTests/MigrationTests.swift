@@ -29,27 +29,45 @@ struct MigrationTests {
     #expect(try backup.integer("SELECT count(*) FROM item") == 2)
   }
 
-  @Test func `an older backup is not replaced`() throws {
+  @Test func `an older backup is not replaced, and there is no second one`() throws {
     try file.folder.write("precious", to: "library.sqlite.v\(Self.version)-backup")
     try next.run(on: Connection(path: file.path, mode: .readWrite))
-    #expect(try file.folder.contents.contains("library.sqlite.v\(Self.version)-backup-2"))
+    #expect(try backups() == ["library.sqlite.v\(Self.version)-backup"])
     let kept = try String(contentsOfFile: file.path + ".v\(Self.version)-backup", encoding: .utf8)
     #expect(kept == "precious")
   }
 
-  @Test func `a migration that fails changes nothing`() throws {
-    let broken = Self.standard(and: "CREATE TABLE extra(x); SELECT nonsense;")
-    let connection = try Connection(path: file.path, mode: .readWrite)
-    #expect(throws: StoreError.self) { try broken.run(on: connection) }
-    #expect(try connection.integer("PRAGMA user_version") == Self.version)
-    #expect(try connection.integer("SELECT count(*) FROM sqlite_master WHERE name = 'extra'") == 0)
+  @Test func `a backup that was cut short does not count as one`() throws {
+    try file.folder.write("half", to: "library.sqlite.v\(Self.version)-backup.new")
+    try next.run(on: Connection(path: file.path, mode: .readWrite))
+    #expect(try backups() == ["library.sqlite.v\(Self.version)-backup"])
   }
 
-  @Test func `a migration that breaks references is undone`() throws {
-    let broken = Self.standard(and: "DELETE FROM item;")
-    let connection = try Connection(path: file.path, mode: .readWrite)
-    let failure = #expect(throws: StoreError.self) { try broken.run(on: connection) }
-    #expect(failure?.code == .damaged)
-    #expect(try connection.integer("SELECT count(*) FROM item") == 2)
+  @Test(arguments: ["CREATE TABLE extra(x); SELECT nonsense;", "DELETE FROM item;"])
+  func `a migration that fails changes nothing, however often it is tried`(
+    script: String
+  ) throws {
+    let broken = Self.standard(and: script)
+    let before = try file.dump()
+    for _ in 1...3 {
+      let connection = try Connection(path: file.path, mode: .readWrite)
+      let failure = #expect(throws: StoreError.self) { try broken.run(on: connection) }
+      #expect(failure?.code == .damaged)
+      #expect(try connection.integer("PRAGMA user_version") == Self.version)
+      #expect(
+        try connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'extra'") == 0
+      )
+    }
+    #expect(try file.dump() == before)
+    #expect(try backups() == [])
+  }
+
+  @Test func `a file that is current needs no backup`() throws {
+    #expect(try file.titles() == ["One", "Two"])
+    #expect(try backups() == [])
+  }
+
+  private func backups() throws -> [String] {
+    try file.folder.contents.filter { $0.contains("backup") }
   }
 }

@@ -149,13 +149,48 @@ struct RebuiltLibraryTests {
     #expect(try file.entries(of: "Mix 2") == ["Four"])
   }
 
-  @Test func `lists of one name are not guessed`() throws {
-    var twice = old
-    twice.playlists[3] = twice.playlists[3].replacing("Mix 2", with: "Mix")
-    try file.take(twice)
-    var rebuilt = new
-    rebuilt.playlists[3] = rebuilt.playlists[3].replacing("Mix 2", with: "Mix")
-    let outcome = try rebuild(rebuilt)
+  /// Two lists called Mix, of which each has some entries, in place of "Mix" and "Mix 2".
+  private func withNamesakes(_ xml: LibraryXML, _ entries: [Int]...) -> LibraryXML {
+    var xml = xml
+    let letter = xml.playlists[0].contains("B0000") ? "B" : "D"
+    for (index, entries) in entries.enumerated() {
+      xml.playlists[2 + index] = LibraryXML.playlist("Mix", 3 + index, entries)
+        .replacing("B0000", with: "\(letter)0000")
+    }
+    return xml
+  }
+
+  @Test func `lists of one name are told apart by their entries`() throws {
+    try file.take(withNamesakes(old, [2, 1, 2], [3]))
+    let outcome = try rebuild(withNamesakes(new, [3, 3], [2, 1, 2]))
+    #expect(outcome.playlists == ChangeCount(changed: 4))
+    #expect(try file.entryChanges(in: 3).count == 1)
+    let before = try file.dump()
+    #expect(
+      try file.take(withNamesakes(new, [3, 3], [2, 1, 2]), from: "rebuilt.xml").revision == nil
+    )
+    #expect(try file.dump() == before)
+  }
+
+  @Test func `of lists of one name the most alike are the same`() throws {
+    try file.take(withNamesakes(old, [1, 2, 3], [1, 2]))
+    // The first shares as much with both, but the second is one of these.
+    let outcome = try rebuild(withNamesakes(new, [1, 2], [1, 2, 3, 3]))
+    #expect(outcome.playlists == ChangeCount(changed: 4))
+    #expect(try file.entryChanges(in: 3).count == 1)
+  }
+
+  @Test func `of lists of one name the only one left over is the same`() throws {
+    try file.take(withNamesakes(old, [1, 2], [3]))
+    let outcome = try rebuild(withNamesakes(new, [], [2, 1]))
+    #expect(outcome.playlists == ChangeCount(changed: 4))
+    let bothEmpty = try rebuild(withNamesakes(new, [], []))
+    #expect(bothEmpty.playlists == ChangeCount(changed: 1))
+  }
+
+  @Test func `lists of one name with nothing in common are not guessed`() throws {
+    try file.take(withNamesakes(old, [], []))
+    let outcome = try rebuild(withNamesakes(new, [1], [2]))
     #expect(outcome.playlists == ChangeCount(added: 2, changed: 2, removed: 2))
   }
 

@@ -56,9 +56,39 @@ struct SchemaTests {
     #expect(try file.column("SELECT export_date FROM libraries") == ["2016-02-10T16:05:37Z"])
   }
 
+  @Test func `sort keys of views are texts that sort as those of tables do`() throws {
+    try file.take(LibraryXML(songs: "Two", "One", "10", "9", "Éclair", "b", "A"))
+    #expect(
+      try file.column("SELECT title FROM items ORDER BY sort_key")
+        == file.column("SELECT title FROM item WHERE removed_revision IS NULL ORDER BY sort_key")
+    )
+    for view in ["items", "artists", "albums", "composers", "genres"] {
+      let types = try file.column("SELECT DISTINCT typeof(sort_key) FROM \(view)")
+      #expect(types.allSatisfy { $0 == "text" })
+    }
+  }
+
+  @Test func `no view shows bytes`() throws {
+    var device = Device("One")
+    device.play(0, plays: 2)
+    try file.take(device)
+    for rules in ["year is 1990", "year is 1991"] {
+      var xml = LibraryXML(songs: "One")
+      xml.playlists.append(LibraryXML.list("Smart", 2, [], try LibraryXML.rules(rules)))
+      try file.take(xml)
+    }
+    #expect(try file.column("SELECT 1 FROM playlist_change WHERE typeof(new) = 'blob'") == ["1"])
+    for case let view? in try file.column("SELECT name FROM sqlite_schema WHERE type = 'view'") {
+      for case let name? in try file.column("SELECT name FROM pragma_table_info('\(view)')") {
+        let types = try file.column("SELECT DISTINCT typeof(\(name)) FROM \(view)")
+        #expect(!types.contains("blob"), "\(view).\(name)")
+      }
+    }
+  }
+
   @Test func `the file says what it is`() throws {
     #expect(try file.column("PRAGMA application_id") == ["1819507054"])
-    #expect(try file.column("PRAGMA user_version") == ["5"])
+    #expect(try file.column("PRAGMA user_version") == ["7"])
     #expect(try file.column("PRAGMA journal_mode") == ["wal"])
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -17,18 +18,45 @@ struct WriterLockTests {
     }
   }
 
-  @Test func `waiting can be interrupted`() throws {
-    try MediaStore.write(path) { _ in
-      let failure = #expect(throws: StoreError.self) {
-        try MediaStore.write(path, waiting: nil, isCancelled: { true }) { _ in }
+  @Test func `waiting can be interrupted`() async throws {
+    let path = path
+    let failure = await #expect(throws: StoreError.self) {
+      try await CancelledTask.run {
+        try MediaStore.write(path) { _ in
+          CancelledTask.cancel()
+          try MediaStore.write(path, waiting: nil) { _ in }
+        }
       }
-      #expect(failure?.code == .cancelled)
     }
+    #expect(failure?.message.contains("waiting") == true)
+    #expect(failure?.code == .cancelled)
   }
 
   @Test func `the lock ends with the work`() throws {
     try MediaStore.write(path) { _ in }
     #expect(throws: Never.self) { try MediaStore.write(path) { _ in } }
+  }
+
+  @Test func `the lock has the mode of the library file`() throws {
+    try MediaStore.write(path) { _ in }
+    for mode: mode_t in [0o664, 0o600] {
+      chmod(path, mode)
+      try MediaStore.write(path) { _ in }
+      var status = stat()
+      #expect(stat(path + ".lock", &status) == 0 && status.st_mode & 0o777 == mode)
+    }
+  }
+
+  @Test func `a link in the place of the lock is not followed`() throws {
+    try folder.write("kept", to: "other")
+    for make in [symlink, link] {
+      #expect(make(folder.file("other"), path + ".lock") == 0)
+      let failure = #expect(throws: StoreError.self) { try MediaStore.write(path) { _ in } }
+      #expect(failure?.code == .cannotCreate && failure?.message.contains("remove") == true)
+      unlink(path + ".lock")
+    }
+    #expect(try folder.contents == ["other"])
+    #expect(try String(contentsOfFile: folder.file("other"), encoding: .utf8) == "kept")
   }
 
   @Test func `readers do not wait`() throws {

@@ -60,20 +60,26 @@ package struct Device: Sendable {
     plays: Int64 = 0,
     skips: Int64 = 0,
     at lastPlayed: Int64? = nil,
+    skippedAt lastSkipped: Int64? = nil,
     rating: Int64? = nil,
     bookmark: Int64? = nil
   ) {
     var entry = PlayFileEntry(item: .missing)
     entry.playCount = plays
     entry.skipCount = skips
-    entry.lastPlayed = lastPlayed.map {
-      DeviceDate(moment: Timestamp(rawValue: $0), written: $0 + 2_082_844_800)
-    }
+    entry.lastPlayed = Self.date(lastPlayed)
+    entry.lastSkipped = Self.date(lastSkipped)
     entry.rating = rating
     entry.databaseRating = tracks[place].rating
+    entry.databasePlayCount = tracks[place].plays
+    entry.databaseSkipCount = tracks[place].skips
     entry.bookmarkTime = bookmark
     played[place] = entry
     playCounts = (playCounts ?? 100) + 1
+  }
+
+  private static func date(_ time: Int64?) -> DeviceDate? {
+    time.map { DeviceDate(moment: Timestamp(rawValue: $0), written: $0 + 2_082_844_800) }
   }
 
   /// A list that was made on the device, of the tracks at some places.

@@ -18,6 +18,9 @@ package struct FuzzRounds: Sendable {
     self.count = Self.environment("LIBSYNC_FUZZ_ROUNDS") ?? count
   }
 
+  /// Whether the environment says how many there are: what they took is then worth telling.
+  package var isCampaign: Bool { Self.environment("LIBSYNC_FUZZ_ROUNDS") != nil }
+
   package var parts: Range<UInt64> { 0..<min(count, 4) }
 
   /// Calls the body with each seed of a part.

@@ -9,15 +9,20 @@ package enum Python {
 
   /// Runs a program to its end.
   ///
-  /// - Parameter arguments: A script or `-c`, a program's text and its arguments.
+  /// - Parameters:
+  ///   - arguments: A script or `-c`, a program's text and its arguments.
+  ///   - python: The interpreter.
   /// - Returns: What it wrote.
   /// - Throws: `Failure` with what it said, when it did not end well.
   @discardableResult
-  package static func run(_ arguments: [String]) throws -> Data {
+  package static func run(
+    _ arguments: [String],
+    python: String = "python3"
+  ) throws -> Data {
     let process = Process()
     let (output, errors) = (Pipe(), FileHandle.temporary())
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-B"] + arguments
+    process.arguments = [python, "-B"] + arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors

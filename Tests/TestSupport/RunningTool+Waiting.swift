@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Waiting for a program that does not end by itself.
 extension RunningTool {
@@ -34,6 +34,47 @@ extension RunningTool {
     }
   }
 
+  /// Waits until it handles a signal.
+  package func waitUntilHandling(_ signal: Int32) throws {
+    try wait {
+      let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
+      let caught = line.flatMap { UInt64($0.split(separator: "\t").last ?? "", radix: 16) } ?? 0
+      return caught >> UInt64(signal - 1) & 1 == 1
+    }
+  }
+
+  /// Waits until it waits for room in a pipe.
+  package func waitUntilBlocked() throws {
+    try wait {
+      let call = (try? String(contentsOfFile: "\(folder)/syscall", encoding: .utf8)) ?? ""
+      return ["1 0x1 ", "1 0x2 ", "64 0x1 ", "64 0x2 "].contains { call.hasPrefix($0) }
+    }
+  }
+
+  /// Waits for its end, which a program that hangs does not come to.
+  package func finish(within seconds: Double) throws -> Tool.Result {
+    try waitUntilEnded(within: seconds)
+    return finish()
+  }
+
+  /// Waits until it has ended, whether or not a process that it has started has.
+  package func waitUntilEnded(within seconds: Double) throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while isRunning, !status.contains("State:\tZ") {
+      if ContinuousClock.now > deadline {
+        send(SIGKILL)
+        throw Tardiness(errors: finish().errors)
+      }
+      usleep(2000)
+    }
+  }
+
+  private var status: String {
+    (try? String(contentsOfFile: "\(folder)/status", encoding: .utf8)) ?? ""
+  }
+
+  private var folder: String { "/proc/\(process.processIdentifier)" }
+
   /// Waits for something that the program is about to do.
   package func wait(until isDone: () -> Bool) throws {
     let deadline = ContinuousClock.now + .seconds(60)
@@ -56,5 +97,22 @@ extension FileHandle {
     let count = pread(fileDescriptor, &bytes, bytes.count, 0)
     let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}
+
+/// A pipe that nothing more fits into.
+package struct FullPipe {
+  package let writing: FileHandle
+  private let reading: FileHandle
+
+  package init() throws {
+    let pipe = Pipe()
+    (reading, writing) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
+    let descriptor = writing.fileDescriptor
+    let flags = fcntl(descriptor, F_GETFL)
+    _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+    var byte: UInt8 = 0x20
+    while write(descriptor, &byte, 1) == 1 {}
+    _ = fcntl(descriptor, F_SETFL, flags)
   }
 }

@@ -17,12 +17,19 @@ package struct Tool {
     package var lines: [String] { output.split(separator: "\n").map(String.init) }
   }
 
-  private let environment: [String: String]
-  private let folder: TemporaryFolder
+  let environment: [String: String]
+  /// How much memory, in KiB, and time of the processor a process may take; nil for any.
+  private let limits: (memory: Int?, seconds: Int)?
+  let folder: TemporaryFolder
 
   /// Makes a tool that works in a folder, with a library file there, at a fixed time.
-  package init(in folder: TemporaryFolder, environment: [String: String] = [:]) {
+  package init(
+    in folder: TemporaryFolder,
+    environment: [String: String] = [:],
+    limits: (memory: Int?, seconds: Int)? = nil
+  ) {
     self.folder = folder
+    self.limits = limits
     let own = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path,
       "LIBSYNC_LIBRARY": folder.file("library.sqlite"), "SOURCE_DATE_EPOCH": "1700000000",
@@ -41,16 +48,58 @@ package struct Tool {
     return process.finish()
   }
 
-  /// Starts the program.
-  package func start(_ arguments: [String], input: Data? = nil) throws -> RunningTool {
+  /// Runs the program to its end by a command of the shell that it is appended to, such as
+  /// `ulimit -n 64; exec`.
+  package func run(_ arguments: [String], by command: String) throws -> Result {
+    try start(arguments, by: command).finish()
+  }
+
+  /// Starts the program; what it writes goes to files unless it is to go elsewhere.
+  package func start(
+    _ arguments: [String],
+    input: Data? = nil,
+    output: FileHandle? = nil,
+    errors: FileHandle? = nil
+  ) throws -> RunningTool {
+    if let limits {
+      let memory = limits.memory.map(String.init) ?? "unlimited"
+      let command = "ulimit -d \(memory) -t \(limits.seconds); exec"
+      return try start(arguments, by: command, input: input)
+    }
+    return try start(Self.program, arguments, input: input, output: output, errors: errors)
+  }
+
+  /// Starts the program by a command of the shell that it is appended to.
+  package func start(
+    _ arguments: [String],
+    by command: String,
+    input: Data? = nil
+  ) throws -> RunningTool {
+    let words = ["-c", "\(command) \"$0\" \"$@\"", Self.program.path] + arguments
+    return try start(URL(filePath: "/bin/sh"), words, input: input)
+  }
+
+  private func start(
+    _ program: URL,
+    _ arguments: [String],
+    input: Data? = nil,
+    output: FileHandle? = nil,
+    errors: FileHandle? = nil
+  ) throws -> RunningTool {
     try RunningTool(
-      ProjectFiles.programs.appending(component: "libsync"),
+      program,
       arguments,
       in: folder.path,
       environment: environment,
-      input: input
+      input: input,
+      (output, errors)
     )
   }
+
+  /// `LIBSYNC_PROGRAM` names another build of it, such as that which is released.
+  static let program =
+    ProcessInfo.processInfo.environment["LIBSYNC_PROGRAM"].map { URL(filePath: $0) }
+    ?? ProjectFiles.programs.appending(component: "libsync")
 }
 
 /// The program while it runs; its output goes to files, so that it never waits for a reader.
@@ -63,14 +112,15 @@ package final class RunningTool {
     _ arguments: [String],
     in folder: String,
     environment: [String: String],
-    input: Data?
+    input: Data?,
+    _ elsewhere: (output: FileHandle?, errors: FileHandle?)
   ) throws {
     process.executableURL = program
     process.arguments = arguments
     process.environment = environment
     process.currentDirectoryURL = URL(filePath: folder)
-    process.standardOutput = files.output
-    process.standardError = files.errors
+    process.standardOutput = elsewhere.output ?? files.output
+    process.standardError = elsewhere.errors ?? files.errors
     if let input {
       let file = FileHandle.temporary()
       file.write(input)

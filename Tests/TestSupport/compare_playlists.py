@@ -15,6 +15,8 @@ OWN = {
     "id", "library_id", "is_derived", "position", "added_revision", "removed_revision",
     "content_hash", "artist_id", "album_artist_id", "album_id", "composer_id", "genre_id",
     "genius_seed_id",
+    # That of a voice memo or an audio book follows from another list.
+    "media_type",
 }
 
 
@@ -47,12 +49,25 @@ def playlist(connection, persistent_id):
     return lasting(found[0]), seed, members
 
 
+def renumber(before, after):
+    """Takes away a number that an export gave because the source had given none."""
+    for name in ("playlist_id", "track_id"):
+        if name in before and before[name] is None:
+            after[name] = None
+
+
 def difference(left, right):
     """The first thing in which two playlists differ, in words; None when there is nothing."""
+    if left is None or right is None:
+        return None if left is right else "it is in one file only"
+    renumber(left[0], right[0])
+    for one, other in zip(left[2], right[2]):
+        for before, after in zip(one[1], other[1]):
+            renumber(before, after)
+    for before, after in zip(left[1], right[1]):
+        renumber(before, after)
     if left == right:
         return None
-    if left is None or right is None:
-        return "it is in one file only"
     for name, value in left[0].items():
         if right[0].get(name) != value:
             return f"{name}: {value!r} is {right[0].get(name)!r}"

@@ -26,4 +26,14 @@ public struct ArtworkError: Error, Sendable {
     self.message = message
     self.path = path
   }
+
+  init(_ error: OutputError) {
+    let code: Code =
+      switch error.code {
+      case .cannotCreate: .cannotCreate
+      case .notReplaced: .notReplaced
+      case .inputOutput, .interrupted: .inputOutput
+      }
+    self.init(code, error.message, path: error.path)
+  }
 }

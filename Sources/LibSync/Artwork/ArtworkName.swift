@@ -4,7 +4,7 @@ import MediaModel
 /// the like stand for what an item says.
 public struct ArtworkName: Sendable {
   /// What may stand in braces.
-  public static let placeholders = fields.map(\.name)
+  public static let placeholders = fields.map(\.name) + ["folder"]
 
   /// The persistent ID.
   public static let id = Self(components: [[.field(0)]])
@@ -15,6 +15,8 @@ public struct ArtworkName: Sendable {
   }
 
   private let components: [[Part]]
+  /// Whether the files lie in the folders of the items' own files: the name begins with `{folder}/`.
+  public let isBesideItems: Bool
 
   private static let fields: [(name: String, properties: [MediaItemProperty])] = [
     ("id", []), ("title", [.title]), ("artist", [.artist]),
@@ -25,13 +27,20 @@ public struct ArtworkName: Sendable {
 
   static let properties = Array(Set(fields.flatMap(\.properties)))
 
-  private init(components: [[Part]]) { self.components = components }
+  private init(components: [[Part]]) {
+    self.components = components
+    isBesideItems = false
+  }
 
   /// Reads a name; nil for a brace that is not closed, an unknown placeholder, or an empty name.
   ///
-  /// - Parameter text: For example `{albumArtist}/{album}`.
+  /// - Parameter text: For example `{albumArtist}/{album}`, or `{folder}/folder` for a file beside
+  ///   those of the items; `{folder}` stands before all else or not at all.
   public init?(_ text: String) {
     var components: [[Part]] = []
+    let beside = "{folder}/"
+    isBesideItems = text.hasPrefix(beside)
+    let text = text.dropFirst(isBesideItems ? beside.count : 0)
     for component in text.split(separator: "/", omittingEmptySubsequences: false) {
       guard let parts = Self.parts(component), !parts.isEmpty else { return nil }
       components.append(parts)

@@ -45,8 +45,10 @@ public struct ArtworkOutcome: Sendable {
   public internal(set) var problems: [SourceProblem] = []
   /// Whether nothing is shown because what there is cannot be decoded.
   public internal(set) var isDamaged = false
-  /// Whether a file could not be written because of what is at its place.
-  public internal(set) var isUnwritten = false
+  /// How many files could not be written, each of which a problem names.
+  public internal(set) var unwrittenCount = 0
+  /// How many files were there already with other bytes, and were left alone.
+  public internal(set) var keptCount = 0
   /// Whether the file of any of its items is there.
   public internal(set) var hasFile = false
   /// The first rendition, when that was asked for.

@@ -40,6 +40,8 @@ struct ArtworkPlan {
       let (folder, text) = name.parts(of: item)
       let path = folder.joined(separator: "/")
       let key = path.uppercased().lowercased()
+      // The files of targets beside their items lie in different folders, or are one file.
+      if name.isBesideItems { folders[key] = nil }
       let leaf = folders[key, default: FolderNames()]
         .take(Self.unlikeSize(text), fileExtension: Self.longestEnd)
         .dropLast(Self.longestEnd.count + 1)
@@ -48,6 +50,7 @@ struct ArtworkPlan {
         name: path.isEmpty ? String(leaf) : path + "/" + leaf,
         title: item.text(for: isAlbum ? .albumTitle : .title) ?? "",
         artist: (isAlbum ? item.text(for: .albumArtist) : nil) ?? item.text(for: .artist) ?? "",
+        isBesideItems: name.isBesideItems,
         items: items
       )
     }

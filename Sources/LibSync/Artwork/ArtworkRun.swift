@@ -11,8 +11,6 @@ struct ArtworkRun: Sendable {
   let known: [PersistentID: ItemArtworkRecord]
   /// What is shown where there is no picture.
   let fallback: [UInt8]?
-  /// Asked while pictures are made; when it says so, a target ends with `CancellationError`.
-  let isCancelled: @Sendable () -> Bool
 
   /// Does everything for one target.
   ///
@@ -21,6 +19,9 @@ struct ArtworkRun: Sendable {
   /// - Throws: `StoreError`, and `ArtworkError` for a file that cannot be written.
   func outcome(of target: ArtworkTarget) throws -> ArtworkOutcome {
     var outcome = ArtworkOutcome(target)
+    if target.isBesideItems {
+      for item in target.items { outcome.look(at: finder.places(of: item)) }
+    }
     for (index, item) in target.items.enumerated() where outcome.picture == nil {
       outcome.isOfFirstItem = index == 0
       try show(item, in: &outcome)
@@ -99,7 +100,7 @@ struct ArtworkRun: Sendable {
   }
 
   private var renderer: PictureRenderer {
-    PictureRenderer(mostPixels: options.mostPixels, isCancelled: isCancelled)
+    PictureRenderer(mostPixels: options.mostPixels)
   }
 
   /// The picture in all sizes, of which those that are not cached are made and kept.

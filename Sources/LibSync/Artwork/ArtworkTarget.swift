@@ -2,12 +2,14 @@ public import MediaModel
 
 /// An item, or a group of items that are shown by one picture.
 public struct ArtworkTarget: Sendable {
-  /// What its files are called: a path relative to their folder, without extension.
+  /// What its files are called: a path below the folder that they go to, without extension.
   public let name: String
   /// What stands for it, such as its album's title.
   public let title: String
   /// Whose it is; empty when that is not known.
   public let artist: String
+  /// Whether its files lie in the folders of the items' own files.
+  let isBesideItems: Bool
   /// The items; the first that has a picture gives it.
   let items: [ArtworkItem]
 

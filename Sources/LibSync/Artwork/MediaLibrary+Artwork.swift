@@ -2,6 +2,7 @@ import MediaArtwork
 import MediaImport
 import MediaModel
 import MediaStore
+import SystemProcess
 
 extension MediaLibrary {
   /// Plans which items get pictures, and what their files are called.
@@ -31,8 +32,6 @@ extension MediaLibrary {
   ///   - targets: The items.
   ///   - library: The library that they are of; nil for the default one.
   ///   - options: Where to look, and what to make.
-  ///   - isCancelled: Asked every few rows of a picture; when it says so, it fails with
-  ///     `CancellationError`.
   ///   - deliver: Takes what became of each target, in their order; what it throws ends the run.
   /// - Throws: `StoreError`, `ArtworkError`, `PictureError` of the fallback, and what `deliver`
   ///   throws.
@@ -40,10 +39,9 @@ extension MediaLibrary {
     of targets: [ArtworkTarget],
     in library: String? = nil,
     options: ArtworkOptions,
-    isCancelled: @escaping @Sendable () -> Bool = { false },
     _ deliver: (ArtworkOutcome) throws -> Void
   ) async throws {
-    let run = try artworkRun(targets, in: library, options, isCancelled)
+    let run = try artworkRun(targets, in: library, options)
     var records: [ItemArtworkRecord] = []
     var keptBytes = 0
     var told: Set<MadeRenditions.Key> = []
@@ -61,7 +59,7 @@ extension MediaLibrary {
       }
       for _ in 0..<max(1, options.jobs) { start() }
       while let (number, outcome) = try await group.next() {
-        if isCancelled() { throw CancellationError() }
+        if Interruption.isRequested { throw CancellationError() }
         start()
         waiting[number] = outcome
         while var outcome = waiting.removeValue(forKey: delivered) {
@@ -164,9 +162,11 @@ extension MediaLibrary {
   private func artworkRun(
     _ targets: [ArtworkTarget],
     in library: String?,
-    _ options: ArtworkOptions,
-    _ isCancelled: @escaping @Sendable () -> Bool
+    _ options: ArtworkOptions
   ) throws -> ArtworkRun {
+    if targets.contains(where: \.isBesideItems), let device = try deviceFolder(of: library) {
+      throw ArtworkError(.cannotCreate, "nothing is written to a device", path: device)
+    }
     let known = try knownArtwork(targets.flatMap(\.items), library)
     var spared = ["", "-wal", "-shm", ".lock"].map { self.path + $0 }
     let fallback: [UInt8]?
@@ -182,14 +182,13 @@ extension MediaLibrary {
     }
     return ArtworkRun(
       finder: try artworkFinder(in: library, options, known: known),
-      files: ArtworkFiles(
+      files: try ArtworkFiles(
         options: options,
-        spared: Set(spared.compactMap { FileStamp($0)?.identity })
+        sparing: Set(spared.compactMap { FileStamp($0)?.identity })
       ),
       options: options,
       known: known,
-      fallback: fallback,
-      isCancelled: isCancelled
+      fallback: fallback
     )
   }
 
@@ -213,8 +212,7 @@ extension MediaLibrary {
     if let folder = options.musicFolder, FileStamp(folder) == nil {
       throw ArtworkError(.cannotOpen, path: folder)
     }
-    let name = try libraryName(library)
-    let device = try libraries().first { $0.name == name }?.deviceFolder
+    let device = try deviceFolder(of: library)
     let store = try store
     return ArtworkFinder(
       files: MediaFileFinder(
@@ -232,6 +230,11 @@ extension MediaLibrary {
     }
   }
 
+  private func deviceFolder(of library: String?) throws -> String? {
+    let name = try libraryName(library)
+    return try libraries().first { $0.name == name }?.deviceFolder
+  }
+
   /// Notes what was found.
   ///
   /// That another process writes, or that the file may not be written to, only makes the next run
@@ -244,7 +247,7 @@ extension MediaLibrary {
     let news = records.filter { $0 != run.known[$0.persistentID] }
     if news.isEmpty { return }
     do {
-      try MediaStore.write(path, waiting: 0, isCancelled: { false }) { store in
+      try MediaStore.write(path, waiting: 0) { store in
         try store.noteArtwork(news, in: library)
       }
     } catch  where !run.options.keepsPictures {}

@@ -8,9 +8,17 @@ enum PictureFile {
   /// Reads a file as a whole.
   static func read(_ path: String, mostBytes: Int) throws(ArtworkError) -> [UInt8] {
     // A pipe of that name must not be waited for.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw ArtworkError(.cannotOpen, path: path) }
-    defer { close(descriptor) }
+    let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard number >= 0 else { throw ArtworkError(.cannotOpen, path: path) }
+    return try read(FileDescriptor(number), path: path, mostBytes: mostBytes)
+  }
+
+  private static func read(
+    _ file: borrowing FileDescriptor,
+    path: String,
+    mostBytes: Int
+  ) throws(ArtworkError) -> [UInt8] {
+    let descriptor = file.number
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
       throw ArtworkError(.inputOutput, path: path)
@@ -41,83 +49,58 @@ enum PictureFile {
   ///
   /// - Parameters:
   ///   - bytes: What is to be in it.
-  ///   - path: The file.
+  ///   - name: Its path below the folder.
+  ///   - folder: Where all output goes.
   ///   - originals: Files that must not be replaced, by whatever name.
   /// - Returns: False when the file had these bytes already, and was left alone.
   /// - Throws: `ArtworkError`.
   static func write(
     _ bytes: [UInt8],
-    to path: String,
+    to name: String,
+    in folder: OutputFolder,
     sparing originals: Set<FileStamp.Identity> = []
   ) throws(ArtworkError) -> Bool {
-    if has(bytes, at: path) { return false }
-    let mode = try mode(of: path, sparing: originals)
-    try makeFolder(of: path)
-    let folder = String(path.lastIndex(of: "/").map { path[...$0] } ?? "")
-    let unfinished = folder + ".libsync-\(getpid())-\(path.hashValue.magnitude)"
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
-    let descriptor = unsafe open(unfinished, flags, 0o666)
-    guard descriptor >= 0 else { throw ArtworkError(.cannotCreate, path: path) }
-    if let mode { fchmod(descriptor, mode) }
-    var written = 0
-    var failure: ArtworkError?
-    unsafe bytes.withUnsafeBytes { buffer in
-      while written < bytes.count, failure == nil {
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
-        let count = unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
-        if count < 0 && errno == EINTR { continue }
-        if count < 0 { failure = ArtworkError(.inputOutput, path: path) } else { written += count }
+    let names = name.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    do throws(OutputError) {
+      let folder = try folder.folder(names.dropLast())
+      let name = names.last ?? ""
+      if has(bytes, name, in: folder) { return false }
+      if let identity = folder.identity(of: name), originals.contains(identity) {
+        let message = "pictures or the library are read from it"
+        throw OutputError(.notReplaced, message, path: try folder.path(of: name))
       }
-    }
-    if close(descriptor) != 0, failure == nil { failure = ArtworkError(.inputOutput, path: path) }
-    if failure == nil, unsafe rename(unfinished, path) != 0 {
-      failure = ArtworkError(.cannotCreate, path: path)
-    }
-    if let failure {
-      unsafe unlink(unfinished)
-      throw failure
-    }
-    return true
-  }
-
-  /// The mode of a file that may be replaced; nil where there is none.
-  private static func mode(
-    of path: String,
-    sparing originals: Set<FileStamp.Identity>
-  ) throws(ArtworkError) -> mode_t? {
-    if let stamp = FileStamp(path), originals.contains(stamp.identity) {
-      throw ArtworkError(.notReplaced, "pictures or the library are read from it", path: path)
-    }
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return status.st_mode & 0o7777
-    // A link is replaced, not followed: it may lead anywhere.
-    case S_IFLNK: return nil
-    case S_IFDIR: throw ArtworkError(.notReplaced, "there is a folder of that name", path: path)
-    default: throw ArtworkError(.notReplaced, "there is something that is no file", path: path)
+      let file = try folder.file(name)
+      try file.write(bytes)
+      // A picture can be made again, and waiting for the disk would take longer than making it.
+      try file.finish(isDurable: false)
+      return true
+    } catch {
+      throw ArtworkError(error)
     }
   }
 
-  private static func has(_ bytes: [UInt8], at path: String) -> Bool {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_size == bytes.count,
-      let present = try? read(path, mostBytes: bytes.count)
+  /// Whether something with other bytes is at the place of a file.
+  static func isOther(
+    _ bytes: [UInt8],
+    _ name: String,
+    in folder: OutputFolder
+  ) throws(OutputError) -> Bool {
+    let names = name.split(separator: "/").map(String.init)
+    var folder = folder
+    for name in names.dropLast() {
+      guard folder.kind(of: name) != nil else { return false }
+      folder = try folder.folder(name)
+    }
+    guard let name = names.last, folder.kind(of: name) != nil else { return false }
+    return !has(bytes, name, in: folder)
+  }
+
+  private static func has(_ bytes: [UInt8], _ name: String, in folder: OutputFolder) -> Bool {
+    guard let status = folder.status(of: name), status.st_size == bytes.count,
+      let file = folder.open(name, O_RDONLY | O_NONBLOCK),
+      let present = try? read(file, path: name, mostBytes: bytes.count)
     else { return false }
     return present == bytes
-  }
-
-  private static func makeFolder(of path: String) throws(ArtworkError) {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-    let folder = String(path[..<slash])
-    var status = stat()
-    if unsafe stat(folder, &status) == 0 {
-      if status.st_mode & S_IFMT == S_IFDIR { return }
-      throw ArtworkError(.notReplaced, "there is a file in the place of a folder", path: folder)
-    }
-    try makeFolder(of: folder)
-    guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-      throw ArtworkError(.cannotCreate, path: folder)
-    }
   }
 }

@@ -33,7 +33,7 @@ final class ChangeGenerator: Sendable {
 
   func end() {
     state.withLock { state in
-      precondition(state.nesting > 0, "end without begin")
+      guard state.nesting > 0 else { return }
       state.nesting -= 1
       if state.nesting == 0 { state.watch = nil }
     }

@@ -1,11 +1,12 @@
 import Glibc
 
 /// A descriptor of the system, which is closed when it is no longer used.
-struct FileDescriptor: ~Copyable, Sendable {
+package struct FileDescriptor: ~Copyable, Sendable {
   /// The number that the system knows it by.
-  let number: Int32
+  package let number: Int32
 
-  init(_ number: Int32) { self.number = number }
+  /// Takes over a descriptor that is open.
+  package init(_ number: Int32) { self.number = number }
 
   deinit { close(number) }
 

@@ -7,6 +7,11 @@ package struct FileStamp: Equatable, Sendable {
   struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64
+
+    init(_ status: stat) {
+      device = UInt64(status.st_dev)
+      inode = UInt64(status.st_ino)
+    }
   }
 
   let identity: Identity
@@ -20,7 +25,7 @@ package struct FileStamp: Equatable, Sendable {
   package init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
-    identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    identity = Identity(status)
     isFile = status.st_mode & S_IFMT == S_IFREG
     size = Int(status.st_size)
     (seconds, nanoseconds) = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))

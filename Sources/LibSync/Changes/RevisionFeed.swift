@@ -56,7 +56,7 @@ package struct RevisionFeed: Sendable {
     if let file { return file }
     do {
       file = try OpenLibraryFile(path)
-    } catch let error as StoreError where error.code == .missing {
+    } catch let error as StoreError where [.missing, .beingMade].contains(error.code) {
       return nil
     }
     return file

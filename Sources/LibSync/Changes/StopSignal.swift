@@ -1,6 +1,7 @@
 import Glibc
 
-/// Ends what waits for it in the system, from any thread or from the handler of a signal.
+/// Ends what waits for it in the system, from any thread or, by its descriptor, from the handler of
+/// a signal.
 ///
 /// Once raised it stays so: who begins to wait after that does not wait. It is a pipe that gets a
 /// byte nobody reads, since whether it can be read is what poll(2) tells.
@@ -24,19 +25,16 @@ package final class StopSignal: Sendable {
   package var isRaised: Bool { wait(milliseconds: 0) }
 
   /// Ends all waiting.
-  package func raise() { Self.raise(descriptor) }
+  package func raise() {
+    var byte: UInt8 = 1
+    _ = unsafe write(descriptor, &byte, 1)
+  }
 
   /// What can be read once it is raised.
   var readable: Int32 { reading.number }
 
-  /// What the handler of a signal passes to `raise`; valid as long as this object is.
+  /// Where a byte that is written ends all waiting; valid as long as this object is.
   package var descriptor: Int32 { writing.number }
-
-  /// Ends all waiting and does nothing that is forbidden in the handler of a signal.
-  package static func raise(_ descriptor: Int32) {
-    var byte: UInt8 = 1
-    _ = unsafe write(descriptor, &byte, 1)
-  }
 
   /// Waits until it is raised, but not longer than this; returns whether it was.
   @discardableResult

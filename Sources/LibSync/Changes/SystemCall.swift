@@ -1,7 +1,7 @@
 import Glibc
 
 /// What calls of the system have in common.
-enum SystemCall {
+package enum SystemCall {
   /// What the system says of the last call that failed.
-  static var lastError: String { unsafe String(cString: strerror(errno)) }
+  package static var lastError: String { unsafe String(cString: strerror(errno)) }
 }

@@ -1,3 +1,5 @@
+import SystemProcess
+
 /// What the database of a device and the files on it disagree in.
 public struct DeviceCheck: Sendable {
   /// A track of the database whose file is not on the device.
@@ -30,14 +32,12 @@ public struct DeviceCheck: Sendable {
 
   /// Compares the tracks of a device's database with the files that are there.
   ///
-  /// - Parameters:
-  ///   - path: The folder that it is mounted at.
-  ///   - isCancelled: Asked again and again; when it says so, that fails with `cancelled`.
+  /// - Parameter path: The folder that it is mounted at.
   /// - Throws: `ImportError`.
-  public init(at path: String, isCancelled: @escaping () -> Bool = { false }) throws {
+  public init(at path: String) throws {
     let (reader, folder) = try DeviceSummary.reader(at: path, clock: nil)
     let inventory = DeviceInventory(keepsTracks: true)
-    problems = try reader.read(into: inventory, isCancelled: isCancelled).problems
+    problems = try reader.read(into: inventory).problems
     self.path = folder.path
     itemCount = inventory.itemCount
 
@@ -48,7 +48,7 @@ public struct DeviceCheck: Sendable {
     var named: Set<String> = []
     var listing = DeviceListing(of: folder)
     for (index, track) in inventory.tracks.enumerated() {
-      if index.isMultiple(of: 256), isCancelled() {
+      if index.isMultiple(of: 256), Interruption.isRequested {
         throw ImportError(.cancelled, "interrupted", path: path)
       }
       let path = track.location.flatMap { FileLocation.path(ofLocation: $0) }

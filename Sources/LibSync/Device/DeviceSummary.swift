@@ -21,7 +21,7 @@ public struct DeviceSummary: Sendable {
   public let onTheGoListCount: Int
   /// What was done on it since its last sync.
   public let plays: Plays
-  /// Bytes of its file system; nil when the system does not tell.
+  /// The size of its file system; nil when that reports none.
   public let space: Space?
   /// What of it cannot be read.
   public let problems: SourceProblems
@@ -51,13 +51,11 @@ public struct DeviceSummary: Sendable {
   /// - Parameters:
   ///   - path: The folder that it is mounted at.
   ///   - clock: What its clock showed, if it is not to tell.
-  ///   - isCancelled: Asked while reading; when it says so, that fails with `cancelled`.
   /// - Throws: `ImportError`, of the code `wrongFormat` where no device is mounted. A library that
   ///   cannot be read is no error but a `failure`.
   public init(
     at path: String,
-    clock: NamedClock? = nil,
-    isCancelled: @escaping () -> Bool = { false }
+    clock: NamedClock? = nil
   ) throws {
     let (reader, folder) = try Self.reader(at: path, clock: clock)
     self.path = folder.path
@@ -65,7 +63,7 @@ public struct DeviceSummary: Sendable {
     var report: ReadingReport?
     var failure: ImportError?
     do {
-      report = try reader.read(into: inventory, isCancelled: isCancelled)
+      report = try reader.read(into: inventory)
     } catch let error as ImportError where error.code != .cancelled {
       failure = error
     }
@@ -105,6 +103,13 @@ extension DeviceSummary.Space {
   fileprivate init?(of path: String) {
     var status = statvfs()
     guard unsafe statvfs(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Reads what the system says; nil for a file system that reports no size, as some in user space
+  /// do.
+  init?(_ status: statvfs) {
+    guard status.f_blocks > 0 else { return nil }
     let blockSize = Int64(clamping: status.f_frsize)
     free = Int64(clamping: status.f_bavail).multipliedReportingOverflow(by: blockSize).partialValue
     total = Int64(clamping: status.f_blocks).multipliedReportingOverflow(by: blockSize).partialValue

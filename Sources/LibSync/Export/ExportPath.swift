@@ -18,10 +18,28 @@ struct ExportPath: Sendable {
   /// What stands for a location; nil for an empty one.
   func place(ofLocation url: String) -> ExportPlace? {
     if url.isEmpty { return nil }
-    guard let path = FileLocation.path(ofLocation: url, in: device) else { return .remote(url) }
-    let mapped = maps.lazy.compactMap { $0.apply(to: path) }.first ?? path
+    guard let path = FileLocation.exactPath(ofLocation: url, in: device) else {
+      return .remote(url)
+    }
+    let mapped = mapped(path) ?? path
     let relative = folder.flatMap { Self.relative(mapped, to: $0) }
     return .file(path: relative ?? mapped, absolute: mapped)
+  }
+
+  /// The location as a URL, which is unchanged unless the file is elsewhere for the player or the
+  /// source is a device that has paths of its own.
+  func url(ofLocation url: String) -> String {
+    guard let path = FileLocation.exactPath(ofLocation: url, in: device) else { return url }
+    let isOfDevice = url.utf8.first == 0x3A && device != nil
+    guard let place = mapped(path) ?? (isOfDevice ? path : nil), PathComponents.isAbsolute(place)
+    else { return url }
+    let new = URIText.fileURL(place)
+    let isLocal = url.prefix(17).lowercased() == "file://localhost/"
+    return isLocal ? "file://localhost" + new.dropFirst("file://".count) : new
+  }
+
+  private func mapped(_ path: String) -> String? {
+    maps.lazy.compactMap { $0.apply(to: path) }.first
   }
 
   /// The way to a file from a folder; nil when there is none, as between two drives.

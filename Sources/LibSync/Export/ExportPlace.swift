@@ -1,3 +1,5 @@
+import MediaModel
+
 /// Where a playlist says that an item's file is.
 enum ExportPlace: Equatable, Sendable {
   /// A file; its path is relative when that was asked for, the absolute one is there, too.
@@ -5,10 +7,22 @@ enum ExportPlace: Equatable, Sendable {
   /// A URL of something else.
   case remote(String)
 
-  /// The path; nil for what is not a file.
+  /// The path as text; nil for what is not a file, and for a path that is not UTF-8.
   var path: String? {
-    guard case .file(let path, _) = self else { return nil }
+    guard case .file(let path, _) = self, !ExactPath.isMarked(path) else { return nil }
     return path
+  }
+
+  /// What the file is called, for people; nil for what is not a file.
+  var fileName: String? {
+    guard case .file(let path, _) = self else { return nil }
+    return PathComponents.folder(path).last.map { ExactPath.shown(String($0)) }
+  }
+
+  /// Whether a line with its path would not be read as it is meant.
+  var needsURI: Bool {
+    guard case .file(let path, _) = self else { return false }
+    return !path.isPlainLine || ExactPath.isMarked(path)
   }
 
   /// The place as a URI, or as a reference relative to the playlist.
@@ -20,15 +34,12 @@ enum ExportPlace: Equatable, Sendable {
     }
   }
 
-  /// The place in a format that has one in each line: a path, or a URL where a path would not be
+  /// The place in a format that has one in each line: a path, or a URI where a path would not be
   /// read as it is meant.
   var line: String {
     switch self {
-    case .file(let path, let absolute):
-      guard path.isPlainLine else {
-        return PathComponents.isAbsolute(absolute)
-          ? URIText.fileURL(absolute) : URIText.relativeReference(path)
-      }
+    case .file(let path, _):
+      if needsURI { return uri }
       // Such a line is a comment, or loses its blanks.
       return path.hasPrefix("#") || path.first?.isWhitespace == true ? "./" + path : path
     case .remote(let url): return url.isPlainLine ? url : URIText.repaired(url)

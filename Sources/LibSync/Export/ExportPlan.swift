@@ -21,6 +21,16 @@ public struct ExportPlan: Sendable {
   /// files of folders; such a file is beside its directory.
   public private(set) var files: [File] = []
 
+  /// How many folders lie in each other; lists in deeper ones are in the last of them.
+  public static let maxDepth = 32
+  /// How long paths of folders become, so that other programs can open what is in them.
+  private static let maxPathBytes = 2048
+
+  private static func canHold(_ place: [String]) -> Bool {
+    place.count < maxDepth
+      && place.reduce(0) { $0 + $1.utf8.count + 1 } < maxPathBytes - SafeFileName.mostBytes
+  }
+
   /// Plans files and folders whose names differ on every file system.
   ///
   /// - Parameters:
@@ -40,9 +50,13 @@ public struct ExportPlan: Sendable {
         files.append(File(playlist: playlist, folders: place, name: name))
         return
       }
-      let folder = names[place, default: FolderNames()].take(playlist.name, fileExtension: "")
-      places.append(place + [folder])
-      folders.append(place + [folder])
+      if Self.canHold(place) {
+        let folder = names[place, default: FolderNames()].take(playlist.name, fileExtension: "")
+        places.append(place + [folder])
+        folders.append(place + [folder])
+      } else {
+        places.append(place)
+      }
       guard format.hasFolders else { return }
       let name = names[place, default: FolderNames()]
         .take(playlist.name, fileExtension: format.fileExtension)

@@ -9,8 +9,10 @@ struct FolderNames {
   mutating func take(_ text: String, fileExtension: String) -> String {
     let plain = SafeFileName.make(text, fileExtension: fileExtension)
     if taken.insert(Self.folded(plain)).inserted { return plain }
-    // A folder and a file may want the same name, but not the same numbers.
-    let key = Self.folded(plain) + "/" + fileExtension
+    // All texts that numbers are put behind alike count together. A folder and a file may want the
+    // same name, but not the same numbers.
+    let first = SafeFileName.make(text, number: 2, fileExtension: fileExtension)
+    let key = Self.folded(first) + "/" + fileExtension
     var number = nextNumbers[key] ?? 2
     while true {
       let name = SafeFileName.make(text, number: number, fileExtension: fileExtension)

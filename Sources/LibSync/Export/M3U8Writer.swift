@@ -2,18 +2,19 @@ import MediaModel
 
 /// Writes extended M3U in UTF-8: a line with duration and title, and one with the path.
 struct M3U8Writer: PlaylistWriter {
-  private let path: ExportPath
+  private var lines: PlaceLines
   let properties: [MediaItemProperty] = [.title, .artist, .playbackDuration, .location]
+  var encodedNames: [String] { lines.encodedNames }
 
-  init(_ path: ExportPath) { self.path = path }
+  init(_ lines: PlaceLines) { self.lines = lines }
 
   func start(_ playlist: Playlist, of library: Library) -> String {
     "#EXTM3U\n#PLAYLIST:\(playlist.name.asSingleLine)\n"
   }
 
-  func entry(_ entry: PlaylistEntry, position: Int) -> String? {
-    guard let item = entry.item, let place = item.place(path) else { return nil }
-    return "#EXTINF:\(item.roundedSeconds),\(item.label(place))\n\(place.line)\n"
+  mutating func entry(_ entry: PlaylistEntry, position: Int) -> String? {
+    guard let item = entry.item, let line = lines.line(of: item) else { return nil }
+    return "#EXTINF:\(item.roundedSeconds),\(line.label)\n\(line.place)\n"
   }
 
   func end() -> String { "" }

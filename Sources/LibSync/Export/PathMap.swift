@@ -14,6 +14,9 @@ public struct PathMap: Equatable, Sendable {
     to = String(text[text.index(after: sign)...])
   }
 
+  /// Whether TO is an absolute path, on whatever system.
+  public var isAbsolute: Bool { PathComponents.isAbsolute(to) }
+
   /// The path with TO in the place of FROM; nil when it does not lie in FROM.
   ///
   /// Names are compared whole, however their accents are encoded.

@@ -16,6 +16,12 @@ public enum PlaylistFormat: String, CaseIterable, Sendable {
   /// Whether it says of a playlist that it is a folder, and in which one it is.
   var hasFolders: Bool { self == .itunesXML }
 
+  /// Whether an entry is a line with a path, which could be a URI instead.
+  public var hasPathLines: Bool { self == .m3u8 || self == .pls }
+
+  /// Whether its places may be relative to it.
+  public var hasRelativePlaces: Bool { self != .itunesXML }
+
   /// What the name of such a file ends in, without the period.
   public var fileExtension: String {
     switch self {

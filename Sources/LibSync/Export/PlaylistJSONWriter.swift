@@ -22,8 +22,12 @@ struct PlaylistJSONWriter: PlaylistWriter {
   mutating func entry(_ entry: PlaylistEntry, position: Int) -> String? {
     var members: [String: JSONValue] = [:]
     if let item = entry.item {
-      for property in properties { members[property.name] = item.value(for: property)?.json }
-      members["path"] = item.place(path)?.path.map(JSONValue.string)
+      for property in item.properties {
+        members[property.name] = item.value(for: property)?.json
+      }
+      let place = item.place(path)
+      members["path"] = place?.path.map(JSONValue.string)
+      members["uri"] = (place?.uri).map(JSONValue.string)
     }
     members["missingTrackID"] = entry.missingTrackID.map(JSONValue.integer)
     members["position"] = .integer(Int64(position))

@@ -5,8 +5,12 @@ import MediaStore
 public struct PlaylistSource {
   /// The library that they are in.
   public let library: Library
-  /// All of them, in the order of their source.
+  /// All of them, in the order of their source, and after them the user's own.
   public let playlists: [Playlist]
+  /// The saved smart lists among them.
+  public let saved: SavedPlaylists
+  /// What exports call the library.
+  let libraryID: PersistentID
   private let store: MediaStore
 
   fileprivate init(_ name: String?, _ store: MediaStore) throws {
@@ -14,8 +18,10 @@ public struct PlaylistSource {
     guard let library = try store.libraries().first(where: { $0.name == exactName }) else {
       throw StoreError(.unknownLibrary, "no library is called '\(exactName)'", path: store.path)
     }
-    playlists = try store.playlists(in: exactName)
+    saved = SavedPlaylists(try store.smartLists(in: exactName))
+    playlists = try store.playlists(in: exactName) + saved.playlists
     self.library = library
+    libraryID = try store.exportedID(of: library)
     self.store = store
   }
 
@@ -24,12 +30,27 @@ public struct PlaylistSource {
     properties: [MediaItemProperty],
     _ body: (PlaylistEntry) throws -> Void
   ) throws {
+    if let rules = saved.rules(of: playlist) {
+      return try store.forEachItem(
+        matching: .rules(rules),
+        in: library.name,
+        properties: properties
+      ) { try body(PlaylistEntry(item: $0, missingTrackID: nil)) }
+    }
     try store.forEachEntry(
       of: playlist.persistentID,
       in: library.name,
       properties: properties,
       body
     )
+  }
+
+  /// The playlist with the number of entries that it has now.
+  func counted(_ playlist: Playlist) throws -> Playlist {
+    guard saved.rules(of: playlist) != nil else { return playlist }
+    var count = 0
+    try forEachEntry(of: playlist, properties: []) { _ in count += 1 }
+    return playlist.counted(count)
   }
 
   /// Everything known of an item of the library.

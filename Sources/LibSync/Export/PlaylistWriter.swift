@@ -10,6 +10,34 @@ protocol PlaylistWriter {
   mutating func entry(_ entry: PlaylistEntry, position: Int) -> String?
   /// What comes behind the entries.
   func end() -> String
+  /// The names of files that had to be written as URIs in a format that has paths.
+  var encodedNames: [String] { get }
+}
+
+extension PlaylistWriter {
+  var encodedNames: [String] { [] }
+}
+
+/// The lines of a format that has a path in each.
+struct PlaceLines {
+  let path: ExportPath
+  /// Whether all places are URIs.
+  let hasURIs: Bool
+  private(set) var encodedNames: [String] = []
+
+  init(_ path: ExportPath, hasURIs: Bool) {
+    self.path = path
+    self.hasURIs = hasURIs
+  }
+
+  /// Where an item's file is, and what it is called; nil when it has none.
+  mutating func line(of item: MediaItem) -> (place: String, label: String)? {
+    guard let place = item.place(path) else { return nil }
+    let label = item.label(place)
+    if hasURIs { return (place.uri, label) }
+    if place.needsURI, let name = place.fileName { encodedNames.append(name) }
+    return (place.line, label)
+  }
 }
 
 extension MediaItem {
@@ -20,22 +48,22 @@ extension MediaItem {
 
   /// Milliseconds; nil when that is not known.
   var milliseconds: Int64? {
-    guard case .duration(let milliseconds) = value(for: .playbackDuration), milliseconds >= 0
+    guard case .duration(let milliseconds) = value(for: .playbackDuration), milliseconds > 0
     else { return nil }
     return milliseconds
   }
 
-  /// Whole seconds, -1 when that is not known.
+  /// Whole seconds, at least one, and -1 when that is not known.
   var roundedSeconds: Int64 {
     guard let milliseconds else { return -1 }
-    return milliseconds / 1000 + (milliseconds % 1000 >= 500 ? 1 : 0)
+    return max(1, milliseconds / 1000 + (milliseconds % 1000 >= 500 ? 1 : 0))
   }
 
   /// Artist and title on one line, or else the name of its file.
   func label(_ place: ExportPlace) -> String {
     let parts = [text(for: .artist), text(for: .title)].compactMap { $0 }.filter { !$0.isEmpty }
     if !parts.isEmpty { return parts.joined(separator: " - ").asSingleLine }
-    let path = place.path ?? place.line
-    return (PathComponents.folder(path).last.map { String($0) } ?? path).asSingleLine
+    let name = PathComponents.folder(place.line).last.map { String($0) }
+    return (place.fileName ?? name ?? place.line).asSingleLine
   }
 }

@@ -3,6 +3,8 @@ enum SafeFileName {
   /// The most bytes of UTF-8 that a name has.
   static let mostBytes = 255
 
+  private static let mostNumberBytes = 8
+
   /// The name of a file.
   ///
   /// - Parameters:
@@ -15,7 +17,9 @@ enum SafeFileName {
       (number.map { " (\($0))" } ?? "") + (fileExtension.isEmpty ? "" : "." + fileExtension)
     var name = trimmed(replaced(text))
     if isReserved(name) { name = "_" + name }
-    name = trimmed(cut(name, toBytes: mostBytes - end.utf8.count))
+    // Any number leaves the same of a name.
+    let room = number == nil ? 0 : mostNumberBytes - "\(number ?? 0)".utf8.count
+    name = trimmed(cut(name, toBytes: mostBytes - end.utf8.count - max(0, room)))
     return (name.isEmpty ? "Untitled" : name) + end
   }
 

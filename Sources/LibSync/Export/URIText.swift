@@ -1,3 +1,5 @@
+import MediaModel
+
 /// Writes URIs after RFC 3986.
 enum URIText {
   /// The `file:` URL of an absolute path; the form of its characters is kept.
@@ -53,7 +55,7 @@ enum URIText {
 
   private static func encoded(_ text: String, _ plain: Set<UInt8>) -> String {
     if text.utf8.allSatisfy(plain.contains) { return text }
-    return text.utf8.reduce(into: "") { result, byte in
+    return ExactPath.bytes(text).reduce(into: "") { result, byte in
       result += plain.contains(byte) ? String(UnicodeScalar(byte)) : escape(byte)
     }
   }

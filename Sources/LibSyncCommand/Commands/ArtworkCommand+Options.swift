@@ -17,7 +17,10 @@ extension ArtworkCommand {
     if output != nil && sizes.isEmpty && !isExtracting {
       return ("nothing says what goes to --output", "give --size or --extract")
     }
-    if output == nil && contactSheet == nil {
+    if name.isBesideItems && output != nil {
+      return ("{folder} says where the pictures go", "leave out --output")
+    }
+    if output == nil && contactSheet == nil && !name.isBesideItems {
       return ("nothing says where the pictures go", "name a folder with --output")
     }
     if output == "-" { return ("--output wants a folder or a file", "'-' is neither") }
@@ -80,7 +83,8 @@ extension ArtworkCommand {
     }
     options.isExtracting = isExtracting
     options.fallback = fallbackPicture
-    options.jobs = jobs ?? max(1, min(16, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    let wantedJobs = jobs ?? max(1, min(16, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    options.jobs = OpenFileLimit.workers(upTo: wantedJobs)
     options.keepsPictures = keepsPictures
     options.bringsRenditions = contactSheet != nil
     options.writesRenditions = !sizes.isEmpty

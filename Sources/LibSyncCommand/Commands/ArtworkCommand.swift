@@ -1,6 +1,7 @@
 import ArgumentParsing
 import CMalloc
 import LibSync
+import SystemProcess
 
 /// The command that extracts the pictures of items and makes them as small as they are needed.
 struct ArtworkCommand: Command {
@@ -16,17 +17,30 @@ struct ArtworkCommand: Command {
     Each item gets a file, or with --group album each album, whose first item with a picture gives \
     it. --output names the folder, or for a single picture the file, whose .png or .jpg then says \
     the format. A file that is there with the same bytes is left alone, and so is any that pictures \
-    are read from. The same picture in the same size always has the same bytes.
+    are read from. No symbolic link in the folder is followed: one in the place of a file is \
+    replaced, one in the place of a folder is left. The same picture in the same size always has the same bytes.
 
     --size 300x300 makes pictures that fit into 300 by 300 pixels. It may be given several times; \
     the names then end in -300x300 and the like, also beside those of --extract. \
-    A picture is never enlarged unless --upscale says so. With --fit cover it fills the size and \
-    what is left over is cut off, with --fit stretch it is distorted.
+    --fit contain, the default, shows all of a picture; --fit cover fills the size and cuts off \
+    what is left over; --fit stretch fills the size and distorts the picture.
+
+    A picture is never enlarged unless --upscale is given. Of one that is smaller than the size, \
+    contain makes a picture as large as it is, cover the largest part of the shape asked for, and \
+    stretch that shape with no side longer than the picture's.
+
+    Transparent pixels stay transparent in PNG files; --background gives them a color there, too. \
+    In JPEG files they are white if it is not given.
 
     --name says what files are called: {albumArtist}/{album} makes a folder for each artist. \
     {id}, {title}, {artist}, {album}, {albumArtist}, {composer}, {genre}, {year}, {disc} and \
     {track} stand for what the item says, or "Unknown"; without an album artist {albumArtist} is \
     the artist, and without an album {album} is the title.
+
+    A name that begins with {folder}/ puts the pictures beside the music, without --output: \
+    {folder}/folder writes folder.jpg into each folder that holds files of the item, or with \
+    --group album of the album. A file that is there already is kept, whatever it shows, and \
+    nothing is written to an iPod.
 
     Pictures that were made are kept in a cache ($XDG_CACHE_HOME/libsync, or ~/.cache/libsync), and \
     what was found in the library file, so that a second run only does what has changed.
@@ -39,6 +53,10 @@ struct ArtworkCommand: Command {
     CommandExample(
       "libsync artwork --all --group album --size 600x600 --name '{albumArtist}/{album}' -o covers",
       "The same, in folders."
+    ),
+    CommandExample(
+      "libsync artwork --all --group album --size 600x600 --name '{folder}/folder'",
+      "A folder.jpg beside the music of each album."
     ),
     CommandExample("libsync artwork 6D8F676C8F26211D --list", "Show which pictures an item has."),
     CommandExample(
@@ -106,7 +124,7 @@ struct ArtworkCommand: Command {
         "--background",
         value: "color",
         set: \.background,
-        help: "What shows through transparent pictures, such as ffffff."
+        help: "What shows through transparent pixels, such as ffffff."
       ).section(look),
       .option(
         "--fallback",
@@ -158,7 +176,7 @@ struct ArtworkCommand: Command {
   var isUpscaling = false
   var format: Rendition.Format?
   var quality = 85
-  var background = Rendition.Color.white
+  var background: Rendition.Color?
   var fallback: String?
   var keepsPictures = false
   var jobs: Int?
@@ -200,17 +218,13 @@ struct ArtworkCommand: Command {
   ) async throws {
     let line = ProgressLine(isJSON && progress == .auto ? .never : progress, isQuiet: isQuiet)
     defer { line.clear() }
-    var summary = ArtworkText(collectsOutcomes: isJSON)
-    let sheet = try contactSheet.map { path in
-      let files = LibraryFiles(try common.location().path)
-      try files.check(path, option: "--contact-sheet", command: Self.name)
-      return try ContactSheet(path, title: try library.libraryName(source))
-    }
+    var summary = ArtworkText(of: grouping.rawValue, collectsOutcomes: isJSON)
+    let content = Number.count(targets.count, grouping.rawValue)
+    let sheet = try sheet(of: library, in: source, content: content, options.fallback)
     try await library.makeArtwork(
       of: targets,
       in: source,
-      options: options,
-      isCancelled: { Interruption.isRequested }
+      options: options
     ) { outcome in
       for warning in summary.add(outcome) {
         line.clear()
@@ -233,6 +247,22 @@ struct ArtworkCommand: Command {
           + "--fallback gives them one"
       )
     }
+  }
+
+  /// Begins the page that was asked for.
+  private func sheet(
+    of library: MediaLibrary,
+    in source: String?,
+    content: String,
+    _ fallback: ArtworkOptions.Fallback
+  ) throws -> ContactSheet? {
+    let name = try library.libraryName(source)
+    guard let path = contactSheet,
+      let library = try library.libraries().first(where: { $0.name == name })
+    else { return nil }
+    let files = LibraryFiles(try common.location().path)
+    try files.check(path, option: "--contact-sheet", command: Self.name)
+    return try ContactSheet(path, of: library, content: content, fallback: fallback)
   }
 
   private func list(

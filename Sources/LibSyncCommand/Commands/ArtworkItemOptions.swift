@@ -99,7 +99,6 @@ struct ArtworkItemOptions: Sendable {
         matching: .rules(rules),
         in: name,
         properties: properties,
-        isCancelled: { Interruption.isRequested },
         warn: EvaluationOptions.warn,
         body
       )

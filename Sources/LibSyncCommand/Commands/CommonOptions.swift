@@ -75,10 +75,16 @@ struct ListOptions: Sendable {
       completion: .file,
       help: "Write to a file, which appears when it is complete."
     ),
+    .flag(
+      "--csv-safe",
+      set: \.isSafeForSpreadsheets,
+      help: "Keep spreadsheets from running cells of CSV and TSV."
+    ),
   ]
 
   var format: ListFormat?
   var output = "-"
+  var isSafeForSpreadsheets = false
 
   /// Opens what the list goes to, which must not be the library file that it comes from, or what
   /// belongs to that.
@@ -100,6 +106,7 @@ struct ListOptions: Sendable {
       kind,
       columns: columns,
       style: common.style,
+      isSafeForSpreadsheets: isSafeForSpreadsheets,
       output: try openOutput(common)
     )
   }

@@ -33,7 +33,7 @@ struct DeviceCheckCommand: Command {
   var common = CommonOptions()
 
   func run() async throws {
-    let check = try DeviceCheck(at: mount, isCancelled: { Interruption.isRequested })
+    let check = try DeviceCheck(at: mount)
     for warning in ProblemText.warnings(check.problems) { Console.warning(warning) }
     let output = OutputStream.standard()
     output.write(isJSON ? Self.json(check).text + "\n" : Self.lines(check))

@@ -45,7 +45,7 @@ struct DeviceCommand: Command {
     for path in paths {
       texts.append(
         DeviceText(
-          try DeviceSummary(at: path, clock: clock, isCancelled: { Interruption.isRequested })
+          try DeviceSummary(at: path, clock: clock)
         )
       )
     }

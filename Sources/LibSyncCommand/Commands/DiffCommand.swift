@@ -1,5 +1,6 @@
 import ArgumentParsing
 import LibSync
+import SystemProcess
 
 /// How differences are written.
 enum DiffFormat: String, CaseIterable, ArgumentValue {
@@ -60,6 +61,11 @@ struct DiffCommand: Command {
         completion: .file,
         help: "Write to a file, which appears when it is complete."
       ),
+      .flag(
+        "--csv-safe",
+        set: \.isSafeForSpreadsheets,
+        help: "Keep spreadsheets from running cells of CSV."
+      ),
       .option(
         "--rebuilt-from",
         value: "name",
@@ -88,6 +94,7 @@ struct DiffCommand: Command {
   var showsEntries = false
   var format = DiffFormat.text
   var output = "-"
+  var isSafeForSpreadsheets = false
   var rebuiltFrom: String?
   var isRepairing = false
   var device = DeviceOptions()
@@ -148,7 +155,12 @@ struct DiffCommand: Command {
       )
     case .json: DiffDocument(isOneDocument: true, output: output)
     case .jsonl: DiffDocument(isOneDocument: false, output: output)
-    case .csv: DiffTable(style: common.style, output: output)
+    case .csv:
+      DiffTable(
+        style: common.style,
+        isSafeForSpreadsheets: isSafeForSpreadsheets,
+        output: output
+      )
     }
   }
 
@@ -186,8 +198,7 @@ struct DiffCommand: Command {
     let (comparison, report) = try library.comparison(
       withSource: states,
       options: options,
-      progress: { line.show($0) },
-      isCancelled: { Interruption.isRequested }
+      progress: { line.show($0) }
     )
     line.clear()
     for warning in ProblemText.warnings(report.problems) { Console.warning(warning) }

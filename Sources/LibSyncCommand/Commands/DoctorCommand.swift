@@ -5,11 +5,34 @@ import LibSync
 struct DoctorCommand: Command {
   static let name = "doctor"
   static let summary = "Check the library file and say what this program stands on"
+  static let discussion = """
+    With --fix, a library file that other software has changed, or whose indexes are damaged, is \
+    rebuilt from its tables, without anything that is not part of a library file. The original is \
+    kept beside it, with a name that ends in .fix-backup. If data is missing or damaged, nothing \
+    is changed.
+    """
   static let exitStatuses = [ExitStatusInfo(1, "The library file is damaged.")]
+  static let examples = [
+    CommandExample("libsync doctor", "Check the library file."),
+    CommandExample("libsync doctor --fix --dry-run", "See whether it can be rebuilt."),
+  ]
   static let parameters: [Parameter<Self>] =
-    [.flag("--json", set: \.isJSON, help: "Write JSON.")]
-    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+    [
+      .flag("--fix", set: \.isFixing, help: "Rebuild the library file if it is not sound."),
+      .flag("-n", "--dry-run", set: \.isDryRun, help: "Try the rebuild, and change nothing."),
+      .option(
+        "--wait",
+        optionalValue: "seconds",
+        set: \.wait,
+        whenOmitted: .max,
+        help: "Wait for another process that writes to the library file, for ever or so long."
+      ),
+      .flag("--json", set: \.isJSON, help: "Write JSON."),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
+  var isFixing = false
+  var isDryRun = false
+  var wait: Int?
   var isJSON = false
   var common = CommonOptions()
 
@@ -18,17 +41,37 @@ struct DoctorCommand: Command {
     case missing
     case diagnosed(StoreDiagnosis)
     case unusable(StoreError)
+
+    /// Whether something is wrong that rebuilding the file may mend.
+    var canBeFixed: Bool {
+      switch self {
+      case .missing: false
+      case .diagnosed(let diagnosis): !diagnosis.isSound
+      case .unusable(let error): error.code == .damaged
+      }
+    }
   }
 
   func run() async throws {
+    if !isFixing, isDryRun || wait != nil {
+      throw UsageError(
+        message: "\(isDryRun ? "--dry-run" : "--wait") needs --fix",
+        command: Self.name
+      )
+    }
+    let seconds = try WaitOption.seconds(wait, command: Self.name)
     let location = try common.location()
     let finding = try examine(location.path)
+    let rebuild = try isFixing && finding.canBeFixed ? fix(location.path, seconds) : nil
     let output = OutputStream.standard()
-    output.write(isJSON ? Self.json(location, finding).text + "\n" : text(location, finding))
+    output.write(
+      isJSON ? json(location, finding, rebuild).text + "\n" : text(location, finding, rebuild)
+    )
     try output.finish()
+    if rebuild != nil { return }
     switch finding {
     case .diagnosed(let diagnosis) where !diagnosis.isSound:
-      throw NegativeAnswer(message: "\(location.path) is damaged; restore it from a backup")
+      throw NegativeAnswer(message: "\(location.path) is not sound; \(diagnosis.advice)")
     case .unusable(let error) where error.code == .damaged:
       throw NegativeAnswer(message: "\(location.path) is damaged: \(error.message)")
     case .unusable(let error): throw error
@@ -38,13 +81,21 @@ struct DoctorCommand: Command {
 
   private func examine(_ path: String) throws -> Finding {
     do {
-      return .diagnosed(try MediaLibrary(reading: path).diagnose())
+      return .diagnosed(try MediaLibrary.diagnose(path))
     } catch let error as StoreError {
       return error.code == .missing ? .missing : .unusable(error)
     }
   }
 
-  private func text(_ location: LibraryLocation, _ finding: Finding) -> String {
+  private func fix(_ path: String, _ seconds: Int?) throws -> RebuildOutcome {
+    try MediaLibrary.rebuild(path, isDryRun: isDryRun, waiting: seconds)
+  }
+
+  private func text(
+    _ location: LibraryLocation,
+    _ finding: Finding,
+    _ rebuild: RebuildOutcome?
+  ) -> String {
     var rows = [("libsync", MediaLibrary.version)] + MediaLibrary.components.map { ($0.0, $0.1) }
     rows.append(("library file", "\(location.path) (\(Self.origin(location)))"))
     switch finding {
@@ -52,16 +103,29 @@ struct DoctorCommand: Command {
     case .unusable(let error): rows.append(("problem", error.message))
     case .diagnosed(let diagnosis):
       rows.append(("size", Number.count(diagnosis.byteCount, "byte")))
-      rows.append(("schema", "version \(diagnosis.schemaVersion)"))
+      let differences = diagnosis.schemaDifferences
+      rows.append(
+        ("schema", (["version \(diagnosis.schemaVersion)"] + differences).joined(separator: "; "))
+      )
       rows.append(("journal", diagnosis.journalMode))
-      rows.append(("integrity", Self.verdict(diagnosis.integrityProblems)))
-      rows.append(("references", Self.verdict(diagnosis.brokenReferences)))
+      let isChecked = differences.isEmpty
+      let problems = (diagnosis.integrityProblems, diagnosis.brokenReferences)
+      rows.append(("integrity", isChecked ? Self.verdict(problems.0) : "not checked"))
+      rows.append(("references", isChecked ? Self.verdict(problems.1) : "not checked"))
     }
+    if isFixing { rows.append(("fix", words(rebuild))) }
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { name, value in
       let label = name + String(repeating: " ", count: width - name.count)
       return common.style.faint(label) + "  \(value.onOneLine)\n"
     }.joined()
+  }
+
+  private func words(_ rebuild: RebuildOutcome?) -> String {
+    guard let rebuild else { return "nothing to do" }
+    let rows = Number.count(rebuild.rowCount, "row")
+    guard let backup = rebuild.backup else { return "would be rebuilt with all \(rows)" }
+    return "rebuilt with all \(rows); the original is \(backup)"
   }
 
   private static func verdict(_ problems: [String]) -> String {
@@ -76,7 +140,11 @@ struct DoctorCommand: Command {
     }
   }
 
-  private static func json(_ location: LibraryLocation, _ finding: Finding) -> JSONValue {
+  private func json(
+    _ location: LibraryLocation,
+    _ finding: Finding,
+    _ rebuild: RebuildOutcome?
+  ) -> JSONValue {
     var components: [String: JSONValue] = ["libsync": .string(MediaLibrary.version)]
     for component in MediaLibrary.components {
       components[component.name] = .string(component.version)
@@ -89,14 +157,32 @@ struct DoctorCommand: Command {
     case .missing: break
     case .unusable(let error): members["problem"] = .string(error.message)
     case .diagnosed(let diagnosis):
+      let isChecked = diagnosis.schemaDifferences.isEmpty
       members["diagnosis"] = .object([
         "byteCount": .integer(Int64(diagnosis.byteCount)),
         "schemaVersion": .integer(Int64(diagnosis.schemaVersion)),
         "journalMode": .string(diagnosis.journalMode),
-        "integrityProblems": .array(diagnosis.integrityProblems.map(JSONValue.string)),
-        "brokenReferences": .array(diagnosis.brokenReferences.map(JSONValue.string)),
+        "schemaDifferences": .array(diagnosis.schemaDifferences.map(JSONValue.string)),
+        "integrityProblems": isChecked
+          ? .array(diagnosis.integrityProblems.map(JSONValue.string)) : .null,
+        "brokenReferences": isChecked
+          ? .array(diagnosis.brokenReferences.map(JSONValue.string)) : .null,
+      ])
+    }
+    if let rebuild {
+      members["rebuild"] = .object([
+        "dryRun": .boolean(isDryRun), "rowCount": .integer(Int64(rebuild.rowCount)),
+        "backup": rebuild.backup.map(JSONValue.string) ?? .null,
       ])
     }
     return .object(members)
+  }
+}
+
+extension StoreDiagnosis {
+  /// What to do about a file that is not sound.
+  fileprivate var advice: String {
+    schemaDifferences.isEmpty && integrityProblems.isEmpty
+      ? "restore it from a backup" : "'libsync doctor --fix' rebuilds it from its tables"
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import LibSync
 
 /// `libsync generate manual`, for the makers of this software.
 struct GenerateManualCommand: Command {
@@ -15,8 +16,9 @@ struct GenerateManualCommand: Command {
   var folder = ""
 
   func run() async throws {
+    let folder = try OutputFolder(folder)
     for page in manualPages(for: LibSyncTool.tool.info, date: Self.date) {
-      let output = try OutputStream.file("\(folder)/\(page.fileName)")
+      let output = try OutputStream.file(page.fileName, in: folder)
       output.write(page.text)
       try output.finish()
     }

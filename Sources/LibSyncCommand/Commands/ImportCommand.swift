@@ -36,6 +36,10 @@ struct ImportCommand: Command {
     that they had. Playlists take the new IDs of the source, because folders and smart rules name \
     lists by these.
 
+    With --json, "revision" is the number of the revision that the import made, and null when \
+    nothing has changed. 'libsync diff SOURCE' shows before an import what it would change, with \
+    status 0 for nothing and 1 for something.
+
     What looks like an accident is refused: a source without items, one that lacks more than half \
     of them, one in which everything has another name or place.
     """
@@ -138,8 +142,7 @@ struct ImportCommand: Command {
         from: source,
         into: path,
         options: try options(),
-        progress: { line.show($0) },
-        isCancelled: { Interruption.isRequested }
+        progress: { line.show($0) }
       )
     } catch let error as ImportError where isJSON && !error.problems.isEmpty {
       let output = OutputStream.standard()

@@ -84,7 +84,6 @@ struct ItemsCommand: Command {
         options: options,
         properties: properties,
         limit: limit,
-        isCancelled: { Interruption.isRequested },
         warn: EvaluationOptions.warn,
         write
       )

@@ -1,4 +1,5 @@
 import LibSync
+import SystemProcess
 
 extension ListOptions {
   /// Writes a list of items.

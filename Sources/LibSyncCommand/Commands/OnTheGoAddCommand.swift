@@ -1,5 +1,6 @@
 import ArgumentParsing
 import LibSync
+import SystemProcess
 
 /// The command that puts items into an on-the-go list.
 struct OnTheGoAddCommand: Command {
@@ -86,7 +87,6 @@ struct OnTheGoAddCommand: Command {
       in: writer.from,
       options: try evaluation.options(command: Self.name),
       properties: [],
-      isCancelled: { Interruption.isRequested },
       warn: EvaluationOptions.warn
     ) { item in
       if Interruption.isRequested { throw Interruption.Stop() }

@@ -19,8 +19,7 @@ enum OnTheGoChange {
       of: list,
       in: writer.from,
       path: try common.location().path,
-      options: try writer.options(command: command),
-      isCancelled: { Interruption.isRequested }
+      options: try writer.options(command: command)
     )
   }
 

@@ -31,8 +31,7 @@ struct OnTheGoNewCommand: Command {
       named: listName,
       in: writer.from,
       path: try common.location().path,
-      options: try writer.options(command: Self.name),
-      isCancelled: { Interruption.isRequested }
+      options: try writer.options(command: Self.name)
     )
     try writer.report("Made", "make", "'\(outcome.list.name)', the current list.", outcome)
   }

@@ -6,7 +6,7 @@ enum PlaylistArgument {
   /// Finds the playlist that is meant.
   ///
   /// A name has to be that of one playlist only. Its case does not matter where nothing else is
-  /// called so.
+  /// called so. A saved smart list is meant where no other playlist is called so.
   static func find(
     _ text: String,
     among playlists: [Playlist],
@@ -17,11 +17,13 @@ enum PlaylistArgument {
     {
       return found
     }
-    var found = playlists.filter { $0.name == text }
+    let folded = text.lowercased()
+    let isSaved: (Playlist) -> Bool = { $0.isOwn && $0.kind == .smart }
+    var found = playlists.filter { $0.name == text && !isSaved($0) }
     if found.isEmpty {
-      let folded = text.lowercased()
-      found = playlists.filter { $0.name.lowercased() == folded }
+      found = playlists.filter { $0.name.lowercased() == folded && !isSaved($0) }
     }
+    if found.isEmpty { found = playlists.filter { $0.name.lowercased() == folded } }
     guard let first = found.first else {
       let message = "no playlist is called '\(text)'"
       let guess = UsageError(message: message, typed: text, candidates: playlists.map(\.name))

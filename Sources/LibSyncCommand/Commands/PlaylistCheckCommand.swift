@@ -63,8 +63,7 @@ struct PlaylistCheckCommand: Command {
       wanted?.persistentID,
       in: from,
       options: options,
-      mostDifferences: writer.mostDifferences,
-      isCancelled: { Interruption.isRequested }
+      mostDifferences: writer.mostDifferences
     ) { check in
       try writer.write(check)
     }

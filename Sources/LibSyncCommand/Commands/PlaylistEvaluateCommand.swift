@@ -6,7 +6,8 @@ struct PlaylistEvaluateCommand: Command {
   static let name = "playlist evaluate"
   static let summary = "List what the rules of a smart playlist give"
   static let discussion = """
-    NAME is the name of a smart playlist or its persistent ID. What its rules give is listed in \
+    NAME is the name of a smart playlist or its persistent ID, or that of a list that \
+    'libsync smart save' has saved. What its rules give is listed in \
     natural order, whatever items the source stored. Nothing is changed.
 
     Rules such as 'in last 2 weeks' are about the time when the source was written, and days begin \
@@ -35,19 +36,17 @@ struct PlaylistEvaluateCommand: Command {
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
     let options = try evaluation.options(command: Self.name)
     let library = try common.openLibrary()
-    let found = try PlaylistArgument.find(
-      playlist,
-      among: try library.playlists(in: from),
-      command: Self.name
-    )
+    let saved = try library.savedPlaylists(in: from)
+    let playlists = try library.playlists(in: from) + saved.playlists
+    let found = try PlaylistArgument.find(playlist, among: playlists, command: Self.name)
     try PlaylistArgument.checkIsSmart(found, command: Self.name)
+    let rules = saved.rules(of: found)
     try list.writeItems(.items(of: found), properties, common) { write in
       try library.forEachItem(
-        matching: .playlist(found.persistentID),
+        matching: rules.map(ItemSelection.rules) ?? .playlist(found.persistentID),
         in: from,
         options: options,
         properties: properties,
-        isCancelled: { Interruption.isRequested },
         warn: EvaluationOptions.warn,
         write
       )

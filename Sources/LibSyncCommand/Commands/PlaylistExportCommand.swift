@@ -1,5 +1,6 @@
 import ArgumentParsing
 import LibSync
+import SystemProcess
 
 extension PlaylistFormat: ArgumentValue {}
 
@@ -14,9 +15,13 @@ struct PlaylistExportCommand: Command {
   static let name = "playlist export"
   static let summary = "Write playlists to files for other programs"
   static let discussion = """
-    NAME is the name of a playlist or its persistent ID. With --all, each playlist becomes a file \
+    NAME is the name of a playlist or its persistent ID, or that of a list that \
+    'libsync smart save' has saved, whose entries are what satisfies its rules now. With --all, each playlist becomes a file \
     in the directory that --output names, and each folder a directory; the names are made such \
-    that every file system takes them. The library's master playlist is left out. With \
+    that every file system takes them. In that directory no symbolic link is followed: one in the \
+    place of a file is replaced, one in the place of a directory is an error. Folders that nest more \
+    than 32 deep become no directories; their playlists are in the last one. The library's master \
+    playlist is left out. With \
     itunes-xml, a folder also has a file beside its directory, so that importing all files gives \
     the lists and their folders again.
 
@@ -28,11 +33,19 @@ struct PlaylistExportCommand: Command {
     and items, and only adds and changes, because there is no master playlist. A list of your own \
     comes back as a playlist of the source with another ID, the same one each time.
 
-    --path-map FROM=TO puts TO in the place of the folder FROM in paths of files; it may be \
-    given several times, and the first that applies counts. --relative-to makes paths relative \
-    to the directory in which the playlist will be; with --all to that of all playlists, and those \
-    in folders lead out of these. Files of xspf and jspf are file: URLs or relative references. \
-    There, urn:libsync:item:ID and urn:libsync:playlist:ID identify items and playlists.
+    --path-map FROM=TO replaces the folder FROM by TO in the paths of files; it may be given \
+    several times, and the first that applies counts. --relative-to makes paths relative to the \
+    directory in which the playlist will be; with --all to that of all playlists, and those in \
+    folders lead out of these. It does not go with itunes-xml, whose places are always whole \
+    URLs; files of an iPod are at the folder that it was mounted at. Files of xspf and jspf are \
+    file: URLs or relative references, which VLC, Audacious and Strawberry understand; Clementine, \
+    Rhythmbox and mpd need URLs or another format. There, urn:libsync:item:ID and \
+    urn:libsync:playlist:ID identify items and playlists.
+
+    Most players take the lines of m3u8 and pls for paths, but VLC takes them for URLs and does \
+    not find files with #, ? or % in their names: --uris writes URLs for it. A name that no path \
+    in a line can have, because of a line break, a blank at its end or bytes that are not UTF-8, \
+    is written as a URL in any case, and a warning names it.
     """
   static let examples = [
     CommandExample(
@@ -49,7 +62,7 @@ struct PlaylistExportCommand: Command {
     ),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(3, "Done, but some entries were left out; a warning has told how many.")
+    ExitStatusInfo(3, "Done, but some entries or lists were left out, as warnings say.")
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -77,6 +90,7 @@ struct PlaylistExportCommand: Command {
         completion: .directory,
         help: "Write paths relative to this directory."
       ),
+      .flag("--uris", set: \.hasURIs, help: "Write URLs in m3u8 and pls, as VLC needs them."),
       .flag("--json", set: \.isJSON, help: "With --all, write the summary as JSON."),
       .flag("-q", "--quiet", set: \.isQuiet, help: "With --all, write no summary."),
       .operand("name", set: \.playlist, help: "The playlist."),
@@ -88,6 +102,7 @@ struct PlaylistExportCommand: Command {
   var output: String?
   var pathMaps: [PathMap] = []
   var relativeFolder: String?
+  var hasURIs = false
   var isJSON = false
   var isQuiet = false
   var playlist: String?
@@ -113,6 +128,7 @@ struct PlaylistExportCommand: Command {
     }
     var export = PlaylistExport(format: format)
     export.pathMaps = pathMaps
+    export.hasURIs = hasURIs
     export.relativeFolder = relativeFolder.map(Process.absolutePath)
     return export
   }
@@ -130,6 +146,23 @@ struct PlaylistExportCommand: Command {
     if relativeFolder?.isEmpty == true {
       return ("--relative-to is empty", "it names a directory, such as .")
     }
+    return formatProblem
+  }
+
+  /// Why the options do not fit the format; nil when they do.
+  private var formatProblem: (message: String, hint: String)? {
+    guard let format else { return nil }
+    if hasURIs, !format.hasPathLines {
+      return ("--uris is for m3u8 and pls", "\(format.rawValue) has URLs where they belong")
+    }
+    if format.hasRelativePlaces { return nil }
+    if relativeFolder != nil {
+      let hint = "its places are whole URLs; --path-map says where the files are for the reader"
+      return ("--relative-to does not go with \(format.rawValue)", hint)
+    }
+    if pathMaps.contains(where: { !$0.isAbsolute }) {
+      return ("--path-map has a relative TO", "\(format.rawValue) needs an absolute path there")
+    }
     return nil
   }
 
@@ -144,14 +177,25 @@ struct PlaylistExportCommand: Command {
   }
 
   private func writeOne(_ name: String, as export: PlaylistExport) throws {
-    let skipped = try common.openLibrary().withPlaylists(in: from) { source in
+    let notes = try common.openLibrary().withPlaylists(in: from) { source in
       let found = try PlaylistArgument.find(name, among: source.playlists, command: Self.name)
       try LibraryFiles(try common.location().path).check(output ?? "-", command: Self.name)
-      return try write(found, from: source, as: export, to: output ?? "-")
+      let stream = try OutputStream.file(output ?? "-", escaping: export.format.escape)
+      return try write(found, from: source, as: export, to: stream)
     }
-    if skipped > 0 {
-      Console.warning("left out \(Number.count(skipped, "entry")) without a file")
+    Self.warn(ofEncoded: notes.encodedNames)
+    if notes.skippedCount > 0 {
+      Console.warning("left out \(Number.count(notes.skippedCount, "entry")) without a file")
       throw SkippedEntries()
+    }
+  }
+
+  private static func warn(ofEncoded names: [String]) {
+    var seen: Set<String> = []
+    for name in names where seen.insert(name).inserted {
+      Console.warning(
+        "'\(name.onOneLine)' is written as a URL; no path in a line can have its name"
+      )
     }
   }
 
@@ -159,6 +203,7 @@ struct PlaylistExportCommand: Command {
     let summary = try common.openLibrary().withPlaylists(in: from) { source in
       try writeAll(from: source, to: folder, as: export)
     }
+    Self.warn(ofEncoded: summary.encodedNames)
     if !isQuiet {
       let output = OutputStream.standard()
       output.write(isJSON ? summary.json.text + "\n" : summary.text + "\n")
@@ -168,8 +213,8 @@ struct PlaylistExportCommand: Command {
       let entries = Number.count(summary.skipped.entries, "entry")
       let playlists = Number.count(summary.skipped.playlists, "playlist")
       Console.warning("left out \(entries) without a file, of \(playlists)")
-      throw SkippedEntries()
     }
+    if summary.skipped.entries + summary.leftOutCount > 0 { throw SkippedEntries() }
   }
 
   private func writeAll(
@@ -183,37 +228,52 @@ struct PlaylistExportCommand: Command {
       format: export.format,
       library: source.library.name
     )
-    let folders = ([[]] + plan.folders).map { ([folder] + $0).joined(separator: "/") }
-    let library = LibraryFiles(try common.location().path)
-    for path in folders { try library.checkFolder(path, command: Self.name) }
-    for file in plan.files { try library.check(folder + "/" + file.path, command: Self.name) }
-    for path in folders { try OutputFolder.make(path) }
+    try LibraryFiles(try common.location().path).check(plan, in: folder, command: Self.name)
+    let output = try OutputFolder(making: folder)
+    for names in plan.folders { _ = try output.folder(names) }
     for file in plan.files {
-      let skipped = try write(
-        file.playlist,
-        from: source,
-        as: export.inFolders(file.folders),
-        to: folder + "/" + file.path
-      )
-      summary.add(file, skipped: skipped)
+      do {
+        let folder = try output.folder(file.folders)
+        let stream = try OutputStream.file(file.name, in: folder, escaping: export.format.escape)
+        let notes = try write(
+          file.playlist,
+          from: source,
+          as: export.inFolders(file.folders),
+          to: stream
+        )
+        summary.add(file, notes)
+      } catch let obstacle as RuleObstacle {
+        // Rules may ask for a date or a list that is not there; the other lists have nothing of it.
+        Console.warning("'\(file.playlist.name.onOneLine)' is left out: \(obstacle.words)")
+        summary.leaveOut()
+      }
     }
     return summary
   }
 
-  /// Writes a playlist, returns how many of its entries were left out.
+  /// Writes a playlist.
   private func write(
     _ playlist: Playlist,
     from source: PlaylistSource,
     as export: PlaylistExport,
-    to path: String
-  ) throws -> Int {
-    let output = try OutputStream.file(path)
-    let skipped = try export.write(playlist, from: source) { text in
+    to output: OutputStream
+  ) throws -> PlaylistExportNotes {
+    let notes = try export.write(playlist, from: source) { text in
       if Interruption.isRequested { throw Interruption.Stop() }
       output.write(text)
       if output.hasFailed { try output.finish() }
     }
     try output.finish()
-    return skipped
+    return notes
+  }
+}
+
+extension PlaylistFormat {
+  /// How a terminal is shown what it must not get.
+  fileprivate var escape: TerminalText.Escape {
+    switch self {
+    case .xspf, .itunesXML: .reference
+    case .m3u8, .pls, .jspf, .json: .backslash
+    }
   }
 }

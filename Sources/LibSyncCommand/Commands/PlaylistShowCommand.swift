@@ -6,7 +6,8 @@ struct PlaylistShowCommand: Command {
   static let name = "playlist show"
   static let summary = "List what is in a playlist"
   static let discussion = """
-    NAME is the name of a playlist or its persistent ID.
+    NAME is the name of a playlist or its persistent ID, or that of a list that \
+    'libsync smart save' has saved, which shows the items that satisfy its rules.
 
     --rules prints the rules of a smart playlist as text that 'libsync items --match' understands, \
     with the names of playlists that they refer to as remarks.
@@ -38,13 +39,17 @@ struct PlaylistShowCommand: Command {
 
   func run() async throws {
     let library = try common.openLibrary()
-    let playlists = try library.playlists(in: from)
+    let saved = try library.savedPlaylists(in: from)
+    let playlists = try library.playlists(in: from) + saved.playlists
     let found = try PlaylistArgument.find(playlist, among: playlists, command: Self.name)
     if showsRules, showsSeed {
       throw UsageError(message: "--rules and --seed are two questions", command: Self.name)
     }
     if showsRules { return try writeRules(of: found, among: playlists) }
     if showsSeed { return try writeSeed(of: found, in: library) }
+    if let rules = saved.rules(of: found) {
+      return try writeItems(of: found, satisfying: rules, in: library)
+    }
     try writeItems(of: found, in: library)
   }
 
@@ -86,6 +91,23 @@ struct PlaylistShowCommand: Command {
     let found = try library.items(withID: seed).filter { $0.library == name }
     try list.writeItems(.items(of: playlist), properties, common) { write in
       for (_, item) in found { try write(item) }
+    }
+  }
+
+  private func writeItems(
+    of playlist: Playlist,
+    satisfying rules: SmartRules,
+    in library: MediaLibrary
+  ) throws {
+    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    try list.writeItems(.items(of: playlist), properties, common) { write in
+      try library.forEachItem(
+        matching: .rules(rules),
+        in: from,
+        properties: properties,
+        warn: EvaluationOptions.warn,
+        write
+      )
     }
   }
 

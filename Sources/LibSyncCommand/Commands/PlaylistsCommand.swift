@@ -7,7 +7,8 @@ struct PlaylistsCommand: Command {
   static let summary = "List the playlists of a library"
   static let discussion = """
     The master playlist, which holds the library itself, is left out unless --all is given. \
-    --tree shows folders with what is in them.
+    --tree shows folders with what is in them; what is in more than 32 folders has their number in \
+    front.
     """
   static let parameters: [Parameter<Self>] =
     [
@@ -34,6 +35,9 @@ struct PlaylistsCommand: Command {
   var isAll = false
   var list = ListOptions()
   var common = CommonOptions()
+
+  /// How many folders a tree shows by indentation; real ones nest a handful deep.
+  private static let maxIndentation = 32
 
   private static let columns = ["name", "kind", "entries", "persistentID", "parentID"]
 
@@ -72,7 +76,11 @@ struct PlaylistsCommand: Command {
     tree.walk { playlist, depth in
       let count = common.style.faint("\(playlist.kind.rawValue), \(Number.grouped(playlist.count))")
       let name = playlist.kind == .folder ? common.style.bold(playlist.name) : playlist.name
-      output.write(String(repeating: "  ", count: depth) + "\(name.onOneLine)  \(count)\n")
+      // Folders may nest so deep that the blanks alone would fill a disk.
+      let isShown = depth <= Self.maxIndentation
+      let indentation = String(repeating: "  ", count: min(depth, Self.maxIndentation))
+      let start = isShown ? indentation : indentation + common.style.faint("[\(depth)] ")
+      output.write(start + "\(name.onOneLine)  \(count)\n")
     }
     try output.finish()
   }

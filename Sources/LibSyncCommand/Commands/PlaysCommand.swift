@@ -10,18 +10,26 @@ struct PlaysCommand: Command {
     and that no import has told before. They are listed in the order in which they were read.
 
     With --apply-to, those that have not been merged into that library yet are, as one revision, \
-    which 'libsync undo' takes back. Items are found by their persistent IDs. Plays and skips add; \
-    dates take the newest; a bookmark is taken unless the item was played in the library after it \
+    which 'libsync undo' takes back. Items are found by their persistent IDs. Plays and skips add \
+    unless the library counts them already; dates take the newest; a bookmark is taken unless the item was played in the library after it \
     was last played on the device. A rating is taken if the library has the one that the device \
     had before; if the library has been given another one, that is a conflict, which is listed, \
     left alone, and listed again until both sides agree.
 
     What was merged lies on top of what the library's source says. When the source itself has \
-    come to count these plays, or has been given another rating, it is believed again.
+    come to count these plays, or has been given another rating, it is believed again. A sync \
+    gives the desktop all plays of a device at once, so one item whose count or date does not fit \
+    shows that it is still to come, and one that was last played in the very second in which the \
+    device played it shows that it has taken place. Where neither is so, the plays may be counted \
+    already: they are not added, and --pending lists them until a later sync decides.
+
+    --pending lists the plays that are missing from the libraries of the file, with the reason: \
+    notMerged or mayBeCounted. With --apply-to it lists those of that library, and merges none.
     """
   static let examples = [
     CommandExample("libsync plays --since 2024-05-01", "What was played on devices since then."),
     CommandExample("libsync plays --apply-to iTunes", "Merge it into a library."),
+    CommandExample("libsync plays --pending", "What the libraries may lack."),
   ]
   static let exitStatuses = [
     ExitStatusInfo(3, "Merged, but some ratings were changed on both sides and left alone.")
@@ -47,6 +55,11 @@ struct PlaysCommand: Command {
         set: \.target,
         help: "Merge the plays into this library."
       ),
+      .flag(
+        "--pending",
+        set: \.isPending,
+        help: "List the plays that the libraries lack, with the reason."
+      ),
       .flag("-n", "--dry-run", set: \.isDryRun, help: "Show what would be merged, and merge none."),
       .option(
         "--wait",
@@ -62,12 +75,14 @@ struct PlaysCommand: Command {
   var since: String?
   var limit: Int?
   var target: String?
+  var isPending = false
   var isDryRun = false
   var wait: Int?
   var list = ListOptions()
   var common = CommonOptions()
 
   func run() async throws {
+    if isPending { return try listPending() }
     if let target { return try merge(into: target) }
     if isDryRun || wait != nil {
       throw UsageError(
@@ -109,6 +124,43 @@ struct PlaysCommand: Command {
     ]
   }
 
+  // MARK: Listing what is missing
+
+  private static let pendingColumns = [
+    "library", "reason", "device", "persistentID", "title", "artist", "plays", "skips",
+    "lastPlayedDate", "lastSkippedDate",
+  ]
+
+  private func listPending() throws {
+    if isDryRun || wait != nil || since != nil || limit != nil {
+      throw UsageError(
+        message: "--pending goes with --from, --apply-to and the options of lists only",
+        command: Self.name
+      )
+    }
+    var writer = try list.writer(
+      ListWriter.Kind(plural: "plays", singular: "play"),
+      columns: Self.pendingColumns,
+      standard: .table,
+      common: common
+    )
+    for play in try common.openLibrary().pendingPlays(in: target, from: from) {
+      let cells = zip(Self.pendingColumns, Self.values(of: play))
+      writer.write(play.item.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
+    }
+    try writer.finish()
+  }
+
+  private static func values(of play: PendingPlay) -> [PropertyValue?] {
+    [
+      .text(play.library), .text(play.reason.rawValue), .text(play.item.device),
+      .persistentID(play.item.persistentID), play.item.title.map(PropertyValue.text),
+      play.item.artist.map(PropertyValue.text), .integer(play.playCount),
+      .integer(play.skipCount), play.lastPlayedDate.map(PropertyValue.date),
+      play.lastSkippedDate.map(PropertyValue.date),
+    ]
+  }
+
   private var start: Timestamp? {
     get throws {
       guard let since else { return nil }
@@ -144,8 +196,7 @@ struct PlaysCommand: Command {
       to: target,
       from: from,
       path: try common.location().path,
-      options: options,
-      isCancelled: { Interruption.isRequested }
+      options: options
     )
     let text = PlayMergeText(outcome, isDryRun: isDryRun)
     output.write(format == .json ? text.json.text + "\n" : text.lines(common.style))

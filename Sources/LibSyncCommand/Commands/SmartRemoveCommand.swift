@@ -23,8 +23,7 @@ struct SmartRemoveCommand: Command {
       named: listName,
       in: writer.from,
       path: try common.location().path,
-      options: try writer.options(command: Self.name),
-      isCancelled: { Interruption.isRequested }
+      options: try writer.options(command: Self.name)
     )
     let json = SmartListText.json(outcome, isDryRun: writer.isDryRun)
     try writer.report("Removed", "remove", "'\(outcome.list.name)'.", json)

@@ -57,8 +57,7 @@ struct SmartSaveCommand: Command {
       in: writer.from,
       path: try common.location().path,
       isReplacing: isReplacing,
-      options: try writer.options(command: Self.name),
-      isCancelled: { Interruption.isRequested }
+      options: try writer.options(command: Self.name)
     )
     let json = SmartListText.json(outcome, isDryRun: writer.isDryRun)
     let verb = outcome.replaced == nil ? ("Saved", "save") : ("Replaced", "replace")
@@ -73,7 +72,6 @@ struct SmartSaveCommand: Command {
         in: writer.from,
         properties: [],
         limit: 0,
-        isCancelled: { Interruption.isRequested },
         warn: EvaluationOptions.warn
       ) { _ in }
     } catch RuleObstacle.noDate {

@@ -40,7 +40,6 @@ struct SmartShowCommand: Command {
         in: from,
         options: options,
         properties: properties,
-        isCancelled: { Interruption.isRequested },
         warn: EvaluationOptions.warn,
         write
       )

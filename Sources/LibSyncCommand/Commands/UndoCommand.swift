@@ -55,8 +55,7 @@ struct UndoCommand: Command {
       revision.map(Int64.init),
       in: from,
       path: try common.location().path,
-      options: options,
-      isCancelled: { Interruption.isRequested }
+      options: options
     )
     if isQuiet { return }
     let output = OutputStream.standard()

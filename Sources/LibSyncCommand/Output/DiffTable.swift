@@ -10,12 +10,13 @@ struct DiffTable: DiffWriter {
     "old", "new", "aspect",
   ]
 
-  init(style: Style, output: OutputStream) {
+  init(style: Style, isSafeForSpreadsheets: Bool, output: OutputStream) {
     writer = ListWriter(
       .csv,
       ListWriter.Kind(plural: "changes", singular: "change"),
       columns: Self.columns,
       style: style,
+      isSafeForSpreadsheets: isSafeForSpreadsheets,
       output: output
     )
   }

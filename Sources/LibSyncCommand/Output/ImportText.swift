@@ -39,6 +39,13 @@ struct ImportText {
       lines.append("  \(Number.count(count, "item")) recognised by \(rule.rawValue)")
     }
     if !outcome.plays.isEmpty { lines.append("  " + Self.plays(outcome.plays)) }
+    if !outcome.uncertainPlays.isEmpty {
+      let items = Number.count(outcome.uncertainPlays.count, "item")
+      lines.append(
+        "  plays of \(items) on devices may be counted already and were not added; "
+          + "'libsync plays --pending' lists them"
+      )
+    }
     if outcome.onTheGoCount > 0 {
       lines.append("  \(Number.count(outcome.onTheGoCount, "on-the-go list")) of the device")
     }
@@ -110,6 +117,7 @@ struct ImportText {
         "skips": .integer(outcome.plays.skips),
         "ratings": .integer(Int64(outcome.plays.ratings)),
       ]),
+      "uncertainPlays": .integer(Int64(outcome.uncertainPlays.count)),
       "onTheGoLists": .integer(Int64(outcome.onTheGoCount)),
       "derivedIDs": .integer(Int64(outcome.derivedIDCount)),
       "correctedDates": .integer(Int64(report.correctedDates)),

@@ -24,6 +24,7 @@ struct ListWriter {
   private let kind: Kind
   private let columns: [String]
   private let output: OutputStream
+  private let separated: SeparatedText
   private var table: TableWriter
   private var count = 0
 
@@ -32,12 +33,18 @@ struct ListWriter {
     _ kind: Kind,
     columns: [String],
     style: Style,
+    isSafeForSpreadsheets: Bool = false,
     output: OutputStream
   ) {
     self.format = format
     self.kind = kind
     self.columns = columns
     self.output = output
+    // What a person sees on a terminal may be pasted anywhere.
+    separated = SeparatedText(
+      format == .tsv ? .tabs : .commas,
+      isSafeForSpreadsheets: isSafeForSpreadsheets || output.isTerminal
+    )
     table = TableWriter(columns: columns, style: style)
   }
 
@@ -60,7 +67,7 @@ struct ListWriter {
       output.write(JSONValue.object(object).text + "\n")
     case .csv, .tsv:
       if count == 0 { writeHeading() }
-      output.write(separated(cells.map { $0.value?.plainText ?? "" }))
+      output.write(separated.line(cells.map { $0.value?.plainText ?? "" }))
     case .ids: if let persistentID { output.write("\(persistentID)\n") }
     }
     count += 1
@@ -77,13 +84,7 @@ struct ListWriter {
     try output.finish()
   }
 
-  private func writeHeading() { output.write(separated(columns)) }
-
-  private func separated(_ cells: [String]) -> String {
-    format == .csv
-      ? cells.map(Self.csv).joined(separator: ",") + "\n"
-      : cells.map(Self.tsv).joined(separator: "\t") + "\n"
-  }
+  private func writeHeading() { output.write(separated.line(columns)) }
 
   /// The members of the document that sort before the list's name, so that all are in order.
   private func documentStart() -> String {
@@ -110,30 +111,9 @@ struct ListWriter {
   private static func line(_ cells: [Cell]) -> String {
     cells.compactMap { $0.value?.text.onOneLine }.filter { !$0.isEmpty }.joined(separator: " — ")
   }
-
-  private static func csv(_ value: String) -> String {
-    let needsQuotes = value.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-    return needsQuotes ? "\"" + value.escaped(["\"": "\"\""]) + "\"" : value
-  }
-
-  private static func tsv(_ value: String) -> String {
-    value.escaped(["\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"])
-  }
 }
 
 extension String {
-  /// Replaces scalars, also where they are only a part of a character, as in CR LF.
-  fileprivate func escaped(_ escapes: [Unicode.Scalar: String]) -> String {
-    guard unicodeScalars.contains(where: { escapes[$0] != nil }) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if let escape = escapes[scalar] {
-        text += escape
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-  }
-
   /// The text with what would move the cursor replaced by blanks.
   var onOneLine: String {
     // All control characters have such bytes; few texts do, and asking Unicode takes time.

@@ -1,88 +1,117 @@
 import Glibc
-
-/// Why output could not be written.
-struct OutputError: Error {
-  enum Code {
-    case cannotCreate
-    case inputOutput
-  }
-
-  let code: Code
-  let message: String
-  /// The file, or `standard output`.
-  let path: String
-}
+import LibSync
+import SystemProcess
 
 /// Where a command's data goes: standard output, or a file that appears when it is complete.
+///
+/// A terminal never gets characters that control it, whatever the text says.
 final class OutputStream {
   private let path: String
-  private let temporaryPath: String?
   private let descriptor: Int32
+  /// Closes the descriptor of something that is not a file.
+  private let special: FileDescriptor?
+  private let file: OutputFile?
+  private let escape: TerminalText.Escape?
   private var buffer: [UInt8] = []
   private var failure: OutputError?
-  private var isFinished = false
 
-  private init(path: String, temporaryPath: String?, descriptor: Int32) {
+  /// Whether a person sees what is written.
+  var isTerminal: Bool { escape != nil }
+
+  private init(
+    path: String,
+    _ descriptor: Int32,
+    special: consuming FileDescriptor? = nil,
+    file: OutputFile? = nil,
+    _ escape: TerminalText.Escape
+  ) {
     self.path = path
-    self.temporaryPath = temporaryPath
     self.descriptor = descriptor
+    self.special = special
+    self.file = file
+    self.escape = Process.isTerminal(descriptor) ? escape : nil
   }
 
-  static func standard() -> OutputStream {
-    OutputStream(path: "standard output", temporaryPath: nil, descriptor: STDOUT_FILENO)
+  static func standard(escaping escape: TerminalText.Escape = .backslash) -> OutputStream {
+    OutputStream(path: "standard output", STDOUT_FILENO, escape)
   }
 
   /// Writes beside the file, so that it appears complete and an old one stays until then.
   ///
   /// What is not a file, such as a device or a pipe, is written to directly. `-` is standard
-  /// output.
-  static func file(_ path: String) throws(OutputError) -> OutputStream {
-    if path == "-" { return .standard() }
-    var status = stat()
-    let exists = unsafe stat(path, &status) == 0
-    let kind = status.st_mode & S_IFMT
-    if exists && kind != S_IFREG {
-      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw cannotCreate(path) }
-      return OutputStream(path: path, temporaryPath: nil, descriptor: descriptor)
+  /// output. A symbolic link is replaced, not followed.
+  ///
+  /// - Parameters:
+  ///   - path: What the user names.
+  ///   - escape: How a terminal is shown what it must not get.
+  /// - Returns: The stream.
+  /// - Throws: `OutputError`.
+  static func file(
+    _ path: String,
+    escaping escape: TerminalText.Escape = .backslash
+  ) throws(OutputError) -> OutputStream {
+    if path == "-" { return .standard(escaping: escape) }
+    if let number = openDescriptor(path) {
+      let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
+      guard copy >= 0 else { throw OutputError(.cannotCreate, path: path) }
+      return OutputStream(path: path, copy, special: FileDescriptor(copy), escape)
     }
-    // A symbolic link stays one: the file it leads to is replaced.
-    let target = exists ? Process.realPath(path) ?? path : path
-    let temporaryPath = temporaryPath(for: target)
-    let descriptor = unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw cannotCreate(path) }
-    if exists { fchmod(descriptor, status.st_mode & 0o7777) }
-    return OutputStream(path: target, temporaryPath: temporaryPath, descriptor: descriptor)
-  }
-
-  /// A name beside the file, also where that of the file is as long as names can be.
-  private static func temporaryPath(for path: String) -> String {
-    let name = path.utf8.reversed().prefix { $0 != 0x2F }
-    var end = path.endIndex
-    var rest = name.count - mostNameBytes
-    while rest > 0 {
-      let before = path.index(before: end)
-      rest -= path[before..<end].utf8.count
-      end = before
+    let (folderPath, name) = OutputFolder.split(path)
+    let folder = try OutputFolder(folderPath)
+    switch folder.kind(of: name) {
+    case nil, .file, .folder, .link:
+      return try file(name, in: folder, escaping: escape)
+    case .other:
+      let special = try special(name, in: folder, path: path)
+      return OutputStream(path: path, special.number, special: special, escape)
     }
-    return "\(path[..<end]).\(getpid()).partial"
   }
 
-  /// What is left of 255 for what is put behind the name.
-  private static let mostNameBytes = 200
-
-  private static func cannotCreate(_ path: String) -> OutputError {
-    OutputError(code: .cannotCreate, message: Process.lastError, path: path)
+  /// Writes a file in a folder, likewise.
+  static func file(
+    _ name: String,
+    in folder: OutputFolder,
+    escaping escape: TerminalText.Escape = .backslash
+  ) throws(OutputError) -> OutputStream {
+    let file = try folder.file(name)
+    return OutputStream(path: file.path, file.descriptor, file: file, escape)
   }
 
-  deinit {
-    guard let temporaryPath else { return }
-    close(descriptor)
-    if !isFinished { unsafe unlink(temporaryPath) }
+  private static func special(
+    _ name: String,
+    in folder: OutputFolder,
+    path: String
+  ) throws(OutputError) -> FileDescriptor {
+    while true {
+      // Opening a named pipe waits for its reader.
+      if Interruption.isRequested { throw interrupted(path) }
+      if let special = folder.special(name) { return special }
+      guard errno == EINTR else { throw OutputError(.cannotCreate, path: path) }
+    }
+  }
+
+  private static func interrupted(_ path: String) -> OutputError {
+    OutputError(.interrupted, "interrupted", path: path)
+  }
+
+  /// The descriptor that a path of the system stands for, such as `/dev/stdout`.
+  ///
+  /// Such a path is a link to whatever is open there, which must not be replaced.
+  private static func openDescriptor(_ path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default: break
+    }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
   }
 
   /// Appends text; what goes wrong is told by `finish`.
   func write(_ text: String) {
+    let text = escape.map { TerminalText.safe(text, $0) } ?? text
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= 1 << 16 { flush() }
   }
@@ -91,11 +120,7 @@ final class OutputStream {
   func finish() throws(OutputError) {
     flush()
     if let failure { throw failure }
-    guard let temporaryPath else { return }
-    guard fsync(descriptor) == 0, unsafe rename(temporaryPath, path) == 0 else {
-      throw OutputError(code: .inputOutput, message: Process.lastError, path: path)
-    }
-    isFinished = true
+    try file?.finish()
   }
 
   /// Whether something could not be written, so that more is of no use.
@@ -104,6 +129,10 @@ final class OutputStream {
   private func flush() {
     var written = 0
     while written < buffer.count, failure == nil {
+      if Interruption.isRequested {
+        failure = Self.interrupted(path)
+        break
+      }
       let count = unsafe buffer.withUnsafeBytes { bytes in
         unsafe Glibc.write(
           descriptor,
@@ -114,7 +143,7 @@ final class OutputStream {
       if count >= 0 {
         written += count
       } else if errno != EINTR {
-        failure = OutputError(code: .inputOutput, message: Process.lastError, path: path)
+        failure = OutputError(.inputOutput, path: path)
       }
     }
     buffer.removeAll(keepingCapacity: true)

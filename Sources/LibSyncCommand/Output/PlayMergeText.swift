@@ -22,11 +22,22 @@ struct PlayMergeText {
         + "\(Self.stars(conflict.base)) before"
       lines.append("  \(style.removed(words))  \(Self.name(conflict.item))")
     }
+    for counted in outcome.counted {
+      lines.append("  already counted: \(Self.words(counted))  \(Self.name(counted.item))")
+    }
+    for uncertain in outcome.uncertain {
+      lines.append("  may be counted: \(Self.words(uncertain))  \(Self.name(uncertain.item))")
+    }
+    if !outcome.uncertain.isEmpty { lines.append(Self.hint) }
     for missing in outcome.missing {
       lines.append("  not in the library: \(Self.words(missing))  \(Self.name(missing.item))")
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// What becomes of plays that may be counted already.
+  private static let hint =
+    "  Plays that may be counted are not added; the next sync and import will tell."
 
   var json: JSONValue {
     .object([
@@ -36,6 +47,8 @@ struct PlayMergeText {
       "revision": outcome.revision.map(JSONValue.integer) ?? .null,
       "merged": .array(outcome.merged.map(Self.json)),
       "conflicts": .array(outcome.conflicts.map(Self.json)),
+      "alreadyCounted": .array(outcome.counted.map(Self.json)),
+      "mayBeCounted": .array(outcome.uncertain.map(Self.json)),
       "missing": .array(outcome.missing.map(Self.json)),
     ])
   }

@@ -56,10 +56,10 @@ final class ProgressLine: Sendable {
       if choice == .json {
         var status = members.mapValues { JSONValue.integer(Int64($0)) }
         status["type"] = .string("status")
-        Console.show(JSONValue.object(status).text + "\n")
+        Console.progress(JSONValue.object(status).text + "\n")
       } else {
         let text = line(itemCount: itemCount, done: done, of: total, elapsed: now - start)
-        Console.show("\r\u{1B}[K" + text)
+        Console.progress("\r\u{1B}[K" + text)
         state.isOnScreen = true
       }
     }
@@ -68,7 +68,7 @@ final class ProgressLine: Sendable {
   /// Takes the line off the screen.
   func clear() {
     state.withLock { state in
-      if state.isOnScreen { Console.show("\r\u{1B}[K") }
+      if state.isOnScreen { Console.progress("\r\u{1B}[K") }
       state.isOnScreen = false
     }
   }

@@ -31,15 +31,37 @@ struct Style {
   }
 
   /// What came, in green.
-  func added(_ text: String) -> String { isColored ? "\u{1B}[32m\(text)\u{1B}[0m" : text }
+  func added(_ text: String) -> String { with(.green, text) }
 
   /// What went, in red.
-  func removed(_ text: String) -> String { isColored ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
+  func removed(_ text: String) -> String { with(.red, text) }
 
   /// What is otherwise, in yellow.
-  func changed(_ text: String) -> String { isColored ? "\u{1B}[33m\(text)\u{1B}[0m" : text }
+  func changed(_ text: String) -> String { with(.yellow, text) }
 
-  func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+  func bold(_ text: String) -> String { with(.bold, text) }
 
-  func faint(_ text: String) -> String { isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+  func faint(_ text: String) -> String { with(.faint, text) }
+
+  /// What follows the escape character.
+  private enum Sequence: String, CaseIterable {
+    case plain = "[0m"
+    case bold = "[1m"
+    case faint = "[2m"
+    case red = "[31m"
+    case green = "[32m"
+    case yellow = "[33m"
+  }
+
+  private func with(_ sequence: Sequence, _ text: String) -> String {
+    isColored ? "\u{1B}\(sequence.rawValue)\(text)\u{1B}\(Sequence.plain.rawValue)" : text
+  }
+
+  /// The sequence of a style that a text begins with behind an escape character; nil when it is
+  /// none of them.
+  static func sequence(
+    startingWith text: Substring.UnicodeScalarView
+  ) -> String.UnicodeScalarView? {
+    Sequence.allCases.lazy.map(\.rawValue.unicodeScalars).first { text.starts(with: $0) }
+  }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemProcess
 
 /// Why input besides the source could not be used.
 struct InputError: Error {

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import LibSync
 
 /// The library file and what belongs to it and is beside it; output must not go there.
 struct LibraryFiles {
@@ -35,6 +36,17 @@ struct LibraryFiles {
     while !above.isEmpty {
       try check(String(above), command: command)
       above = above.prefix(upTo: above.lastIndex(of: "/") ?? above.startIndex)
+    }
+  }
+
+  /// Throws when an export to a folder would replace one of them.
+  func check(_ plan: ExportPlan, in folder: String, command: String? = nil) throws(UsageError) {
+    try checkFolder(folder, command: command)
+    // Asking the system about each of many files would take longer than writing them.
+    let names = Set(paths.map { OutputFolder.split($0.path).name.lowercased() })
+    let files = plan.folders + plan.files.map { $0.folders + [$0.name] }
+    for file in files where file.last.map({ names.contains($0.lowercased()) }) == true {
+      try check(([folder] + file).joined(separator: "/"), command: command)
     }
   }
 }

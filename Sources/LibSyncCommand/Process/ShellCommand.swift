@@ -1,6 +1,7 @@
 // The variables of the process are one of its globals; only one thread asks for them here.
 @unsafe @preconcurrency import Glibc
 import LibSync
+import SystemProcess
 
 /// A command that the shell runs.
 enum ShellCommand {
@@ -41,7 +42,7 @@ enum ShellCommand {
 
   /// Milliseconds.
   private static let longestPause: Int32 = 50
-  private static let mostPausesForEnd = 40
+  private static let mostPausesForEnd = 4
 
   /// Passes the signal on to the command's process group, and waits shortly for the command.
   private static func end(_ process: pid_t) {

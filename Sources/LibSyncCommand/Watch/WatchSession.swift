@@ -1,4 +1,5 @@
 import LibSync
+import SystemProcess
 
 /// Tells of the revisions of a library file, and imports a source when it changes, until it is
 /// told to stop.
@@ -35,8 +36,10 @@ final class WatchSession {
     }
     stop = try StopSignal()
     feed = try RevisionFeed(path)
-    Interruption.raise(stop)
+    Interruption.notify(stop.descriptor)
   }
+
+  deinit { Interruption.notify(-1) }
 
   /// Watches until the time is over.
   ///
@@ -100,7 +103,7 @@ final class WatchSession {
     do {
       for change in try feed.next() { try tell(change) }
       warning = nil
-    } catch let error as StoreError {
+    } catch let error as StoreError where error.code != .cancelled {
       // It may be half copied, and is looked at again when it changes.
       let message = ExitStatus(error).message ?? error.message
       if message != warning { Console.warning(message) }

@@ -1,4 +1,5 @@
 import LibSync
+import SystemProcess
 
 /// A source that is imported each time it has changed.
 final class WatchedSource {
@@ -54,8 +55,7 @@ final class WatchedSource {
       let summary = try MediaLibrary.importLibrary(
         from: path,
         into: library,
-        options: options,
-        isCancelled: { Interruption.isRequested }
+        options: options
       )
       hasFailed = false
       guard summary.outcome.revision != nil else { return }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import SystemProcess
 
 /// Pictures in sizes that were asked for before, in a folder that any number of processes share.
 ///
@@ -74,14 +75,12 @@ public final class RenditionCache: Sendable {
     let path = path(of: key)
     let unfinished = "\(folder)/\(key.folder)/.\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    let files = UnfinishedFiles([unfinished])
     let descriptor = open(unfinished, flags, 0o600)
     guard descriptor >= 0 else { return }
     let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     close(descriptor)
-    guard written == bytes.count, rename(unfinished, path) == 0 else {
-      unlink(unfinished)
-      return
-    }
+    if written == bytes.count, rename(unfinished, path) == 0 { files.keep() }
   }
 
   /// Removes what was not used for the longest time until the rest fits.
@@ -150,10 +149,11 @@ public final class RenditionCache: Sendable {
 extension Rendition {
   /// Everything that the bytes depend on, but for the picture.
   fileprivate var cacheName: String {
-    let color = [background.red, background.green, background.blue]
+    let color = shownBackground.map { [$0.red, $0.green, $0.blue] } ?? []
     let parts = [
       "\(size.width)x\(size.height)", fit.rawValue, filter.rawValue,
-      isUpscaling ? "up" : "down", color.map { String($0, radix: 16) }.joined(separator: "."),
+      isUpscaling ? "up" : "down",
+      color.isEmpty ? "clear" : color.map { String($0, radix: 16) }.joined(separator: "."),
       "q\(quality)", "v\(Self.version)",
     ]
     return parts.joined(separator: "-") + "." + format.rawValue

@@ -3,7 +3,7 @@ import Glibc
 
 /// Writes PNG files.
 enum PNGEncoder {
-  /// Returns the file of some pixels, which are grey or red, green and blue.
+  /// Returns the file of some pixels, which are grey or red, green and blue, with or without opacity.
   static func encode(
     _ canvas: Canvas,
     profile: ColorProfile?,
@@ -20,9 +20,14 @@ enum PNGEncoder {
     header.width = UInt32(clamping: canvas.size.width)
     header.height = UInt32(clamping: canvas.size.height)
     header.bit_depth = 8
-    header.color_type = UInt8(
-      (canvas.channels == 1 ? SPNG_COLOR_TYPE_GRAYSCALE : SPNG_COLOR_TYPE_TRUECOLOR).rawValue
-    )
+    let colorType =
+      switch canvas.colors {
+      case .grey: SPNG_COLOR_TYPE_GRAYSCALE
+      case .rgb, .ycc: SPNG_COLOR_TYPE_TRUECOLOR
+      case .greyAlpha: SPNG_COLOR_TYPE_GRAYSCALE_ALPHA
+      case .rgba: SPNG_COLOR_TYPE_TRUECOLOR_ALPHA
+      }
+    header.color_type = UInt8(colorType.rawValue)
     try PictureError.check(png: spng_set_ihdr(context, &header))
     let flags = SPNG_ENCODE_PROGRESSIVE.rawValue | SPNG_ENCODE_FINALIZE.rawValue
     // The profile is written here.

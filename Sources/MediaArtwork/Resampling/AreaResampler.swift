@@ -51,7 +51,8 @@ final class AreaResampler: PlaneResampler {
       columns.starts.withUnsafeBufferPointer { starts in
         columnWeights.withUnsafeBufferPointer { weights in
           guard let weights = weights.baseAddress else { return }
-          guard channels == 1 else { return addColors(sums, starts, weights, to: output) }
+          if channels == 3 { return addColors(sums, starts, weights, to: output) }
+          if channels == 4 { return addTransparent(sums, starts, weights, to: output) }
           let output = output + channel
           // Loops of a length that the compiler knows are unrolled; these are the usual ones.
           switch columns.taps {
@@ -85,6 +86,28 @@ final class AreaResampler: PlaneResampler {
       output.pointee = UInt8(truncatingIfNeeded: sum >> 24)
       output += stride
       weights += taps
+    }
+  }
+
+  private func addTransparent(
+    _ sums: UnsafePointer<UInt16>,
+    _ starts: UnsafeBufferPointer<Int>,
+    _ weights: UnsafePointer<UInt32>,
+    to output: UnsafeMutablePointer<UInt8>
+  ) {
+    var (output, weights) = (output, weights)
+    for start in starts {
+      var input = sums + start * 4
+      var sum = SIMD4<UInt32>(repeating: Self.half)
+      for tap in 0..<columns.taps {
+        let samples = SIMD4(input[0], input[1], input[2], input[3])
+        sum &+= SIMD4<UInt32>(truncatingIfNeeded: samples) &* weights[tap]
+        input += 4
+      }
+      let result = SIMD4<UInt8>(truncatingIfNeeded: sum &>> 24)
+      for channel in 0..<4 { output[channel] = result[channel] }
+      output += 4
+      weights += columns.taps
     }
   }
 

@@ -1,5 +1,6 @@
 import CTagLib
 import Glibc
+import MediaModel
 
 /// An open audio file; its tags were read when it was opened.
 struct AudioFile: ~Copyable {
@@ -9,12 +10,12 @@ struct AudioFile: ~Copyable {
 
   /// Opens a file, which is known by its content; its name only says what to look for first.
   ///
-  /// - Parameter path: The path; a symbolic link is followed.
+  /// - Parameter path: The path, as an `ExactPath`; a symbolic link is followed.
   /// - Throws: `cannotOpen`, `wrongFormat` for what is no audio or too damaged, and `malformed` for
   ///   tags that would fill the memory.
   init(path: String) throws(ImportError) {
     // Opening a named pipe would wait for its writer.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = open(ExactPath.cString(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw ImportError(.cannotOpen, String(cString: strerror(errno)), path: path)
     }

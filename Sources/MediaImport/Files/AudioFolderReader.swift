@@ -1,6 +1,7 @@
 import CTagLib
 import Glibc
 package import MediaModel
+import SystemProcess
 
 /// Reads a folder of audio files as a library of its own.
 package struct AudioFolderReader: LibraryReader {
@@ -25,20 +26,18 @@ package struct AudioFolderReader: LibraryReader {
   ///
   /// - Parameters:
   ///   - sink: Takes the records.
-  ///   - isCancelled: Asked at each file; when it says so, reading fails with `cancelled`.
   ///   - progress: Called as often.
   /// - Returns: What the records do not show.
   /// - Throws: `ImportError`, and what the sink throws.
   package func read(
     into sink: any LibrarySink,
-    isCancelled: @escaping () -> Bool = { false },
     progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws -> ReadingReport {
     var walk = AudioFolderWalk(root)
     var found = FoundFiles(path: path)
     func next() throws(ImportError) -> AudioFolderWalk.File? {
       try walk.next { () throws(ImportError) in
-        if isCancelled() { throw ImportError(.cancelled, "interrupted", path: path) }
+        if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
         progress(found.progress)
       }
     }
@@ -48,7 +47,7 @@ package struct AudioFolderReader: LibraryReader {
     var library = libraryRecord
     try sink.begin(library)
     while let file = nextFile {
-      try found.take(file, named: walk.relative(file.path), into: sink)
+      try found.take(file, named: ExactPath.shown(walk.relative(file.path)), into: sink)
       nextFile = try next()
     }
     library.isPartial = walk.hasUnreadable || found.hasUnreadable

@@ -9,7 +9,7 @@ import MediaModel
 struct AudioFolderWalk {
   /// A file whose name is that of audio.
   struct File {
-    /// The whole path.
+    /// The whole path, as an `ExactPath`.
     let path: String
     let state: FileState
   }
@@ -75,7 +75,7 @@ struct AudioFolderWalk {
   }
 
   private mutating func enter(_ path: String) {
-    guard let stream = opendir(path) else { return note(path, errno) }
+    guard let stream = opendir(ExactPath.cString(path)) else { return note(path, errno) }
     defer { closedir(stream) }
     var status = stat()
     guard fstat(dirfd(stream), &status) == 0 else { return note(path, errno) }
@@ -96,10 +96,7 @@ struct AudioFolderWalk {
     let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
     if bytes.first == 0x2E { return nil }
     let inside = folder.hasSuffix("/") ? folder : folder + "/"
-    guard let name = String(validating: bytes, as: UTF8.self) else {
-      note(inside + String(decoding: bytes, as: UTF8.self), "its name is not in UTF-8")
-      return nil
-    }
+    let name = ExactPath.text(bytes)
     if Self.isPassedOver(name) { return nil }
     let path = inside + name
     return kind(of: entry, at: path).flatMap { kind in
@@ -120,7 +117,7 @@ struct AudioFolderWalk {
     case Int(DT_UNKNOWN):
       // Some file systems do not tell.
       var status = stat()
-      guard lstat(path, &status) == 0 else { return nil }
+      guard lstat(ExactPath.cString(path), &status) == 0 else { return nil }
       return switch status.st_mode & S_IFMT {
       case S_IFDIR: .folder
       case S_IFREG: .file
@@ -133,7 +130,7 @@ struct AudioFolderWalk {
 
   private mutating func file(_ path: String) -> File? {
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard stat(ExactPath.cString(path), &status) == 0 else {
       note(path, errno)
       return nil
     }
@@ -143,7 +140,7 @@ struct AudioFolderWalk {
   private mutating func follow(_ path: String) -> File? {
     var status = stat()
     // One that leads nowhere is nothing.
-    guard stat(path, &status) == 0 else { return nil }
+    guard stat(ExactPath.cString(path), &status) == 0 else { return nil }
     if status.st_mode & S_IFMT == S_IFDIR { linkedFolders.append(path) }
     guard status.st_mode & S_IFMT == S_IFREG,
       AudioFormat(extensionOf: path.lastPathComponent) != nil, !isFoundAnyway(path)
@@ -153,9 +150,9 @@ struct AudioFolderWalk {
 
   /// Whether the walk comes to what a link leads to, which may be hidden or not be called audio.
   private func isFoundAnyway(_ path: String) -> Bool {
-    guard let real = realpath(path, nil) else { return false }
+    guard let real = realpath(ExactPath.cString(path), nil) else { return false }
     defer { free(real) }
-    let target = String(cString: real)
+    let target = ExactPath.text((0..<strlen(real)).map { UInt8(bitPattern: real[$0]) })
     let inside = relative(target)
     return inside != target && AudioFormat(extensionOf: target.lastPathComponent) != nil
       && !inside.split(separator: "/").contains { Self.isPassedOver($0) }
@@ -172,6 +169,6 @@ struct AudioFolderWalk {
 
   private mutating func note(_ path: String, _ message: String) {
     let name = path == root ? "." : relative(path)
-    problems.add(SourceProblem(file: name, message))
+    problems.add(SourceProblem(file: ExactPath.shown(name), message))
   }
 }

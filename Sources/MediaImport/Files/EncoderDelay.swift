@@ -1,4 +1,5 @@
 import Glibc
+import MediaModel
 
 /// The silence that the encoder of an MP3 file put around the music, in samples.
 ///
@@ -18,7 +19,7 @@ struct EncoderDelay: Equatable {
   ///
   /// - Parameter path: The path of a regular file.
   init?(path: String) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = open(ExactPath.cString(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     let start = Self.tagSize(Self.read(descriptor, at: 0, count: 10))

@@ -16,7 +16,7 @@ struct TaggedFile {
   /// - Throws: `cannotOpen`, `wrongFormat` or `malformed`.
   init(path: String) throws(ImportError) {
     let file = try AudioFile(path: path)
-    name = path.lastPathComponent
+    name = ExactPath.shown(path.lastPathComponent)
     state = file.state
     audio = file.audio
     pictureCount = file.pictureCount

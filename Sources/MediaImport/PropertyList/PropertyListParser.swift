@@ -20,6 +20,8 @@ struct PropertyListParser: ~Copyable {
   var assembler: LibraryAssembler
   /// The first thing that went wrong; nothing is taken in any more then.
   private(set) var failure: (any Error)?
+  /// How much markup and text has been reported, which shows whether the parser advances.
+  private(set) var eventCount = 0
   private let context: xmlParserCtxtPtr
   private let path: String
   private let isRepaired: Bool
@@ -66,6 +68,7 @@ struct PropertyListParser: ~Copyable {
 
   @inline(__always)
   mutating func startElement(_ name: UnsafePointer<xmlChar>) {
+    eventCount &+= 1
     guard failure == nil else { return }
     guard let element = names.element(name) else { return refuse(unknown: name) }
     if leaf != nil { return refuse(element) }
@@ -103,6 +106,7 @@ struct PropertyListParser: ~Copyable {
 
   @inline(__always)
   mutating func characters(_ bytes: UnsafePointer<xmlChar>, count: Int) {
+    eventCount &+= 1
     if let leaf, leaf.holdsText {
       if count > text.room { return appendLong(bytes, count: count) }
       text.append(bytes, count: count)
@@ -117,6 +121,9 @@ struct PropertyListParser: ~Copyable {
 
   /// Has libxml2 report errors from here on.
   func reportErrors() { context.pointee.sax.pointee.initialized = UInt32(XML_SAX2_MAGIC) }
+
+  /// Counts what is skipped, such as a comment.
+  mutating func skip() { eventCount &+= 1 }
 
   /// Refuses what needs more of XML than libraries use.
   mutating func refuse(_ message: String) { fail(message) }
@@ -145,6 +152,19 @@ struct PropertyListParser: ~Copyable {
       return message.replacing(" line 0 and ", with: " line \(line) and ")
     }
     return message.replacing("xmlParseStartTag: invalid", with: "StartTag: invalid")
+  }
+
+  /// Notes, while the parser asks for more bytes, that a tag or a declaration is too long.
+  mutating func noteLongMarkup() {
+    let input = context.pointee.input
+    note(
+      ImportError(
+        .malformed,
+        "a tag or declaration is longer than any library's; export the library again",
+        path: path,
+        position: .init(line: Int(input?.pointee.line ?? 1), column: Int(input?.pointee.col ?? 1))
+      )
+    )
   }
 
   /// Notes an error that has nothing to do with what the source says, such as one of reading it.

@@ -58,12 +58,18 @@ enum PropertyListScalar {
     }
   }
 
-  /// The ID in 16 upper-case digits; nil for anything else, and for zero, which means "none".
+  /// The ID in 16 digits of either case; nil for anything else, and for zero, which means "none".
   static func persistentID(_ text: UnsafeBufferPointer<UInt8>) -> PersistentID? {
-    guard text.count == 16, !text.contains(where: { (0x61...0x66).contains($0) }),
-      let value = PersistentID.hexadecimal(text.span), value != 0
-    else { return nil }
+    guard text.count == 16, let value = PersistentID.hexadecimal(text.span), value != 0 else {
+      return nil
+    }
     return PersistentID(rawValue: value)
+  }
+
+  /// Whether digits are in lower case, as no application writes them; version 0.1 took such an ID
+  /// for none.
+  static func isLowercase(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.contains { (0x61...0x66).contains($0) }
   }
 
   /// Nil for a number that 64 signed bits cannot hold.

@@ -23,6 +23,7 @@ enum XMLParsing {
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
     state.initialize(
       to: State(
+        context: context,
         parser: PropertyListParser(
           context,
           path: path,
@@ -61,9 +62,11 @@ enum XMLParsing {
   }
 
   private struct State: ~Copyable {
+    let context: xmlParserCtxtPtr
     var parser: PropertyListParser
     let source: XMLByteSource
     let willRead: (_ itemCount: Int) -> Void
+    var markup = MarkupLimit()
   }
 
   private static func state(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<State> {
@@ -76,9 +79,16 @@ enum XMLParsing {
     guard let buffer, count > 0 else { return 0 }
     if state.pointee.parser.failure != nil { return -1 }
     let output = UnsafeMutableRawBufferPointer(start: buffer, count: Int(count))
+    let events = state.pointee.parser.eventCount
+    if state.pointee.markup.isExceeded(events, in: state.pointee.context.pointee.instate) {
+      state.pointee.parser.noteLongMarkup()
+      return -1
+    }
     do {
       state.pointee.willRead(state.pointee.parser.assembler.itemCount)
-      return Int32(try state.pointee.source.read(into: output))
+      let count = try state.pointee.source.read(into: output)
+      state.pointee.markup.byteCount += count
+      return Int32(count)
     } catch {
       state.pointee.parser.note(error)
       return -1
@@ -93,8 +103,13 @@ enum XMLParsing {
     handlers.setDocumentLocator = { context, _ in
       XMLParsing.state(context).pointee.parser.reportErrors()
     }
-    handlers.startElement = { context, name, _ in
-      if let name { XMLParsing.state(context).pointee.parser.startElement(name) }
+    handlers.startElement = { context, name, attributes in
+      if let attributes, MarkupLimit.isExceeded(by: attributes) {
+        let message = "an element with more than \(MarkupLimit.maxAttributes) attributes"
+        XMLParsing.state(context).pointee.parser.refuse(message + "; export the library again")
+      } else if let name {
+        XMLParsing.state(context).pointee.parser.startElement(name)
+      }
     }
     handlers.endElement = { context, _ in
       XMLParsing.state(context).pointee.parser.endElement()
@@ -105,6 +120,10 @@ enum XMLParsing {
     // The same function spares libxml2 the question whether white space matters.
     handlers.ignorableWhitespace = handlers.characters
     handlers.cdataBlock = handlers.characters
+    handlers.comment = { context, _ in XMLParsing.state(context).pointee.parser.skip() }
+    handlers.processingInstruction = { context, _, _ in
+      XMLParsing.state(context).pointee.parser.skip()
+    }
     handlers.reference = { context, name in
       let name = name.map { String(cString: $0).firstLine } ?? ""
       XMLParsing.state(context).pointee.parser.refuse("the entity '&\(name);' is not XML's own")

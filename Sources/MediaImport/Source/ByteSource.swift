@@ -1,4 +1,5 @@
 import Glibc
+import SystemProcess
 
 /// Reads a file or standard input in large pieces.
 final class ByteSource {
@@ -8,23 +9,19 @@ final class ByteSource {
   let byteCount: Int?
   private(set) var bytesRead = 0
   private let descriptor: Int32
-  private let isCancelled: () -> Bool
   private let buffer: UnsafeMutableRawBufferPointer
   private var unread: Range<Int> = 0..<0
 
   /// Opens a source; a folder is not one.
   ///
-  /// - Parameters:
-  ///   - path: Its path, `-` for standard input.
-  ///   - isCancelled: Asked before each piece, also while a pipe or a terminal gives nothing.
+  /// - Parameter path: Its path, `-` for standard input.
   /// - Throws: An `ImportError`.
-  init(path: String, isCancelled: @escaping () -> Bool) throws(ImportError) {
+  init(path: String) throws(ImportError) {
     self.path = path
-    self.isCancelled = isCancelled
     // Opening a named pipe waits for its writer.
     var descriptor: Int32 = -1
     repeat {
-      if isCancelled() { throw ImportError(.cancelled, "interrupted", path: path) }
+      if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
       descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     } while descriptor < 0 && errno == EINTR
     self.descriptor = descriptor
@@ -88,7 +85,7 @@ final class ByteSource {
   private func waitForBytes() throws(ImportError) {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     repeat {
-      if isCancelled() { throw ImportError(.cancelled, "interrupted", path: path) }
+      if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
     } while byteCount == nil && poll(&request, 1, Self.patience) <= 0
   }
 

@@ -31,7 +31,7 @@ struct DevicePlays {
   /// What it returns belongs into `note` as soon as the track's reference is known.
   func merge(into item: inout ItemRecord, at position: Int) -> PlayFileEntry? {
     guard let plays = plays(of: item, at: position) else { return nil }
-    return areCounted ? PlayFileEntry(plays) : item.merge(plays)
+    return areCounted ? PlayFileEntry(plays, countedIn: item) : item.merge(plays)
   }
 
   private func plays(of item: ItemRecord, at position: Int) -> TrackPlays? {
@@ -58,8 +58,9 @@ struct DevicePlays {
 }
 
 extension PlayFileEntry {
-  /// What was done, for the item of a reference that is still to be given.
-  fileprivate init(_ plays: TrackPlays) {
+  /// What was done with an item whose own numbers contain it, for a reference that is still to be
+  /// given.
+  fileprivate init(_ plays: TrackPlays, countedIn item: ItemRecord) {
     self.init(item: .missing)
     playCount = plays.playCount
     skipCount = plays.skipCount
@@ -67,6 +68,8 @@ extension PlayFileEntry {
     bookmarkTime = plays.bookmarkTime
     lastPlayed = plays.lastPlayed
     lastSkipped = plays.lastSkipped
+    databasePlayCount = (item.values.integer(MediaItemProperty.playCount) ?? 0) - playCount
+    databaseSkipCount = (item.values.integer(MediaItemProperty.skipCount) ?? 0) - skipCount
   }
 }
 

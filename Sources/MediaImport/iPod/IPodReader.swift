@@ -31,11 +31,9 @@ package struct IPodReader: LibraryReader {
 
   package func read(
     into sink: any LibrarySink,
-    isCancelled: @escaping () -> Bool = { false },
     progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws -> ReadingReport {
     let reading = IPodReading(source, path: path, clock: clock, openTables: openTables)
-    reading.isCancelled = isCancelled
     reading.progress = progress
     return try reading.read(into: sink)
   }

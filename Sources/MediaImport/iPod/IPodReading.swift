@@ -1,5 +1,6 @@
 import IPodFormats
 import MediaModel
+import SystemProcess
 
 /// One reading of an iPod, from its database to what lies beside it.
 final class IPodReading {
@@ -8,7 +9,6 @@ final class IPodReading {
   private let opening: DatabaseOpening
   private var files: DeviceFiles
   private var report = ReadingReport()
-  var isCancelled: () -> Bool = { false }
   var progress: (ReadingProgress) -> Void = { _ in }
   private let path: String
   private var areListsWhole = true
@@ -157,6 +157,6 @@ final class IPodReading {
   }
 
   private func checkCancellation() throws(ImportError) {
-    if isCancelled() { throw ImportError(.cancelled, "interrupted", path: path) }
+    if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
   }
 }

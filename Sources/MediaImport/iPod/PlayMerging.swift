@@ -20,6 +20,8 @@ extension ItemRecord {
   ///   for nothing.
   mutating func merge(_ plays: TrackPlays) -> PlayFileEntry? {
     var entry = PlayFileEntry(item: .missing)
+    entry.databasePlayCount = values.integer(MediaItemProperty.playCount) ?? 0
+    entry.databaseSkipCount = values.integer(MediaItemProperty.skipCount) ?? 0
     entry.playCount = add(plays.playCount, to: .playCount)
     entry.skipCount = add(plays.skipCount, to: .skipCount)
     // What was played is not new any more.

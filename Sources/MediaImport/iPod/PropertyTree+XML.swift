@@ -21,25 +21,25 @@ extension PropertyTree {
       throw DeviceFormatError("out of memory", file: file.path)
     }
     defer { xmlFreeParserCtxt(context) }
-    let document = file.bytes.withUnsafeBytes { bytes in
-      xmlCtxtReadMemory(
+    let (document, isExceeded) = file.bytes.withUnsafeBytes { bytes in
+      BoundedDocument.parse(
+        bytes,
         context,
-        bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
-        Int32(bytes.count),
-        nil,
-        nil,
-        Int32(
+        options: Int32(
           XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_NOERROR.rawValue
             | XML_PARSE_NOWARNING.rawValue
         )
       )
+    }
+    defer { xmlFreeDoc(document) }
+    if isExceeded {
+      throw DeviceFormatError("a tag or declaration is longer than any device's", file: file.path)
     }
     guard let document else {
       let error = xmlCtxtGetLastError(context)?.pointee
       let message = error?.message.map { String(cString: $0).firstLine } ?? "not well-formed"
       throw DeviceFormatError("line \(error?.line ?? 1): \(message)", file: file.path)
     }
-    defer { xmlFreeDoc(document) }
     let reader = XMLTreeReader(path: file.path)
     guard let root = xmlDocGetRootElement(document), reader.name(root) == "plist",
       let value = try reader.elements(of: root).first

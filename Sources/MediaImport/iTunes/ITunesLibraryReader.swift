@@ -21,16 +21,14 @@ package struct ITunesLibraryReader: LibraryReader {
   ///
   /// - Parameters:
   ///   - sink: Takes the records.
-  ///   - isCancelled: Asked every few kilobytes; when it says so, reading fails with `cancelled`.
   ///   - progress: Called as often.
   /// - Returns: What the records do not show.
   /// - Throws: `ImportError`, and what the sink throws.
   package func read(
     into sink: any LibrarySink,
-    isCancelled: @escaping () -> Bool = { false },
     progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws -> ReadingReport {
-    let file = try ByteSource(path: path, isCancelled: isCancelled)
+    let file = try ByteSource(path: path)
     let source = try XMLByteSource(file, repairing: isRepairing)
     return try XMLParsing.parse(source, path: path, assembler: LibraryAssembler(sink: sink)) {
       progress(

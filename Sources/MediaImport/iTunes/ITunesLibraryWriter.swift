@@ -5,7 +5,8 @@ package import MediaModel
 ///
 /// It is the inverse of `ITunesLibraryReader`: what that makes of the file is what was given, with
 /// the values that no property holds. Two things follow from other lists and are not in it: that
-/// an item is an audio book because of the list it is in, and the library's master playlist. A list
+/// an item is an audio book or a voice memo because of the list it is in, and the library's master
+/// playlist. A list
 /// of the user's own comes back as a playlist of the source, with another ID.
 package struct ITunesLibraryWriter: ~Copyable {
   /// Calls its argument with the entries of the playlist in their order, whose items tell the
@@ -15,6 +16,7 @@ package struct ITunesLibraryWriter: ~Copyable {
     _ body: (PlaylistEntry) throws -> Void
   ) throws -> Void
 
+  private let location: (String) -> String
   private let sink: (String) throws -> Void
   private var list = PropertyListText()
   private var numbers = TrackNumbers()
@@ -22,14 +24,24 @@ package struct ITunesLibraryWriter: ~Copyable {
   /// The properties of items that have keys.
   package static let properties = MediaItemProperty.fromSource
 
-  /// - Parameter sink: Takes the text, some kilobytes at most at a time.
-  package init(_ sink: @escaping (String) throws -> Void) { self.sink = sink }
+  /// - Parameters:
+  ///   - location: Returns where a file or folder is for the reader, given where the source says
+  ///     that it is.
+  ///   - sink: Takes the text, some kilobytes at most at a time.
+  package init(
+    location: @escaping (String) -> String = { $0 },
+    _ sink: @escaping (String) throws -> Void
+  ) {
+    self.location = location
+    self.sink = sink
+  }
 
   /// Writes the whole file.
   ///
   /// - Parameters:
   ///   - playlist: The playlist.
   ///   - library: The library that it is from.
+  ///   - libraryID: Tells later imports that several such files are of one library.
   ///   - seed: What a Genius playlist was made from, with all properties; it is written although
   ///     it may not be in the playlist.
   ///   - entries: Gives the entries.
@@ -38,11 +50,12 @@ package struct ITunesLibraryWriter: ~Copyable {
   package consuming func write(
     _ playlist: Playlist,
     of library: Library,
+    libraryID: PersistentID,
     seed: MediaItem?,
     entries: Entries
   ) throws {
     list.begin()
-    try writeHead(of: library)
+    try writeHead(of: library, libraryID)
     try number(playlist, seed, entries)
     try writeTracks(seed, entries)
     list.key(LibraryKeys.table.name(of: .playlists))
@@ -57,15 +70,15 @@ package struct ITunesLibraryWriter: ~Copyable {
 
   private mutating func flush() throws { try sink(list.take()) }
 
-  private mutating func writeHead(of library: Library) throws {
+  private mutating func writeHead(of library: Library, _ libraryID: PersistentID) throws {
     for key in ExportOrder.library {
-      if let value = library.value(for: key.property).flatMap(PropertyListValue.init) {
+      if key.property == .musicFolder, case .text(let url) = library.value(for: .musicFolder) {
+        list.add(key.name, .string(location(url)))
+      } else if let value = library.value(for: key.property).flatMap(PropertyListValue.init) {
         list.add(key.name, value)
       }
     }
-    if let id = library.persistentID {
-      list.add(LibraryKeys.table.name(of: .persistentID), .string(id.description))
-    }
+    list.add(LibraryKeys.table.name(of: .persistentID), .string(libraryID.description))
     try flush()
   }
 
@@ -80,6 +93,7 @@ package struct ITunesLibraryWriter: ~Copyable {
     if seed == nil, case .integer(let number) = playlist.value(for: .geniusTrackID) {
       numbers.reserve(number)
     }
+    if case .integer(let number) = playlist.value(for: .playlistID) { numbers.avoid(number) }
     try entries([.trackID]) { entry in
       if let item = entry.item {
         numbers.add(item.persistentID, own: try Self.ownNumber(of: item))
@@ -116,8 +130,11 @@ package struct ITunesLibraryWriter: ~Copyable {
       switch key.property {
       // The ID that it has in the library file, also where the source's is unusable.
       case .persistentID: list.add(key.name, .string(item.persistentID.description))
-      case .trackID where item.trackID != nil && !isOwn:
-        if let number { list.add(key.name, .integer(number)) }
+      // Other readers need it, whatever the source gave.
+      case .trackID:
+        if let value = kept ?? number.map(PropertyListValue.integer) { list.add(key.name, value) }
+      case .location where kept == nil:
+        if let url = item.text(for: .location) { list.add(key.name, .string(location(url))) }
       default:
         let value = kept ?? item.value(for: key.property).flatMap(PropertyListValue.init)
         if let value { list.add(key.name, value) }
@@ -175,6 +192,8 @@ package struct ITunesLibraryWriter: ~Copyable {
       {
         value = .integer(number)
       }
+      // Like the Track ID.
+      if key.property == .playlistID, value == nil { value = .integer(numbers.takeFree()) }
       if let value { list.add(key.name, value) }
     }
   }

@@ -180,6 +180,7 @@ struct LibraryAssembler {
     case .persistentID:
       guard element == .string else { return false }
       library.persistentID = PropertyListScalar.persistentID(text)
+      library.hasUnusualID = library.persistentID != nil && PropertyListScalar.isLowercase(text)
       return library.persistentID != nil
     case .tracks, .playlists:
       throw SourceDefect("<\(element.name)> where it cannot be in a library")
@@ -196,7 +197,7 @@ struct LibraryAssembler {
     for record in waitingPlaylists { try give(record) }
     library.kind = library.writer()
     library.isPartial = !hasMaster
-    if !libraryValues.isEmpty { library.sourceValues = JSONValue.object(libraryValues).text }
+    if !libraryValues.isEmpty { library.sourceValues = JSONValue.object(libraryValues).storedText }
     report.isPartial = library.isPartial
     try sink.end(library)
   }

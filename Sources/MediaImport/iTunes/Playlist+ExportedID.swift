@@ -7,7 +7,7 @@ extension Playlist {
   /// the library then, so it has an ID that follows from its own. What is put into it is part of
   /// the file format, so that a list that is exported again is recognised.
   var exportedID: PersistentID {
-    guard kind == .onTheGo else { return persistentID }
+    guard isOwn else { return persistentID }
     var hasher = StableHasher(seed: Self.exportSeed)
     hasher.combine(persistentID.rawValue)
     // Zero means "none" in the sources.

@@ -32,6 +32,7 @@ struct PlaylistAssembler {
     case .persistentID:
       guard element == .string else { return false }
       record.persistentID = PropertyListScalar.persistentID(text)
+      record.hasUnusualID = record.persistentID != nil && PropertyListScalar.isLowercase(text)
       return record.persistentID != nil
     case .entries:
       throw SourceDefect("<\(element.name)> where a playlist's items should be")
@@ -68,7 +69,7 @@ struct PlaylistAssembler {
   /// verbatim only.
   mutating func finish(known: inout Set<PersistentID>) {
     if let persistentID = record.persistentID, !known.insert(persistentID).inserted {
-      record.persistentID = nil
+      (record.persistentID, record.hasUnusualID) = (nil, false)
       let key = PlaylistKeys.table.name(of: .persistentID)
       verbatim[key] = .object(["string": .string(persistentID.description)])
     }
@@ -77,7 +78,7 @@ struct PlaylistAssembler {
     if !unusualEntries.isEmpty {
       verbatim[Self.unusualEntriesName] = .object(["dict": .object(unusualEntries)])
     }
-    if !verbatim.isEmpty { record.sourceValues = JSONValue.object(verbatim).text }
+    if !verbatim.isEmpty { record.sourceValues = JSONValue.object(verbatim).storedText }
   }
 
   /// Makes it ready for the next playlist.

@@ -47,17 +47,20 @@ extension PlaylistRecord {
 
   /// What membership says of an item that its own keys do not.
   func mediaTypeOfItsMembers() -> MediaType? {
-    let isAudiobooks =
-      hasBuiltInFlag
-      ? values.isTrue(PlaylistProperty.isAudiobooks)
-      : values.integer(PlaylistProperty.distinguishedKind) == 5
-    return isAudiobooks ? .audioBook : nil
+    if hasBuiltInFlag { return values.isTrue(PlaylistProperty.isAudiobooks) ? .audioBook : nil }
+    return switch values.integer(PlaylistProperty.distinguishedKind) {
+    case Self.audiobooks: .audioBook
+    case Self.voiceMemos: .voiceMemo
+    default: nil
+    }
   }
 
   /// Where a flag and the number disagree the flag is right: other software writes the numbers of
   /// another enumeration.
   private var hasBuiltInFlag: Bool { Self.builtInFlags.contains { values.isTrue($0) } }
 
+  private static let audiobooks: Int64 = 5
+  private static let voiceMemos: Int64 = 17
   /// Genius, Genius Mix and the list of Genius Mixes.
   private static let geniusKinds: Set<Int64> = [26, 32, 35]
   /// Smart playlists that iTunes made beforehand, to be edited like any other.

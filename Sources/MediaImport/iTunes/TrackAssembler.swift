@@ -41,6 +41,7 @@ struct TrackAssembler {
     case .persistentID:
       guard element == .string else { return false }
       record.persistentID = PropertyListScalar.persistentID(text)
+      record.hasUnusualID = record.persistentID != nil && PropertyListScalar.isLowercase(text)
       return record.persistentID != nil
     }
   }
@@ -59,7 +60,7 @@ struct TrackAssembler {
     for (key, value) in corrected { verbatim[key] = value }
     record.mediaType = record.classified()
     keepDictionaryKey()
-    if !verbatim.isEmpty { record.sourceValues = JSONValue.object(verbatim).text }
+    if !verbatim.isEmpty { record.sourceValues = JSONValue.object(verbatim).storedText }
     return !corrected.isEmpty
   }
 

@@ -13,6 +13,14 @@ struct TrackNumbers {
   /// Items whose own number is taken, or that have none.
   private var homeless: [PersistentID] = []
 
+  /// Numbers that something else in the file has.
+  private var foreign: Set<Int64> = []
+  /// Where a number that is free is looked for.
+  private var next: Int64 = 1
+
+  /// Gives a number to no item that has none of its own, because something else has it.
+  mutating func avoid(_ number: Int64) { foreign.insert(number) }
+
   /// Keeps a number free.
   mutating func reserve(_ number: Int64) { reserved.insert(number) }
 
@@ -34,12 +42,15 @@ struct TrackNumbers {
     let homelessIDs = Set(homeless)
     homeless += evicted.keys.filter { !homelessIDs.contains($0) }.sorted()
     taken.formUnion(reserved)
-    var next: Int64 = 1
-    for id in homeless {
-      while !taken.insert(next).inserted { next += 1 }
-      numbers[id] = next
-    }
+    taken.formUnion(foreign)
+    for id in homeless { numbers[id] = takeFree() }
     homeless = []
+  }
+
+  /// Takes a number that nothing in the file has, after all items have theirs.
+  mutating func takeFree() -> Int64 {
+    while !taken.insert(next).inserted { next += 1 }
+    return next
   }
 
   /// The number of an item; nil when it was not added.

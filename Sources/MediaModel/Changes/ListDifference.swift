@@ -1,7 +1,5 @@
-/// What makes one list of items another: as few entries as possible, if none comes twice.
-///
-/// Those that come twice are paired in their order, the first with the first; another pairing might
-/// take fewer entries.
+/// What makes one list of items another: as few entries as possible, except in long lists that have
+/// an item many times.
 ///
 /// An entry that is in both lists and keeps its order among the others that are is no part of it.
 /// Either list can be made from the other one with it.
@@ -27,8 +25,7 @@ package struct ListDifference: Equatable, Sendable {
 
   package init(edits: [Edit]) { self.edits = edits }
 
-  /// Compares two lists; of an item that is in a list more than once the first of one is paired
-  /// with the first of the other, and so on.
+  /// Compares two lists.
   package init(from old: [UInt32], to new: [UInt32]) {
     let shorter = min(old.count, new.count)
     var start = 0
@@ -42,11 +39,11 @@ package struct ListDifference: Equatable, Sendable {
       self.edits = edits
       return
     }
-    let partners = Self.partners(of: new[newMiddle], in: old[oldMiddle])
-    let kept = Self.longestAscendingRun(of: partners)
-    var newPositions = [Int32](repeating: Self.none, count: oldMiddle.count)
-    for (index, partner) in partners.enumerated() where partner != Self.none {
-      newPositions[Int(partner) - start] = kept[index] ? Self.kept : Int32(start + index)
+    let order = CommonOrder(old: old[oldMiddle], new: new[newMiddle])
+    let partners = order.partners
+    var newPositions = [Int32](repeating: CommonOrder.none, count: oldMiddle.count)
+    for (index, partner) in partners.enumerated() where partner != CommonOrder.none {
+      newPositions[Int(partner)] = order.isKept[index] ? Self.kept : Int32(start + index)
     }
     var edits: [Edit] = []
     for (index, position) in newPositions.enumerated() where position != Self.kept {
@@ -54,11 +51,11 @@ package struct ListDifference: Equatable, Sendable {
         Edit(
           value: old[start + index],
           oldPosition: start + index,
-          newPosition: position == Self.none ? nil : Int(position)
+          newPosition: position == CommonOrder.none ? nil : Int(position)
         )
       )
     }
-    for (index, partner) in partners.enumerated() where partner == Self.none {
+    for (index, partner) in partners.enumerated() where partner == CommonOrder.none {
       edits.append(
         Edit(value: new[start + index], oldPosition: nil, newPosition: start + index)
       )
@@ -102,49 +99,7 @@ package struct ListDifference: Equatable, Sendable {
     return edits + added
   }
 
-  private static let none: Int32 = -1
   private static let kept: Int32 = -2
-
-  /// For each entry of the new list the position of its partner in the old one, or `none`.
-  private static func partners(of new: ArraySlice<UInt32>, in old: ArraySlice<UInt32>) -> [Int32] {
-    var first: [UInt32: Int32] = [:]
-    var following = [Int32](repeating: none, count: old.count)
-    for position in old.indices.reversed() {
-      following[position - old.startIndex] = first[old[position]] ?? none
-      first[old[position]] = Int32(position)
-    }
-    return new.map { value in
-      guard let position = first[value], position != none else { return none }
-      first[value] = following[Int(position) - old.startIndex]
-      return position
-    }
-  }
-
-  /// Marks the elements of the longest ascending subsequence (patience sorting); `none` is in no
-  /// sequence.
-  private static func longestAscendingRun(of positions: [Int32]) -> [Bool] {
-    var tails: [Int32] = []
-    var previous = [Int32](repeating: none, count: positions.count)
-    for (index, position) in positions.enumerated() where position != none {
-      var low = 0
-      var high = tails.count
-      // Most entries keep their order and come behind all others.
-      if let last = tails.last, positions[Int(last)] < position { low = high }
-      while low < high {
-        let middle = (low + high) / 2
-        if positions[Int(tails[middle])] < position { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = tails[low - 1] }
-      if low == tails.count { tails.append(Int32(index)) } else { tails[low] = Int32(index) }
-    }
-    var isKept = [Bool](repeating: false, count: positions.count)
-    var index = tails.last ?? none
-    while index != none {
-      isKept[Int(index)] = true
-      index = previous[Int(index)]
-    }
-    return isKept
-  }
 }
 
 extension ListDifference {

@@ -54,6 +54,10 @@ package struct PlayFileEntry: Sendable {
   package var bookmarkTime: Int64?
   package var lastPlayed: DeviceDate?
   package var lastSkipped: DeviceDate?
+  /// What the database says of the plays, without these.
+  package var databasePlayCount: Int64 = 0
+  /// What the database says of the skips, without these.
+  package var databaseSkipCount: Int64 = 0
 
   package init(item: ItemReference) { self.item = item }
 }

@@ -8,6 +8,10 @@ public struct PlayMergeOutcome: Sendable {
   public let merged: [MergedPlays]
   /// The ratings that were changed here and there, and left as they are.
   public let conflicts: [RatingConflict]
+  /// What the library's source counts already.
+  public let counted: [MergedPlays]
+  /// What the library's source may count already, so that it was not added.
+  public let uncertain: [MergedPlays]
   /// What was left out because the library has no such item.
   public let missing: [MergedPlays]
 
@@ -16,12 +20,16 @@ public struct PlayMergeOutcome: Sendable {
     revision: Int64?,
     merged: [MergedPlays],
     conflicts: [RatingConflict],
+    counted: [MergedPlays],
+    uncertain: [MergedPlays],
     missing: [MergedPlays]
   ) {
     self.library = library
     self.revision = revision
     self.merged = merged
     self.conflicts = conflicts
+    self.counted = counted
+    self.uncertain = uncertain
     self.missing = missing
   }
 }

@@ -67,7 +67,7 @@ extension RuleParser {
     return value
   }
 
-  /// `4`, `3.5`, or `80%` for exactly that.
+  /// `4`, `4.0`, `3.5`, or `80%` for exactly that.
   private mutating func rating() throws(RuleTextError) -> ClosedRange<UInt64> {
     let spelling = token.spelling
     guard token.kind == .number else { throw error("expected a number of stars") }
@@ -76,7 +76,8 @@ extension RuleParser {
       return percent...percent
     }
     let isHalf = spelling.hasSuffix(".5")
-    guard let stars = UInt64(isHalf ? spelling.dropLast(2) : spelling), stars <= 12 else {
+    let hasFraction = isHalf || spelling.hasSuffix(".0")
+    guard let stars = UInt64(hasFraction ? spelling.dropLast(2) : spelling), stars <= 12 else {
       throw error("expected a number of stars such as 4 or 3.5")
     }
     try advance()

@@ -37,7 +37,9 @@ extension MediaStore {
     try withConnection { connection in
       let statement = try Statement(connection, "SELECT bytes FROM picture WHERE hash = ?1")
       statement.bind(1, hash)
-      return try statement.step() ? statement.data(0) : nil
+      return try connection.withWholeFiles { () throws(StoreError) in
+        try statement.step() ? statement.data(0) : nil
+      }
     }
   }
 
@@ -49,14 +51,12 @@ extension MediaStore {
   /// - Parameters:
   ///   - records: What was found.
   ///   - library: The library's name; nil for the default one.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   /// - Throws: `StoreError`.
   package func noteArtwork(
     _ records: [ItemArtworkRecord],
-    in library: String? = nil,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    in library: String? = nil
   ) throws {
-    try change(isDryRun: false, isCancelled: isCancelled) { connection in
+    try change(isDryRun: false) { connection in
       let library = try Self.row(ofLibrary: library, in: connection)
       let pictures = try PictureTable(connection)
       let statement = try Statement(

@@ -2,11 +2,13 @@ import MediaModel
 
 /// The pictures of a library file: one row for each, however many items show it.
 final class PictureTable {
+  private let connection: Connection
   private let insertion: Statement
   private let keeping: Statement
   private let selection: Statement
 
   init(_ connection: Connection) throws(StoreError) {
+    self.connection = connection
     insertion = try Statement(
       connection,
       """
@@ -30,9 +32,11 @@ final class PictureTable {
     insertion.bind(5, Int64(picture.byteCount))
     try insertion.run()
     if !picture.bytes.isEmpty {
-      keeping.bind(1, picture.hash)
-      keeping.bind(2, picture.bytes)
-      try keeping.run()
+      try connection.withWholeFiles { () throws(StoreError) in
+        keeping.bind(1, picture.hash)
+        keeping.bind(2, picture.bytes)
+        try keeping.run()
+      }
     }
     selection.bind(1, picture.hash)
     defer { selection.reset() }

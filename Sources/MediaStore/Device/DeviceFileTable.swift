@@ -31,8 +31,10 @@ final class DeviceFileTable {
     statement.bind(3, record.kind.rawValue)
     statement.bind(4, Int64(record.byteCount))
     statement.bind(5, Int64(bitPattern: record.fingerprint))
-    statement.bind(6, record.bytes)
-    try statement.run()
+    try connection.withWholeFiles { () throws(StoreError) in
+      statement.bind(6, record.bytes)
+      try statement.run()
+    }
   }
 
   /// Drops the files that are gone from the device.

@@ -29,7 +29,7 @@ extension MediaStore {
       )
       statement.bind(1, try Self.row(ofLibrary: library, in: connection))
       var files: [DeviceFileRecord] = []
-      while try statement.step() {
+      while try connection.withWholeFiles({ () throws(StoreError) in try statement.step() }) {
         guard let kind = statement.text(1).flatMap(DeviceFileKind.init) else { continue }
         files.append(
           DeviceFileRecord(

@@ -45,7 +45,7 @@ final class PastEntries {
   func entries(of playlist: Int64, asOf revision: Int64) throws(StoreError) -> [Entry] {
     var entries: [Entry] = []
     present.bind(1, playlist)
-    while try present.step() { entries.append(present.entry()) }
+    while try present.step() { entries.append(try present.entry()) }
     for change in try changingRevisions(of: playlist, after: revision) {
       guard let earlier = ListDifference.revert(entries, try edits(of: playlist, in: change)) else {
         throw StoreError(
@@ -87,7 +87,10 @@ final class PastEntries {
     var edits: [Edit] = []
     while try changes.step() {
       edits.append(
-        (changes.entry(), changes.integer(2).map { Int($0) }, changes.integer(3).map { Int($0) })
+        (
+          try changes.entry(), changes.integer(2).map { Int($0) },
+          changes.integer(3).map { Int($0) }
+        )
       )
     }
     return edits
@@ -106,9 +109,9 @@ final class PastEntries {
 }
 
 extension Statement {
-  fileprivate func entry() -> PastEntries.Entry {
+  fileprivate func entry() throws(StoreError) -> PastEntries.Entry {
     PastEntries.Entry(
-      item: integer(0).map { ItemReference(row: $0) } ?? .missing,
+      item: try itemReference(0) ?? .missing,
       missingTrackID: integer(1)
     )
   }

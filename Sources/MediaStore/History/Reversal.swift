@@ -166,7 +166,7 @@ final class Reversal {
       SELECT id FROM item WHERE library_id = \(library.id) AND persistent_id = \(number)
       """
     )
-    return row == 0 ? nil : ItemReference(row: row)
+    return row == 0 ? nil : try ItemReference(row: row, in: connection.path)
   }
 
   private func revertLibrary() throws(StoreError) {

@@ -44,7 +44,7 @@ struct StoredSource {
     var references: [ItemReference: ItemReference] = [:]
     var record = ItemRecord()
     for row in try rows(of: "item", order: "id") where try items.read(row, into: &record) {
-      references[ItemReference(row: row)] = try sink.item(record).reference
+      references[try ItemReference(row: row, in: connection.path)] = try sink.item(record).reference
     }
     var playlist = PlaylistRecord()
     for row in try rows(of: "playlist", order: "position")

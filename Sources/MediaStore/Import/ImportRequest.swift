@@ -56,6 +56,9 @@ public struct ImportOutcome: Sendable {
   public let matches: [MatchRule: Int]
   /// What the ledger did not know of what was played on a device.
   public let plays: PlayCount
+  /// What was done on devices with items whose source may count it already, so that it was not
+  /// added.
+  public let uncertainPlays: [MergedPlays]
   /// How many on-the-go lists of a device came or were changed there.
   public let onTheGoCount: Int
 }

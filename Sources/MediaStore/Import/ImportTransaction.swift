@@ -16,7 +16,6 @@ final class ImportTransaction: LibrarySink {
   private var items: ItemTable?
   private var playlists: PlaylistTable?
   private var droppedIndexes: SecondaryIndexes?
-  private var applications: PlayApplications?
   private var deviceFiles: DeviceFileTable?
   /// Kept until what the source lacks is gone, and the revision is known.
   private var lists: [OnTheGoListRecord] = []
@@ -55,16 +54,14 @@ final class ImportTransaction: LibrarySink {
     }
     let journal = try ChangeJournal(connection, revision, isRecording: !library.isNew)
     let isRebuilding = request.rebuiltFrom != nil
-    if !library.isNew, !request.isComparison {
-      applications = try PlayApplications.any(connection, of: library.id)
-    }
     items = try ItemTable(
       connection,
       collator,
       library: library,
       revision: revision,
       journal: journal,
-      applications: applications,
+      isComparison: request.isComparison,
+      isOfDevice: record.kind == .iPod,
       isRebuilding: isRebuilding,
       isOfFiles: record.kind == .folder
     )
@@ -113,6 +110,8 @@ final class ImportTransaction: LibrarySink {
     guard let library, let items, let playlists, let journal, let revision else { return }
     try libraries.checkIdentity(of: record, as: library, request)
     try items.recogniseMoved()
+    try items.settlePlays()
+    try playlists.recogniseRebuilt()
     if !record.isPartial {
       try items.removeAllOthers(previousCount: library.itemCount)
       try playlists.removeAllOthers()
@@ -120,12 +119,10 @@ final class ImportTransaction: LibrarySink {
     }
     let isUnchanged = items.changes.isEmpty && playlists.changes.isEmpty
     try playlists.applyMoves(isOnlyChange: isUnchanged)
-    if !items.changes.isEmpty || !playlists.changes.isEmpty {
-      try PlaylistTable.applyMediaTypes(connection, libraryID: library.id)
-    }
+    try PlaylistTable.applyMediaTypes(connection, libraryID: library.id)
     try libraries.update(library, record, from: request.source, journal: journal)
     try droppedIndexes?.create(connection)
-    try applications?.finish()
+    let uncertainPlays = try items.finishPlays()
     if record.isOfWholeDevice { try deviceFiles?.removeAllOthers() }
     let plays = try takePlays(as: library, items)
     let onTheGoCount = try takeLists(as: library, items)
@@ -147,6 +144,7 @@ final class ImportTransaction: LibrarySink {
       entryCount: playlists.entryCount,
       matches: items.matches,
       plays: plays,
+      uncertainPlays: uncertainPlays,
       onTheGoCount: onTheGoCount
     )
   }

@@ -48,7 +48,7 @@ struct ItemPairing {
     var candidates: [Candidate] = []
     while try statement.step() {
       guard let item = StoredItem(statement) else { continue }
-      statement.read(into: &values, from: 4, count: MediaItemProperty.fromSource.count)
+      try statement.read(into: &values, from: 4, count: MediaItemProperty.fromSource.count)
       candidates.append(Candidate(item: item, description: identity.describe(values)))
     }
     self.candidates = candidates

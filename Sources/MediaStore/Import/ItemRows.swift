@@ -165,7 +165,7 @@ final class ItemRows {
     record.persistentID = selection.persistentID(0)
     record.mediaType = MediaType(rawValue: Int(selection.integer(1) ?? 0))
     record.sourceValues = selection.text(2) ?? ""
-    selection.read(into: &record.values, from: 3, count: Self.propertyColumns.count)
+    try selection.read(into: &record.values, from: 3, count: Self.propertyColumns.count)
     selection.reset()
     return true
   }

@@ -9,7 +9,7 @@ final class ItemTable {
   private let stored: StoredItems
   private let aliases: ItemAliases
   private let bytes: SourceBytesTable
-  private let applications: PlayApplications?
+  private let plays: ImportedPlays?
   private let isRebuilding: Bool
   private let isOfFiles: Bool
   private var known: KnownFiles?
@@ -31,7 +31,8 @@ final class ItemTable {
     library: LibraryTable.Entry,
     revision: RevisionRecord,
     journal: ChangeJournal,
-    applications: PlayApplications?,
+    isComparison: Bool,
+    isOfDevice: Bool,
     isRebuilding: Bool,
     isOfFiles: Bool
   ) throws(StoreError) {
@@ -51,7 +52,9 @@ final class ItemTable {
     stored = try StoredItems(connection, libraryID: library.id)
     aliases = try ItemAliases(connection, libraryID: library.id)
     bytes = SourceBytesTable(connection, of: "item")
-    self.applications = applications
+    plays =
+      library.isNew || isComparison
+      ? nil : try ImportedPlays.any(connection, of: library.id, isOfDevice: isOfDevice, rows)
   }
 
   /// Takes an item; one whose persistent ID has come before is left out.
@@ -63,6 +66,11 @@ final class ItemTable {
     if library.isNew { return try add(record, hash) }
     if let persistentID = record.persistentID {
       if let found = try find(persistentID) { return try keep(found, record, hash) }
+      if record.hasUnusualID, let found = try derivedItem(of: record) {
+        let hasPlace = identity.describe(record.values).location != nil
+        try note(found.row, hasPlace ? .location : .tags, sourceID: persistentID)
+        return try keep(found, record, hash)
+      }
       if isRebuilding { return try recognise(record, hash) }
       return try add(record, hash)
     }
@@ -94,6 +102,15 @@ final class ItemTable {
     return made
   }
 
+  /// The item that has the ID which would be derived for a record.
+  private func derivedItem(of record: ItemRecord) throws(StoreError) -> StoredItem? {
+    guard let found = try stored.find(identity.nextID(for: record.values)),
+      !seen.contains(Int(found.row))
+    else { return nil }
+    identity.skip(record.values)
+    return found
+  }
+
   private func find(_ persistentID: PersistentID) throws(StoreError) -> StoredItem? {
     if let found = try stored.find(persistentID) { return found }
     return try aliases.find(persistentID)
@@ -122,10 +139,10 @@ final class ItemTable {
         count += 1
         changes.added += 1
         if isDerived { derivedIDCount += 1 }
-        return (ItemReference(row), false)
+        return (try reference(row), false)
       }
       guard isDerived else {
-        return (ItemReference(try stored.find(persistentID)?.row ?? 0), true)
+        return (try reference(stored.find(persistentID)?.row ?? 0), true)
       }
       // An item that has moved since keeps the ID that its old place gave it.
       persistentID = identity.derive(record.values)
@@ -137,7 +154,7 @@ final class ItemTable {
     _ record: ItemRecord,
     _ hash: Int64
   ) throws(StoreError) -> (reference: ItemReference, isDuplicate: Bool) {
-    guard seen.insert(Int(item.row)) else { return (ItemReference(item.row), true) }
+    guard seen.insert(Int(item.row)) else { return (try reference(item.row), true) }
     count += 1
     if record.persistentID == nil { derivedIDCount += 1 }
     if !item.isRemoved { presentCount += 1 }
@@ -145,37 +162,50 @@ final class ItemTable {
     if !record.unread.isEmpty {
       var completed = record
       try rows.complete(&completed, from: item.row)
-      return try overlay(item, completed, ItemRows.contentHash(completed))
+      try update(item, to: completed, ItemRows.contentHash(completed))
+    } else {
+      try update(item, to: record, hash)
     }
-    return try overlay(item, record, hash)
+    return (try reference(item.row), false)
   }
 
-  /// Gives an item what a source says of it, with what was merged into it on top.
-  private func overlay(
-    _ item: StoredItem,
-    _ record: ItemRecord,
-    _ hash: Int64
-  ) throws(StoreError) -> (reference: ItemReference, isDuplicate: Bool) {
-    if let applications {
-      var merged = record
-      if applications.overlay(&merged, of: item.row) {
-        try update(item, to: merged, ItemRows.contentHash(merged))
-        return (ItemReference(item.row), false)
-      }
-    }
-    try update(item, to: record, hash)
-    return (ItemReference(item.row), false)
-  }
-
+  /// Gives an item what a source says of it, but what was done with it on devices.
   private func update(
     _ item: StoredItem,
     to record: ItemRecord,
     _ hash: Int64
   ) throws(StoreError) {
+    guard let plays else { return try write(record, hash, to: item) }
+    var held = record
+    if try plays.hold(&held, of: item.row) {
+      try write(held, ItemRows.contentHash(held), to: item)
+    } else {
+      try write(record, hash, to: item)
+    }
+  }
+
+  /// Gives items that were played on devices what is to be shown of them, now that all of the
+  /// source is known.
+  func settlePlays() throws(StoreError) {
+    if let plays { changes.changed += try plays.settle() }
+  }
+
+  /// Stores what the source said of such items, and returns the plays that it may count already.
+  func finishPlays() throws(StoreError) -> [MergedPlays] {
+    try plays?.finish()
+    return plays?.uncertain ?? []
+  }
+
+  private func write(
+    _ record: ItemRecord,
+    _ hash: Int64,
+    to item: StoredItem
+  ) throws(StoreError) {
     if item.hash != hash || item.isRemoved {
       // A file that was only written again is the same.
       if isOfFiles, !item.isRemoved, try rows.differsInDateOnly(item.row, from: record) { return }
       try rows.update(item.row, isRemoved: item.isRemoved, to: record, hash: hash)
+      plays?.noteUpdate(of: item.row)
       if item.isRemoved { changes.added += 1 } else { changes.changed += 1 }
     }
   }
@@ -275,8 +305,8 @@ final class ItemTable {
       changes.removed += 1
     }
   }
-}
 
-extension ItemReference {
-  fileprivate init(_ row: Int64) { self.init(rawValue: UInt32(truncatingIfNeeded: row)) }
+  private func reference(_ row: Int64) throws(StoreError) -> ItemReference {
+    try ItemReference(row: row, in: connection.path)
+  }
 }

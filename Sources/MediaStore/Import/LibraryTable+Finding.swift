@@ -72,6 +72,7 @@ extension LibraryTable {
       return found.entry
     }
     if let found = try identified(identity, request) { return found.entry }
+    if let found = try unidentified(record) { return found.entry }
     // A device may come to be known; a desktop's library is another one then.
     guard identity.isDevice || identity.isAnonymous else { return nil }
     return try select(
@@ -125,6 +126,32 @@ extension LibraryTable {
     // Two devices may have been filled from one desktop.
     if candidates.count == 1 { return candidates.first }
     return candidates.first { $0.source == request.source }
+  }
+
+  /// Finds the library without an ID that has a source's as its exported one, or that has it among
+  /// what could not be read.
+  private func unidentified(_ record: LibraryRecord) throws(StoreError) -> Found? {
+    guard let id = record.persistentID, LibraryIdentity.Origin(record.kind) == .desktop else {
+      return nil
+    }
+    let candidates = try all(
+      "\(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL",
+      { $0.bind(1, LibraryIdentity.Origin.desktop.rawValue) }
+    )
+    for candidate in candidates where try exportedID(of: candidate.entry) == id {
+      return candidate
+    }
+    guard record.hasUnusualID else { return nil }
+    return try select(
+      """
+      \(LibraryIdentity.originColumn) = ?1 AND persistent_id IS NULL
+        AND instr(upper(source_values), ?2) > 0
+      """,
+      {
+        $0.bind(1, LibraryIdentity.Origin.desktop.rawValue)
+        $0.bind(2, id.description)
+      }
+    )
   }
 
   /// A library, and what it is known to be.

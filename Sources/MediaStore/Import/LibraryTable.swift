@@ -22,11 +22,14 @@ struct LibraryTable {
   }
 
   private func itemCount(of entry: Entry) throws(StoreError) -> Int {
-    Int(
-      try connection.integer(
-        "SELECT sum(items_added - items_removed) FROM revision WHERE library_id = \(entry.id)"
-      )
+    let count = try connection.integer(
+      """
+      SELECT CAST(total(items_added - items_removed) AS INTEGER) FROM revision
+      WHERE library_id = \(entry.id)
+      """
     )
+    // A damaged file may say anything; what follows multiplies it.
+    return Int(min(max(count, 0), Int64(Int32.max)))
   }
 
   /// Returns the library that a source belongs to, after making it if there is none.
@@ -96,14 +99,18 @@ struct LibraryTable {
     from source: String,
     journal: ChangeJournal
   ) throws(StoreError) {
-    var record = record
+    var (record, source) = (record, source)
     let deviceID = LibraryProperty.deviceID.rawValue
-    if record.persistentID == nil || record.values.content(deviceID) == .nothing {
-      let old = try read(entry.id)
-      if record.persistentID == nil { record.persistentID = old.persistentID }
-      if record.values.content(deviceID) == .nothing {
-        record.values.set(deviceID, to: old.values.value(deviceID))
-      }
+    let old = try read(entry.id)
+    if old.persistentID == nil, let id = record.persistentID, try id == exportedID(of: entry) {
+      // An export of the library is nothing that it could be recognised by later.
+      record.persistentID = nil
+      record.sourceValues = old.sourceValues
+      source = try self.source(of: entry.id)
+    }
+    if record.persistentID == nil { record.persistentID = old.persistentID }
+    if record.values.content(deviceID) == .nothing {
+      record.values.set(deviceID, to: old.values.value(deviceID))
     }
     try replace(entry, by: record, from: source, journal: journal)
   }
@@ -134,6 +141,29 @@ struct LibraryTable {
     try statement.run(with: record.values, from: 7)
   }
 
+  /// The ID that exports give a library which has none of its own, so that they are known as parts
+  /// of one library.
+  ///
+  /// It follows from the name and the item that came first, which never change. What is put into it
+  /// is part of the file format.
+  func exportedID(of entry: Entry) throws(StoreError) -> PersistentID {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT persistent_id FROM item
+      WHERE id = (SELECT min(id) FROM item WHERE library_id = ?1)
+      """
+    )
+    statement.bind(1, entry.id)
+    let first = try statement.step() ? statement.persistentID(0) : nil
+    statement.reset()
+    // 'LIBEXPRT' in ASCII.
+    var hasher = StableHasher(seed: 0x4C49_4245_5850_5254)
+    hasher.combine(first?.rawValue ?? 0)
+    hasher.combine(Array(entry.name.utf8).span)
+    return PersistentID(nonzero: hasher.finalize())
+  }
+
   /// The path that a library was last imported from.
   func source(of id: Int64) throws(StoreError) -> String {
     let statement = try Statement(connection, "SELECT source FROM library WHERE id = ?1")
@@ -157,7 +187,7 @@ struct LibraryTable {
     record.kind = statement.text(1).flatMap(LibraryKind.init) ?? .iTunes
     record.isPartial = statement.integer(2) == 1
     record.sourceValues = statement.text(3) ?? ""
-    statement.read(into: &record.values, from: 4, count: Self.columns.count)
+    try statement.read(into: &record.values, from: 4, count: Self.columns.count)
     statement.reset()
     return record
   }

@@ -6,6 +6,7 @@ struct StoredPlaylist {
   let hash: Int64
   let position: Int64
   let isRemoved: Bool
+  let mediaTypeOfMembers: MediaType?
 }
 
 /// Reads and writes the rows of a library's playlists and their entries, with lines in the journal
@@ -155,6 +156,18 @@ final class PlaylistRows {
     try connection.execute("UPDATE playlist SET position = \(position) WHERE id = \(stored.row)")
   }
 
+  /// Stores what membership says of a playlist that has not changed.
+  ///
+  /// An earlier version of this software did not know it; that is no change of the library, so there
+  /// is none in the journal.
+  func setMediaTypeOfMembers(_ type: MediaType?, of stored: StoredPlaylist) throws(StoreError) {
+    try resetMediaTypes(ofMembersOf: stored.row)
+    let number = type.map { "\($0.rawValue)" } ?? "NULL"
+    try connection.execute(
+      "UPDATE playlist SET media_type_of_members = \(number) WHERE id = \(stored.row)"
+    )
+  }
+
   /// Marks a playlist as removed.
   func remove(_ row: Int64) throws(StoreError) {
     // Most lists say nothing of their members, of which they may have very many.
@@ -172,7 +185,7 @@ final class PlaylistRows {
     let statement = try Statement(
       connection,
       """
-      SELECT id, content_hash, position, removed_revision IS NOT NULL FROM playlist WHERE id = ?1
+      SELECT \(StoredPlaylist.columns) FROM playlist WHERE id = ?1
       """
     )
     statement.bind(1, row)
@@ -186,17 +199,17 @@ final class PlaylistRows {
     guard try selection.step() else { return false }
     record.persistentID = selection.persistentID(0)
     record.kind = selection.text(1).flatMap(PlaylistKind.init) ?? .ordinary
-    record.geniusSeed = selection.integer(2).map { ItemReference(row: $0) }
+    record.geniusSeed = try selection.itemReference(2)
     record.mediaTypeOfMembers = selection.integer(3).map { MediaType(rawValue: Int($0)) }
     record.sourceValues = selection.text(4) ?? ""
-    selection.read(into: &record.values, from: 5, count: Self.propertyColumns.count)
+    try selection.read(into: &record.values, from: 5, count: Self.propertyColumns.count)
     selection.reset()
     entrySelection.bind(1, row)
     while try entrySelection.step() {
       if let number = entrySelection.integer(1) {
         record.missingTrackIDs[record.entries.count] = number
       }
-      record.entries.append(entrySelection.integer(0).map { ItemReference(row: $0) } ?? .missing)
+      record.entries.append(try entrySelection.itemReference(0) ?? .missing)
     }
     return true
   }
@@ -330,11 +343,6 @@ extension PlaylistRows {
     for entry in record.entries { hasher.combine(UInt64(entry.rawValue)) }
     return Int64(bitPattern: hasher.finalize())
   }
-}
-
-extension ItemReference {
-  /// A row of the item table.
-  init(row: Int64) { self.init(rawValue: UInt32(truncatingIfNeeded: row)) }
 }
 
 extension PersistentID {

@@ -15,6 +15,8 @@ final class PlaylistTable {
   private(set) var changes = ChangeCount()
   private(set) var count = 0
   private(set) var entryCount = 0
+  /// Lists of a rebuilt source whose IDs are not known.
+  private var namesakes: [TakenPlaylist] = []
   /// Lists that changed in nothing but their place among the others.
   private var moves: [(list: StoredPlaylist, position: Int64)] = []
 
@@ -33,13 +35,15 @@ final class PlaylistTable {
     select = try Statement(
       connection,
       """
-      SELECT id, content_hash, position, removed_revision IS NOT NULL FROM playlist
+      SELECT \(StoredPlaylist.columns) FROM playlist
       WHERE library_id = ?1 AND persistent_id = ?2
       """
     )
-    firstFreePosition = try connection.integer(
-      "SELECT coalesce(max(position) + 1, 0) FROM playlist WHERE library_id = \(library.id)"
+    let position = try connection.integer(
+      "SELECT coalesce(max(position), -1) FROM playlist WHERE library_id = \(library.id)"
     )
+    // A damaged file may say anything; what follows adds to it.
+    firstFreePosition = min(max(position, -1), Int64(Int32.max)) + 1
   }
 
   func take(_ record: PlaylistRecord) throws(StoreError) {
@@ -52,20 +56,51 @@ final class PlaylistTable {
       isDerived = true
       stored = try self.stored(persistentID)
     }
-    let isKnown = stored != nil
-    if !isKnown, isRebuilding { stored = try namesake(of: record) }
-    var record = record
-    if record.isPartial, let stored { try rows.complete(&record, from: stored.row) }
-    let hash = PlaylistRows.contentHash(record)
     if record.kind == .master { hasMaster = true }
-    let position = position(of: stored)
     count += 1
     entryCount += record.entries.count
+    let taken = TakenPlaylist(
+      record: record,
+      persistentID: persistentID,
+      isDerived: isDerived,
+      number: count,
+      isAmongAll: hasMaster
+    )
+    if let stored { return try put(taken, in: stored, isKnown: true) }
+    if record.hasUnusualID, let found = try self.stored(derive(record.values)),
+      !seen.contains(Int(found.row))
+    {
+      return try put(taken, in: found, isKnown: false)
+    }
+    if isRebuilding { return namesakes.append(taken) }
+    try put(taken, in: nil, isKnown: false)
+  }
+
+  /// Finds what the lists of a rebuilt source were before, once those are known that kept their IDs.
+  func recogniseRebuilt() throws(StoreError) {
+    if namesakes.isEmpty { return }
+    let pairs = try PlaylistPairing(connection, library, rows).pairs(for: namesakes.map(\.record)) {
+      !self.seen.contains(Int($0.row))
+    }
+    for (taken, stored) in zip(namesakes, pairs) { try put(taken, in: stored, isKnown: false) }
+    namesakes = []
+  }
+
+  /// Stores a list in the place of one that it was before, or as a new one.
+  private func put(
+    _ taken: TakenPlaylist,
+    in stored: StoredPlaylist?,
+    isKnown: Bool
+  ) throws(StoreError) {
+    var record = taken.record
+    if record.isPartial, let stored { try rows.complete(&record, from: stored.row) }
+    let hash = PlaylistRows.contentHash(record)
+    let position = position(of: taken, stored)
     guard let stored else {
       let row = try rows.insert(
         record,
-        as: persistentID,
-        isDerived: isDerived,
+        as: taken.persistentID,
+        isDerived: taken.isDerived,
         hash: hash,
         position: position
       )
@@ -79,20 +114,23 @@ final class PlaylistTable {
       try rows.update(
         stored,
         to: record,
-        as: persistentID,
+        as: taken.persistentID,
         hash: hash,
         position: position
       )
       if stored.isRemoved { changes.added += 1 } else { changes.changed += 1 }
-    } else if stored.position != position {
-      moves.append((stored, position))
+    } else {
+      if stored.mediaTypeOfMembers != record.mediaTypeOfMembers, !record.isPartial {
+        try rows.setMediaTypeOfMembers(record.mediaTypeOfMembers, of: stored)
+      }
+      if stored.position != position { moves.append((stored, position)) }
     }
   }
 
   /// An export of some playlists has no master, and says nothing of where they stand among others.
-  private func position(of stored: StoredPlaylist?) -> Int64 {
-    if hasMaster { return Int64(count + 1) }
-    return stored?.position ?? firstFreePosition + Int64(count + 1)
+  private func position(of taken: TakenPlaylist, _ stored: StoredPlaylist?) -> Int64 {
+    if taken.isAmongAll { return Int64(taken.number) }
+    return stored?.position ?? firstFreePosition + Int64(taken.number)
   }
 
   /// Gives lists their places.
@@ -113,6 +151,8 @@ final class PlaylistTable {
   }
 
   /// Gives the members of lists such as Audiobooks the type that only membership tells.
+  ///
+  /// It reads no items but these.
   static func applyMediaTypes(
     _ connection: Connection,
     libraryID: Int64
@@ -120,15 +160,21 @@ final class PlaylistTable {
     let apply = try Statement(
       connection,
       """
-      UPDATE item SET media_type = list.media_type_of_members FROM playlist list
-      WHERE list.library_id = ?1 AND list.removed_revision IS NULL
-        AND list.media_type_of_members IS NOT NULL
-        AND item.own_media_type = ?2 AND item.media_type <> list.media_type_of_members
-        AND item.id IN (SELECT e.item_id FROM playlist_entry e WHERE e.playlist_id = list.id)
+      UPDATE item SET media_type = told.type FROM (
+          SELECT e.item_id, min(p.media_type_of_members) AS type
+          FROM playlist p JOIN playlist_entry e ON e.playlist_id = p.id
+          WHERE p.library_id = ?1 AND p.removed_revision IS NULL
+            AND p.media_type_of_members IS NOT NULL AND e.item_id IS NOT NULL
+          GROUP BY e.item_id
+        ) told
+      WHERE item.id = told.item_id AND item.own_media_type IN (?2, ?3, ?4)
+        AND item.media_type <> told.type
       """
     )
     apply.bind(1, libraryID)
-    apply.bind(2, Int64(MediaType.music.rawValue))
+    for (index, type) in [MediaType.music, .homeVideo, []].enumerated() {
+      apply.bind(2 + index, Int64(type.rawValue))
+    }
     try apply.run()
   }
 
@@ -138,29 +184,6 @@ final class PlaylistTable {
     guard try select.step() else { return nil }
     defer { select.reset() }
     return StoredPlaylist(select)
-  }
-
-  /// The only list of the same name and kind that the source has not given, under its old ID.
-  private func namesake(of record: PlaylistRecord) throws(StoreError) -> StoredPlaylist? {
-    let statement = try Statement(
-      connection,
-      """
-      SELECT id, content_hash, position, removed_revision IS NOT NULL FROM playlist
-      WHERE library_id = ?1 AND name IS ?2 AND kind = ?3 AND distinguished_kind IS ?4
-        AND removed_revision IS NULL
-      """
-    )
-    statement.bind(1, library.id)
-    statement.bind(2, record.values.text(PlaylistProperty.name))
-    statement.bind(3, record.kind.rawValue)
-    statement.bind(4, record.values.integer(PlaylistProperty.distinguishedKind))
-    var found: [StoredPlaylist] = []
-    while try statement.step() {
-      if let stored = StoredPlaylist(statement), !seen.contains(Int(stored.row)) {
-        found.append(stored)
-      }
-    }
-    return found.count == 1 ? found.first : nil
   }
 
   /// An ID for a list that the source gives none, from its name and how often that came before.
@@ -175,12 +198,33 @@ final class PlaylistTable {
   }
 }
 
+/// A playlist of a source, and what it is to be stored as.
+private struct TakenPlaylist {
+  let record: PlaylistRecord
+  let persistentID: PersistentID
+  let isDerived: Bool
+  /// Its place in the source, from 1.
+  let number: Int
+  /// Whether that is its place among all lists of the library.
+  let isAmongAll: Bool
+}
+
 extension StoredPlaylist {
-  /// Reads the columns `id`, `content_hash`, `position` and whether it was removed.
+  /// What `init(_:)` reads.
+  static let columns =
+    "id, content_hash, position, removed_revision IS NOT NULL, media_type_of_members"
+
+  /// Reads `columns`.
   init?(_ statement: Statement) {
     guard let row = statement.integer(0), let hash = statement.integer(1),
       let position = statement.integer(2)
     else { return nil }
-    self.init(row: row, hash: hash, position: position, isRemoved: statement.integer(3) == 1)
+    self.init(
+      row: row,
+      hash: hash,
+      position: position,
+      isRemoved: statement.integer(3) == 1,
+      mediaTypeOfMembers: statement.integer(4).map { MediaType(rawValue: Int($0)) }
+    )
   }
 }

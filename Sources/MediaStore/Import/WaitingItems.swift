@@ -69,7 +69,7 @@ final class WaitingItems {
     record.mediaType = MediaType(rawValue: Int(selection.integer(1) ?? 0))
     record.sourceValues = selection.text(2) ?? ""
     record.sourceBytes = selection.data(3) ?? []
-    selection.read(into: &record.values, from: 4, count: MediaItemProperty.fromSource.count)
+    try selection.read(into: &record.values, from: 4, count: MediaItemProperty.fromSource.count)
     selection.reset()
   }
 

@@ -9,7 +9,7 @@ struct ItemMerge {
   /// What was settled, whether it changed something or not.
   private(set) var applications: [PlayApplication] = []
   private var lines: [MergedPlays] = []
-  private var openRatings: [String: [(play: PendingPlay, conflict: RatingConflict)]] = [:]
+  private var openRatings: [String: [(play: OpenPlay, conflict: RatingConflict)]] = [:]
 
   init(item: Int64, source: UserValues, values: UserValues) {
     self.item = item
@@ -26,9 +26,18 @@ struct ItemMerge {
   }
 
   /// Merges an aspect of a play, of which all before it have been merged.
-  mutating func merge(_ aspect: PlayApplication.Aspect, of play: PendingPlay) {
+  ///
+  /// - Parameters:
+  ///   - aspect: What to merge.
+  ///   - play: The play, which the source does not count, or may have counted.
+  ///   - isUncertain: Whether it may.
+  mutating func merge(
+    _ aspect: PlayApplication.Aspect,
+    of play: OpenPlay,
+    isUncertain: Bool
+  ) {
     switch aspect {
-    case .plays: mergePlays(play)
+    case .plays: mergePlays(play, isUncertain: isUncertain)
     case .rating: mergeRating(play)
     case .bookmark: mergeBookmark(play)
     }
@@ -36,21 +45,22 @@ struct ItemMerge {
 
   private func application(
     _ aspect: PlayApplication.Aspect,
-    of play: PendingPlay
+    of play: OpenPlay
   ) -> PlayApplication {
     PlayApplication(play: play.row, aspect: aspect, item: item, source: source)
   }
 
-  /// Counts add, and dates take the newest.
-  private mutating func mergePlays(_ play: PendingPlay) {
+  /// Counts add, and dates take the newest, unless the source may have counted them.
+  private mutating func mergePlays(_ play: OpenPlay, isUncertain: Bool) {
     var application = application(.plays, of: play)
     application.playCount = play.total.playCount
     application.skipCount = play.total.skipCount
     application.lastPlayedDate = play.total.lastPlayed?.moment.rawValue
     application.lastSkippedDate = play.total.lastSkipped?.moment.rawValue
+    if isUncertain { return applications.append(application) }
     let old = values
     apply(application)
-    change(play) { [values] line in
+    lines.change(play) { [values] line in
       line.playCount = line.playCount.addingClamped(application.playCount)
       line.skipCount = line.skipCount.addingClamped(application.skipCount)
       if values.lastPlayedDate != old.lastPlayedDate {
@@ -65,7 +75,7 @@ struct ItemMerge {
   /// What only one side changed is taken; what both changed is left alone, unless to the same.
   ///
   /// A later rating of the same device settles those before it.
-  private mutating func mergeRating(_ play: PendingPlay) {
+  private mutating func mergeRating(_ play: OpenPlay) {
     guard let theirs = play.total.rating else { return }
     let base = play.total.oldRating ?? 0
     let ours = values.rating
@@ -82,7 +92,7 @@ struct ItemMerge {
     var application = application(.rating, of: play)
     application.rating = theirs
     apply(application)
-    change(play) { line in
+    lines.change(play) { line in
       line.oldRating = line.oldRating ?? ours
       line.rating = theirs
     }
@@ -91,7 +101,7 @@ struct ItemMerge {
   /// A bookmark is taken unless the item was played here after it was last played on the device.
   ///
   /// It has no date of its own. Without such a play it is taken only where there is none.
-  private mutating func mergeBookmark(_ play: PendingPlay) {
+  private mutating func mergeBookmark(_ play: OpenPlay) {
     let isNewer =
       play.bookmarkDate.map { $0 >= values.lastPlayedDate ?? .min }
       ?? (values.bookmarkTime == nil)
@@ -102,26 +112,34 @@ struct ItemMerge {
     application.bookmarkTime = play.total.bookmarkTime
     application.lastPlayedDate = play.bookmarkDate
     apply(application)
-    change(play) { $0.bookmarkTime = application.bookmarkTime }
+    lines.change(play) { $0.bookmarkTime = application.bookmarkTime }
   }
 
   private mutating func apply(_ application: PlayApplication) {
     values.add(application)
     applications.append(application)
   }
+}
 
-  private mutating func change(_ play: PendingPlay, _ body: (inout MergedPlays) -> Void) {
-    let known = lines.firstIndex { $0.item.device == play.played.device }
-    if known == nil { lines.append(MergedPlays(play.played)) }
-    body(&lines[known ?? lines.count - 1])
+extension [MergedPlays] {
+  /// Changes the line of a play's device, the lines being those of one item.
+  fileprivate mutating func change(_ play: OpenPlay, _ body: (inout MergedPlays) -> Void) {
+    let known = firstIndex { $0.item.device == play.played.device }
+    if known == nil { append(MergedPlays(play.played)) }
+    body(&self[known ?? count - 1])
   }
 }
 
 extension PlayApplication {
-  /// What stands for itself: nothing was changed, and nothing is to lie on top of the source.
+  /// A play that needs no merging, since the source counts it.
+  init(settling play: OpenPlay, item: Int64, source: UserValues) {
+    self.init(play: play.row, aspect: .plays, item: item, isSettled: true, source: source)
+  }
+
+  /// The same, with nothing that lies on top of the source.
   fileprivate var settled: PlayApplication {
     var settled = self
-    settled.endedRevision = 0
+    settled.isSettled = true
     return settled
   }
 }

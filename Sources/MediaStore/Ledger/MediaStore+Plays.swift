@@ -7,8 +7,8 @@ extension MediaStore {
   ///   - library: The name of a device's library; nil for all.
   ///   - moment: Only what was last played or skipped, or, without a date, read from then on.
   ///   - limit: How many at most.
-  ///   - body: Called for each; what it throws ends the walk. It must not ask the same store
-  ///     anything meanwhile.
+  ///   - body: Called for each; what it throws ends the walk. It may query the store, but not a
+  ///     past state.
   /// - Throws: `StoreError`, and what the body throws.
   public func forEachPlay(
     in library: String? = nil,
@@ -30,7 +30,7 @@ extension MediaStore {
             coalesce(max(p.last_played_date, p.last_skipped_date), p.last_played_date,
               p.last_skipped_date, f.read))
           AND (f.revision_id IS NULL
-            OR f.revision_id IN (SELECT revision FROM revisions_in_effect))
+            OR f.revision_id IN (\(RevisionTable.inEffect)))
         ORDER BY f.read, p.id LIMIT ?3
         """
       )
@@ -51,17 +51,15 @@ extension MediaStore {
   ///   - device: The name of the library whose plays are merged; nil for all others of the file.
   ///   - made: When that is.
   ///   - isDryRun: Do everything, say what it did, and undo it.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   /// - Returns: What it did.
   /// - Throws: `StoreError`, among them `unknownLibrary`.
   package func applyPlays(
     to library: String,
     from device: String?,
     made: Timestamp,
-    isDryRun: Bool = false,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    isDryRun: Bool = false
   ) throws -> PlayMergeOutcome {
-    try change(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
+    try change(isDryRun: isDryRun) { connection in
       let row = try Self.row(ofLibrary: library, in: connection)
       let source = try device.map { try Self.rowAndName(ofLibrary: $0, in: connection) }
       guard let entry = try LibraryTable(connection).entry(row) else {

@@ -16,10 +16,8 @@ struct PlayApplication {
   var play: Int64
   var aspect: Aspect
   var item: Int64
-  /// The state of the library that it made.
-  var revision: Int64 = 0
-  /// The state in which the source's own values took over; nil when they have not.
-  var endedRevision: Int64?
+  /// Whether the source's own values stand for it.
+  var isSettled = false
   var playCount: Int64 = 0
   var skipCount: Int64 = 0
   /// Of a bookmark, when the item was last played before it was left there.

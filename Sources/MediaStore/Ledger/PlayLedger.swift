@@ -30,11 +30,11 @@ final class PlayLedger {
 
   /// Notes what a file adds, whose items are rows.
   func take(_ record: PlayFileRecord) throws(StoreError) {
-    let known = try knownFile(record)
-    try bringBack(record, upTo: known ?? .max)
-    if known != nil { return }
+    if let known = try knownFile(record) { return try bringBack(record, upTo: known) }
     let noted = try NotedPlays(connection, libraryID: libraryID, record)
     let totals = PlayTotal.totals(of: record)
+    if noted.areLater(than: totals) { return }
+    try bringBack(record, upTo: .max)
     let beginsAnew = noted.counts.contains { row, count in
       let total = totals[row] ?? PlayTotal()
       return total.playCount < count.plays || total.skipCount < count.skips
@@ -66,7 +66,7 @@ final class PlayLedger {
   private func bringBack(_ record: PlayFileRecord, upTo last: Int64) throws(StoreError) {
     let condition = """
       library_id = ?1 AND kind = ?2 AND database_fingerprint = ?3 AND id <= ?4
-        AND revision_id NOT IN (SELECT revision FROM revisions_in_effect)
+        AND revision_id NOT IN (\(RevisionTable.inEffect))
       """
     let count = try Statement(
       connection,

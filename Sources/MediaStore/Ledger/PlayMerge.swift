@@ -6,19 +6,23 @@ final class PlayMerge {
   private let library: LibraryTable.Entry
   private let rows: ItemRows
   private let revision: RevisionRecord
-  private let applied: PlayApplications
+  private let account: PlayAccount
+  private let stateBefore: Int64
+  private var closing = PlayClosing()
   private var made: [PlayApplication] = []
+  private var sources: [Int64: SourceStatement] = [:]
   private var merged: [MergedPlays] = []
   private var conflicts: [RatingConflict] = []
-  private var missing: [MergedPlays] = []
-  private var missingIndexes: [PlayedItem: Int] = [:]
+  private var missing = PlayLines()
+  private var counted = PlayLines()
+  private var uncertain = PlayLines()
   private var changes = ChangeCount()
   private var record = ItemRecord()
 
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
   ///   - library: The library.
-  ///   - source: What the revision says that it took in.
+  ///   - source: What the revision says was imported.
   ///   - made: When that is.
   /// - Throws: A `StoreError`.
   init(
@@ -37,56 +41,72 @@ final class PlayMerge {
       revision: revision,
       journal: ChangeJournal(connection, revision, isRecording: true)
     )
-    applied = try PlayApplications(connection, libraryID: library.id)
+    account = try PlayAccount(connection, of: library.id)
+    stateBefore = try RevisionTable(connection).lastNumber(of: library.id) ?? 0
   }
 
   /// Merges everything that has not been merged yet, of one device or of all.
   func run(from device: Int64?) throws(StoreError) -> PlayMergeOutcome {
-    let pending = try PendingPlays(connection, into: library.id, from: device)
-    var group: [PendingPlay] = []
-    while let play = try pending.next() {
-      guard let item = play.item else {
-        miss(play)
-        continue
-      }
-      if let first = group.first, first.item != item { try finish(&group) }
-      group.append(play)
+    for play in account.plays where play.item == nil {
+      if device == nil || play.device == device { missing.add(play) }
     }
-    try finish(&group)
+    for item in account.items { try merge(item, from: device) }
     return try finish()
   }
 
-  private func miss(_ play: PendingPlay) {
-    let index = missingIndexes[play.played] ?? missing.count
-    missingIndexes[play.played] = index
-    if index == missing.count { missing.append(MergedPlays(play.played)) }
-    missing[index].playCount = missing[index].playCount.addingClamped(play.total.playCount)
-    missing[index].skipCount = missing[index].skipCount.addingClamped(play.total.skipCount)
-    missing[index].rating = play.total.rating ?? missing[index].rating
-    missing[index].bookmarkTime = play.total.bookmarkTime ?? missing[index].bookmarkTime
-    missing[index].lastPlayedDate = play.total.lastPlayed?.moment ?? missing[index].lastPlayedDate
-    missing[index].lastSkippedDate =
-      play.total.lastSkipped?.moment ?? missing[index].lastSkippedDate
-  }
-
-  /// Merges the plays of one item.
-  private func finish(_ group: inout [PendingPlay]) throws(StoreError) {
-    defer { group.removeAll() }
-    guard let item = group.first?.item, try rows.read(item, into: &record) else { return }
+  /// Merges what was done with one item.
+  private func merge(_ item: Int64, from device: Int64?) throws(StoreError) {
+    guard try rows.read(item, into: &record) else { return }
     let stored = UserValues(record.values)
-    let source = applied.source(of: item, stored: stored)
-    var merge = ItemMerge(item: item, source: source, values: stored)
-    for play in group {
+    let source = account.source(of: item, stored: stored)
+    let plays = account.plays(of: item)
+    let chosen = Set(
+      plays.filter { $0.isInEffect && (device == nil || $0.device == device) }.map(\.row)
+    )
+    let before = account.values(of: item, source: source) {
+      account.applications.contains(.plays, of: $0)
+    }
+    var merge = ItemMerge(
+      item: item,
+      source: source,
+      values: closing.closed(item, in: account, source: source, values: before)
+    )
+    for play in plays {
+      let verdict = account.verdict(on: play)
+      note(play, verdict, isChosen: chosen.contains(play.row))
+      if verdict == .counted || !chosen.contains(play.row) { continue }
       for aspect in PlayApplication.Aspect.allCases where play.has(aspect) {
-        let key = PlayApplications.Key(play: play.row, aspect: aspect)
-        if !applied.merged.contains(key) { merge.merge(aspect, of: play) }
+        if account.applications.contains(aspect, of: play) { continue }
+        merge.merge(aspect, of: play, isUncertain: verdict == .uncertain)
       }
     }
     made += merge.applications
     merged += merge.merged
     conflicts += merge.conflicts
-    if merge.values == stored { return }
-    merge.values.write(to: &record.values)
+    if !account.hasSource(of: item) { sources[item] = plays[0].stored }
+    var values = account.values(of: item, source: source) {
+      chosen.contains($0.row) || account.applications.contains(.plays, of: $0)
+    }
+    values.rating = merge.values.rating
+    values.bookmarkTime = merge.values.bookmarkTime
+    try store(values, in: item, instead: stored)
+  }
+
+  private func note(_ play: OpenPlay, _ verdict: SyncJudge.Verdict, isChosen: Bool) {
+    switch verdict {
+    case .notCounted: return
+    case .counted: if isChosen { counted.add(play) }
+    case .uncertain: if isChosen, play.has(.plays) { uncertain.add(play) }
+    }
+  }
+
+  private func store(
+    _ values: UserValues,
+    in item: Int64,
+    instead stored: UserValues
+  ) throws(StoreError) {
+    if values == stored { return }
+    values.write(to: &record.values)
     try rows.update(
       item,
       isRemoved: false,
@@ -98,11 +118,13 @@ final class PlayMerge {
 
   private func finish() throws(StoreError) -> PlayMergeOutcome {
     let state = try RevisionTable(connection).lastNumber(of: library.id) ?? 0
-    for index in made.indices {
-      made[index].revision = state
-      if made[index].endedRevision != nil { made[index].endedRevision = state }
+    try PlayApplications.insert(made, at: state, connection)
+    try closing.write(at: state, connection)
+    if !made.isEmpty || !closing.isEmpty {
+      // What was merged is on top of what was stored before.
+      try SourcePlays.write(sources, at: stateBefore, connection)
+      try MediaStore.countOwnListChange(connection)
     }
-    try PlayApplications.insert(made, connection)
     if !changes.isEmpty {
       try PlaylistTable.applyMediaTypes(connection, libraryID: library.id)
     }
@@ -111,13 +133,14 @@ final class PlayMerge {
       playlists: ChangeCount(),
       exportDate: LibraryTable(connection).read(library.id).values
     )
-    if !made.isEmpty { try MediaStore.countOwnListChange(connection) }
     return PlayMergeOutcome(
       library: library.name,
       revision: revision.number,
       merged: merged,
       conflicts: conflicts,
-      missing: missing
+      counted: counted.lines,
+      uncertain: uncertain.lines,
+      missing: missing.lines
     )
   }
 }

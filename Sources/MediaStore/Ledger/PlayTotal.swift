@@ -10,6 +10,9 @@ struct PlayTotal {
   var bookmarkTime: Int64?
   var lastPlayed: DeviceDate?
   var lastSkipped: DeviceDate?
+  /// What the device's database counts itself: what the desktop's library counted at the last sync.
+  var basePlayCount: Int64 = 0
+  var baseSkipCount: Int64 = 0
 
   /// Whether there is nothing to tell.
   var isEmpty: Bool {
@@ -33,14 +36,16 @@ struct PlayTotal {
     bookmarkTime = entry.bookmarkTime ?? bookmarkTime
     lastPlayed = .newest(lastPlayed, entry.lastPlayed)
     lastSkipped = .newest(lastSkipped, entry.lastSkipped)
+    basePlayCount = max(basePlayCount, entry.databasePlayCount)
+    baseSkipCount = max(baseSkipCount, entry.databaseSkipCount)
   }
 
   /// What of it has not been noted before.
   func news(since noted: NotedPlays, of row: Int64, beginsAnew: Bool) -> PlayTotal {
     var news = self
     if !beginsAnew, let count = noted.counts[row] {
-      news.playCount -= count.plays
-      news.skipCount -= count.skips
+      news.playCount &-= count.plays
+      news.skipCount &-= count.skips
     }
     let last = noted.last[row] ?? PlayTotal()
     news.oldRating = last.rating ?? oldRating
@@ -91,6 +96,33 @@ struct NotedPlays {
     }
   }
 
+  /// Whether a file is an earlier copy of one that was read already.
+  ///
+  /// It has fewer plays or skips, and nothing in it is newer. One that has begun again would have
+  /// newer dates.
+  func areLater(than totals: [Int64: PlayTotal]) -> Bool {
+    let haveGrown = counts.contains { row, count in
+      let total = totals[row] ?? PlayTotal()
+      return total.playCount < count.plays || total.skipCount < count.skips
+    }
+    return haveGrown
+      && totals.allSatisfy { row, total in
+        let last = last[row] ?? PlayTotal()
+        return Self.isNoNewer(total.lastPlayed, than: last.lastPlayed, total.playCount)
+          && Self.isNoNewer(total.lastSkipped, than: last.lastSkipped, total.skipCount)
+      }
+  }
+
+  private static func isNoNewer(
+    _ date: DeviceDate?,
+    than last: DeviceDate?,
+    _ count: Int64
+  ) -> Bool {
+    guard count > 0 else { return true }
+    guard let date, let last else { return false }
+    return date.moment.rawValue <= last.moment.rawValue
+  }
+
   private mutating func add(_ play: PlayTotal, of row: Int64) {
     let count = counts[row] ?? (0, 0)
     counts[row] = (
@@ -110,7 +142,8 @@ struct PlayWriter {
   /// What `Statement.playTotal` reads, of a table called `p`.
   static let columns = """
     p.play_count, p.skip_count, p.rating, p.old_rating, p.bookmark_time, p.last_played_date,
-    p.last_played_written, p.last_skipped_date, p.last_skipped_written
+    p.last_played_written, p.last_skipped_date, p.last_skipped_written, p.base_play_count,
+    p.base_skip_count
     """
 
   private let statement: Statement
@@ -120,8 +153,9 @@ struct PlayWriter {
       connection,
       """
       INSERT INTO play(file_id, item_id, play_count, skip_count, rating, old_rating, bookmark_time,
-        last_played_date, last_played_written, last_skipped_date, last_skipped_written)
-      VALUES (\(file), ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+        last_played_date, last_played_written, last_skipped_date, last_skipped_written,
+        base_play_count, base_skip_count)
+      VALUES (\(file), ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
       """
     )
   }
@@ -131,6 +165,7 @@ struct PlayWriter {
       row, play.playCount, play.skipCount, play.rating, play.oldRating, play.bookmarkTime,
       play.lastPlayed?.moment.rawValue, play.lastPlayed?.written,
       play.lastSkipped?.moment.rawValue, play.lastSkipped?.written,
+      play.basePlayCount, play.baseSkipCount,
     ]
     for (index, value) in values.enumerated() { statement.bind(index + 1, value) }
     try statement.run()
@@ -147,7 +182,9 @@ extension Statement {
       oldRating: integer(first + 3),
       bookmarkTime: integer(first + 4),
       lastPlayed: deviceDate(first + 5),
-      lastSkipped: deviceDate(first + 7)
+      lastSkipped: deviceDate(first + 7),
+      basePlayCount: integer(first + 9) ?? 0,
+      baseSkipCount: integer(first + 10) ?? 0
     )
   }
 

@@ -28,17 +28,15 @@ extension MediaStore {
   ///   - library: The library's name; nil for the default one.
   ///   - made: When that is.
   ///   - isDryRun: Do everything, say what it did, and undo it.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   /// - Returns: The list.
   /// - Throws: `StoreError`, among them `playlistNameInUse` and `invalidName`.
   package func makeOnTheGoPlaylist(
     named name: String?,
     in library: String?,
     made: Timestamp,
-    isDryRun: Bool = false,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    isDryRun: Bool = false
   ) throws -> OnTheGoOutcome {
-    try changeOwnLists(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
+    try changeOwnLists(isDryRun: isDryRun) { connection in
       let (libraryID, library) = try Self.rowAndName(ofLibrary: library, in: connection)
       let table = OnTheGoTable(connection: connection, libraryID: libraryID)
       let list = try table.make(name, made).list
@@ -55,7 +53,6 @@ extension MediaStore {
   ///   - library: The library's name; nil for the default one.
   ///   - made: When that is.
   ///   - isDryRun: Do everything, say what it did, and undo it.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   /// - Returns: What became of it.
   /// - Throws: `StoreError`, among them `playlistIsReadOnly` for a playlist of the source,
   ///   `unknownPlaylist`, `noCurrentList`, `unknownItem` and `unknownPosition`.
@@ -64,10 +61,9 @@ extension MediaStore {
     of name: String?,
     in library: String?,
     made: Timestamp,
-    isDryRun: Bool = false,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    isDryRun: Bool = false
   ) throws -> OnTheGoOutcome {
-    try changeOwnLists(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
+    try changeOwnLists(isDryRun: isDryRun) { connection in
       let (libraryID, library) = try Self.rowAndName(ofLibrary: library, in: connection)
       let table = OnTheGoTable(connection: connection, libraryID: libraryID)
       let found = try Self.list(name, for: edit, in: table, made)

@@ -10,10 +10,9 @@ extension MediaStore {
   /// Makes a change of the user's own lists in one transaction, and counts it.
   func changeOwnLists<Result: Sendable>(
     isDryRun: Bool,
-    isCancelled: @escaping @Sendable () -> Bool,
     _ body: @Sendable (Connection) throws -> Result
   ) throws -> Result {
-    try change(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
+    try change(isDryRun: isDryRun) { connection in
       let result = try body(connection)
       try Self.countOwnListChange(connection)
       return result

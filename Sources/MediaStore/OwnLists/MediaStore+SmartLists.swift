@@ -47,7 +47,6 @@ extension MediaStore {
   ///   - made: When that is.
   ///   - isReplacing: Whether they may replace others of that name.
   ///   - isDryRun: Do everything, say what it did, and undo it.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   /// - Returns: What became of them.
   /// - Throws: `StoreError`, among them `smartListExists` and `invalidName`.
   package func saveSmartList(
@@ -56,10 +55,9 @@ extension MediaStore {
     in library: String?,
     made: Timestamp,
     isReplacing: Bool = false,
-    isDryRun: Bool = false,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    isDryRun: Bool = false
   ) throws -> SmartListOutcome {
-    try changeOwnLists(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
+    try changeOwnLists(isDryRun: isDryRun) { connection in
       let (libraryID, library) = try Self.rowAndName(ofLibrary: library, in: connection)
       try OwnListName.check(name, connection)
       let table = SmartListTable(connection: connection, libraryID: libraryID)
@@ -83,17 +81,15 @@ extension MediaStore {
   ///   - name: What they are called.
   ///   - library: The library's name; nil for the default one.
   ///   - isDryRun: Do everything, say what it did, and undo it.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   /// - Returns: The rules.
   /// - Throws: `StoreError`, among them `unknownSmartList`, and `playlistIsReadOnly` for a playlist
   ///   of the source.
   package func removeSmartList(
     named name: String,
     in library: String?,
-    isDryRun: Bool = false,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    isDryRun: Bool = false
   ) throws -> SmartListOutcome {
-    try changeOwnLists(isDryRun: isDryRun, isCancelled: isCancelled) { connection in
+    try changeOwnLists(isDryRun: isDryRun) { connection in
       let (libraryID, library) = try Self.rowAndName(ofLibrary: library, in: connection)
       let table = SmartListTable(connection: connection, libraryID: libraryID)
       guard let found = try table.find(name) else {

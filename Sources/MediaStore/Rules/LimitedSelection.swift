@@ -64,7 +64,7 @@ struct LimitedSelection {
   ) throws(StoreError) -> Bool {
     let total = try Statement(
       connection,
-      "SELECT coalesce(sum(\(measure)), 0) \(Self.items) AND \(stored)"
+      "SELECT CAST(total(\(measure)) AS INTEGER) \(Self.items) AND \(stored)"
     )
     total.bind(1, library)
     let size = try total.step() ? total.integer(0) ?? 0 : 0

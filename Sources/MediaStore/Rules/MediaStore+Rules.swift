@@ -8,20 +8,18 @@ extension MediaStore {
   ///   - library: The library's name; nil for the default one.
   ///   - options: How the rules are evaluated.
   ///   - mostDifferences: How many items of a list are described that are different.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   ///   - body: Called once for each list, in their order; not at all when no smart list has the ID.
-  ///     It must not ask the same library anything meanwhile.
+  ///     It may query the library, but not a past state.
   /// - Throws: `StoreError`, and what the body throws.
   public func forEachSmartListCheck(
     _ playlist: PersistentID? = nil,
     in library: String? = nil,
     options: RuleOptions = RuleOptions(),
     mostDifferences: Int = .max,
-    isCancelled: @escaping @Sendable () -> Bool = { false },
     _ body: (SmartListCheck) throws -> Void
   ) throws {
     try withConnection { connection in
-      try connection.beginReading(isCancelled)
+      try connection.beginReading()
       defer { connection.endReading() }
       let libraryRow = try Self.row(ofLibrary: library, in: connection)
       let lists = try RuleList.all(of: libraryRow, in: connection)
@@ -51,7 +49,7 @@ extension MediaStore {
       )
       for index in wanted {
         let check = try comparison.check(index)
-        if isCancelled() { throw StoreError(.cancelled, "interrupted", path: connection.path) }
+        try connection.checkInterruption()
         try body(check)
       }
     }
@@ -76,11 +74,10 @@ extension MediaStore {
   ///   - options: How the rules are evaluated.
   ///   - properties: What the items are to tell; they tell nothing else.
   ///   - limit: How many items at most.
-  ///   - isCancelled: Asked while working; when it says so, it fails with `cancelled`.
   ///   - warn: Called first with the name of each list that the rules refer to and that counts as
   ///     its stored items, and with why its own rules cannot be evaluated.
-  ///   - body: Called once for each item; what it throws ends the walk. It must not ask the same
-  ///     library anything meanwhile.
+  ///   - body: Called once for each item; what it throws ends the walk. It may query the
+  ///     library, which it then sees as it is at that moment, but not a past state.
   /// - Throws: `RuleObstacle`, `StoreError`, and what the body throws.
   public func forEachItem(
     matching selection: ItemSelection,
@@ -88,12 +85,11 @@ extension MediaStore {
     options: RuleOptions = RuleOptions(),
     properties: [MediaItemProperty],
     limit: Int? = nil,
-    isCancelled: @escaping @Sendable () -> Bool = { false },
     warn: (String, RuleObstacle) -> Void = { _, _ in },
     _ body: (MediaItem) throws -> Void
   ) throws {
     try withConnection { connection in
-      try connection.beginReading(isCancelled)
+      try connection.beginReading()
       defer { connection.endReading() }
       let libraryRow = try Self.row(ofLibrary: library, in: connection)
       var lists = try RuleList.all(of: libraryRow, in: connection)
@@ -123,7 +119,7 @@ extension MediaStore {
         limited: .evaluated
       )
       try evaluation.evaluate([wanted])
-      if isCancelled() { throw StoreError(.cancelled, "interrupted", path: connection.path) }
+      try connection.checkInterruption()
       guard let rows = try evaluation.members(wanted) else {
         throw evaluation.obstacles[wanted] ?? .noRules
       }

@@ -71,7 +71,7 @@ struct RuleColumn {
     let kinds: [(MediaType, Int)] = [
       (.music, 0x1), (.podcast, 0x4), (.audioBook, 0x8), (.audioITunesU, 0x20_0000),
       (.movie, 0x2), (.tvShow, 0x40), (.videoPodcast, 0x4), (.musicVideo, 0x20),
-      (.videoITunesU, 0x20_0000), (.homeVideo, 0x400),
+      (.videoITunesU, 0x20_0000), (.homeVideo, 0x400), (.voiceMemo, 0x10_0000),
     ]
     let bits = kinds.map { type, kind in
       "(((i.media_type >> \(type.rawValue.trailingZeroBitCount)) & 1) * \(kind))"

@@ -1,4 +1,5 @@
 import CSQLite
+import SystemProcess
 
 extension Connection {
   /// Reads what tables there are in a file that somebody else made, whatever it asks for.
@@ -9,18 +10,8 @@ extension Connection {
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestValue)
     sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, Self.longestSQL)
     sqlite3_limit(handle, SQLITE_LIMIT_COLUMN, Self.mostColumns)
-    sqlite3_progress_handler(
-      handle,
-      Self.stepsBetween,
-      { context in
-        var (bytes, highest): (Int32, Int32) = (0, 0)
-        let option = SQLITE_DBSTATUS_SCHEMA_USED
-        let result = sqlite3_db_status(OpaquePointer(context), option, &bytes, &highest, 0)
-        return result != SQLITE_OK || bytes > Connection.mostSchemaBytes ? 1 : 0
-      },
-      UnsafeMutableRawPointer(handle)
-    )
-    defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+    limitSchema()
+    defer { stopWhenInterrupted() }
     do {
       try readSchema()
       return nil
@@ -32,6 +23,36 @@ extension Connection {
     }
   }
 
+  /// Reads a schema that somebody else may have changed, and what else the body asks for, unless
+  /// that takes more memory than it should.
+  func readingLimitedSchema<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    limitSchema()
+    defer { stopWhenInterrupted() }
+    do {
+      return try body()
+    } catch {
+      guard error.code == .cancelled, !Interruption.isRequested else { throw error }
+      throw StoreError(.damaged, "its schema is larger than any library file's", path: path)
+    }
+  }
+
+  private func limitSchema() {
+    sqlite3_progress_handler(
+      handle,
+      Self.stepsBetween,
+      { context in
+        var (bytes, highest): (Int32, Int32) = (0, 0)
+        let option = SQLITE_DBSTATUS_SCHEMA_USED
+        let result = sqlite3_db_status(OpaquePointer(context), option, &bytes, &highest, 0)
+        let isTooLarge = result != SQLITE_OK || bytes > Connection.mostSchemaBytes
+        return isTooLarge || Interruption.isRequested ? 1 : 0
+      },
+      UnsafeMutableRawPointer(handle)
+    )
+  }
+
   /// The file may ask for a cache as large as itself, and its pages point beyond their ends.
   private func readSchema() throws(StoreError) {
     try execute(
@@ -40,7 +61,7 @@ extension Connection {
   }
 
   private func tooLarge(_ error: StoreError) -> StoreError {
-    error.code == .cancelled
+    error.code == .cancelled && !Interruption.isRequested
       ? StoreError(.damaged, "more tables than on any device", path: path) : error
   }
 

@@ -1,4 +1,6 @@
 import CSQLite
+import Glibc
+import SystemProcess
 
 /// An open SQLite file.
 ///
@@ -20,7 +22,10 @@ final class Connection {
 
   let handle: OpaquePointer
   let path: String
-  private var cancellation: CancellationCheck?
+  /// Whether the open transaction began with `beginReading`.
+  private var endsReading = false
+  /// What stops statements besides an interruption.
+  private var limit: Limit?
 
   init(path: String, mode: Mode) throws(StoreError) {
     Self.configureOnce
@@ -35,15 +40,22 @@ final class Connection {
     self.handle = handle
     self.path = path
     sqlite3_extended_result_codes(handle, 1)
-    sqlite3_busy_timeout(handle, 5000)
+    waitForOthers()
     // The file may come from anywhere: its schema gets no say beyond its tables.
     csqlite_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
     csqlite_configure(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     csqlite_configure(handle, SQLITE_DBCONFIG_DQS_DML, 0)
     csqlite_configure(handle, SQLITE_DBCONFIG_DQS_DDL, 0)
+    stopWhenInterrupted()
   }
 
   deinit { sqlite3_close_v2(handle) }
+
+  /// Sets whether the file's own triggers and views may run.
+  func allowTriggersAndViews(_ isAllowed: Bool) {
+    csqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, isAllowed ? 1 : 0)
+    csqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_VIEW, isAllowed ? 1 : 0)
+  }
 
   /// Runs statements that give no rows.
   func execute(_ sql: String) throws(StoreError) {
@@ -79,16 +91,18 @@ final class Connection {
     }
   }
 
-  /// Lets the connection see one state of the file until `endReading`, whatever others write, and
-  /// stop when the check says so.
-  func beginReading(_ isCancelled: @escaping @Sendable () -> Bool = { false }) throws(StoreError) {
+  /// Lets the connection see one state of the file until `endReading`, whatever others write.
+  ///
+  /// Where a transaction is open already, that state is the one of its beginning.
+  func beginReading() throws(StoreError) {
+    guard sqlite3_get_autocommit(handle) != 0 else { return }
     try execute("BEGIN")
-    setCancellation(isCancelled)
+    endsReading = true
   }
 
   func endReading() {
-    setCancellation(nil)
-    rollBack()
+    if endsReading { rollBack() }
+    endsReading = false
   }
 
   /// Undoes the open transaction, if SQLite has not undone it already, as for a full disk.
@@ -96,38 +110,79 @@ final class Connection {
     if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
   }
 
-  /// Lets long statements, too, be stopped: they fail with `cancelled` when the check says so.
-  func setCancellation(_ isCancelled: (@Sendable () -> Bool)?) {
-    cancellation = isCancelled.map(CancellationCheck.init)
-    guard let cancellation else { return sqlite3_progress_handler(handle, 0, nil, nil) }
-    let context = Unmanaged.passUnretained(cancellation).toOpaque()
-    sqlite3_progress_handler(
+  /// Waits some seconds for another process that has locked the file.
+  private func waitForOthers() {
+    sqlite3_busy_handler(
       handle,
-      100_000,
-      { context in
-        guard let context else { return 0 }
-        let check = Unmanaged<CancellationCheck>.fromOpaque(context).takeUnretainedValue()
-        return check.isCancelled() ? 1 : 0
+      { _, attempt in
+        if attempt >= Connection.mostAttempts || Interruption.isRequested { return 0 }
+        usleep(Connection.microsecondsBetweenAttempts)
+        return 1
       },
-      context
+      nil
     )
   }
+
+  private static let mostAttempts = 1000
+  private static let microsecondsBetweenAttempts: UInt32 = 5000
+
+  /// Throws `cancelled` when the work is to stop; statements that take long do so by themselves.
+  func checkInterruption() throws(StoreError) {
+    if Interruption.isRequested { throw StoreError(.cancelled, "interrupted", path: path) }
+  }
+
+  /// Makes statements fail with `cancelled` when the work is to stop.
+  func stopWhenInterrupted() {
+    limit = nil
+    sqlite3_progress_handler(
+      handle,
+      Self.stepsBetweenChecks,
+      { _ in Interruption.isRequested ? 1 : 0 },
+      nil
+    )
+  }
+
+  /// Makes statements fail with `cancelled` when a limit is exceeded as well.
+  func stop(when isExceeded: @escaping () -> Bool) {
+    let limit = Limit(isExceeded)
+    self.limit = limit
+    sqlite3_progress_handler(
+      handle,
+      Self.stepsBetweenChecks,
+      { context in
+        guard let context else { return 0 }
+        let limit = Unmanaged<Limit>.fromOpaque(context).takeUnretainedValue()
+        return Interruption.isRequested || limit.isExceeded() ? 1 : 0
+      },
+      Unmanaged.passUnretained(limit).toOpaque()
+    )
+  }
+
+  /// A few milliseconds.
+  private static let stepsBetweenChecks: Int32 = 100_000
 
   /// The error for a result code of the last call.
   func error(_ result: Int32, sql: String? = nil) -> StoreError {
     let message = String(cString: sqlite3_errmsg(handle))
     let code: StoreError.Code =
       switch result & 0xFF {
-      case SQLITE_BUSY, SQLITE_LOCKED: .locked
+      case SQLITE_BUSY, SQLITE_LOCKED: Interruption.isRequested ? .cancelled : .locked
+      // Nothing but its own header keeps a temporary copy from being written to.
+      case SQLITE_READONLY where path.isEmpty: .damaged
       case SQLITE_READONLY, SQLITE_PERM: .readOnly
       case SQLITE_FULL: .full
-      case SQLITE_IOERR: .inputOutput
-      case SQLITE_CORRUPT: .damaged
+      case SQLITE_IOERR: Interruption.hasExceededFileSize ? .full : .inputOutput
+      // Only values that contradict each other break a constraint.
+      case SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH: .damaged
+      case SQLITE_TOOBIG: .tooLarge
       case SQLITE_NOTADB: .notALibrary
       case SQLITE_CANTOPEN: .cannotOpen
       case SQLITE_INTERRUPT: .cancelled
       default: .failed
       }
+    if code == .full, Interruption.hasExceededFileSize {
+      return StoreError(code, "the limit on the size of files (ulimit -f) is reached", path: path)
+    }
     return StoreError(code, message, path: path, sql: sql)
   }
 
@@ -151,7 +206,7 @@ final class Connection {
   }
 
   /// A relative path could look like one of SQLite's own names, such as `:memory:`.
-  private static func fileName(_ path: String) -> String {
+  static func fileName(_ path: String) -> String {
     path.hasPrefix("/") ? path : "./" + path
   }
 
@@ -165,8 +220,8 @@ final class Connection {
   }
 }
 
-private final class CancellationCheck {
-  let isCancelled: @Sendable () -> Bool
+private final class Limit {
+  let isExceeded: () -> Bool
 
-  init(_ isCancelled: @escaping @Sendable () -> Bool) { self.isCancelled = isCancelled }
+  init(_ isExceeded: @escaping () -> Bool) { self.isExceeded = isExceeded }
 }

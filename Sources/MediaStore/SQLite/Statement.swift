@@ -42,6 +42,12 @@ final class Statement {
     while try step() {}
   }
 
+  /// The file that it reads.
+  var path: String { connection.path }
+
+  /// Throws when the values of a row have more bytes together than they may.
+  func checkLength(_ byteCount: Int) throws(StoreError) { try connection.checkLength(byteCount) }
+
   /// Makes the statement ready to run again before its last row was read.
   func reset() { sqlite3_reset(handle) }
 
@@ -172,9 +178,10 @@ extension Statement {
   }
 
   /// Reads `count` neighbouring columns into the first properties of a row, in their order.
-  func read(into row: inout PropertyRow, from first: Int, count: Int) {
+  func read(into row: inout PropertyRow, from first: Int, count: Int) throws(StoreError) {
     row.removeAll()
     for index in 0..<count {
+      try checkLength(row.bytes.count)
       let column = Int32(first + index)
       switch sqlite3_column_type(handle, column) {
       case SQLITE_INTEGER: row.set(index, integer: sqlite3_column_int64(handle, column))

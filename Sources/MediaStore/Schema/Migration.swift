@@ -1,3 +1,5 @@
+import SystemProcess
+
 /// Brings a library file to the schema of this version.
 ///
 /// `user_version` is the version of the schema, `application_id` says that it is a library file.
@@ -10,7 +12,8 @@ struct Migration {
 
   /// What brings files to the version that this software writes.
   static let standard = Migration(scripts: [
-    Schema1.sql, Schema2.sql, Schema3.sql, Schema4.sql, Schema5.sql,
+    Schema1.sql, Schema2.sql, Schema3.sql, Schema4.sql, Schema5.sql, Schema6.sql,
+    Schema7.sql,
   ])
 
   /// The version that it brings files to.
@@ -25,19 +28,46 @@ struct Migration {
     case old(version: Int64)
   }
 
-  /// Tells what a file is; throws for files of other software and of newer versions.
+  /// Returns what a file is, whose schema is then known to be that of its version.
+  ///
+  /// - Throws: `StoreError` for a file of other software, of a newer version, or with another
+  ///   schema than that of its version.
   func state(of connection: Connection) throws(StoreError) -> State {
+    guard let version = try identifiedVersion(of: connection) else { return .empty }
+    let differences = try schema(ofVersion: version).differences(in: connection, limit: 4)
+    guard differences.isEmpty else {
+      let listed = differences.prefix(3).joined(separator: ", ")
+      throw StoreError(
+        .wrongSchema,
+        differences.count > 3 ? listed + " and more" : listed,
+        path: connection.path
+      )
+    }
+    return version == self.version ? .current : .old(version: version)
+  }
+
+  /// Returns the version of the schema that a file claims to have; nil for an empty file.
+  ///
+  /// - Throws: `StoreError` for a file of other software or of a newer version.
+  func identifiedVersion(of connection: Connection) throws(StoreError) -> Int64? {
     let version = try connection.integer("PRAGMA user_version")
     let application = try connection.integer("PRAGMA application_id")
     if application == 0, version == 0,
-      try connection.integer("SELECT count(*) FROM sqlite_master") == 0
+      try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
     {
-      return .empty
+      return nil
     }
     guard application == Self.applicationID else {
       throw StoreError(
         .notALibrary,
         "it is an SQLite file of other software",
+        path: connection.path
+      )
+    }
+    guard version >= 1 else {
+      throw StoreError(
+        .wrongSchema,
+        "its schema version is \(version), expected 1 to \(self.version)",
         path: connection.path
       )
     }
@@ -48,46 +78,71 @@ struct Migration {
         path: connection.path
       )
     }
-    return version == self.version ? .current : .old(version: version)
+    return version
+  }
+
+  /// The schema that files of a version have, from 1 to that which this software writes.
+  func schema(ofVersion version: Int64) -> SchemaObjects {
+    SchemaObjects(scripts.prefix(Int(version)))
   }
 
   /// Makes the file current.
   ///
-  /// A file of an earlier version is copied beside itself first, to `NAME.vN-backup`.
+  /// The first file of an earlier version is copied beside itself, to `NAME.vN-backup`.
   func run(on connection: Connection) throws {
     let found: Int64
     switch try state(of: connection) {
     case .current: return
     case .empty: found = 0
-    case .old(let old):
-      found = old
-      try backUp(connection, of: old)
+    case .old(let old): found = old
     }
+    let backup = found == 0 ? nil : try backUp(connection, of: found)
+    do {
+      try bringUpToDate(connection, from: found)
+    } catch {
+      // A file that cannot be migrated is not to leave a copy at each attempt.
+      if let backup { FileSystem.removeDatabase(backup) }
+      guard let error = error as? StoreError, error.code == .failed else { throw error }
+      throw StoreError(.damaged, error.message, path: error.path, sql: error.sql)
+    }
+  }
+
+  /// Runs the scripts that follow a version, without a backup.
+  func bringUpToDate(_ connection: Connection, from found: Int64) throws {
     // Foreign keys are checked once, when all tables have their new shape.
     try connection.execute("PRAGMA foreign_keys = OFF")
+    defer { try? connection.execute("PRAGMA foreign_keys = ON") }
     try connection.transaction("EXCLUSIVE") {
       // Another process may have been faster.
       guard try connection.integer("PRAGMA user_version") == found else { return }
       for script in scripts[Int(found)...] { try connection.execute(script) }
-      guard try connection.integer("SELECT count(*) FROM pragma_foreign_key_check") == 0 else {
-        throw StoreError(.damaged, "rows refer to rows that are missing", path: connection.path)
+      if let problem = try MediaStore.brokenReferences(in: connection).first {
+        throw StoreError(.damaged, problem, path: connection.path)
       }
       try connection.execute("PRAGMA application_id = \(Self.applicationID)")
       try connection.execute("PRAGMA user_version = \(version)")
     }
-    try connection.execute("PRAGMA foreign_keys = ON")
   }
 
-  private func backUp(_ connection: Connection, of version: Int64) throws(StoreError) {
-    var path = connection.path + ".v\(version)-backup"
-    var attempt = 1
-    // A backup of an attempt that failed is as good as this one, but is not ours to replace.
-    while FileSystem.exists(path) {
-      attempt += 1
-      path = connection.path + ".v\(version)-backup-\(attempt)"
-    }
+  /// Copies the file, unless there is a backup of a file of its version.
+  ///
+  /// - Returns: The path of the backup that was made; nil for none.
+  private func backUp(
+    _ connection: Connection,
+    of version: Int64
+  ) throws(StoreError) -> String? {
+    let path = connection.path + ".v\(version)-backup"
+    if FileSystem.exists(path) { return nil }
+    // Only a whole copy has the name of a backup.
+    let newPath = path + ".new"
+    FileSystem.removeDatabase(newPath)
+    let unfinished = UnfinishedFiles(FileSystem.databaseFiles(newPath))
+    try FileSystem.makeEmptyFile(newPath, like: connection.path)
     let statement = try Statement(connection, "VACUUM INTO ?1")
-    statement.bind(1, path)
-    try statement.run()
+    statement.bind(1, newPath)
+    try connection.withWholeFiles(statement.run)
+    try FileSystem.move(newPath, to: path)
+    unfinished.keep()
+    return path
   }
 }

@@ -177,17 +177,17 @@ _libsync() {
     case $command in
       '') _libsync_words '--help' '--version' ;;
       'import') _libsync_words '--name' '--rebuilt-from' '--max-removals' '--force-rewrite' '--dry-run' '--repair' '--time-zone' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--help' ;;
-      'libraries') _libsync_words '--format' '--json' '--output' '--library' '--color' '--help' ;;
-      'items') _libsync_words '--from' '--match' '--fields' '--as-of' '--limit' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--library' '--color' '--help' ;;
+      'libraries') _libsync_words '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
+      'items') _libsync_words '--from' '--match' '--fields' '--as-of' '--limit' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
       'show') _libsync_words '--pretty' '--json' '--library' '--color' '--help' ;;
-      'playlists') _libsync_words '--from' '--as-of' '--tree' '--all' '--format' '--json' '--output' '--library' '--color' '--help' ;;
-      'playlist show') _libsync_words '--from' '--fields' '--rules' '--seed' '--format' '--json' '--output' '--library' '--color' '--help' ;;
-      'playlist evaluate') _libsync_words '--from' '--fields' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--library' '--color' '--help' ;;
+      'playlists') _libsync_words '--from' '--as-of' '--tree' '--all' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
+      'playlist show') _libsync_words '--from' '--fields' '--rules' '--seed' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
+      'playlist evaluate') _libsync_words '--from' '--fields' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
       'playlist check') _libsync_words '--from' '--verbose' '--quiet' '--json' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--help' ;;
-      'playlist export') _libsync_words '--from' '--format' '--all' '--output' '--path-map' '--relative-to' '--json' '--quiet' '--library' '--color' '--help' ;;
+      'playlist export') _libsync_words '--from' '--format' '--all' '--output' '--path-map' '--relative-to' '--uris' '--json' '--quiet' '--library' '--color' '--help' ;;
       'smart save') _libsync_words '--limit' '--replace' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'smart show') _libsync_words '--from' '--fields' '--rules' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--library' '--color' '--help' ;;
-      'smart list') _libsync_words '--from' '--format' '--json' '--output' '--library' '--color' '--help' ;;
+      'smart show') _libsync_words '--from' '--fields' '--rules' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
+      'smart list') _libsync_words '--from' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
       'smart rm') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
       'otg new') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
       'otg add') _libsync_words '--list' '--at' '--ids-from' '--match' '--from' '--dry-run' '--wait' '--json' '--quiet' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--help' ;;
@@ -195,18 +195,18 @@ _libsync() {
       'otg move') _libsync_words '--list' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
       'otg clear') _libsync_words '--list' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
       'otg save') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'otg show') _libsync_words '--from' '--fields' '--format' '--json' '--output' '--library' '--color' '--help' ;;
+      'otg show') _libsync_words '--from' '--fields' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
       'otg rm') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
       'artwork') _libsync_words '--size' '--extract' '--list' '--contact-sheet' '--output' '--group' '--name' '--fit' '--filter' '--upscale' '--format' '--quality' '--background' '--fallback' '--keep' '--jobs' '--no-cache' '--cache-size' '--json' '--quiet' '--progress' '--from' '--match' '--playlist' '--all' '--path-map' '--music' '--no-folder-art' '--max-pixels' '--library' '--color' '--help' ;;
-      'plays') _libsync_words '--from' '--since' '--limit' '--apply-to' '--dry-run' '--wait' '--format' '--json' '--output' '--library' '--color' '--help' ;;
-      'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--output' '--rebuilt-from' '--repair' '--time-zone' '--library' '--color' '--help' ;;
-      'log') _libsync_words '--from' '--derived' '--format' '--json' '--output' '--library' '--color' '--help' ;;
+      'plays') _libsync_words '--from' '--since' '--limit' '--apply-to' '--pending' '--dry-run' '--wait' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
+      'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--output' '--csv-safe' '--rebuilt-from' '--repair' '--time-zone' '--library' '--color' '--help' ;;
+      'log') _libsync_words '--from' '--derived' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
       'undo') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
       'explain') _libsync_words '--json' '--library' '--color' '--help' ;;
       'watch') _libsync_words '--exec' '--timeout' '--settle' '--library' '--color' '--help' ;;
       'device') _libsync_words '--json' '--time-zone' '--library' '--color' '--help' ;;
       'device check') _libsync_words '--json' '--library' '--color' '--help' ;;
-      'doctor') _libsync_words '--json' '--library' '--color' '--help' ;;
+      'doctor') _libsync_words '--fix' '--dry-run' '--wait' '--json' '--library' '--color' '--help' ;;
       'completion') _libsync_words '--help' ;;
     esac
   else

@@ -160,6 +160,7 @@ _libsync_libraries() {
     '(--json)--json[The same as --format json]' \
     '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
     '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
     '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -181,6 +182,7 @@ _libsync_items() {
     '(--json)--json[The same as --format json]' \
     '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
     '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
     '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -208,6 +210,7 @@ _libsync_playlists() {
     '(--json)--json[The same as --format json]' \
     '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
     '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
     '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -224,6 +227,7 @@ _libsync_playlist_show() {
     '(--json)--json[The same as --format json]' \
     '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
     '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
     '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -243,6 +247,7 @@ _libsync_playlist_evaluate() {
     '(--json)--json[The same as --format json]' \
     '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
     '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
     '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -278,6 +283,7 @@ _libsync_playlist_export() {
     '(-o --output)--output=[The file, which appears when it is complete; with --all the directory]:FILE:_files' \
     '*--path-map=[Write paths in the folder FROM as paths in TO]:FROM=TO:' \
     '(--relative-to)--relative-to=[Write paths relative to this directory]:DIR:_files -/' \
+    '(--uris)--uris[Write URLs in m3u8 and pls, as VLC needs them]' \
     '(--json)--json[With --all, write the summary as JSON]' \
     '(-q --quiet)-q[With --all, write no summary]' \
     '(-q --quiet)--quiet[With --all, write no summary]' \
@@ -320,6 +326,7 @@ _libsync_smart_show() {
     '(--json)--json[The same as --format json]' \
     '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
     '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
     '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -334,6 +341,7 @@ _libsync_smart_list() {
     '(--json)--json[The same as --format json]' \
     '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
     '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
     '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -471,6 +479,7 @@ _libsync_otg_show() {
     '(--json)--json[The same as --format json]' \
     '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
     '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
     '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -509,7 +518,7 @@ _libsync_artwork() {
     '(--upscale)--upscale[Enlarge pictures that are smaller]' \
     '(--format)--format=[What is written]:FORMAT:(jpeg png)' \
     '(--quality)--quality=[The quality of JPEG files, from 1 to 100; 85 if not given]:NUMBER:' \
-    '(--background)--background=[What shows through transparent pictures, such as ffffff]:COLOR:' \
+    '(--background)--background=[What shows through transparent pixels, such as ffffff]:COLOR:' \
     '(--fallback)--fallback=[A picture for items without one\: a file, builtin or none]:FILE:_files' \
     '(--keep)--keep[Keep the pictures in the library file, for when their files are gone]' \
     '(--jobs)--jobs=[How many are made at a time; as many as there are processors if not given]:NUMBER:' \
@@ -540,6 +549,7 @@ _libsync_plays() {
     '(--since)--since=[Only what was played or, without a date, read from a day such as 2024-05-01 on]:DATE:' \
     '(--limit)--limit=[Show no more plays than this]:NUMBER:' \
     '(--apply-to)--apply-to=[Merge the plays into this library]:NAME:' \
+    '(--pending)--pending[List the plays that the libraries lack, with the reason]' \
     '(-n --dry-run)-n[Show what would be merged, and merge none]' \
     '(-n --dry-run)--dry-run[Show what would be merged, and merge none]' \
     '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
@@ -547,6 +557,7 @@ _libsync_plays() {
     '(--json)--json[The same as --format json]' \
     '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
     '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
     '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -565,6 +576,7 @@ _libsync_diff() {
     '(--json)--json[The same as --format json]' \
     '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV]' \
     '(--rebuilt-from)--rebuilt-from=[The source has the music of this library under new persistent IDs]:NAME:' \
     '(--repair)--repair[Replace characters that XML does not allow by U+FFFD instead of refusing the file]' \
     '(--time-zone)--time-zone=[What an iPod'\''s clock shows, such as Europe/Berlin or +02\:00, if not what it says]:ZONE:' \
@@ -583,6 +595,7 @@ _libsync_log() {
     '(--json)--json[The same as --format json]' \
     '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
     '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
     '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -658,6 +671,10 @@ _libsync_device_check() {
 
 _libsync_doctor() {
   _arguments -s -S \
+    '(--fix)--fix[Rebuild the library file if it is not sound]' \
+    '(-n --dry-run)-n[Try the rebuild, and change nothing]' \
+    '(-n --dry-run)--dry-run[Try the rebuild, and change nothing]' \
+    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
     '(--json)--json[Write JSON]' \
     '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
     '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \

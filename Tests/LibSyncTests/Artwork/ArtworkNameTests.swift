@@ -46,6 +46,6 @@ struct ArtworkNameTests {
   }
 
   @Test func `all placeholders are understood`() {
-    for name in ArtworkName.placeholders { #expect(ArtworkName("{\(name)}") != nil) }
+    for name in ArtworkName.placeholders { #expect(ArtworkName("{\(name)}/x") != nil) }
   }
 }

@@ -70,7 +70,7 @@ struct NaiveValues {
     let kinds: [(MediaType, Int64)] = [
       (.music, 1), (.movie, 2), (.podcast, 4), (.videoPodcast, 4), (.audioBook, 8),
       (.musicVideo, 0x20), (.tvShow, 0x40), (.homeVideo, 0x400), (.audioITunesU, 0x20_0000),
-      (.videoITunesU, 0x20_0000),
+      (.videoITunesU, 0x20_0000), (.voiceMemo, 0x10_0000),
     ]
     return kinds.reduce(0) { type.contains($1.0) ? $0 | $1.1 : $0 }
   }

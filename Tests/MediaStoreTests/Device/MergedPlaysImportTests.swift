@@ -56,9 +56,10 @@ struct MergedPlaysImportTests {
   }
 
   @Test func `a source that has caught up is believed again`() throws {
-    #expect(try file.take(Self.desktop(8, at: "2020-05-01T00:00:00Z")).revision == nil)
+    let synced = Self.desktop(8, at: "2020-05-01T00:00:00Z", rating: 80)
+    #expect(try file.take(synced).revision == nil)
     #expect(try values() == "8 0 \(Desktop.may2020) -")
-    try file.take(Self.desktop(9, at: later))
+    try file.take(Self.desktop(9, at: later, rating: 80))
     #expect(try values() == "9 0 \(Desktop.may2020 + 10) -")
     try file.take(Self.desktop(0))
     #expect(try values() == "0 0 - -")
@@ -68,8 +69,8 @@ struct MergedPlaysImportTests {
   @Test func `a count alone does not tell that the source has caught up`() throws {
     try file.take(Self.desktop(8))
     #expect(try values() == "11 0 \(Desktop.may2020) -")
-    try file.take(Self.desktop(8, at: later))
-    #expect(try values() == "8 0 \(Desktop.may2020 + 10) -")
+    try file.take(Self.desktop(11, at: later))
+    #expect(try values() == "11 0 \(Desktop.may2020 + 10) -")
   }
 
   @Test func `a rating that the source has changed ends the merged one`() throws {
@@ -190,12 +191,12 @@ struct MergedPlaysImportTests {
     #expect(one.change(of: .playCount)?.new == .integer(3))
   }
 
-  @Test func `an import costs nothing where nothing was merged`() throws {
+  @Test func `an import costs nothing where nothing was played on devices`() throws {
     let other = try LibraryFile()
     try other.take(Self.desktop(5))
-    try other.take(device)
+    try other.take(Device("One", "Two"))
     #expect(
-      try PlayApplications.any(Connection(path: other.path, mode: .readOnly), of: 1) == nil
+      try PlayAccount.any(Connection(path: other.path, mode: .readOnly), of: 1) == nil
     )
   }
 }

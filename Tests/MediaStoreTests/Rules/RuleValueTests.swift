@@ -98,6 +98,24 @@ struct RuleValueTests {
   }
 
   @Test(arguments: [
+    ("mediaKind is music", "A"), ("mediaKind is voiceMemo", "B C"),
+    ("mediaType is voiceMemo", "B C"), ("mediaKind is audiobook", "D"),
+  ])
+  func `a voice memo is no music`(rules: String, found: String) throws {
+    let library = try RuleLibrary(
+      ["A": "", "B": "", "C": XML.flag("Has Video"), "D": XML.string("Location", "file:///d.m4b")],
+      lists: [
+        RuleLibrary.List(
+          name: "Memos",
+          stored: [2, 3, 4],
+          more: XML.integer("Distinguished Kind", 17)
+        )
+      ]
+    )
+    #expect(try library.match(rules) == found)
+  }
+
+  @Test(arguments: [
     ("volumeAdjustment < 0", "A"), ("volumeAdjustment in -255..-1", "A"),
     ("volumeAdjustment in -255..10", "A B C"), ("volumeAdjustment > -30", "B C"),
     ("volumeAdjustment is -50", "A"), ("size > 4294967295", "C"), ("duration > 1:30", "C"),

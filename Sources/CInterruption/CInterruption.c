@@ -1,0 +1,148 @@
+#define _GNU_SOURCE
+#include "CInterruption.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+struct Place {
+    int folder;
+    char path[];
+};
+
+struct CUnfinishedFile {
+    _Atomic(struct Place *) place;
+    struct CUnfinishedFile *next;
+};
+
+/* The list only grows: a handler may be reading it. Those whose place is NULL are used again. */
+static _Atomic(CUnfinishedFile *) files;
+static atomic_bool is_ending;
+static atomic_bool has_exceeded;
+static atomic_int received;
+static atomic_int notified = -1;
+static int patience;
+
+static void remove_files(void) {
+    for (CUnfinishedFile *file = atomic_load(&files); file; file = file->next) {
+        struct Place *place = atomic_load(&file->place);
+        if (place) unlinkat(place->folder, place->path, 0);
+    }
+}
+
+/* From here on everything runs in handlers and calls only what signal-safety(7) lists. */
+
+static void abandon_files(void) {
+    atomic_store(&is_ending, true);
+    remove_files();
+    if (!atomic_load(&files)) return;
+    /* Another thread may have been about to make a file that it had just noted. */
+    nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    remove_files();
+}
+
+static void end(int number) {
+    abandon_files();
+    _exit(128 + number);
+}
+
+static void deadline(int number) {
+    (void)number;
+    end(atomic_load(&received));
+}
+
+static void interrupt(int number) {
+    int error = errno, none = 0;
+    if (!atomic_compare_exchange_strong(&received, &none, number)) end(number);
+    int descriptor = atomic_load(&notified);
+    if (descriptor >= 0) (void)!write(descriptor, "", 1);
+    signal(SIGALRM, deadline);
+    struct itimerval timer = {
+        .it_value = {.tv_sec = patience / 1000, .tv_usec = patience % 1000 * 1000},
+    };
+    setitimer(ITIMER_REAL, &timer, NULL);
+    errno = error;
+}
+
+static void broken_pipe(int number) {
+    abandon_files();
+    signal(number, SIG_DFL);
+    raise(number);
+    sigset_t mask;
+    sigemptyset(&mask);
+    sigaddset(&mask, number);
+    sigprocmask(SIG_UNBLOCK, &mask, NULL);
+}
+
+static void too_large(int number) {
+    (void)number;
+    atomic_store(&has_exceeded, true);
+}
+
+/* Without SA_RESTART, so that waiting in the system ends. */
+static void handle(int number, void (*handler)(int), sigset_t *handled) {
+    struct sigaction action = {.sa_handler = handler}, old;
+    if (sigaction(number, NULL, &old) == 0 && old.sa_handler == SIG_IGN) return;
+    sigaction(number, &action, NULL);
+    sigaddset(handled, number);
+}
+
+void cinterruption_handle_signals(int milliseconds) {
+    sigset_t handled;
+    sigemptyset(&handled);
+    patience = milliseconds;
+    handle(SIGHUP, interrupt, &handled);
+    handle(SIGINT, interrupt, &handled);
+    handle(SIGTERM, interrupt, &handled);
+    handle(SIGPIPE, broken_pipe, &handled);
+    handle(SIGXFSZ, too_large, &handled);
+    sigaddset(&handled, SIGALRM);
+    /* The parent process may have left them blocked. */
+    sigprocmask(SIG_UNBLOCK, &handled, NULL);
+}
+
+int cinterruption_signal(void) { return atomic_load_explicit(&received, memory_order_relaxed); }
+
+bool cinterruption_exceeded_file_size(void) { return atomic_load(&has_exceeded); }
+
+void cinterruption_notify(int descriptor) {
+    atomic_store(&notified, descriptor);
+    /* For a signal that arrived before. */
+    if (descriptor >= 0 && cinterruption_signal() != 0) (void)!write(descriptor, "", 1);
+}
+
+CUnfinishedFile *cinterruption_add_file(int folder, const char *path) {
+    size_t size = strlen(path) + 1;
+    struct Place *place = malloc(sizeof *place + size);
+    if (!place) return NULL;
+    place->folder = folder;
+    memcpy(place->path, path, size);
+    CUnfinishedFile *file = atomic_load(&files);
+    for (struct Place *none = NULL; file; file = file->next, none = NULL) {
+        if (atomic_compare_exchange_strong(&file->place, &none, place)) break;
+    }
+    if (!file) {
+        file = malloc(sizeof *file);
+        if (!file) {
+            free(place);
+            return NULL;
+        }
+        atomic_init(&file->place, place);
+        file->next = atomic_load(&files);
+        while (!atomic_compare_exchange_weak(&files, &file->next, file)) {}
+    }
+    while (atomic_load(&is_ending)) pause();
+    return file;
+}
+
+void cinterruption_forget_file(CUnfinishedFile *file) {
+    if (!file) return;
+    struct Place *place = atomic_exchange(&file->place, NULL);
+    /* Once the process is ending, a handler may be using it. */
+    if (!atomic_load(&is_ending)) free(place);
+}

@@ -1,0 +1,62 @@
+/// Paths as strings that lose none of their bytes.
+///
+/// A file system takes any bytes as a name. Bytes that are not UTF-8 become scalars from U+10FF00
+/// on, private ones that no name should have; the bytes of a name that has one become such scalars
+/// as well, so that every path comes back.
+package enum ExactPath {
+  private static let first: UInt32 = 0x10FF00
+
+  /// The path that some bytes are.
+  package static func text(_ bytes: [UInt8]) -> String {
+    if let text = String(validating: bytes, as: UTF8.self), !isMarked(text) { return text }
+    var scalars = String.UnicodeScalarView()
+    var rest = bytes[...]
+    while let byte = rest.first {
+      let character = rest.prefix(length(startingWith: byte))
+      let decoded = String(validating: character, as: UTF8.self)
+      if let scalar = decoded?.unicodeScalars.first, scalar.value < first {
+        scalars.append(scalar)
+        rest = rest.dropFirst(character.count)
+      } else {
+        if let marker = Unicode.Scalar(first + UInt32(byte)) { scalars.append(marker) }
+        rest = rest.dropFirst()
+      }
+    }
+    return String(scalars)
+  }
+
+  /// The bytes of a path.
+  package static func bytes(_ path: String) -> [UInt8] {
+    guard isMarked(path) else { return Array(path.utf8) }
+    return path.unicodeScalars.flatMap { scalar -> [UInt8] in
+      isMarker(scalar) ? [UInt8(truncatingIfNeeded: scalar.value)] : Array(String(scalar).utf8)
+    }
+  }
+
+  /// The path as a C string.
+  package static func cString(_ path: String) -> [CChar] {
+    bytes(path).map { CChar(bitPattern: $0) } + [0]
+  }
+
+  /// The path for people: with U+FFFD for bytes that are not UTF-8.
+  package static func shown(_ path: String) -> String {
+    isMarked(path) ? String(decoding: bytes(path), as: UTF8.self) : path
+  }
+
+  /// Whether a path has bytes that are not UTF-8.
+  package static func isMarked(_ path: String) -> Bool {
+    // In UTF-8 a marker begins with F4 8F.
+    path.utf8.contains(0xF4) && path.unicodeScalars.contains(where: isMarker)
+  }
+
+  private static func isMarker(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= first }
+
+  private static func length(startingWith byte: UInt8) -> Int {
+    switch byte {
+    case 0xF0...: 4
+    case 0xE0...: 3
+    case 0xC0...: 2
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import MediaModel
+
+/// Recognises the playlists of a rebuilt source, which have other persistent IDs: by name and kind,
+/// and where several have the same, by their entries.
+struct PlaylistPairing {
+  private let library: LibraryTable.Entry
+  private let rows: PlaylistRows
+  private let select: Statement
+
+  /// So many pairs of playlists of one name are compared; no library has more.
+  private static let mostPairs = 1 << 12
+
+  init(
+    _ connection: Connection,
+    _ library: LibraryTable.Entry,
+    _ rows: PlaylistRows
+  ) throws(StoreError) {
+    self.library = library
+    self.rows = rows
+    select = try Statement(
+      connection,
+      """
+      SELECT \(StoredPlaylist.columns) FROM playlist
+      WHERE library_id = ?1 AND name IS ?2 AND kind = ?3 AND distinguished_kind IS ?4
+        AND removed_revision IS NULL
+      ORDER BY position
+      """
+    )
+  }
+
+  /// What playlists have in common that may be the same.
+  private struct Name: Hashable {
+    let name: String?
+    let kind: PlaylistKind
+    let distinguishedKind: Int64?
+  }
+
+  /// Returns for each playlist the stored one that it was; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - records: Playlists whose IDs are not known.
+  ///   - isFree: Whether a stored playlist is none of the others that the source has.
+  /// - Returns: As many as there are records.
+  /// - Throws: A `StoreError`.
+  func pairs(
+    for records: [PlaylistRecord],
+    isFree: (StoredPlaylist) -> Bool
+  ) throws(StoreError) -> [StoredPlaylist?] {
+    var byName: [Name: [Int]] = [:]
+    for (index, record) in records.enumerated() {
+      let name = Name(
+        name: record.values.text(PlaylistProperty.name),
+        kind: record.kind,
+        distinguishedKind: record.values.integer(PlaylistProperty.distinguishedKind)
+      )
+      byName[name, default: []].append(index)
+    }
+    var pairs = [StoredPlaylist?](repeating: nil, count: records.count)
+    for (name, indexes) in byName {
+      var left = try playlists(called: name).filter(isFree)
+      var unpaired = indexes
+      for (index, stored) in try mostAlike(indexes.map { ($0, records[$0]) }, left) {
+        pairs[index] = stored
+        unpaired.removeAll { $0 == index }
+        left.removeAll { $0.row == stored.row }
+      }
+      // The only one that is left may have got other entries.
+      if unpaired.count == 1, left.count == 1 { pairs[unpaired[0]] = left[0] }
+    }
+    return pairs
+  }
+
+  private func playlists(called name: Name) throws(StoreError) -> [StoredPlaylist] {
+    select.bind(1, library.id)
+    select.bind(2, name.name)
+    select.bind(3, name.kind.rawValue)
+    select.bind(4, name.distinguishedKind)
+    var found: [StoredPlaylist] = []
+    while try select.step() {
+      if let stored = StoredPlaylist(select) { found.append(stored) }
+    }
+    return found
+  }
+
+  /// Pairs playlists, those first that have the most entries in common for their length.
+  private func mostAlike(
+    _ records: [(index: Int, record: PlaylistRecord)],
+    _ candidates: [StoredPlaylist]
+  ) throws(StoreError) -> [(Int, StoredPlaylist)] {
+    guard records.count * candidates.count <= Self.mostPairs else { return [] }
+    var scores: [(score: Double, record: Int, candidate: Int)] = []
+    var old = PlaylistRecord()
+    for (candidate, stored) in candidates.enumerated() where try rows.read(stored.row, into: &old) {
+      for (position, (_, record)) in records.enumerated() {
+        let common = Self.commonCount(old.entries, record.entries)
+        if common > 0 {
+          let score = Double(common) / Double(old.entries.count + record.entries.count)
+          scores.append((score, position, candidate))
+        }
+      }
+    }
+    scores.sort { ($1.score, $0.record, $0.candidate) < ($0.score, $1.record, $1.candidate) }
+    var pairs: [(Int, StoredPlaylist)] = []
+    var paired: (records: Set<Int>, candidates: Set<Int>) = ([], [])
+    for (_, record, candidate) in scores
+    where !paired.records.contains(record) && !paired.candidates.contains(candidate) {
+      paired.records.insert(record)
+      paired.candidates.insert(candidate)
+      pairs.append((records[record].index, candidates[candidate]))
+    }
+    return pairs
+  }
+
+  private static func commonCount(_ left: [ItemReference], _ right: [ItemReference]) -> Int {
+    var counts: [ItemReference: Int] = [:]
+    for entry in left { counts[entry, default: 0] += 1 }
+    var common = 0
+    for entry in right {
+      if let count = counts[entry], count > 0 {
+        counts[entry] = count - 1
+        common += 1
+      }
+    }
+    return common
+  }
+}

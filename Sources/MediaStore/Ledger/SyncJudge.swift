@@ -1,0 +1,261 @@
+/// Concludes from the counts and dates of a library which syncs of devices it has seen.
+///
+/// Nobody records a sync, but a library that has seen one shows it: the counts have risen by at
+/// least what was done on the device, and the dates are not before the device's. One item that
+/// contradicts that shows that the sync is still to come; one that was last played in the very
+/// second in which the device played it shows that it has taken place. CONTRIBUTING has the model.
+struct SyncJudge {
+  enum Verdict {
+    /// The library's own numbers contain what was done on the device.
+    case counted
+    /// They certainly do not.
+    case notCounted
+    /// The library may have seen the sync, or its own plays only look like it.
+    case uncertain
+  }
+
+  private let intervals: [SyncInterval]
+  /// When something was last done in each interval.
+  private let lastDates: [Int64?]
+  /// The intervals in which something was done with an item.
+  private let intervalsOfItem: [Int64: [Int]]
+  /// One for each interval.
+  private(set) var verdicts: [Verdict]
+  /// What the library's numbers are at least without the syncs of these intervals.
+  private var floors: [Activity: [Int64: Int64]] = [:]
+
+  /// - Parameter intervals: Those of one device in the order in which they were read; where they
+  ///   have dates, these tell their order.
+  init(_ intervals: [SyncInterval]) {
+    self.intervals = intervals
+    verdicts = intervals.map { _ in .uncertain }
+    lastDates = intervals.map(\.lastDate)
+    var intervalsOfItem: [Int64: [Int]] = [:]
+    for (index, interval) in intervals.enumerated() {
+      for item in interval.uses.keys { intervalsOfItem[item, default: []].append(index) }
+    }
+    self.intervalsOfItem = intervalsOfItem
+  }
+
+  /// Takes a later state of the library.
+  ///
+  /// - Parameter state: What its source says of some of the items.
+  mutating func take(_ state: [Int64: SourceStatement]) {
+    for index in verdicts.indices where verdicts[index] != .counted {
+      if intervals[index].uses.keys.contains(where: { state[$0] != nil }) {
+        verdicts[index] = .uncertain
+      }
+    }
+    for index in open where isProven(index, by: state) { verdicts[index] = .counted }
+    // Where there are no dates, the order of the imports decides.
+    for index in open where lastDates[index] == nil && !isFollowed(index, by: state) {
+      verdicts[index] = .notCounted
+    }
+    findContradictions(in: state)
+    // A device is synced again only after it was synced before.
+    settle(.counted, before: true)
+    findContradictions(in: state)
+    settle(.notCounted, before: false)
+    raiseFloors(to: state)
+  }
+
+  /// The fewest plays or skips of an item that the library lacks, whichever syncs it has seen.
+  ///
+  /// - Parameters:
+  ///   - activity: Plays or skips.
+  ///   - item: The item.
+  ///   - now: What the library's source says of it.
+  ///   - wanted: Of each interval, how many are to be in the library.
+  /// - Returns: How many lie on top of what the source says.
+  func missing(
+    _ activity: Activity,
+    of item: Int64,
+    now: UserValues,
+    wanted: (Int) -> Int64
+  ) -> Int64 {
+    var sum: Int64 = 0
+    var counted: Int64 = 0
+    var uncertain: [Int] = []
+    for index in intervalsOfItem[item, default: []] {
+      switch verdicts[index] {
+      case .counted: counted = counted.addingClamped(use(activity, of: item, in: index).count)
+      case .notCounted: sum = sum.addingClamped(wanted(index))
+      case .uncertain: uncertain.append(index)
+      }
+    }
+    // More intervals than that are never open at once but by error; then the library has all.
+    guard uncertain.count <= 8 else { return sum }
+    let room = now.count(of: activity).subtractingClamped(counted)
+      .subtractingClamped(floor(activity, of: item))
+    var fewest = Int64.max
+    for subset in 0..<(1 << uncertain.count) {
+      var taken: Int64 = 0
+      var left: Int64 = 0
+      for (bit, index) in uncertain.enumerated() {
+        if subset & (1 << bit) != 0 {
+          taken = taken.addingClamped(use(activity, of: item, in: index).count)
+        } else {
+          left = left.addingClamped(wanted(index))
+        }
+      }
+      if taken == 0 || taken <= room { fewest = min(fewest, left) }
+    }
+    return sum.addingClamped(fewest)
+  }
+
+  // MARK: Evidence
+
+  private var open: [Int] { verdicts.indices.filter { verdicts[$0] == .uncertain } }
+
+  private func use(_ activity: Activity, of item: Int64, in index: Int) -> SyncInterval.Use {
+    intervals[index].uses[item]?[activity] ?? SyncInterval.Use()
+  }
+
+  private func isProven(_ index: Int, by state: [Int64: SourceStatement]) -> Bool {
+    intervals[index].uses.contains { item, uses in
+      guard let now = state[item]?.values else { return false }
+      return Activity.allCases.contains {
+        uses[$0].count > 0 && uses[$0].last != nil && now.lastDate(of: $0) == uses[$0].last
+      }
+    }
+  }
+
+  /// Whether the source said something of any item after the device had told of the interval.
+  private func isFollowed(_ index: Int, by state: [Int64: SourceStatement]) -> Bool {
+    intervals[index].uses.keys.contains { item in
+      state[item].map { $0.after >= intervals[index].revision } ?? false
+    }
+  }
+
+  private mutating func findContradictions(in state: [Int64: SourceStatement]) {
+    let all = Counts(intervals) { _ in true }
+    let counted = Counts(intervals) { verdicts[$0] == .counted }
+    for index in open where isContradicted(index, by: state, all: all, counted: counted) {
+      verdicts[index] = .notCounted
+    }
+  }
+
+  private func isContradicted(
+    _ index: Int,
+    by state: [Int64: SourceStatement],
+    all: Counts,
+    counted: Counts
+  ) -> Bool {
+    intervals[index].uses.contains { item, uses in
+      guard let now = state[item]?.values else { return false }
+      return Activity.allCases.contains {
+        uses[$0].count > 0
+          && (hasTooFew(
+            now.count(of: $0).subtractingClamped(counted.of($0, item)),
+            uses[$0],
+            others: all.of($0, item).subtractingClamped(uses[$0].count),
+            floor: floor($0, of: item)
+          )
+            || Self.isBefore(now.lastDate(of: $0), uses[$0].last))
+      }
+    }
+  }
+
+  /// Whether the source's number is lower than it would be after the sync that ends an interval.
+  ///
+  /// - Parameters:
+  ///   - own: The number without what is known to come from devices.
+  ///   - use: What was done in the interval.
+  ///   - others: What was done in all other intervals, which the sync before may have brought.
+  ///   - floor: What the number is at least without the syncs of all these.
+  /// - Returns: Whether the sync is still to come.
+  private func hasTooFew(
+    _ own: Int64,
+    _ use: SyncInterval.Use,
+    others: Int64,
+    floor: Int64
+  ) -> Bool {
+    own.subtractingClamped(use.count) < max(floor, use.base.subtractingClamped(others))
+  }
+
+  private func floor(_ activity: Activity, of item: Int64) -> Int64 {
+    floors[activity]?[item] ?? 0
+  }
+
+  /// Whether a source's date is before a device's, and not because the device's clock was read in
+  /// another time zone.
+  private static func isBefore(_ date: Int64?, _ last: Int64?) -> Bool {
+    guard let last else { return false }
+    guard let date else { return true }
+    let (difference, overflows) = last.subtractingReportingOverflow(date)
+    if overflows { return date < last }
+    let quarterHour: Int64 = 900
+    return difference > 0 && !(difference.isMultiple(of: quarterHour) && difference <= 26 * 3600)
+  }
+
+  // MARK: What follows
+
+  /// Gives intervals of which nothing is known the verdict of one before or after them on the same
+  /// device.
+  private mutating func settle(_ verdict: Verdict, before: Bool) {
+    let certain = verdicts.indices.filter { verdicts[$0] == verdict }
+    for index in open {
+      let follows = certain.contains {
+        intervals[$0].device == intervals[index].device
+          && (before ? comes(index, before: $0) : comes($0, before: index))
+      }
+      if follows { verdicts[index] = verdict }
+    }
+  }
+
+  /// Whether one interval of a device ended before another; an old copy of it may be read late.
+  private func comes(_ index: Int, before other: Int) -> Bool {
+    guard let last = lastDates[index], let otherLast = lastDates[other] else {
+      return index < other
+    }
+    return last < otherLast
+  }
+
+  private mutating func raiseFloors(to state: [Int64: SourceStatement]) {
+    let fromDevices = Counts(intervals) { verdicts[$0] != .notCounted }
+    for (item, statement) in state {
+      for activity in Activity.allCases {
+        let own = statement.values.count(of: activity)
+          .subtractingClamped(fromDevices.of(activity, item))
+        floors[activity, default: [:]][item] = max(floor(activity, of: item), own)
+      }
+    }
+  }
+}
+
+extension SyncJudge {
+  /// How much was done with each item in some intervals.
+  private struct Counts {
+    private var plays: [Int64: Int64] = [:]
+    private var skips: [Int64: Int64] = [:]
+
+    init(_ intervals: [SyncInterval], where isIncluded: (Int) -> Bool) {
+      for index in intervals.indices where isIncluded(index) {
+        for (item, use) in intervals[index].uses {
+          plays[item] = (plays[item] ?? 0).addingClamped(use.plays.count)
+          skips[item] = (skips[item] ?? 0).addingClamped(use.skips.count)
+        }
+      }
+    }
+
+    func of(_ activity: Activity, _ item: Int64) -> Int64 {
+      (activity == .play ? plays[item] : skips[item]) ?? 0
+    }
+  }
+}
+
+extension UserValues {
+  func count(of activity: Activity) -> Int64 { activity == .play ? playCount : skipCount }
+
+  func lastDate(of activity: Activity) -> Int64? {
+    activity == .play ? lastPlayedDate : lastSkippedDate
+  }
+}
+
+extension Int64 {
+  /// The difference, or the number nearest to it.
+  func subtractingClamped(_ other: Int64) -> Int64 {
+    let (difference, overflows) = subtractingReportingOverflow(other)
+    return overflows ? (other > 0 ? .min : .max) : difference
+  }
+}

@@ -1,0 +1,129 @@
+import CSQLite
+
+/// What there is to know about a library file's health.
+public struct StoreDiagnosis: Sendable {
+  /// The version of the file's schema.
+  public let schemaVersion: Int
+  /// Bytes of the file.
+  public let byteCount: Int
+  /// SQLite's name for how the file is journalled, such as `wal`.
+  public let journalMode: String
+  /// How the tables, indexes, views and triggers differ from those of a library file; empty when
+  /// they are the same.
+  ///
+  /// When they differ nothing else is looked at.
+  public let schemaDifferences: [String]
+  /// What SQLite's `integrity_check` found; empty when all is well.
+  public let integrityProblems: [String]
+  /// Rows that refer to rows that are missing.
+  public let brokenReferences: [String]
+
+  /// Whether nothing is wrong.
+  public var isSound: Bool {
+    schemaDifferences.isEmpty && integrityProblems.isEmpty && brokenReferences.isEmpty
+  }
+}
+
+extension MediaStore {
+  /// The version of SQLite.
+  public static var sqliteVersion: String { String(cString: sqlite3_libversion()) }
+
+  /// The version of ICU, on which the order of names depends.
+  public static var collationVersion: String { Collator.version }
+
+  /// Looks through a whole library file for damage, and for what other software changed.
+  ///
+  /// - Parameter path: The library file.
+  /// - Returns: What was found.
+  /// - Throws: `StoreError` for what is not a library file, and for one that cannot be read.
+  public static func diagnose(_ path: String) throws -> StoreDiagnosis {
+    do {
+      return try read(path).diagnose()
+    } catch let error as StoreError where error.code == .wrongSchema {
+      let connection = try openToRead(error.path)
+      return try diagnosis(
+        of: connection,
+        schemaDifferences: try schemaDifferences(of: connection)
+      )
+    }
+  }
+
+  /// Looks through the whole file for damage.
+  public func diagnose() throws -> StoreDiagnosis {
+    try withConnection { try Self.diagnosis(of: $0, schemaDifferences: []) }
+  }
+
+  private static func diagnosis(
+    of connection: Connection,
+    schemaDifferences: [String]
+  ) throws(StoreError) -> StoreDiagnosis {
+    let isOurs = schemaDifferences.isEmpty
+    let oversized = isOurs ? try oversizedValues(in: connection) : []
+    return try connection.withWholeFiles { () throws(StoreError) in
+      StoreDiagnosis(
+        schemaVersion: Int(try connection.integer("PRAGMA user_version")),
+        byteCount: Int(
+          try connection.integer(
+            "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
+          )
+        ),
+        journalMode: try rows("PRAGMA journal_mode", connection).first ?? "",
+        schemaDifferences: schemaDifferences,
+        integrityProblems: isOurs ? try integrityProblems(of: connection) + oversized : [],
+        brokenReferences: isOurs ? try brokenReferences(in: connection) : []
+      )
+    }
+  }
+
+  private static func schemaDifferences(
+    of connection: Connection
+  ) throws(StoreError) -> [String] {
+    do {
+      guard let version = try Migration.standard.identifiedVersion(of: connection) else {
+        return []
+      }
+      return try Migration.standard.schema(ofVersion: version)
+        .differences(in: connection, limit: 20)
+    } catch {
+      guard error.code == .wrongSchema else { throw error }
+      return [error.message]
+    }
+  }
+
+  static func integrityProblems(of connection: Connection) throws(StoreError) -> [String] {
+    try rows("PRAGMA integrity_check(20)", connection).filter { $0 != "ok" }
+  }
+
+  /// Looks for values that are too large to be read.
+  static func oversizedValues(in connection: Connection) throws(StoreError) -> [String] {
+    var problems: [String] = []
+    let tables = try TableColumns(connection).columns.keys.sorted()
+    for table in tables where !["device_file", "picture"].contains(table) {
+      do {
+        try Statement(connection, "SELECT * FROM \(table) NOT INDEXED").run()
+      } catch {
+        // What else is wrong with a table is found by SQLite's own check.
+        if error.code == .cancelled { throw error }
+        if error.code == .tooLarge { problems.append("table \(table): a value is too large") }
+      }
+    }
+    return problems
+  }
+
+  static func brokenReferences(in connection: Connection) throws(StoreError) -> [String] {
+    try rows(
+      """
+      SELECT DISTINCT printf('table %s: a row refers to a missing row of %s', "table", parent)
+      FROM pragma_foreign_key_check LIMIT 20
+      """,
+      connection
+    )
+  }
+
+  private static func rows(_ sql: String, _ connection: Connection) throws(StoreError) -> [String] {
+    let statement = try Statement(connection, sql)
+    var rows: [String] = []
+    while try statement.step() { rows.append(statement.text(0) ?? "") }
+    return rows
+  }
+}

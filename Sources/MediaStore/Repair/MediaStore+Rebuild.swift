@@ -1,0 +1,193 @@
+import Glibc
+import SystemProcess
+
+/// What rebuilding a library file did.
+public struct RebuildOutcome: Sendable {
+  /// Where the file is kept as it was; nil for a dry run.
+  public let backup: String?
+  /// How many rows of its tables were kept: all of them.
+  public let rowCount: Int
+}
+
+extension MediaStore {
+  /// Makes a new library file of the tables of one that other software has changed, or whose
+  /// indexes are damaged, and puts it in its place.
+  ///
+  /// At every moment one of the two is there, whole. Tables, columns and everything else that a
+  /// library file does not have is left behind; it is still in the backup.
+  ///
+  /// - Parameters:
+  ///   - path: The library file.
+  ///   - isDryRun: Leave the file as it is.
+  ///   - seconds: How long to wait for another process that writes; nil for as long as it takes.
+  /// - Returns: What was done.
+  /// - Throws: `StoreError`, among them `cannotRebuild` when data is missing or contradicts itself.
+  public static func rebuild(
+    _ path: String,
+    isDryRun: Bool = false,
+    waiting seconds: Int? = 0
+  ) throws -> RebuildOutcome {
+    let path = try FileSystem.resolved(path, otherwise: .cannotCreate)
+    guard FileSystem.exists(path) else {
+      throw StoreError(.missing, "there is no library file", path: path)
+    }
+    return try WriterLock.hold(path, waiting: seconds) {
+      let newPath = path + ".new"
+      FileSystem.removeDatabase(newPath)
+      let unfinished = UnfinishedFiles(FileSystem.databaseFiles(newPath))
+      let rebuilding = try Rebuilding(path, into: newPath)
+      let rowCount = try rebuilding.run()
+      if isDryRun { return RebuildOutcome(backup: nil, rowCount: rowCount) }
+      let backup = try rebuilding.backUp()
+      do {
+        try rebuilding.takePlace()
+      } catch {
+        FileSystem.removeDatabase(backup)
+        throw error
+      }
+      unfinished.keep()
+      return RebuildOutcome(backup: backup, rowCount: rowCount)
+    }
+  }
+}
+
+/// A library file while it is rebuilt into a new one; nobody else can read or write it meanwhile.
+private struct Rebuilding {
+  private let old: Connection
+  private let newPath: String
+
+  init(_ path: String, into newPath: String) throws(StoreError) {
+    old = try Connection(path: path, mode: .readWrite)
+    self.newPath = newPath
+    try old.execute("PRAGMA locking_mode = EXCLUSIVE")
+    try MediaStore.configure(old)
+  }
+
+  /// Fills the new file and returns how many rows it has.
+  func run() throws -> Int {
+    do {
+      let version = try self.version()
+      try makeNewFile(version)
+      let rowCount = try copyRows(of: TableColumns(ofVersion: version))
+      try finishNewFile(version)
+      return rowCount
+    } catch let error as StoreError where error.code == .damaged || error.code == .failed {
+      throw StoreError(.cannotRebuild, error.message, path: old.path, sql: error.sql)
+    }
+  }
+
+  /// The latest version whose tables are all there, whatever the file claims.
+  private func version() throws -> Int64 {
+    var claimed: Int64 = 1
+    do throws(StoreError) {
+      claimed = try Migration.standard.identifiedVersion(of: old) ?? 1
+    } catch {
+      guard error.code == .wrongSchema else { throw error }
+    }
+    let found = try TableColumns(old)
+    var missing: String?
+    for version in (claimed...Migration.standard.version).reversed() {
+      missing = try TableColumns(ofVersion: version).firstMissing(in: found)
+      if missing == nil { return version }
+    }
+    throw StoreError(.cannotRebuild, missing ?? "it has no tables", path: old.path)
+  }
+
+  private func makeNewFile(_ version: Int64) throws {
+    try FileSystem.makeEmptyFile(newPath, like: old.path)
+    let connection = try Connection(path: newPath, mode: .create)
+    try MediaStore.configure(connection)
+    let scripts = Array(Migration.standard.scripts.prefix(Int(version)))
+    try Migration(scripts: scripts).run(on: connection)
+  }
+
+  private func copyRows(of tables: TableColumns) throws -> Int {
+    let attachment = try Statement(old, "ATTACH ?1 AS rebuilt")
+    attachment.bind(1, Connection.fileName(newPath))
+    try attachment.run()
+    try old.execute("PRAGMA foreign_keys = OFF")
+    let rowCount = try old.transaction("EXCLUSIVE") {
+      try old.withWholeFiles { () throws(StoreError) in
+        var rowCount = 0
+        for (table, columns) in tables.columns.sorted(by: { $0.key < $1.key }) {
+          let names = columns.joined(separator: ", ")
+          // An index may be what is damaged.
+          try old.execute(
+            """
+            DELETE FROM rebuilt.\(table);
+            INSERT INTO rebuilt.\(table)(\(names)) SELECT \(names) FROM main.\(table) NOT INDEXED
+            """
+          )
+          rowCount += old.changes
+        }
+        return rowCount
+      }
+    }
+    try keepNumbers()
+    try old.execute("DETACH rebuilt")
+    return rowCount
+  }
+
+  /// Lets no new list have the number of one that was deleted.
+  private func keepNumbers() throws(StoreError) {
+    let isThere = try old.integer(
+      "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND name = 'sqlite_sequence'"
+    )
+    guard isThere == 1 else { return }
+    try old.execute(
+      """
+      INSERT OR IGNORE INTO rebuilt.sqlite_sequence(name, seq)
+        SELECT 'on_the_go_list', 0 FROM main.sqlite_sequence WHERE NOT EXISTS (
+          SELECT 1 FROM rebuilt.sqlite_sequence WHERE name = 'on_the_go_list') LIMIT 1;
+      UPDATE rebuilt.sqlite_sequence SET seq = max(seq, coalesce((
+        SELECT max(seq) FROM main.sqlite_sequence
+        WHERE name = 'on_the_go_list' AND typeof(seq) = 'integer'), 0))
+      """
+    )
+  }
+
+  private func finishNewFile(_ version: Int64) throws {
+    let connection = try Connection(path: newPath, mode: .readWrite)
+    try MediaStore.configure(connection)
+    try Migration.standard.bringUpToDate(connection, from: version)
+    let oversized = try MediaStore.oversizedValues(in: connection)
+    let problems = try connection.withWholeFiles { () throws(StoreError) in
+      try MediaStore.integrityProblems(of: connection)
+        + MediaStore.brokenReferences(in: connection) + oversized
+    }
+    if let problem = problems.first {
+      throw StoreError(.cannotRebuild, problem, path: old.path)
+    }
+    try connection.execute("PRAGMA journal_mode = WAL")
+  }
+
+  /// Copies the file as it is and returns the path of the copy.
+  func backUp() throws(StoreError) -> String {
+    var path = old.path + ".fix-backup"
+    var number = 1
+    while FileSystem.exists(path) {
+      number += 1
+      path = old.path + ".fix-backup-\(number)"
+    }
+    let newPath = path + ".new"
+    FileSystem.removeDatabase(newPath)
+    let unfinished = UnfinishedFiles(FileSystem.databaseFiles(newPath))
+    try FileSystem.makeEmptyFile(newPath, like: old.path)
+    try old.copy(to: Connection(path: newPath, mode: .create))
+    FileSystem.removeCompanions(of: path)
+    try FileSystem.move(newPath, to: path)
+    unfinished.keep()
+    return path
+  }
+
+  /// Gives the new file the name of the old one.
+  func takePlace() throws(StoreError) {
+    // The log of the old file must not be taken for that of the new one.
+    let mode = try Statement(old, "PRAGMA journal_mode = DELETE")
+    guard try mode.step(), mode.text(0) == "delete" else {
+      throw StoreError(.locked, "it is in use", path: old.path)
+    }
+    mode.reset()
+    try FileSystem.move(newPath, to: old.path)
+  }
+}

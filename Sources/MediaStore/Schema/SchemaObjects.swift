@@ -1,0 +1,90 @@
+/// The tables, indexes and views of a library file, as `sqlite_schema` describes them.
+///
+/// They follow from the texts of the migration scripts, so that checking a file takes one query and
+/// no second database.
+struct SchemaObjects {
+  /// The SQL of each object by its type and name, such as `table item`.
+  private(set) var sql: [String: String] = [:]
+  /// The columns that were added to tables later, each with a comma before it.
+  private var addedColumns: [String: String] = [:]
+
+  /// The objects that scripts make when they run one after the other in an empty file.
+  init(_ scripts: some Sequence<String>) {
+    for script in scripts {
+      for statement in script.utf8.split(separator: UInt8(ascii: ";")) {
+        let text = Substring(statement.drop { $0 == UInt8(ascii: "\n") })
+        apply(text)
+      }
+    }
+    for (table, columns) in addedColumns {
+      sql[table] = sql[table].map { Self.adding(columns, to: $0) }
+    }
+  }
+
+  private mutating func apply(_ statement: Substring) {
+    let words = statement.utf8.split(maxSplits: 6, omittingEmptySubsequences: true) {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\n")
+    }.map { String(Substring($0)) }
+    guard words.count > 2 else { return }
+    switch (words[0], words[1]) {
+    case ("CREATE", "UNIQUE"): sql["index \(words[3])"] = String(statement)
+    case ("CREATE", let type): sql["\(type.lowercased()) \(words[2])"] = String(statement)
+    case ("DROP", let type): sql["\(type.lowercased()) \(words[2])"] = nil
+    case ("ALTER", "TABLE"):
+      let column = statement.utf8.dropFirst("ALTER TABLE \(words[2]) ADD COLUMN ".utf8.count)
+      addedColumns["table \(words[2])", default: ""] += ", \(Substring(column))"
+    default: return
+    }
+  }
+
+  /// Puts columns where SQLite does: after the last column, before the constraints of the table.
+  private static func adding(_ columns: String, to table: String) -> String {
+    let bytes = Array(table.utf8)
+    let constraint = Array(",\n  UNIQUE (".utf8)
+    let place =
+      bytes.indices.last { bytes[$0...].starts(with: constraint) }
+      ?? bytes.lastIndex(of: UInt8(ascii: ")")) ?? bytes.endIndex
+    return String(decoding: bytes[..<place] + columns.utf8 + bytes[place...], as: UTF8.self)
+  }
+
+  /// What SQLite itself adds, by its type and name: only there once it was needed.
+  private static let ofSQLite = [
+    "table sqlite_sequence": "CREATE TABLE sqlite_sequence(name,seq)",
+    "table sqlite_stat1": "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
+    "table sqlite_stat4": "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
+  ]
+
+  /// Returns how the schema of a file differs, in the order of the objects' names; empty for not at
+  /// all.
+  ///
+  /// - Parameters:
+  ///   - connection: The file.
+  ///   - limit: How many differences are wanted at most.
+  /// - Returns: Phrases such as `trigger z is not part of the schema`.
+  /// - Throws: `StoreError` for a file that cannot be read.
+  func differences(in connection: Connection, limit: Int) throws(StoreError) -> [String] {
+    let statement = try Statement(
+      connection,
+      "SELECT type, name, sql FROM sqlite_schema ORDER BY name, type"
+    )
+    var differences: [String] = []
+    var missing = Set(sql.keys)
+    while try statement.step(), differences.count < limit {
+      let name = "\(statement.text(0) ?? "?") \(statement.text(1) ?? "?")"
+      let text = statement.text(2)
+      missing.remove(name)
+      if let expected = sql[name] ?? Self.ofSQLite[name] {
+        if text != expected { differences.append("\(name) was changed") }
+      } else if text != nil || !name.hasPrefix("index sqlite_autoindex_") {
+        differences.append("\(Self.shortened(name)) is not part of the schema")
+      }
+    }
+    statement.reset()
+    let left = max(limit - differences.count, 0)
+    return differences + missing.sorted().prefix(left).map { "\($0) is missing" }
+  }
+
+  private static func shortened(_ name: String) -> String {
+    name.count > 80 ? name.prefix(80) + "…" : name
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pictures that lie beside the music, as players look for them.
+struct ArtworkBesideMusicTests {
+  private var library: ArtworkLibrary
+
+  init() throws { library = try ArtworkLibrary() }
+
+  private func make(_ more: String...) throws -> Tool.Result {
+    let options = ["artwork", "--all", "--group", "album", "--size", "9x9"]
+    return try library.tool.run(options + ["--name", "{folder}/folder"] + more)
+  }
+
+  private mutating func add(_ title: String, at path: String, album: String, shade: UInt8) throws {
+    let picture = try ArtworkLibrary.picture(30, 30, shade: shade)
+    try library.add(title, at: path, album: album, ArtworkLibrary.flac((3, picture)))
+  }
+
+  @Test mutating func `each folder of an album gets its picture, once`() throws {
+    try add("One", at: "Music/A/Disc 1/1.flac", album: "A", shade: 10)
+    try add("Two", at: "Music/A/Disc 2/1.flac", album: "A", shade: 10)
+    try add("Three", at: "Music/B/1.flac", album: "B", shade: 200)
+    try library.take()
+    #expect(try make().status == 0)
+    let files = [
+      "A/Disc 1/1.flac", "A/Disc 1/folder.jpg", "A/Disc 2/1.flac", "A/Disc 2/folder.jpg",
+      "B/1.flac", "B/folder.jpg",
+    ]
+    #expect(library.files(in: "Music") == files)
+    #expect(
+      try library.bytes("Music/A/Disc 1/folder.jpg") != library.bytes("Music/B/folder.jpg")
+    )
+    let written = library.written("Music/B/folder.jpg")
+    #expect(try make().status == 0)
+    #expect(library.files(in: "Music") == files)
+    #expect(library.written("Music/B/folder.jpg") == written)
+  }
+
+  @Test mutating func `a file that is there is kept`() throws {
+    try add("One", at: "Music/A/1.flac", album: "A", shade: 10)
+    try library.write(Data("mine".utf8), to: "Music/A/folder.jpg")
+    try library.take()
+    let made = try make("--json")
+    #expect(made.status == 0)
+    #expect(made.output.contains("\"kept\":1"))
+    #expect(try library.bytes("Music/A/folder.jpg") == Array("mine".utf8))
+  }
+
+  @Test mutating func `a picture of the folder stays what shows the album`() throws {
+    try library.add("One", at: "Music/A/1.flac", album: "A")
+    try library.write(try ArtworkLibrary.picture(30, 30), to: "Music/A/cover.jpg")
+    try library.take()
+    #expect(try make().status == 0)
+    #expect(library.files(in: "Music") == ["A/1.flac", "A/cover.jpg", "A/folder.jpg"])
+    #expect(try library.size("Music/A/cover.jpg") == "30×30")
+    #expect(try make().status == 0)
+  }
+
+  @Test mutating func `a link in the place of the file is kept`() throws {
+    try add("One", at: "Music/A/1.flac", album: "A", shade: 10)
+    try library.write(Data("victim".utf8), to: "victim.jpg")
+    try FileManager.default.createSymbolicLink(
+      atPath: library.folder.file("Music/A/folder.jpg"),
+      withDestinationPath: library.folder.file("victim.jpg")
+    )
+    try library.take()
+    #expect(try make().status == 0)
+    #expect(try library.bytes("victim.jpg") == Array("victim".utf8))
+  }
+
+  @Test mutating func `an output folder does not go with it`() throws {
+    try add("One", at: "Music/A/1.flac", album: "A", shade: 10)
+    try library.take()
+    #expect(try make("-o", "out").status == 64)
+    for name in ["{folder}", "a/{folder}", "{folder}x/y"] {
+      let options = ["artwork", "--all", "--size", "9x9", "--name", name, "-o", "out"]
+      #expect(try library.tool.run(options).status == 64)
+    }
+  }
+}

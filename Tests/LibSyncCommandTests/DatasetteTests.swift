@@ -1,0 +1,37 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every table and view of a library file can be browsed with Datasette.
+struct DatasetteTests {
+  /// The Python that `make check-datasette` installs Datasette for.
+  private static let python = ProjectFiles.path(".build/datasette/bin/python")
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: python),
+      "Datasette is not installed; 'make check-datasette' installs it"
+    )
+  )
+  func `every page is answered`() throws {
+    let folder = try TemporaryFolder()
+    let tool = Tool(in: folder)
+    let commands = [
+      ["import", "-q", ProjectFiles.fixture("iTunes/mac.xml")],
+      ["import", "-q", ProjectFiles.fixture("iTunes/mac-resynced.xml")],
+      ["import", "-q", "--name", "iPod", ProjectFiles.fixture("iPod/video5g")],
+      ["otg", "add", "-q", "--match", "title is not \"\""],
+      ["smart", "save", "-q", "All", "all()"],
+    ]
+    for command in commands { #expect(try tool.run(command).status == 0) }
+    let output = try Python.run(
+      [
+        ProjectFiles.path("Tests/LibSyncCommandTests/check_datasette.py"),
+        folder.file("library.sqlite"),
+      ],
+      python: Self.python
+    )
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 1 && lines.last?.hasSuffix(" pages") == true, "\(lines)")
+  }
+}

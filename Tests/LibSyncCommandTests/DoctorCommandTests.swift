@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct DoctorCommandTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    try folder.write(LibraryXML(songs: "One", "Two").text, to: "Library.xml")
+    try #require(try tool.run("import", "-q", "Library.xml").status == 0)
+  }
+
+  private func change(_ sql: String) throws {
+    _ = try Python.run(["-c", Self.script, folder.file("library.sqlite"), sql])
+  }
+
+  private static let script =
+    "import sqlite3,sys;c=sqlite3.connect(sys.argv[1]);c.executescript(sys.argv[2]);c.close()"
+
+  @Test func `a sound file needs no fix`() throws {
+    let result = try tool.run("doctor", "--fix")
+    #expect(result.status == 0)
+    #expect(result.output.contains("nothing to do"))
+    #expect(try tool.run("doctor", "--json").json()["rebuild"] == nil)
+  }
+
+  @Test func `a trigger is named by every command, and --fix removes it`() throws {
+    try change("CREATE TRIGGER z AFTER INSERT ON revision BEGIN DELETE FROM item; END")
+    for command in [["items"], ["import", "Library.xml"], ["undo"], ["diff"], ["watch"]] {
+      let result = try tool.run(command)
+      #expect(result.status == 65)
+      #expect(result.errors.contains("trigger z"))
+      #expect(result.errors.contains("doctor --fix"))
+    }
+    let sick = try tool.run("doctor")
+    #expect(sick.status == 1)
+    #expect(sick.output.contains("trigger z is not part of the schema"))
+    let trial = try tool.run("doctor", "--fix", "--dry-run")
+    #expect(trial.status == 0)
+    #expect(trial.output.contains("would be rebuilt"))
+    #expect(try tool.run("doctor").status == 1)
+    let fix = try tool.run("doctor", "--fix", "--json")
+    #expect(fix.status == 0)
+    let rebuild = try fix.json()["rebuild"] as? [String: Any]
+    #expect(rebuild?["backup"] as? String == folder.file("library.sqlite.fix-backup"))
+    #expect(rebuild?["dryRun"] as? Bool == false)
+    #expect(try tool.run("doctor").status == 0)
+    #expect(try tool.run("items", "--format", "ids").lines.count == 2)
+  }
+
+  @Test func `what cannot be rebuilt is refused`() throws {
+    try change("PRAGMA foreign_keys = OFF; DROP TABLE item")
+    let result = try tool.run("doctor", "--fix")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("table item is missing"))
+    #expect(try !folder.contents.contains { $0.contains("backup") })
+  }
+
+  @Test(arguments: ["--dry-run", "--wait=3"])
+  func `options of --fix need it`(option: String) throws {
+    #expect(try tool.run("doctor", option).status == 64)
+  }
+
+  @Test(arguments: [-1, 0, 4])
+  func `a wrong version is an error of the file, however often it is read`(
+    version: Int
+  ) throws {
+    try change("PRAGMA user_version = \(version)")
+    for _ in 1...3 { #expect(try tool.run("items").status == 65) }
+    #expect(try !folder.contents.contains { $0.contains("backup") })
+  }
+}

@@ -1,0 +1,108 @@
+import ArgumentParsing
+import Foundation
+import TestSupport
+
+@testable import LibSyncCommand
+
+/// Each command in an ordinary use, and the folder where all of them work.
+enum EveryCommand {
+  /// The names of all commands, as the command table has them.
+  static var names: [String] { LibSyncTool.tool.info.commands.map(\.name) }
+
+  /// What to run for each command; most write to files, which have to be complete or not there.
+  static func lines(_ folder: CommandFolder) -> [String: [[String]]] {
+    let (one, two) = (folder.ids[0], folder.ids[1])
+    let list = ["-o", "list"]
+    return [
+      "import": [
+        ["import", folder.source], ["import", folder.device, "--max-removals", "100"],
+        ["import", folder.source, "--library", "first.sqlite"],
+      ],
+      "libraries": [["libraries"] + list],
+      "items": [["items"] + list, ["items", "--match", "plays > 0", "--as-of", "1"]],
+      "show": [["show", one]],
+      "playlists": [["playlists", "--tree"] + list],
+      "playlist show": [["playlist", "show", "River velvet"] + list],
+      "playlist evaluate": [["playlist", "evaluate", "Top 25 Most Played"] + list],
+      "playlist check": [["playlist", "check"]],
+      "playlist export": [["playlist", "export", "--all", "--format", "m3u8", "-o", "lists"]],
+      "smart save": [["smart", "save", "Loud", "genre is \"Rock\""]],
+      "smart show": [["smart", "show", "Every"] + list],
+      "smart list": [["smart", "list"] + list],
+      "smart rm": [["smart", "rm", "Every"]],
+      "otg new": [["otg", "new"]],
+      "otg add": [["otg", "add", one, two]],
+      "otg remove": [["otg", "remove", "1"]],
+      "otg move": [["otg", "move", "1", "2"]],
+      "otg clear": [["otg", "clear"]],
+      "otg save": [["otg", "save", "Party"]],
+      "otg show": [["otg", "show"] + list],
+      "otg rm": [["otg", "rm", "On-The-Go"]],
+      "artwork": [
+        [
+          "artwork", "--all", "--from", "Audio", "--size", "20x20", "-o", "covers",
+          "--contact-sheet", "page.html",
+        ]
+      ],
+      "plays": [["plays"] + list],
+      "diff": [["diff", folder.source, "-o", "list"], ["diff", "1..2"]],
+      "log": [["log"] + list],
+      "undo": [["undo", "--from", "iTunes"]],
+      "explain": [["explain", one]],
+      "watch": [["watch", "--timeout", "0", folder.source]],
+      "device": [["device", folder.device]],
+      "device check": [["device", "check", folder.device]],
+      "doctor": [["doctor"]],
+      "completion": [["completion", "bash"]],
+      "generate manual": [["generate", "manual", "."]],
+      "generate commands": [["generate", "commands"]],
+    ]
+  }
+}
+
+/// A folder with a library file in which every command finds something to do.
+struct CommandFolder {
+  let folder: TemporaryFolder
+  let tool: Tool
+  /// The persistent IDs of items of the default library.
+  let ids: [String]
+  /// Another state of the default library, and a device that is not in the file.
+  let source = ProjectFiles.fixture("iTunes/mac.xml")
+  let device = ProjectFiles.fixture("iPod/nano3g")
+
+  /// Made once: tests work on copies.
+  static let shared = Result { try CommandFolder() }
+
+  private init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    for command in [
+      ["import", "-q", source], ["import", "-q", ProjectFiles.fixture("iTunes/mac-resynced.xml")],
+      ["import", "-q", ProjectFiles.fixture("iPod/classic3")],
+      ["import", "-q", ProjectFiles.fixture("Audio")],
+      ["smart", "save", "-q", "Every", "title is not \"\""],
+    ] {
+      let result = try tool.run(command)
+      guard [0, 3].contains(result.status) else { throw Failure(errors: result.errors) }
+    }
+    ids = try tool.run("items", "--format", "ids", "--limit", "3", "--from", "iTunes").lines
+    for command in [["otg", "new", "-q"], ["otg", "add", "-q"] + ids] {
+      let result = try tool.run(command)
+      guard result.status == 0 else { throw Failure(errors: result.errors) }
+    }
+  }
+
+  struct Failure: Error {
+    let errors: String
+  }
+
+  /// Copies it into a new folder.
+  func copy() throws -> TemporaryFolder {
+    let copy = try TemporaryFolder()
+    // It is at rest, so that nothing is in SQLite's log.
+    for name in try folder.contents where !name.hasSuffix("-wal") && !name.hasSuffix("-shm") {
+      try FileManager.default.copyItem(atPath: folder.file(name), toPath: copy.file(name))
+    }
+    return copy
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The nightly script of README, run as it stands there.
+struct NightlyScriptTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("Music/iTunes"),
+      withIntermediateDirectories: true
+    )
+    let readme = try String(contentsOfFile: ProjectFiles.path("README.md"), encoding: .utf8)
+    let start = try #require(readme.range(of: "#!/bin/sh\n"))
+    let end = try #require(readme.range(of: "```", range: start.upperBound..<readme.endIndex))
+    try folder.write(String(readme[start.lowerBound..<end.lowerBound]), to: "nightly.sh")
+  }
+
+  private func write(_ songs: String...) throws -> String {
+    var xml = LibraryXML()
+    xml.tracks = songs.enumerated().map { LibraryXML.track($0.offset + 1, $0.element) }
+    xml.playlists = [LibraryXML.master(Array(1...songs.count))]
+    return try folder.write(xml.text, to: "Music/iTunes/iTunes Music Library.xml")
+  }
+
+  private func run() throws -> (status: Int32, output: String) {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [folder.file("nightly.sh")]
+    process.environment = [
+      "PATH": "\(ProjectFiles.programs.path):/usr/bin:/bin", "HOME": folder.path,
+      "LIBSYNC_LIBRARY": folder.file("library.sqlite"),
+    ]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  @Test func `each change is told once`() throws {
+    let source = try write("One", "Two")
+    #expect(try run().status == 1)
+    try #require(try tool.run("import", "-q", source).status == 0)
+    #expect(try run() == (0, ""))
+    _ = try write("One", "Two", "Three")
+    let changed = try run()
+    #expect(changed.status == 0 && changed.output.contains("+ Three"))
+    #expect(try run() == (0, ""))
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Saved smart lists where playlists are shown, evaluated and exported.
+struct SavedListExportTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(in: folder)
+    var xml = LibraryXML(songs: "One", "Two", "Three")
+    xml.playlists.append(LibraryXML.playlist("Mix", 7, [2]))
+    try folder.write(xml.text, to: "Library.xml")
+    for command in [
+      ["import", "-q", "Library.xml"], ["smart", "save", "-q", "Every", "title is not \"\""],
+      ["smart", "save", "-q", "Some", "title contains \"t\"", "--limit", "1 items by random"],
+    ] {
+      try #require(try tool.run(command).status == 0, "\(command)")
+    }
+  }
+
+  private func run(_ arguments: String...) throws -> Tool.Result {
+    try tool.run(["playlist"] + arguments)
+  }
+
+  @Test(arguments: ["show", "evaluate"])
+  func `a saved list is listed like a playlist`(command: String) throws {
+    #expect(try run(command, "every", "--format", "ids").lines.count == 3)
+    let some = try run(command, "Some", "--json").json()
+    #expect((some["items"] as? [Any])?.count == 1 && some["playlist"] as? String == "Some")
+    let id = try #require(some["playlistID"] as? String)
+    #expect(try run(command, id, "--format", "ids").lines.count == 1)
+    #expect(try run("show", "Every", "--rules").output == "title is not \"\"\n")
+  }
+
+  @Test func `a playlist of the source comes first where both have a name`() throws {
+    try #require(try tool.run("smart", "save", "-q", "mix", "all()").status == 0)
+    #expect(try run("show", "Mix", "--format", "ids").lines.count == 1)
+    #expect(try run("show", "mix", "--format", "ids").lines.count == 1)
+  }
+
+  @Test(arguments: ["xspf", "jspf", "json", "itunes-xml"])
+  func `a saved list is exported`(format: String) throws {
+    let result = try run("export", "Every", "--format", format)
+    #expect(result.status == 0 && result.errors == "")
+    for title in ["One", "Two", "Three"] { #expect(result.output.contains(title)) }
+  }
+
+  @Test func `all lists are exported, with those that were saved`() throws {
+    let json = try run("export", "--all", "--format", "xspf", "-o", "out", "--json").json()
+    let files = try #require(json["files"] as? [[String: Any]])
+    let counts = files.map { "\($0["file"] ?? "") \($0["entries"] ?? "")" }
+    #expect(Set(counts).isSuperset(of: ["Mix.xspf 1", "Every.xspf 3", "Some.xspf 1"]))
+  }
+
+  @Test func `one of all lists that cannot be evaluated is left out`() throws {
+    // A folder has no date that rules could be about.
+    for command in [
+      ["import", "-q", "--name", "Files", ProjectFiles.fixture("Audio")],
+      ["smart", "save", "-q", "--from", "Files", "Every", "all()"],
+      ["smart", "save", "-q", "--from", "Files", "Late", "lastPlayed in last 2 weeks"],
+    ] {
+      try #require(try tool.run(command).status == 0, "\(command)")
+    }
+    let one = try run("export", "Late", "--from", "Files", "--format", "xspf")
+    #expect(one.status == 64 && one.output == "")
+    let all = try run("export", "--all", "--from", "Files", "--format", "xspf", "-o", "out")
+    #expect(all.status == 3 && all.errors.contains("'Late' is left out"))
+    #expect(FileManager.default.fileExists(atPath: folder.file("out/Every.xspf")))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out/Late.xspf")))
+  }
+
+  @Test func `it comes back as a smart playlist, with the same ID each time`() throws {
+    for _ in 1...2 {
+      let command = ["playlist", "export", "Every", "--format", "itunes-xml", "-o", "Every.xml"]
+      try #require(try tool.run(command).status == 0)
+      #expect(try tool.run("import", "-q", "Every.xml").status == 0)
+      let lists = try tool.run("playlists", "--json").json()["playlists"] as? [[String: Any]] ?? []
+      let found = lists.filter { $0["name"] as? String == "Every" }
+      #expect(found.map { $0["kind"] as? String } == ["smart"])
+      #expect(found.first?["entries"] as? Int == 3)
+      try #require(try tool.run("smart", "list", "--format", "csv").output.contains("Every"))
+    }
+    #expect(try run("show", "Every", "--rules").output == "title is not \"\"\n")
+  }
+}

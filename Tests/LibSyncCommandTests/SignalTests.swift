@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Signals at many moments of each command, which are counted in its system calls.
+@Suite struct SignalTests {
+  /// With how many moments and signals; `make torture` wants many.
+  private static let momentCount =
+    ProcessInfo.processInfo.environment["LIBSYNC_SIGNAL_MOMENTS"].flatMap(Int.init) ?? 10
+  private static let signals = [SIGTERM, SIGHUP, SIGINT]
+
+  private let work: CommandFolder
+
+  init() throws { work = try CommandFolder.shared.get() }
+
+  @Test func `every command is among those that get signals`() {
+    #expect(Set(EveryCommand.lines(work).keys) == Set(EveryCommand.names))
+  }
+
+  @Test(arguments: EveryCommand.names)
+  func `a command ends with the first signal and leaves nothing behind`(name: String) throws {
+    for line in try #require(EveryCommand.lines(work)[name]) { try interrupt(line) }
+  }
+
+  private func interrupt(_ line: [String]) throws {
+    let (untouched, whole) = (try work.copy(), try work.copy())
+    let run = work.tool.trace(line, in: whole.path)
+    guard let status = run.status else { return }
+    try #require([0, 1, 3].contains(status), "\(line): \(run.errors)")
+    let files = (before: try FileStates(untouched), after: try FileStates(whole))
+    var ended: [TemporaryFolder] = []
+    for moment in 0..<Self.momentCount {
+      let folder = try work.copy()
+      let signal = Self.signals[moment % Self.signals.count]
+      let call = 1 + (run.callCount - 1) * (2 * moment + 1) / (2 * Self.momentCount)
+      let result = work.tool.trace(line, in: folder.path, signal: signal, beforeCall: call)
+      let place = "\(line) at call \(call) of \(run.callCount)"
+      // Those of several threads are not always as many, so that the last may come too late.
+      let isLast = moment * 10 >= Self.momentCount * 9 && result.status == status
+      #expect(isLast || result.status == 128 + signal, "\(place): \(result.errors)")
+      let found = try FileStates(folder)
+      #expect(found.isBetween(files.before, files.after), "\(place): \(found.names)")
+      ended.append(folder)
+    }
+    let states = try LibraryState.withHistory(
+      in: [untouched, whole].map { $0.file("library.sqlite") }
+        + ended.map { $0.file("library.sqlite") }
+    )
+    for state in states.dropFirst(2) { #expect(states.prefix(2).contains(state), "\(line)") }
+  }
+}
+
+/// The files below a folder; of those that the program writes as a whole also the bytes.
+private struct FileStates {
+  private var files: [String: Data] = [:]
+
+  init(_ folder: TemporaryFolder) throws {
+    for case let name as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
+      // The files of SQLite's log stay when a process has read.
+      if name.hasSuffix("-wal") || name.hasSuffix("-shm") { continue }
+      let isLibrary = name.contains(".sqlite") || name.hasSuffix("/lock")
+      let bytes = isLibrary ? nil : FileManager.default.contents(atPath: folder.file(name))
+      files[name] = bytes ?? Data()
+    }
+  }
+
+  var names: [String] { files.keys.sorted() }
+
+  /// Whether each file is as in one of two states, and none is missing that is in both.
+  func isBetween(_ before: Self, _ after: Self) -> Bool {
+    files.allSatisfy { name, bytes in
+      [before.files[name], after.files[name]].contains { $0 == bytes }
+    } && before.files.keys.allSatisfy { files[$0] != nil || after.files[$0] == nil }
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import LibSyncCommand
+
+struct TerminalTextTests {
+  @Test(arguments: [
+    ("plain é夜 \u{1F3B5}\n\ttext", "plain é夜 \u{1F3B5}\n\ttext"),
+    ("\u{202E}\u{2066}\u{200F}\u{61C}", #"\u202e\u2066\u200f\u061c"#),
+    ("\u{2028}\u{2029}", #"\u2028\u2029"#), ("\u{80}\u{9F}\u{A0}é", #"\u0080\u009f"# + "\u{A0}é"),
+    ("a\rb\u{8}\u{7F}\u{0}", #"a\u000db\u0008\u007f\u0000"#), ("a\r\nb", #"a\u000d"# + "\nb"),
+    ("\u{1B}[1mbold\u{1B}[0m", "\u{1B}[1mbold\u{1B}[0m"),
+    ("\u{1B}[2Jclear\u{1B}]0;title\u{7}\u{1B}", #"\u001b[2Jclear\u001b]0;title\u0007\u001b"#),
+    ("\u{1B}[31", #"\u001b[31"#), ("\u{1B}\u{1B}[32mx", #"\u001b"# + "\u{1B}[32mx"),
+    ("👨‍👩‍👧 \u{200B}\u{2026}", "👨‍👩‍👧 \u{200B}\u{2026}"),
+  ])
+  func `only what controls a terminal is escaped`(text: String, expected: String) {
+    #expect(Array(TerminalText.safe(text).utf8) == Array(expected.utf8))
+  }
+
+  @Test func `in XML an escape is a character reference`() {
+    #expect(TerminalText.safe("\u{9B}\u{202E}é", .reference) == "&#x9b;&#x202e;é")
+  }
+}
+
+struct SeparatedTextTests {
+  private func line(_ cells: String..., separator: SeparatedText.Separator = .commas) -> String {
+    SeparatedText(separator, isSafeForSpreadsheets: true).line(cells)
+  }
+
+  @Test(arguments: ["=1+1", "+cmd", "-cmd|' /C calc'!A0", "@SUM(1)", "\tx", "\rx", "-", "+-1"])
+  func `what a spreadsheet would run is text`(cell: String) {
+    #expect(line(cell).hasPrefix("'") || line(cell).hasPrefix("\"'"))
+    #expect(line(cell, separator: .tabs).hasPrefix("'"))
+  }
+
+  @Test(arguments: ["", "-12", "+4.5", "a=b", "'", "1-2"])
+  func `what it would not run stays`(cell: String) {
+    #expect(line(cell, "x") == cell + ",x\n")
+  }
+
+  @Test func `cells are quoted and escaped`() {
+    #expect(line("a,b", "c\"d", "e\r\nf") == "\"a,b\",\"c\"\"d\",\"e\r\nf\"\n")
+    let tabbed = [#"a\tb"#, #"c\\d"#, #"e\r\nf"#].joined(separator: "\t") + "\n"
+    #expect(line("a\tb", "c\\d", "e\r\nf", separator: .tabs) == tabbed)
+  }
+}

@@ -1,0 +1,68 @@
+"""Shows a page in headless Chromium, and writes as JSON how large its pictures are.
+
+Usage: measure_page.py PAGE WIDTH light|dark SCREENSHOT
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = """<script>
+addEventListener("load", () => {
+  const boxes = [...document.querySelectorAll(".picture")].map((picture) => {
+    const { x, y, width, height } = picture.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  const style = getComputedStyle(document.body);
+  const result = {
+    boxes,
+    textColor: style.color,
+    margin: parseFloat(style.marginLeft),
+    pageWidth: document.documentElement.scrollWidth,
+    isDark: matchMedia("(prefers-color-scheme: dark)").matches,
+  };
+  parent.postMessage(JSON.stringify(result), "*");
+});
+</script>"""
+
+# A window is never as narrow as a telephone.
+FRAME = """<!DOCTYPE html><html><body><pre id="measures"></pre><script>
+addEventListener("message", (event) => {
+  document.getElementById("measures").textContent = event.data;
+});
+</script><iframe src="page.html" width="WIDTH" height="900" style="border: 0"></iframe></body></html>
+"""
+
+
+def chromium(page, width, scheme, profile, *options):
+    """Runs the browser and returns what it writes."""
+    command = [
+        "chromium", "--headless", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+        f"--user-data-dir={profile}", f"--window-size={width},900",
+        f"--blink-settings=preferredColorScheme={0 if scheme == 'dark' else 1}",
+    ]
+    # The sandbox refuses to run as root, as in containers.
+    if os.geteuid() == 0:
+        command.append("--no-sandbox")
+    command += [*options, f"file://{page}"]
+    return subprocess.run(
+        command, timeout=60, check=True, capture_output=True, encoding="utf-8"
+    ).stdout
+
+
+page, width, scheme, screenshot = sys.argv[1:]
+with tempfile.TemporaryDirectory() as folder:
+    profile = os.path.join(folder, "profile")
+    chromium(page, width, scheme, profile, f"--screenshot={screenshot}")
+    with open(page, encoding="utf-8") as file:
+        text = file.read()
+    with open(os.path.join(folder, "page.html"), "w", encoding="utf-8") as file:
+        file.write(text.replace("</body>", PROGRAM + "</body>"))
+    frame = os.path.join(folder, "frame.html")
+    with open(frame, "w", encoding="utf-8") as file:
+        file.write(FRAME.replace("WIDTH", width))
+    document = chromium(frame, 1400, scheme, profile, "--virtual-time-budget=5000", "--dump-dom")
+print(json.dumps(json.loads(re.search('<pre id="measures">(.*?)</pre>', document)[1])))

@@ -1,0 +1,247 @@
+import MediaModel
+import TestSupport
+
+@testable import MediaStore
+
+/// A made-up history of an owner, a desktop and some devices, with the truth about it: which plays
+/// the library file can know of, and in which order everything happened.
+final class PlayHistory {
+  /// Something that was done once.
+  struct Deed: Hashable {
+    let item: Int
+    let isSkip: Bool
+    let date: Int64
+  }
+
+  /// What the desktop's library looks like.
+  struct Desktop {
+    var deeds: Set<Deed> = []
+    var ratings: [Int]
+  }
+
+  /// A device between two syncs.
+  struct Pod {
+    var device: Device
+    /// What was done since the last sync.
+    var deeds: [Deed] = []
+    var rating: [Int: Int] = [:]
+    let isDated: Bool
+  }
+
+  /// What the library file should know after a revision of the desktop's library.
+  struct State {
+    var seen: Desktop
+    var merged: Set<Deed> = []
+  }
+
+  let store: MediaStore
+  var random: SeededGenerator
+  let itemCount: Int
+  private(set) var desktop: Desktop
+  private(set) var pods: [Pod]
+  private var copies: [[Pod]]
+  private var clock: Int64 = 1_600_000_000
+  private var files: UInt64 = 0
+  /// What each device has told.
+  private var ledger: [Set<Deed>]
+  private var states: [(revision: Int64, state: State)] = []
+  private(set) var log: [String] = []
+
+  init(seed: UInt64) throws {
+    store = try MediaStore.temporary()
+    random = SeededGenerator(seed: seed)
+    itemCount = Int.random(in: 1...3, using: &random)
+    let podCount = Int.random(in: 1...3, using: &random)
+    desktop = Desktop(ratings: Array(repeating: 0, count: itemCount))
+    pods = []
+    for index in 0..<podCount {
+      var device = Device()
+      device.id = "device \(index)"
+      device.name = "Pod \(index)"
+      device.path = "/media/POD\(index)"
+      device.tracks = (1...itemCount).map { Device.Track(number: UInt64($0), title: "\($0)") }
+      pods.append(Pod(device: device, isDated: Int.random(in: 0..<6, using: &random) > 0))
+    }
+    copies = pods.map { _ in [] }
+    ledger = pods.map { _ in [] }
+    for index in pods.indices { sync(index) }
+  }
+
+  /// The state that the library file should show; nil before the first import.
+  var state: State? { states.last?.state }
+
+  /// Whether the file that told of something told when it was.
+  func isDated(_ deed: Deed) -> Bool {
+    zip(pods, ledger).contains { $0.isDated && $1.contains(deed) }
+  }
+
+  // MARK: What the owner does
+
+  private func tick() -> Int64 {
+    clock += Int64.random(in: 1...50_000, using: &random)
+    return clock
+  }
+
+  func playOnDesktop() {
+    let deed = Deed(item: anyItem(), isSkip: chance(4), date: tick())
+    desktop.deeds.insert(deed)
+    log.append("desktop \(deed)")
+  }
+
+  func playOnPod() {
+    let index = anyPod()
+    let deed = Deed(item: anyItem(), isSkip: chance(4), date: tick())
+    pods[index].deeds.append(deed)
+    if chance(5) {
+      pods[index].rating[deed.item] = Int.random(in: 1...5, using: &random) * 20
+    }
+    refresh(index)
+    log.append("pod \(index) \(deed)")
+    if chance(6) { copies[index].append(pods[index]) }
+  }
+
+  func rateOnDesktop() { desktop.ratings[anyItem()] = Int.random(in: 0...5, using: &random) * 20 }
+
+  func syncAnyPod() { sync(anyPod()) }
+
+  /// The desktop takes everything from a device and writes its database.
+  func sync(_ index: Int) {
+    desktop.deeds.formUnion(pods[index].deeds)
+    for (item, rating) in pods[index].rating { desktop.ratings[item] = rating }
+    pods[index].deeds = []
+    pods[index].rating = [:]
+    pods[index].device.database += 1
+    for item in 0..<itemCount {
+      let deeds = desktop.deeds.filter { $0.item == item }
+      pods[index].device.tracks[item].plays = Int64(deeds.count { !$0.isSkip })
+      pods[index].device.tracks[item].skips = Int64(deeds.count { $0.isSkip })
+      pods[index].device.tracks[item].rating = Int64(desktop.ratings[item])
+      pods[index].device.tracks[item].lastPlayed = deeds.filter { !$0.isSkip }.map(\.date).max()
+    }
+    refresh(index)
+    log.append("sync \(index)")
+  }
+
+  /// Brings the file in which a device says what was played up to date.
+  private func refresh(_ index: Int) {
+    pods[index].device.played = [:]
+    for item in 0..<itemCount {
+      let deeds = pods[index].deeds.filter { $0.item == item }
+      if deeds.isEmpty && pods[index].rating[item] == nil { continue }
+      pods[index].device.play(
+        item,
+        plays: Int64(deeds.count { !$0.isSkip }),
+        skips: Int64(deeds.count { $0.isSkip }),
+        at: pods[index].isDated ? deeds.filter { !$0.isSkip }.map(\.date).max() : nil,
+        skippedAt: pods[index].isDated ? deeds.filter { $0.isSkip }.map(\.date).max() : nil,
+        rating: pods[index].rating[item].map(Int64.init)
+      )
+    }
+    files += 1
+    pods[index].device.playCounts = pods[index].device.played.isEmpty ? nil : files
+  }
+
+  private func anyItem() -> Int { Int.random(in: 0..<itemCount, using: &random) }
+
+  private func anyPod() -> Int { Int.random(in: pods.indices, using: &random) }
+
+  private func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
+
+  // MARK: What libsync does
+
+  func importDesktop(isDryRun: Bool = false) throws -> ImportOutcome {
+    let request = ImportRequest(
+      source: "Library.xml",
+      name: "Desk",
+      made: Timestamp(rawValue: tick()),
+      isDryRun: isDryRun
+    )
+    let (desktop, itemCount) = (desktop, itemCount)
+    let outcome = try store.importLibrary(request) { sink in
+      try desktop.read(into: sink, itemCount: itemCount)
+    }.0
+    log.append("import desktop\(isDryRun ? ", dry run" : "") -> \(outcome.revision ?? 0)")
+    if isDryRun { return outcome }
+    let state = State(seen: desktop, merged: state?.merged ?? [])
+    if let revision = outcome.revision { states.append((revision, state)) }
+    states[states.count - 1].state = state
+    return outcome
+  }
+
+  func importPod() throws { try importPod(anyPod()) }
+
+  func importPod(_ index: Int) throws {
+    try read(pods[index], as: index)
+    log.append("import pod \(index)")
+  }
+
+  /// Imports a copy of a device that was made earlier.
+  func importCopy() throws {
+    let index = anyPod()
+    guard pods[index].isDated, let copy = copies[index].randomElement(using: &random)
+    else { return }
+    try read(copy, as: index)
+    log.append("import copy of pod \(index) with \(copy.deeds)")
+  }
+
+  private func read(_ pod: Pod, as index: Int) throws {
+    let request = ImportRequest(source: pod.device.path, made: Timestamp(rawValue: tick()))
+    _ = try store.importLibrary(request) { try pod.device.read(into: $0) }
+    ledger[index].formUnion(pod.deeds)
+  }
+
+  func merge(isDryRun: Bool = false) throws -> PlayMergeOutcome? {
+    guard let old = state else { return nil }
+    let index = chance(3) ? anyPod() : nil
+    let source = index.flatMap { ledger[$0].isEmpty ? nil : pods[$0].device.name }
+    let outcome = try store.applyPlays(
+      to: "Desk",
+      from: source,
+      made: Timestamp(rawValue: tick()),
+      isDryRun: isDryRun
+    )
+    log.append(
+      "merge \(source ?? "all")\(isDryRun ? ", dry run" : "") -> \(outcome.revision ?? 0)"
+    )
+    if isDryRun { return outcome }
+    let told = source == nil ? ledger.reduce(Set()) { $0.union($1) } : ledger[index ?? 0]
+    let state = State(seen: old.seen, merged: old.merged.union(told))
+    if let revision = outcome.revision { states.append((revision, state)) }
+    states[states.count - 1].state = state
+    return outcome
+  }
+
+  func undo() throws {
+    guard states.count > 1 else { return }
+    let outcome = try store.undo(nil, in: "Desk", made: Timestamp(rawValue: tick()))
+    let state = states[states.count - 2].state
+    log.append("undo -> \(outcome.revision ?? 0)")
+    if let revision = outcome.revision { states.append((revision, state)) }
+  }
+}
+
+extension PlayHistory.Desktop {
+  /// Gives the library to a sink, as a reader does.
+  func read(into sink: any LibrarySink, itemCount: Int) throws {
+    var library = LibraryRecord()
+    library.kind = .iTunes
+    library.persistentID = PersistentID(rawValue: 1)
+    try sink.begin(library)
+    for item in 0..<itemCount {
+      var record = ItemRecord()
+      record.persistentID = PersistentID(rawValue: 0xA000_0000_0000_0001 + UInt64(item))
+      let plays = deeds.filter { $0.item == item && !$0.isSkip }
+      let skips = deeds.filter { $0.item == item && $0.isSkip }
+      func set(_ property: MediaItemProperty, _ value: Int64?) {
+        if let value, value != 0 { record.values.set(property.rawValue, to: .integer(value)) }
+      }
+      set(.playCount, Int64(plays.count))
+      set(.skipCount, Int64(skips.count))
+      set(.lastPlayedDate, plays.map(\.date).max())
+      set(.lastSkippedDate, skips.map(\.date).max())
+      set(.rating, Int64(ratings[item]))
+      _ = try sink.item(record)
+    }
+    try sink.end(library)
+  }
+}

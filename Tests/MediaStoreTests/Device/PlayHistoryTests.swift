@@ -1,0 +1,129 @@
+import Foundation
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// Whatever an owner does with a desktop and devices, in whichever order it is imported, merged and
+/// undone: no total is ever too high, one that is too low is reported, and all are right in the end.
+struct PlayHistoryTests {
+  /// What the library file shows of an item.
+  private struct Shown: Equatable {
+    var plays: Int64 = 0
+    var skips: Int64 = 0
+    var lastPlayed: Int64?
+    var lastSkipped: Int64?
+    var rating: Int64 = 0
+  }
+
+  private func shown(_ history: PlayHistory) throws -> [Shown] {
+    var found: [Shown] = []
+    let properties: [MediaItemProperty] = [
+      .playCount, .skipCount, .lastPlayedDate, .lastSkippedDate, .rating,
+    ]
+    try history.store.forEachItem(in: "Desk", properties: properties) { item in
+      var shown = Shown()
+      shown.plays = integer(item, .playCount) ?? 0
+      shown.skips = integer(item, .skipCount) ?? 0
+      shown.lastPlayed = integer(item, .lastPlayedDate)
+      shown.lastSkipped = integer(item, .lastSkippedDate)
+      shown.rating = integer(item, .rating) ?? 0
+      found.append(shown)
+    }
+    return found
+  }
+
+  private func integer(_ item: MediaItem, _ property: MediaItemProperty) -> Int64? {
+    switch item.value(for: property) {
+    case .integer(let number)?, .rating(let number)?: number
+    case .date(let date)?: date.rawValue
+    default: nil
+    }
+  }
+
+  private func check(_ history: PlayHistory, _ seed: UInt64) throws {
+    guard let state = history.state else { return }
+    let known = state.seen.deeds.union(state.merged)
+    let shown = try shown(history)
+    var pending: [UInt64: Int64] = [:]
+    var pendingSkips: [UInt64: Int64] = [:]
+    if shown.enumerated().contains(where: { item, shown in
+      shown.plays != known.count { $0.item == item && !$0.isSkip }
+        || shown.skips != known.count { $0.item == item && $0.isSkip }
+    }) {
+      for play in try history.store.pendingPlays() {
+        pending[play.item.persistentID.rawValue, default: 0] += play.playCount
+        pendingSkips[play.item.persistentID.rawValue, default: 0] += play.skipCount
+      }
+    }
+    for (item, shown) in shown.enumerated() {
+      let deeds = known.filter { $0.item == item }
+      let plays = Int64(deeds.count { !$0.isSkip })
+      let skips = Int64(deeds.count { $0.isSkip })
+      let id = 0xA000_0000_0000_0001 + UInt64(item)
+      let text = "seed \(seed), item \(item): \(history.log.joined(separator: "\n"))"
+      #expect(shown.plays <= plays && shown.skips <= skips, "too high, \(text)")
+      #expect(plays - shown.plays <= pending[id, default: 0], "too few plays, \(text)")
+      #expect(skips - shown.skips <= pendingSkips[id, default: 0], "too few skips, \(text)")
+      let dates = deeds.filter { deed in state.seen.deeds.contains(deed) || history.isDated(deed) }
+      #expect(shown.lastPlayed == dates.filter { !$0.isSkip }.map(\.date).max(), "\(text)")
+      #expect(shown.lastSkipped == dates.filter { $0.isSkip }.map(\.date).max(), "\(text)")
+    }
+  }
+
+  /// Everything is synced and imported.
+  private func finish(_ history: PlayHistory, _ seed: UInt64) throws {
+    for index in history.pods.indices { history.sync(index) }
+    _ = try history.importDesktop()
+    try check(history, seed)
+    for index in history.pods.indices { try history.importPod(index) }
+    _ = try history.merge()
+    for (item, shown) in try shown(history).enumerated() {
+      let deeds = history.desktop.deeds.filter { $0.item == item }
+      let text = "seed \(seed), item \(item): \(history.log.joined(separator: "\n"))"
+      #expect(shown.plays == deeds.count { !$0.isSkip }, "\(text)")
+      #expect(shown.skips == deeds.count { $0.isSkip }, "\(text)")
+      #expect(shown.lastPlayed == deeds.filter { !$0.isSkip }.map(\.date).max(), "\(text)")
+      #expect(shown.rating == history.desktop.ratings[item], "rating, \(text)")
+    }
+  }
+
+  private func run(_ seed: UInt64) throws {
+    let history = try PlayHistory(seed: seed)
+    for _ in 0..<Int.random(in: 4...16, using: &history.random) {
+      switch Int.random(in: 0..<20, using: &history.random) {
+      case 0..<3: history.playOnDesktop()
+      case 3..<8: history.playOnPod()
+      case 8: history.rateOnDesktop()
+      case 9..<11: history.syncAnyPod()
+      case 11..<14: _ = try history.importDesktop()
+      case 14..<16: try history.importPod()
+      case 16: try history.importCopy()
+      case 17..<19: try mergeTwice(history, seed)
+      default: try history.undo()
+      }
+      try check(history, seed)
+    }
+    try finish(history, seed)
+  }
+
+  /// A dry run says what is then done.
+  private func mergeTwice(_ history: PlayHistory, _ seed: UInt64) throws {
+    let random = history.random
+    let tried = try history.merge(isDryRun: true)
+    history.random = random
+    let done = try history.merge()
+    #expect(tried?.merged.map(\.playCount) == done?.merged.map(\.playCount), "seed \(seed)")
+  }
+
+  /// How many histories; `make histories` runs all 5,000.
+  private static let count =
+    ProcessInfo.processInfo.environment["LIBSYNC_HISTORIES"].flatMap { Int($0) } ?? 500
+  private static let parts = 8
+
+  @Test(arguments: 0..<parts)
+  func `totals of random histories`(part: Int) throws {
+    for index in stride(from: part, to: Self.count, by: Self.parts) { try run(UInt64(index + 1)) }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// What a deleted library file leaves beside it does not get into a new one.
+struct LeftoverLogTests {
+  @Test func `a first import does not take over the log of a deleted file`() throws {
+    let file = try LibraryFile()
+    try file.take(LibraryXML(songs: "Old", "Older", "Oldest"))
+    // A reader keeps the log from being removed.
+    let reader = try Connection(path: file.path, mode: .readOnly)
+    #expect(try reader.integer("SELECT count(*) FROM item") == 3)
+    try file.take(LibraryXML(songs: "Old", "Older", "Changed"))
+    let log = URL(filePath: file.path + "-wal")
+    let left = try Data(contentsOf: log)
+    #expect(!left.isEmpty)
+    for suffix in ["", "-shm", "-wal"] {
+      try FileManager.default.removeItem(atPath: file.path + suffix)
+    }
+    try left.write(to: log)
+    try file.take(LibraryXML(songs: "New"))
+    #expect(try file.titles() == ["New"])
+    #expect(try MediaStore.read(file.path).diagnose().isSound)
+  }
+
+  @Test func `a rebuilt file and its backup are as private as the file was`() throws {
+    let file = try LibraryFile()
+    try file.take(LibraryXML(songs: "One"))
+    try Connection(path: file.path, mode: .readWrite).execute("CREATE TABLE other(a)")
+    chmod(file.path, 0o600)
+    let outcome = try MediaStore.rebuild(file.path)
+    for path in [file.path, try #require(outcome.backup)] {
+      var status = stat()
+      #expect(stat(path, &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o600)
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import MediaModel
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// What `libsync-schema(5)` says in numbers and units holds in a library file.
+struct SchemaManualTests {
+  private let file: LibraryFile
+
+  init() throws {
+    file = try LibraryFile()
+    try file.take(Self.library(mix: [1, 2, 3], hasSecretList: true))
+    try file.take(Self.library(mix: [3, 1, 2], hasSecretList: false))
+    try file.newList("Own")
+    try file.edit(.add([file.id(1), file.id(2), file.id(1)]), of: "Own")
+    try file.note(ItemArtworkRecord(file.id(1), .picture(7), evidence: 1))
+    var device = Device("One", "Two")
+    try file.take(device)
+    device.play(0, plays: 2, rating: 60, bookmark: 61_500)
+    try file.take(device)
+    try file.apply()
+  }
+
+  /// A library with a value for everything that has a unit or a range.
+  private static func library(mix: [Int], hasSecretList: Bool) -> LibraryXML {
+    typealias XML = LibraryXML
+    var xml = XML(songs: "One", "Two", "Three")
+    xml.tracks[0] +=
+      XML.integer("Size", 4321) + XML.integer("Total Time", 180_500)
+      + XML.integer("Start Time", 1500) + XML.integer("Stop Time", 2500)
+      + XML.integer("Bit Rate", 128) + XML.integer("Sample Rate", 44_100)
+      + XML.integer("Volume Adjustment", -255) + XML.integer("Video Width", 640)
+      + XML.integer("Video Height", 480) + XML.integer("Rating", 100) + XML.flag("Rating Computed")
+      + XML.date("Release Date", "1969-12-31T23:59:00Z")
+      + XML.played(1_463_000_000, hoursAhead: 2, "2016-05-11T20:53:20Z")
+      + ["Artist", "Album", "Composer", "Genre"].map { XML.string($0, $0) }.joined()
+    xml.tracks[1] +=
+      XML.integer("Volume Adjustment", 255) + XML.integer("Rating", 0) + XML.flag("Loved")
+      + XML.integer("Play Date", 0xFFFF_F000) + XML.date("Play Date UTC", "2040-02-06T04:28:16Z")
+    xml.tracks[2] += XML.string("Location", "file:///booklet.pdf")
+    xml.tracks.append(XML.integer("Track ID", 4) + XML.string("Name", "Four"))
+    xml.tracks.append(
+      XML.integer("Track ID", 5) + XML.string("Name", "Five")
+        + XML.string("Persistent ID", "0000000000000005") + XML.integer("Rating", 100)
+    )
+    xml.playlists += [XML.playlist("Mix", 2, mix + [9]), XML.string("Name", "Nameless")]
+    if hasSecretList {
+      xml.playlists.insert(XML.playlist("Secret", 3, [1]) + "<key>Visible</key><false/>", at: 1)
+    }
+    return xml
+  }
+
+  /// The statements of the page, and for each a query that gives 1 if it is true.
+  private static let statements: [String: String] = [
+    "DESCRIPTION | This page documents version 7.":
+      "SELECT user_version = 7 FROM pragma_user_version",
+    "DESCRIPTION The file | The application_id of the file is 0x6C73796E, which is lsyn in ASCII.":
+      "SELECT application_id = 0x6C73796E AND hex('lsyn') = '6C73796E' FROM pragma_application_id",
+    "DESCRIPTION Values: Persistent IDs | Unsigned numbers of 64 bits.":
+      "SELECT count(DISTINCT persistent_id < 0) = 2 FROM item",
+    "DESCRIPTION Values: Persistent IDs | A view shows 16 upper-case hexadecimal digits. "
+      + "printf('%016X', persistent_id) makes those of a table's column.":
+      """
+    SELECT count(*) = 5 AND min(printf('%016X', i.persistent_id) = v.persistent_id
+      AND length(v.persistent_id) = 16 AND v.persistent_id NOT GLOB '*[^0-9A-F]*')
+    FROM item i JOIN items v ON v.title = i.title AND v.library = 'iTunes'
+    WHERE i.library_id = 1
+    """,
+    "DESCRIPTION Values: Times | A table holds whole seconds since 1970-01-01T00:00:00Z.":
+      "SELECT release_date = unixepoch('1969-12-31T23:59:00Z') FROM item WHERE id = 1",
+    "DESCRIPTION Values: Times | They are negative before 1970.":
+      "SELECT release_date = -60 FROM item WHERE id = 1",
+    "DESCRIPTION Values: Times | A view shows RFC 3339 text in UTC, for example 2024-05-04T12:34:56Z.":
+      "SELECT release_date = '1969-12-31T23:59:00Z' FROM items WHERE title = 'One' LIMIT 1",
+    "DESCRIPTION Values: Durations | A table holds milliseconds.":
+      "SELECT playback_duration = 180500 FROM item WHERE id = 1",
+    "DESCRIPTION Values: Durations | A view shows seconds.":
+      """
+    SELECT (SELECT playback_duration = 180.5 FROM items WHERE title = 'One' LIMIT 1)
+      AND (SELECT bookmark_time = 61.5 FROM plays)
+    """,
+    "DESCRIPTION Values: Ratings | A table holds 0 to 100, which is 20 for each star.":
+      "SELECT min(rating) = 0 AND max(rating) = 100 FROM item",
+    "DESCRIPTION Values: Ratings | A view shows stars, from 0.0 to 5.0.":
+      """
+    SELECT (SELECT typeof(rating) || rating FROM items WHERE title = 'Two' LIMIT 1) = 'real0.0'
+      AND (SELECT rating FROM plays) = 3.0 AND (SELECT max(rating) <= 5.0 FROM items)
+    """,
+    "DESCRIPTION Values: Booleans | 0 is false and 1 is true.":
+      """
+    SELECT (SELECT is_loved = 1 FROM item WHERE id = 2)
+      AND (SELECT is_visible = 0 FROM playlist WHERE name = 'Secret')
+    """,
+    "DESCRIPTION Values: Booleans | The view items shows 0 instead of NULL in is_compilation, "
+      + "is_loved and is_disabled.":
+      """
+    SELECT (SELECT is_compilation IS NULL AND is_loved IS NULL AND is_disabled IS NULL
+        FROM item WHERE id = 1)
+      AND (SELECT is_compilation = 0 AND is_loved = 0 AND is_disabled = 0
+        FROM items WHERE title = 'One' LIMIT 1)
+    """,
+    "DESCRIPTION Values | It is 0 for what is neither sound nor video, such as a booklet.":
+      "SELECT media_type = 0 FROM items WHERE title = 'Three'",
+    "DESCRIPTION History: presence | 1 while the item or playlist is there, NULL while it is not.":
+      "SELECT old = 1 AND new IS NULL FROM playlist_change WHERE property = 'presence'",
+    "DESCRIPTION Source values | A source writes a date in 2040 for never, and very old ones write "
+      + "negative numbers.":
+      "SELECT instr(source_values, '2040-02-06') > 0 FROM item WHERE id = 2",
+    "VIEWS playlist_entry_changes: old_position , new_position | Its place before and after, from 1.":
+      "SELECT old_position = 3 AND new_position = 1 FROM playlist_entry_changes",
+    "VIEWS playlist_entries: position | 1 for the first entry of a playlist.":
+      "SELECT count(*) = 4 AND min(title = 'One' OR title = 'Three') FROM playlist_entries WHERE position = 1",
+    "TABLES grouping: kind | 1 for an artist, 2 for an album, 3 for a composer, 4 for a genre.":
+      "SELECT group_concat(title, ' ') = 'Artist Album Composer Genre' FROM (SELECT title FROM grouping ORDER BY kind)",
+    "TABLES item: is_derived | 1 if the source gives no persistent ID.":
+      "SELECT group_concat(title) = 'Four' FROM item WHERE is_derived = 1",
+    "TABLES item: file_size | Bytes.": "SELECT file_size = 4321 FROM item WHERE id = 1",
+    "TABLES item: playback_duration , start_time , stop_time | Milliseconds: how long the item is, "
+      + "and where playback starts and stops.":
+      """
+    SELECT playback_duration = 180500 AND start_time = 1500 AND stop_time = 2500
+    FROM item WHERE id = 1
+    """,
+    "TABLES item: bit_rate , sample_rate | Kilobits per second, and hertz.":
+      "SELECT bit_rate = 128 AND sample_rate = 44100 FROM item WHERE id = 1",
+    "TABLES item: volume_adjustment | -255 to 255.":
+      "SELECT min(volume_adjustment) = -255 AND max(volume_adjustment) = 255 FROM item",
+    "TABLES item: video_width , video_height | Pixels.":
+      "SELECT video_width = 640 AND video_height = 480 FROM item WHERE id = 1",
+    "TABLES item: last_played_local | The same as last_played_date in seconds since "
+      + "1904-01-01T00:00:00 on the clock of the computer that played it.":
+      """
+    SELECT last_played_local = unixepoch('2016-05-11T22:53:20Z') - unixepoch('1904-01-01')
+    FROM item WHERE id = 1
+    """,
+    "TABLES item: bookmark_time | Where playback was left, in milliseconds.":
+      "SELECT max(bookmark_time) = 61500 FROM item",
+    "TABLES playlist: is_derived | 1 if the source gives no persistent ID.":
+      "SELECT group_concat(name) = 'Nameless' FROM playlist WHERE is_derived = 1 AND library_id = 1",
+    "TABLES playlist: position | Where it comes in its source, from 1.":
+      """
+    SELECT group_concat(position || name, ' ') = '1Library 2Mix 3Nameless'
+    FROM (SELECT * FROM playlist WHERE library_id = 1 AND removed_revision IS NULL
+      ORDER BY position)
+    """,
+    "TABLES playlist: is_visible | 0 for a playlist that the application hides.":
+      "SELECT group_concat(name) = 'Secret' FROM playlist WHERE is_visible = 0",
+    "TABLES playlist_entry: position | Where the entry comes in the playlist, upwards from 0.":
+      """
+    SELECT group_concat(e.position) = '0,1,2,3' FROM playlist_entry e
+      JOIN playlist p ON p.id = e.playlist_id WHERE p.name = 'Mix'
+    """,
+    "TABLES playlist_entry_change: old_position , new_position | The place before and after, from 0.":
+      "SELECT old_position = 2 AND new_position = 0 FROM playlist_entry_change",
+    "TABLES on_the_go_list: is_current | 1 for the list that items are added to when none is named.":
+      "SELECT group_concat(name) = 'Own' FROM on_the_go_list WHERE is_current = 1",
+    "TABLES on_the_go_entry: position | Where the entry comes in the list: 0, 1, 2 and so on, "
+      + "without gaps.":
+      "SELECT group_concat(position) = '0,1,2' FROM (SELECT position FROM on_the_go_entry ORDER BY 1)",
+    "TABLES play_file: begins_anew | 1 if its numbers do not go on from those of the file before.":
+      "SELECT min(begins_anew IN (0, 1)) FROM play_file",
+    "TABLES play_application: source_rating , source_bookmark_time | The same; a rating that an "
+      + "application worked out is 0.":
+      "SELECT max(source_rating) = 0 FROM play_application WHERE aspect = 'rating'",
+    "TABLES picture: hash | SHA-256 of the picture: 32 bytes.":
+      "SELECT length(hash) = 32 FROM picture",
+    "VIEWS artwork: hash | SHA-256 of the picture, in hexadecimal digits.":
+      "SELECT length(hash) = 64 AND hash NOT GLOB '*[^0-9a-fA-F]*' FROM artwork",
+    "TABLES picture: width , height | In pixels, as it is shown.":
+      "SELECT width = 600 AND height = 600 FROM picture",
+  ]
+
+  /// Statements that no library of a test can show.
+  private static let others: Set = [
+    "TABLES device_file: bytes | What of it no other table holds; of a file of iTunes Library.itlp "
+      + "all of it, compressed by zlib, if it has no more than 16 MiB."
+  ]
+
+  private static func page() throws -> ManualStatements {
+    ManualStatements(
+      try String(contentsOfFile: ProjectFiles.path("man/libsync-schema.5"), encoding: .utf8)
+    )
+  }
+
+  @Test func `every number and unit of the page is checked`() throws {
+    let types = Set(Self.mediaTypes().map { "DESCRIPTION Values: media_type | \($0)" })
+    let checked = Set(Self.statements.keys).union(Self.others).union(types)
+    let stated = Set(try Self.page().all)
+    #expect(stated.subtracting(checked).sorted() == [])
+    #expect(checked.subtracting(stated).sorted() == [])
+  }
+
+  /// The bits that the page has to list, with their names.
+  private static func mediaTypes() -> [String] {
+    (0..<16).compactMap { bit in
+      let type = MediaType(rawValue: 1 << bit)
+      let digits = String(type.rawValue, radix: 16)
+      return type.names.first.map {
+        "0x" + String(repeating: "0", count: 4 - digits.count) + digits + " " + $0
+      }
+    }
+  }
+
+  @Test func `every statement of the page is true`() throws {
+    for (statement, query) in Self.statements {
+      #expect(try file.column(query) == ["1"], "\(statement)")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// What follows from the texts of the scripts is what SQLite makes of them.
+struct SchemaObjectsTests {
+  @Test(arguments: 1...Migration.standard.version)
+  func `a file of any version has the schema of that version`(version: Int64) throws {
+    let scripts = Array(Migration.standard.scripts.prefix(Int(version)))
+    let connection = try Connection(path: "", mode: .temporary)
+    try Migration(scripts: scripts).run(on: connection)
+    #expect(try differences(connection, version) == [])
+    let count = try connection.integer(
+      "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
+    )
+    #expect(SchemaObjects(scripts).sql.count == Int(count))
+  }
+
+  @Test func `what SQLite changes by itself makes no difference`() throws {
+    let file = try LibraryFile()
+    try file.take(path: ProjectFiles.fixture("iTunes/mac.xml"))
+    let connection = try Connection(path: file.path, mode: .readWrite)
+    try connection.execute("ANALYZE; VACUUM; PRAGMA optimize")
+    #expect(try differences(connection) == [])
+    #expect(try MediaStore.read(file.path).libraries().count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("CREATE TRIGGER z AFTER INSERT ON revision BEGIN SELECT 1; END", "trigger z is not part"),
+      ("CREATE TABLE item_2(x)", "table item_2 is not part"),
+      ("CREATE VIEW v AS SELECT 1", "view v is not part"),
+      ("CREATE INDEX item_title ON item(title)", "index item_title is not part"),
+      ("CREATE VIRTUAL TABLE words USING fts5(text)", "table words is not part"),
+      ("ALTER TABLE item ADD COLUMN more TEXT", "table item was changed"),
+      ("ALTER TABLE item RENAME COLUMN title TO name", "table item was changed"),
+      ("DROP INDEX item_order", "index item_order is missing"),
+      ("DROP VIEW items; CREATE VIEW items AS SELECT 1 AS x", "view items was changed"),
+      ("DROP TABLE smart_list", "table smart_list is missing"),
+    ]
+  )
+  func `each change is named`(change: String, difference: String) throws {
+    let connection = try Connection(path: "", mode: .temporary)
+    try Migration.standard.run(on: connection)
+    try connection.execute("PRAGMA foreign_keys = OFF; \(change)")
+    #expect(try differences(connection).contains { $0.hasPrefix(difference) })
+  }
+
+  @Test func `no more differences are listed than wanted`() throws {
+    let connection = try Connection(path: "", mode: .temporary)
+    try connection.execute("CREATE TABLE a(x); CREATE TABLE b(x)")
+    #expect(try differences(connection).count == 20)
+  }
+
+  private func differences(
+    _ connection: Connection,
+    _ version: Int64 = Migration.standard.version
+  ) throws -> [String] {
+    try Migration.standard.schema(ofVersion: version).differences(in: connection, limit: 20)
+  }
+}
