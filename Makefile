@@ -33,8 +33,10 @@ demo: build ## Import a fixture library, or XML=your/Library.xml, and show what 
 	run items --limit 10 --format table && \
 	run show "$$(libsync items --format ids --limit 1)"
 
-test: deps toolchain ## Run all tests
-	$(SWIFT) test
+test: deps toolchain ## Run all tests, and list at the end what failed
+	@mkdir -p .build; { $(SWIFT) test 2>&1; echo $$? >.build/test.status; } | tee .build/test.log; \
+	status=$$(cat .build/test.status); [ "$$status" = 0 ] || { \
+	  printf '\nWhat failed:\n'; grep -A2 '✘' .build/test.log; exit "$$status"; } >&2
 
 histories: deps toolchain ## Check plays of devices in ROUNDS made-up histories (default 5,000)
 	LIBSYNC_HISTORIES=$(or $(ROUNDS),5000) $(SWIFT) test --filter PlayHistoryTests

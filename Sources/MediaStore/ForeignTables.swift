@@ -41,14 +41,14 @@ package final class ForeignTables: TableSource {
     guard !columns.isEmpty, try !self.columns(of: table).isEmpty else {
       return ForeignWalk(nil, columnCount: 0, limit)
     }
-    let names = columns.map(Self.quoted)
+    let names = columns.map(Statement.quoted)
     let hasRowIDs = try hasRowIDs(table)
     // Rows that are alike in those columns stay as they were put in.
     let order = names.prefix(count) + (hasRowIDs ? ["rowid"] : [])
     let statement = try Statement(
       connection,
       """
-      SELECT \(names.joined(separator: ", ")) FROM main.\(Self.quoted(table))
+      SELECT \(names.joined(separator: ", ")) FROM main.\(Statement.quoted(table))
       ORDER BY \(order.joined(separator: ", "))
       """
     )
@@ -56,7 +56,7 @@ package final class ForeignTables: TableSource {
     return ForeignWalk(statement, columnCount: columns.count, limit) {
       [self] () throws(StoreError) in
       try SalvagedTable(
-        "main.\(Self.quoted(table))",
+        "main.\(Statement.quoted(table))",
         names,
         connection,
         limit,
@@ -87,9 +87,5 @@ package final class ForeignTables: TableSource {
     )
     statement.bind(1, table)
     return try statement.step() && statement.integer(0) == 0
-  }
-
-  private static func quoted(_ name: String) -> String {
-    "\"" + name.replacing("\"", with: "\"\"") + "\""
   }
 }

@@ -91,8 +91,14 @@ public final class MediaStore: Sendable {
     let path = try FileSystem.resolved(path, otherwise: .cannotCreate)
     try FileSystem.makeFolder(FileSystem.folder(of: path))
     return try WriterLock.hold(path, waiting: seconds) {
-      guard !FileSystem.exists(path) else { return try body(openToWrite(path)) }
-      return try make(path, body)
+      guard FileSystem.exists(path) else { return try make(path, body) }
+      // A process that was killed while it rebuilt the file may have left a part of the new one.
+      FileSystem.removeDatabase(path + ".new")
+      do {
+        return try body(openToWrite(path))
+      } catch let error as StoreError {
+        throw explained(error)
+      }
     }
   }
 
@@ -150,60 +156,6 @@ public final class MediaStore: Sendable {
       let new = MediaStore(try Self.openToRead(path))
       store = new
       return new
-    }
-  }
-
-  static func openToRead(_ path: String) throws(StoreError) -> Connection {
-    do {
-      let connection = try Connection(path: path, mode: .readOnly)
-      try configure(connection)
-      return connection
-    } catch
-      where !FileSystem.isWritable(FileSystem.folder(of: path))
-      && (error.code == .cannotOpen || error.code == .readOnly)
-    {
-      for suffix in ["-wal", "-journal"] where FileSystem.size(of: path + suffix) > 0 {
-        throw StoreError(
-          .cannotOpen,
-          "what was written last is in \(path)\(suffix), which can only be read with it",
-          path: path
-        )
-      }
-      // Without a place for the log's index only a file at rest can be read.
-      let connection = try Connection(path: path, mode: .immutable)
-      try configure(connection)
-      return connection
-    }
-  }
-
-  private static func openToWrite(_ path: String) throws -> MediaStore {
-    let connection = try Connection(path: path, mode: .create)
-    try configure(connection)
-    try Migration.standard.run(on: connection)
-    return MediaStore(connection)
-  }
-
-  static func configure(_ connection: Connection) throws(StoreError) {
-    connection.allowTriggersAndViews(false)
-    connection.limitLength()
-    do {
-      try connection.readingLimitedSchema { () throws(StoreError) in
-        try connection.execute(
-          """
-          PRAGMA foreign_keys = ON;
-          PRAGMA synchronous = NORMAL;
-          PRAGMA secure_delete = OFF;
-          PRAGMA page_size = 8192;
-          PRAGMA cache_size = -4096;
-          """
-        )
-        // The first statement that reads the file tells whether it is one.
-        _ = try connection.integer("PRAGMA schema_version")
-      }
-    } catch {
-      // These statements can only fail because of the file.
-      throw error.code == .failed
-        ? StoreError(.damaged, error.message, path: error.path, sql: error.sql) : error
     }
   }
 }

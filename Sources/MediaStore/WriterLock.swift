@@ -27,11 +27,13 @@ enum WriterLock {
       close(descriptor)
     }
     var attempts = 0
+    // Whoever asks which process holds the lock holds it, too, for a moment.
+    let leastAttempts = 2
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if Interruption.isRequested {
         throw StoreError(.cancelled, "interrupted while waiting to write", path: path)
       }
-      if let seconds, attempts / attemptsPerSecond >= seconds {
+      if let seconds, attempts >= max(leastAttempts, seconds * attemptsPerSecond) {
         let message = "it is being written to by \(holder(descriptor))"
         throw StoreError(.locked, message, path: path)
       }

@@ -38,6 +38,25 @@ struct ArtworkBesideMusicTests {
     #expect(library.written("Music/B/folder.jpg") == written)
   }
 
+  @Test mutating func `of two albums in one folder the first gives its picture`() throws {
+    for number in 0..<8 {
+      try add(
+        "\(number)",
+        at: "Music/A/\(number).flac",
+        album: "\(number)",
+        shade: UInt8(30 * number)
+      )
+    }
+    try library.take()
+    #expect(try make("--jobs", "4").status == 0)
+    let first = try library.bytes("Music/A/folder.jpg")
+    for _ in 0..<4 {
+      try FileManager.default.removeItem(atPath: library.folder.file("Music/A/folder.jpg"))
+      #expect(try make("--jobs", "4").status == 0)
+      #expect(try library.bytes("Music/A/folder.jpg") == first)
+    }
+  }
+
   @Test mutating func `a file that is there is kept`() throws {
     try add("One", at: "Music/A/1.flac", album: "A", shade: 10)
     try library.write(Data("mine".utf8), to: "Music/A/folder.jpg")

@@ -65,6 +65,7 @@ struct LinearCostTests {
       [
         ["items", "--json"], ["items", "--as-of", "1", "--format", "ids"], ["diff", "Source.xml"],
         ["items", "--match", "title contains \"Song\"", "--format", "csv"], ["doctor"],
+        ["otg", "add", "--match", "all()"], ["otg", "show", "--json"],
       ]
     ),
     (
@@ -100,14 +101,35 @@ struct LinearCostTests {
     let small = try Measured(source, count)
     let large = try Measured(source, 4 * count)
     for command in [Measured.importing] + commands {
-      var best = (small: Double.infinity, large: Double.infinity)
-      // Another process may take the caches away now and then.
-      for _ in 0..<4 where best.large > 5 * best.small || best.small == .infinity {
-        best.small = min(best.small, try small.seconds(command))
-        best.large = min(best.large, try large.seconds(command))
+      try expectFiveTimesAtMost("\(source.rawValue) \(command)") {
+        try small.seconds(command)
+      } large: {
+        try large.seconds(command)
       }
-      #expect(best.large <= 5 * best.small, "\(source.rawValue) \(command): \(best)")
     }
+  }
+
+  @Test func `costs grow with the length of rules`() throws {
+    let library = try Measured(.tracks, 10)
+    func seconds(_ count: Int) throws -> Double {
+      let rules = (1...count).map { "not (title is \"Song \($0)\")" }.joined(separator: " and ")
+      return try library.seconds(["items", "--match", rules])
+    }
+    try expectFiveTimesAtMost("rules") { try seconds(1000) } large: { try seconds(4000) }
+  }
+
+  private func expectFiveTimesAtMost(
+    _ what: String,
+    small: () throws -> Double,
+    large: () throws -> Double
+  ) rethrows {
+    var best = (small: Double.infinity, large: Double.infinity)
+    // Another process may take the caches away now and then.
+    for _ in 0..<4 where best.large > 5 * best.small || best.small == .infinity {
+      best.small = min(best.small, try small())
+      best.large = min(best.large, try large())
+    }
+    #expect(best.large <= 5 * best.small, "\(what): \(best)")
   }
 
   /// A folder with a source of some size, and a library that it is imported to.

@@ -56,4 +56,20 @@ struct LockOwnerTests {
     #expect(try folder.contents.contains("library.sqlite.lock") == false)
     #expect(try run(as: Self.owner, "otg", "new").status == 0)
   }
+
+  @Test func `files that another reader left beside the library are named, with the cure`() throws {
+    chmod(folder.path, 0o777)
+    #expect(try run(as: Self.owner, "import", source).status == 0)
+    #expect(try run(as: 1002, "items").status == 0)
+    for suffix in ["-wal", "-shm"] {
+      let file = folder.file("library.sqlite" + suffix)
+      _ = FileManager.default.createFile(atPath: file, contents: nil)
+      chown(file, 1002, 1002)
+      chmod(file, 0o644)
+    }
+    #expect(try run(as: Self.owner, "items").status == 0)
+    let refused = try run(as: Self.owner, "otg", "new")
+    #expect(refused.status == 73, "\(refused.errors)")
+    #expect(refused.errors.contains("library.sqlite-") && refused.errors.contains("'1002'"))
+  }
 }

@@ -44,4 +44,35 @@ struct RulesManualTests {
     #expect(examples.count == 4)
     for example in examples { _ = try SmartRules(example) }
   }
+
+  /// What the page says in numbers, as rules that give the same items, or as rules at its limits.
+  @Test func `every number in the manual holds`() throws {
+    let equal = [
+      ("size is 5 MB", "size is 5000000"), ("size is 2 GiB", "size is 2147483648"),
+      ("duration is 3:05", "duration is 185 s"), ("duration is 90 s", "duration is 90000 ms"),
+      ("duration is 1:02:03.5", "duration is 3723500 ms"),
+      ("duration is 2000 ms", "duration is 2 s"),
+      ("rating is 4.0", "rating is 4"),
+    ]
+    for (one, other) in equal {
+      #expect(try SmartRules(one).text == SmartRules(other).text, "\(one)")
+    }
+    func nested(_ depth: Int) -> String {
+      // A group of its own is only what joins differently from what is around it.
+      (0..<depth).reduce("plays is 1") {
+        $1 % 2 == 0 ? "(\($0) or skips is 1)" : "(\($0) and skips is 1)"
+      }
+    }
+    #expect(throws: Never.self) { try SmartRules(nested(15)) }
+    #expect(throws: RuleTextError.self) { try SmartRules(nested(18)) }
+    func long(_ count: Int) -> String {
+      Array(repeating: "plays is 1", count: count).joined(separator: " and ")
+    }
+    #expect(throws: Never.self) { try SmartRules(long(10_000)) }
+    #expect(throws: RuleTextError.self) { try SmartRules(long(10_001)) }
+    for id in ["B000000000000011"] {
+      #expect(throws: Never.self) { try SmartRules("persistentID is \(id)") }
+      #expect(throws: RuleTextError.self) { try SmartRules("persistentID is \(id)0") }
+    }
+  }
 }

@@ -27,10 +27,10 @@ struct RebuildTests {
     try connection.execute("PRAGMA foreign_keys = OFF; \(sql)")
   }
 
-  /// Lets an index be where another one is that has no rows.
-  private func emptyIndex(_ name: String) throws {
+  /// Lets an index or a table be where another one is that has no rows.
+  private func empty(_ name: String, by making: String) throws {
     let connection = try Connection(path: file.path, mode: .readWrite)
-    try connection.execute("CREATE INDEX empty ON item(artist_id) WHERE 0")
+    try connection.execute(making)
     csqlite_configure(connection.handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
     try connection.execute(
       """
@@ -108,11 +108,27 @@ struct RebuildTests {
   }
 
   @Test func `an index that lacks rows is filled`() throws {
-    try emptyIndex("item_order")
+    try empty("item_order", by: "CREATE INDEX empty ON item(artist_id) WHERE 0")
     #expect(try !MediaStore.diagnose(file.path).integrityProblems.isEmpty)
     _ = try MediaStore.rebuild(file.path)
     #expect(try MediaStore.diagnose(file.path).isSound)
     #expect(try file.dump() == before)
+  }
+
+  @Test func `a table that lost rows which its indexes have is not all there is`() throws {
+    try empty("item", by: "CREATE TABLE empty(id INTEGER PRIMARY KEY)")
+    let failure = #expect(throws: StoreError.self) { try MediaStore.rebuild(file.path) }
+    #expect(failure?.code == .cannotRebuild)
+    #expect(failure?.message.contains("table item lacks 2 rows") == true)
+    #expect(try file.folder.contents.filter { $0.contains("backup") } == [])
+  }
+
+  @Test func `what a killed rebuild left goes with the next change`() throws {
+    for suffix in [".new", ".new-journal"] {
+      try file.folder.write("left", to: "library.sqlite" + suffix)
+    }
+    try file.edit(.clear)
+    #expect(try file.folder.contents.filter { $0.contains(".new") } == [])
   }
 
   @Test func `a file that somebody reads is left as it is`() throws {

@@ -57,7 +57,9 @@ extension MediaLibrary {
         next += 1
         group.addTask { (number, try run.outcome(of: target)) }
       }
-      for _ in 0..<max(1, options.jobs) { start() }
+      // Of two albums in one folder the first gives the folder its picture.
+      let jobs = targets.contains { $0.isBesideItems } ? 1 : max(1, options.jobs)
+      for _ in 0..<jobs { start() }
       while let (number, outcome) = try await group.next() {
         if Interruption.isRequested { throw CancellationError() }
         start()

@@ -111,6 +111,7 @@ private struct Rebuilding {
         var rowCount = 0
         for (table, columns) in tables.columns.sorted(by: { $0.key < $1.key }) {
           let names = columns.joined(separator: ", ")
+          try checkRowCount(of: table)
           // An index may be what is damaged.
           try old.execute(
             """
@@ -126,6 +127,28 @@ private struct Rebuilding {
     try keepNumbers()
     try old.execute("DETACH rebuilt")
     return rowCount
+  }
+
+  /// Throws when a damaged page of a table hides rows that every index of it still has.
+  private func checkRowCount(of table: String) throws(StoreError) {
+    let rowCount = try old.integer("SELECT count(*) FROM main.\(table) NOT INDEXED")
+    let indexes = try Statement(
+      old,
+      "SELECT name FROM pragma_index_list(?1, 'main') WHERE origin = 'c' AND NOT partial"
+    )
+    indexes.bind(1, table)
+    var leastCount: Int64?
+    while try indexes.step() {
+      let name = Statement.quoted(indexes.text(0) ?? "")
+      let count = try old.integer("SELECT count(*) FROM main.\(table) INDEXED BY \(name)")
+      leastCount = min(leastCount ?? count, count)
+    }
+    guard let leastCount, leastCount > rowCount else { return }
+    throw StoreError(
+      .cannotRebuild,
+      "table \(table) lacks \(leastCount - rowCount) rows that its indexes have",
+      path: old.path
+    )
   }
 
   /// Lets no new list have the number of one that was deleted.

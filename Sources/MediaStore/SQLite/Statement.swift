@@ -51,6 +51,10 @@ final class Statement {
   /// Makes the statement ready to run again before its last row was read.
   func reset() { sqlite3_reset(handle) }
 
+  /// A name as it stands in a statement, whatever its characters.
+  static func quoted(_ name: String) -> String {
+    "\"" + name.replacing("\"", with: "\"\"") + "\""
+  }
 }
 
 /// Parameters, numbered from 1. What goes wrong with one is told when the statement runs.

@@ -33,6 +33,9 @@ struct Migration {
   /// - Throws: `StoreError` for a file of other software, of a newer version, or with another
   ///   schema than that of its version.
   func state(of connection: Connection) throws(StoreError) -> State {
+    // Another process may bring the file up to date meanwhile.
+    try connection.beginReading()
+    defer { connection.endReading() }
     guard let version = try identifiedVersion(of: connection) else { return .empty }
     let differences = try schema(ofVersion: version).differences(in: connection, limit: 4)
     guard differences.isEmpty else {

@@ -39,11 +39,11 @@ enum Schema7 {
         CASE WHEN total.is_any THEN last.source_last_skipped_date ELSE i.last_skipped_date END,
         (SELECT max(id) FROM revision)
       FROM (
-          SELECT item_id, max(id) AS last, max(has_ended IS NOT 1) AS is_any,
+          SELECT item_id, max(iif(has_ended IS 1, NULL, id)) AS last, max(has_ended IS NOT 1) AS is_any,
             sum(iif(has_ended IS 1, 0, min(play_count, 4294967295))) AS plays,
             sum(iif(has_ended IS 1, 0, min(skip_count, 4294967295))) AS skips
           FROM merged GROUP BY item_id
         ) total
-        JOIN merged last ON last.id = total.last JOIN item i ON i.id = total.item_id;
+        JOIN item i ON i.id = total.item_id LEFT JOIN merged last ON last.id = total.last;
     """
 }

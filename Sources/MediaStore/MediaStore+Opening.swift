@@ -1,0 +1,88 @@
+extension MediaStore {
+  static func openToRead(_ path: String) throws(StoreError) -> Connection {
+    do {
+      return try openReading(path, .readOnly)
+    } catch  where error.code == .cannotOpen || error.code == .readOnly {
+      let folder = FileSystem.folder(of: path)
+      if !FileSystem.isWritable(folder) { return try openAtRest(path) }
+      guard FileSystem.isWritable(path) else { throw explained(error) }
+      // A process that was killed while it wrote left a journal, by which only somebody who may
+      // write takes back what it had begun.
+      do {
+        try configure(Connection(path: path, mode: .readWrite))
+        return try openReading(path, .readOnly)
+      } catch {
+        throw explained(error)
+      }
+    }
+  }
+
+  /// Opens a file in a folder that has no place for the index of its log.
+  private static func openAtRest(_ path: String) throws(StoreError) -> Connection {
+    for suffix in ["-wal", "-journal"] where FileSystem.size(of: path + suffix) > 0 {
+      throw StoreError(
+        .cannotOpen,
+        "what was written last is in \(path)\(suffix), which can only be read with it",
+        path: path
+      )
+    }
+    return try openReading(path, .immutable)
+  }
+
+  private static func openReading(
+    _ path: String,
+    _ mode: Connection.Mode
+  ) throws(StoreError) -> Connection {
+    let connection = try Connection(path: path, mode: mode)
+    try configure(connection)
+    return connection
+  }
+
+  static func openToWrite(_ path: String) throws -> MediaStore {
+    let connection = try Connection(path: path, mode: .create)
+    try configure(connection)
+    try Migration.standard.run(on: connection)
+    return MediaStore(connection)
+  }
+
+  /// Names the file beside a library file that keeps this user from it, if that is why.
+  static func explained(_ error: StoreError) -> StoreError {
+    guard error.code == .cannotOpen || error.code == .readOnly || error.code == .cannotCreate
+    else { return error }
+    for file in FileSystem.databaseFiles(error.path).dropFirst()
+    where FileSystem.exists(file) && !FileSystem.isWritable(file) {
+      guard let owner = FileOwnership.userName(of: file) else { continue }
+      return StoreError(
+        error.code,
+        "\(file) belongs to user '\(owner)' and can be removed while no process uses it",
+        path: error.path,
+        sql: error.sql
+      )
+    }
+    return error
+  }
+
+  static func configure(_ connection: Connection) throws(StoreError) {
+    connection.allowTriggersAndViews(false)
+    connection.limitLength()
+    do {
+      try connection.readingLimitedSchema { () throws(StoreError) in
+        try connection.execute(
+          """
+          PRAGMA foreign_keys = ON;
+          PRAGMA synchronous = NORMAL;
+          PRAGMA secure_delete = OFF;
+          PRAGMA page_size = 8192;
+          PRAGMA cache_size = -4096;
+          """
+        )
+        // The first statement that reads the file tells whether it is one.
+        _ = try connection.integer("PRAGMA schema_version")
+      }
+    } catch {
+      // These statements can only fail because of the file.
+      throw error.code == .failed
+        ? StoreError(.damaged, error.message, path: error.path, sql: error.sql) : error
+    }
+  }
+}
