@@ -115,7 +115,11 @@ struct LinearCostTests {
       let rules = (1...count).map { "not (title is \"Song \($0)\")" }.joined(separator: " and ")
       return try library.seconds(["items", "--match", rules])
     }
-    try expectFiveTimesAtMost("rules") { try seconds(1000) } large: { try seconds(4000) }
+    try expectFiveTimesAtMost("rules") {
+      try seconds(1000)
+    } large: {
+      try seconds(4000)
+    }
   }
 
   private func expectFiveTimesAtMost(

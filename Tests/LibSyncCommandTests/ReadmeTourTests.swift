@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The tour of README, run as it stands there.
+struct ReadmeTourTests {
+  /// A line of the shell and what it prints, with `…` for what is left out.
+  private struct Step {
+    let command: String
+    let output: String
+
+    /// Reads what follows a prompt.
+    init(_ text: String) {
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+      var command = String(lines.popFirst() ?? "")
+      while command.hasSuffix("\\"), let next = lines.popFirst() {
+        command = command.dropLast() + String(next)
+      }
+      self.command = command
+      output = lines.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Whether something was printed that the tour shows, but for what it leaves out.
+    func shows(_ printed: String) -> Bool {
+      var rest = Substring(printed)
+      let parts = output.components(separatedBy: "…")
+      for (index, part) in parts.enumerated() {
+        let part = part.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let range = part.isEmpty ? rest.startIndex..<rest.startIndex : rest.range(of: part),
+          index > 0 || range.lowerBound == rest.startIndex
+        else { return false }
+        rest = rest[range.upperBound...]
+      }
+      return parts.last?.isEmpty == true
+        || rest.allSatisfy { $0.isWhitespace || $0 == "…" }
+    }
+  }
+
+  @Test func `every command prints what the tour shows`() throws {
+    let readme = try String(contentsOfFile: ProjectFiles.path("README.md"), encoding: .utf8)
+    let tour = try #require(readme.components(separatedBy: "\n## A tour\n").dropFirst().first)
+    let block = try #require(tour.components(separatedBy: "```console\n").dropFirst().first)
+    let text = try #require(block.components(separatedBy: "```").first)
+    let steps = ("\n" + text).components(separatedBy: "\n$ ").dropFirst().map(Step.init)
+    #expect(steps.count > 20)
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("Fixtures"),
+      withDestinationPath: ProjectFiles.path("Fixtures")
+    )
+    let path = "PATH=\(ProjectFiles.programs.path):$PATH"
+    for step in steps {
+      let script = try folder.write("\(path)\n\(step.command)\n", to: "step.sh")
+      let result = try Tool(in: folder).run([script], by: "exec /bin/sh -c 'exec /bin/sh \"$1\"'")
+      #expect(step.shows(result.output), "\(step.command)\n\(result.output)\(result.errors)")
+    }
+  }
+}
