@@ -1,17 +1,17 @@
 # `make demo` and `make test` work on a fresh Debian 12 with git, make and a Swift 6 toolchain.
 
 PACKAGES := gcc g++ pkg-config python3 libsqlite3-dev libxml2-dev libicu-dev zlib1g-dev \
-	libjpeg-dev libspng-dev libssl-dev libtag1-dev libgpod-dev
-CHECK_PACKAGES := mandoc zsh fish
+	libjpeg-dev libspng-dev libssl-dev libtag1-dev
+TEST_PACKAGES := libgpod-dev
+CHECK_PACKAGES := $(TEST_PACKAGES) mandoc zsh fish
 PLAYER_PACKAGES := mpv vlc-bin vlc-plugin-base audacious audacious-plugins quodlibet \
 	gstreamer1.0-plugins-base mpd dbus xvfb xauth chromium fonts-dejavu-core python3-venv
 SWIFT ?= swift
 GENERATOR := Fixtures/generators/generate_itunes_library.py
 DEMO_XML := Fixtures/iTunes/mac.xml
-# A process is 4 MiB smaller when what it uses lies together and the loader touches less of it.
+# The loader touches less memory without exported symbols and with packed relocations.
 DIST_FLAGS := --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
-	$(addprefix -Xlinker ,--no-export-dynamic -z pack-relative-relocs \
-	--symbol-ordering-file=Sources/linking-order.txt --no-warn-symbol-ordering)
+	$(addprefix -Xlinker ,--no-export-dynamic -z pack-relative-relocs)
 
 # What AddressSanitizer watches is built apart; memory that is lost is Foundation's.
 FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
@@ -19,7 +19,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 .DEFAULT_GOAL := build
 export XML
 .PHONY: build demo test histories torture check deps toolchain lint generate check-generated \
-	fixtures bench dist install clean check-fixtures check-datasette check-players fuzz linking-order
+	fixtures bench dist install clean check-fixtures check-datasette check-players fuzz libgpod
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -33,10 +33,13 @@ demo: build ## Import a fixture library, or XML=your/Library.xml, and show what 
 	run items --limit 10 --format table && \
 	run show "$$(libsync items --format ids --limit 1)"
 
-test: deps toolchain ## Run all tests, and list at the end what failed
+test: deps toolchain libgpod ## Run all tests, and list at the end what failed
 	@mkdir -p .build; { $(SWIFT) test 2>&1; echo $$? >.build/test.status; } | tee .build/test.log; \
 	status=$$(cat .build/test.status); [ "$$status" = 0 ] || { \
 	  printf '\nWhat failed:\n'; grep -A2 '✘' .build/test.log; exit "$$status"; } >&2
+
+libgpod: deps toolchain ## Build the reading of devices by libgpod, which tests compare ours with
+	$(SWIFT) build --package-path Tests/LibgpodReading --scratch-path .build/libgpod
 
 histories: deps toolchain ## Check plays of devices in ROUNDS made-up histories (default 5,000)
 	LIBSYNC_HISTORIES=$(or $(ROUNDS),5000) $(SWIFT) test --filter PlayHistoryTests
@@ -107,10 +110,6 @@ dist: deps toolchain ## Build dist/libsync, which needs no Swift toolchain to ru
 	mkdir -p dist
 	strip -o dist/libsync .build/dist/release/libsync
 
-linking-order: dist ## Find out anew which functions the program uses (needs valgrind)
-	Benchmarks/linking_order .build/dist/release/libsync >.build/linking-order.txt
-	mv .build/linking-order.txt Sources/linking-order.txt
-
 install: dist ## Install below PREFIX (default /usr/local)
 	install -D dist/libsync $(DESTDIR)$(or $(PREFIX),/usr/local)/bin/libsync
 	for page in man/*.[157]; do \
@@ -119,7 +118,9 @@ install: dist ## Install below PREFIX (default /usr/local)
 	done
 
 deps: ## Install the Debian packages that are missing
-	@missing=; for package in $(PACKAGES) $(if $(filter check,$(MAKECMDGOALS)),$(CHECK_PACKAGES)) \
+	@missing=; for package in $(PACKAGES) \
+	  $(if $(filter test bench libgpod,$(MAKECMDGOALS)),$(TEST_PACKAGES)) \
+	  $(if $(filter check,$(MAKECMDGOALS)),$(CHECK_PACKAGES)) \
 	  $(if $(filter check-players,$(MAKECMDGOALS)),$(PLAYER_PACKAGES)); do \
 	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || \
 	    missing="$$missing $$package"; \

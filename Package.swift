@@ -35,12 +35,6 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"])]
     ),
     .systemLibrary(
-      name: "CGPod",
-      path: "Tests/CGPod",
-      pkgConfig: "glib-2.0",
-      providers: [.apt(["libgpod-dev"])]
-    ),
-    .systemLibrary(
       name: "COpenSSL",
       providers: [.apt(["libssl-dev"])]
     ),
@@ -86,14 +80,6 @@ let package = Package(
       swiftSettings: memorySafe
     ),
 
-    .executableTarget(
-      name: "LibgpodReading",
-      dependencies: ["CGPod"],
-      path: "Tests/LibgpodReading",
-      linkerSettings: [
-        .linkedLibrary("gpod"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
-      ]
-    ),
     .target(name: "CTracing", path: "Tests/CTracing"),
     .target(
       name: "TestSupport",

@@ -7,7 +7,8 @@ import Testing
 
 /// The pixels of covers and photos against libgpod's reading of them, in every bit that a device
 /// holds.
-@Suite struct LibgpodCoversTests {
+@Suite(.enabled(if: Libgpod.isBuilt, "make test builds what runs libgpod"))
+struct LibgpodCoversTests {
   /// A folder of a device, and how many tracks have a cover there.
   struct Device: CustomTestStringConvertible {
     let name: String

@@ -99,6 +99,12 @@ package enum LibgpodOutcome<Reading> {
 package enum Libgpod {
   private struct Refusal: Decodable { let error: String? }
 
+  /// The program of the package `Tests/LibgpodReading`, which `make test` builds.
+  private static let program = ProjectFiles.path(".build/libgpod/debug/LibgpodReading")
+
+  /// Whether the program was built; without it, comparisons with libgpod are skipped.
+  package static let isBuilt = FileManager.default.isExecutableFile(atPath: program)
+
   /// Reads a copy of the device or the single database, as libgpod may write to what it reads.
   package static func read(_ path: String) throws -> LibgpodOutcome<LibgpodReading> {
     try run("database", path)
@@ -119,7 +125,7 @@ package enum Libgpod {
     try FileManager.default.copyItem(atPath: path, toPath: copy)
     let process = Process()
     let output = Pipe()
-    process.executableURL = ProjectFiles.programs.appending(component: "LibgpodReading")
+    process.executableURL = URL(filePath: program)
     process.arguments = [what, copy]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
