@@ -44,24 +44,26 @@ let package = Package(
       pkgConfig: "spng",
       providers: [.apt(["libspng-dev"])]
     ),
-    .target(name: "CCollation"),
+    .target(name: "CICU"),
     .target(name: "CInterruption"),
     .target(name: "CJPEG"),
-    .target(name: "CTimeZone"),
     .target(name: "CTagLib"),
 
+    .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictness),
     .target(name: "ArgumentParsing", swiftSettings: memorySafe),
     .target(name: "SystemProcess", dependencies: ["CInterruption"], swiftSettings: strictness),
     .target(name: "MediaModel", swiftSettings: memorySafe),
     .target(name: "IPodFormats", dependencies: ["MediaModel"], swiftSettings: memorySafe),
     .target(
       name: "MediaStore",
-      dependencies: ["MediaModel", "SystemProcess", "CSQLite", "CCollation", "CTimeZone"],
+      dependencies: ["MediaModel", "SystemProcess", "CSQLite", "ICU"],
       swiftSettings: strictness
     ),
     .target(
       name: "MediaImport",
-      dependencies: ["MediaModel", "IPodFormats", "SystemProcess", "CLibXML2", "CZlib", "CTagLib"],
+      dependencies: [
+        "MediaModel", "IPodFormats", "SystemProcess", "CLibXML2", "CZlib", "CTagLib",
+      ],
       swiftSettings: strictness
     ),
     .target(
@@ -71,12 +73,14 @@ let package = Package(
     ),
     .target(
       name: "LibSync",
-      dependencies: ["MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "SystemProcess"],
+      dependencies: [
+        "MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "SystemProcess",
+      ],
       swiftSettings: memorySafe
     ),
     .executableTarget(
       name: "LibSyncCommand",
-      dependencies: ["ArgumentParsing", "LibSync", "SystemProcess", "CMalloc"],
+      dependencies: ["ArgumentParsing", "ICU", "LibSync", "SystemProcess", "CMalloc"],
       swiftSettings: memorySafe
     ),
 
@@ -88,6 +92,7 @@ let package = Package(
       exclude: ["compare_playlists.py"],
       swiftSettings: strictness
     ),
+    .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: strictness),
     .testTarget(
       name: "ArgumentParsingTests",
       dependencies: ["ArgumentParsing", "TestSupport"],
@@ -106,7 +111,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MediaStoreTests",
-      dependencies: ["MediaStore", "MediaImport", "CSQLite", "TestSupport"],
+      dependencies: ["ICU", "MediaStore", "MediaImport", "CSQLite", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(

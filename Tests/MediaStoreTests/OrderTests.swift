@@ -1,3 +1,4 @@
+import ICU
 import MediaModel
 import TestSupport
 import Testing

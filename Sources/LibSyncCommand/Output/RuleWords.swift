@@ -1,4 +1,5 @@
 import ArgumentParsing
+import ICU
 import LibSync
 
 extension RuleTextError {

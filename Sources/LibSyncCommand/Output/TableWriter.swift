@@ -1,3 +1,5 @@
+import ICU
+
 /// Aligns cells in columns.
 ///
 /// The widths are those of the first rows; what comes later and is wider stands out rather than
@@ -46,26 +48,5 @@ struct TableWriter {
     }
     while line.last == " " { line.removeLast() }
     return line + "\n"
-  }
-}
-
-extension String {
-  /// How many columns a terminal gives it: two for East Asian wide characters and emoji.
-  var displayWidth: Int {
-    utf8.count == unicodeScalars.count
-      ? utf8.count : reduce(0) { $0 + ($1.isWide ? 2 : 1) }
-  }
-}
-
-extension Character {
-  fileprivate var isWide: Bool {
-    guard let scalar = unicodeScalars.first else { return false }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
-      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
-      0x1F900...0x1F9FF, 0x20000...0x3FFFD:
-      return true
-    default: return false
-    }
   }
 }

@@ -1,3 +1,5 @@
+import ICU
+
 /// The order in which people expect names: leading articles do not count, nor does case, accents
 /// only decide between equal letters, numbers go by value, and what does not begin with a letter
 /// comes after what does.

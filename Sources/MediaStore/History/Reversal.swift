@@ -1,3 +1,4 @@
+import ICU
 import MediaModel
 
 /// Brings a library back to how it was after one of its revisions, as a new revision.

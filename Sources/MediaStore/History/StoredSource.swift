@@ -1,3 +1,4 @@
+import ICU
 import MediaModel
 
 /// Gives a library of the file to a sink, as a reader gives what it finds in a source.

@@ -1,3 +1,4 @@
+import ICU
 import MediaModel
 
 /// The artists, albums, composers and genres of the items that are being imported.

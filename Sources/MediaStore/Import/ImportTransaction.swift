@@ -1,3 +1,4 @@
+import ICU
 import MediaModel
 
 /// Takes the records of one source into a library file and notes what became of them.

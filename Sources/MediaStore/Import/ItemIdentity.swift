@@ -1,3 +1,4 @@
+import ICU
 import MediaModel
 
 /// What tells items apart where no persistent ID does.

@@ -1,3 +1,4 @@
+import ICU
 import MediaModel
 
 /// Reads and writes the rows of a library's items, with a line in the journal for all that changes.

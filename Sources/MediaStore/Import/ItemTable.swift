@@ -1,3 +1,4 @@
+import ICU
 import MediaModel
 
 /// The items of one library during an import: recognises those that are stored already.

@@ -1,3 +1,4 @@
+import ICU
 import MediaModel
 
 /// Merges the plays of devices into a library, as one revision of it.

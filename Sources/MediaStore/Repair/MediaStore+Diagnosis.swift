@@ -1,4 +1,5 @@
 import CSQLite
+import ICU
 
 /// What there is to know about a library file's health.
 public struct StoreDiagnosis: Sendable {

@@ -1,3 +1,4 @@
+import ICU
 import MediaModel
 
 /// Makes SQL of rules.

@@ -1,3 +1,4 @@
+import ICU
 import MediaModel
 
 /// Finds out which items the rules of lists give.

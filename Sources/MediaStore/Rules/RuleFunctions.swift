@@ -1,4 +1,5 @@
 import CSQLite
+import ICU
 import MediaModel
 
 /// The functions that the SQL of rules calls: `libsync_fold`, `libsync_member`, `libsync_shuffle`.

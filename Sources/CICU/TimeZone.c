@@ -1,29 +1,29 @@
-#include "CTimeZone.h"
+#include "CICU.h"
 
 #include <string.h>
 #include <unicode/ucal.h>
 #include <unicode/ustring.h>
 
-enum { LONGEST_NAME = 64 };
+enum { MAX_NAME_LENGTH = 64 };
 
 /* Milliseconds since 1970 of 1900-01-01 and 2100-01-01. */
 static const UDate first = -2208988800000.0, last = 4102444800000.0;
 
-static CTimeZoneChange change(UCalendar *calendar, UDate date, UErrorCode *status) {
+static CICUZoneChange change(UCalendar *calendar, UDate date, UErrorCode *status) {
     ucal_setMillis(calendar, date, status);
     int32_t offset = ucal_get(calendar, UCAL_ZONE_OFFSET, status)
         + ucal_get(calendar, UCAL_DST_OFFSET, status);
-    return (CTimeZoneChange){(int64_t)(date / 1000), offset / 1000};
+    return (CICUZoneChange){(int64_t)(date / 1000), offset / 1000};
 }
 
-int32_t ctimezone_changes(const char *name, CTimeZoneChange *changes, int32_t capacity) {
+int32_t cicu_zone_changes(const char *name, CICUZoneChange *changes, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
-    UChar zone[LONGEST_NAME + 1], canonical[LONGEST_NAME + 1];
+    UChar zone[MAX_NAME_LENGTH + 1], canonical[MAX_NAME_LENGTH + 1];
     int32_t length = 0;
     UBool isSystemID = 0;
-    if (strlen(name) > LONGEST_NAME || capacity < 1) return -1;
-    u_strFromUTF8(zone, LONGEST_NAME + 1, &length, name, -1, &status);
-    ucal_getCanonicalTimeZoneID(zone, length, canonical, LONGEST_NAME + 1, &isSystemID, &status);
+    if (strlen(name) > MAX_NAME_LENGTH || capacity < 1) return -1;
+    u_strFromUTF8(zone, MAX_NAME_LENGTH + 1, &length, name, -1, &status);
+    ucal_getCanonicalTimeZoneID(zone, length, canonical, MAX_NAME_LENGTH + 1, &isSystemID, &status);
     /* ICU also makes zones of names such as GMT+5, which no database has. */
     if (U_FAILURE(status) || !isSystemID) return -1;
     UCalendar *calendar = ucal_open(zone, length, "", UCAL_GREGORIAN, &status);

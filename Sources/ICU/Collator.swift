@@ -1,37 +1,31 @@
-import CCollation
+import CICU
 
 /// Makes sort keys and folded forms of texts.
-final class Collator {
+package final class Collator {
   private let handle: OpaquePointer
   private var buffer = [UInt8](repeating: 0, count: 256)
 
   /// Opens the root rules of the Unicode collation algorithm; nil when ICU has no data.
-  init?() {
-    guard let handle = ccollation_open("") else { return nil }
+  package init?() {
+    guard let handle = cicu_open_collator("") else { return nil }
     self.handle = handle
   }
 
-  deinit { ccollation_close(handle) }
-
-  /// Opens the rules for work on a library file.
-  static func opened(for connection: Connection) throws(StoreError) -> Collator {
-    if let collator = Collator() { return collator }
-    throw StoreError(.failed, "ICU has no collation rules", path: connection.path)
-  }
+  deinit { cicu_close_collator(handle) }
 
   /// The version of ICU, on which sort keys depend.
-  static var version: String { String(cString: ccollation_version()) }
+  package static var version: String { String(cString: cicu_version()) }
 
   /// Returns a key such that texts sort as their keys do, byte by byte.
-  func sortKey(_ text: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
+  package func sortKey(_ text: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
     result(text) { characters, count, output, capacity in
-      ccollation_sort_key(handle, characters, count, output, capacity)
+      cicu_sort_key(handle, characters, count, output, capacity)
     }
   }
 
   /// Returns the text in normalisation form C, with its case folded if asked; without accents it
   /// is in form D.
-  func normalized(
+  package func normalized(
     _ text: UnsafeBufferPointer<UInt8>,
     foldingCase: Bool,
     ignoringAccents: Bool = false
@@ -44,16 +38,16 @@ final class Collator {
       return buffer[..<text.count]
     }
     let forms =
-      (foldingCase ? CCOLLATION_FOLD_CASE : 0) | (ignoringAccents ? CCOLLATION_STRIP_MARKS : 0)
+      (foldingCase ? CICU_FOLD_CASE : 0) | (ignoringAccents ? CICU_STRIP_MARKS : 0)
     return result(text) { characters, count, output, capacity in
       output.withMemoryRebound(to: CChar.self, capacity: Int(capacity)) {
-        ccollation_normalize(handle, Int32(forms), characters, count, $0, capacity)
+        cicu_normalize(handle, Int32(forms), characters, count, $0, capacity)
       }
     }
   }
 
   /// Returns the form of a text in which texts that are alike are the same bytes.
-  func folded(_ text: String, ignoringAccents: Bool) -> [UInt8] {
+  package func folded(_ text: String, ignoringAccents: Bool) -> [UInt8] {
     var text = text
     return text.withUTF8 {
       Array(normalized($0, foldingCase: true, ignoringAccents: ignoringAccents))

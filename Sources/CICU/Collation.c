@@ -1,4 +1,4 @@
-#include "CCollation.h"
+#include "CICU.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include <unicode/ustring.h>
 
 /* Three UTF-16 buffers that grow and are kept, so that a key costs no allocation. */
-struct CCollator {
+struct CICUCollator {
     UCollator *rules;
     const UNormalizer2 *normalizer;
     const UNormalizer2 *decomposer;
@@ -16,9 +16,9 @@ struct CCollator {
     int32_t capacities[3];
 };
 
-CCollator *ccollation_open(const char *locale) {
+CICUCollator *cicu_open_collator(const char *locale) {
     UErrorCode status = U_ZERO_ERROR;
-    CCollator *collator = calloc(1, sizeof *collator);
+    CICUCollator *collator = calloc(1, sizeof *collator);
     if (!collator) return NULL;
     collator->rules = ucol_open(locale, &status);
     collator->normalizer = unorm2_getNFCInstance(&status);
@@ -28,18 +28,18 @@ CCollator *ccollation_open(const char *locale) {
         ucol_setAttribute(collator->rules, UCOL_NUMERIC_COLLATION, UCOL_ON, &status);
     }
     if (U_SUCCESS(status)) return collator;
-    ccollation_close(collator);
+    cicu_close_collator(collator);
     return NULL;
 }
 
-void ccollation_close(CCollator *collator) {
+void cicu_close_collator(CICUCollator *collator) {
     if (!collator) return;
     if (collator->rules) ucol_close(collator->rules);
     for (int index = 0; index < 3; index++) free(collator->buffers[index]);
     free(collator);
 }
 
-static UChar *buffer(CCollator *collator, int index, int32_t capacity) {
+static UChar *buffer(CICUCollator *collator, int index, int32_t capacity) {
     if (collator->capacities[index] < capacity) {
         UChar *grown = realloc(collator->buffers[index], (size_t)capacity * sizeof(UChar));
         if (!grown) return NULL;
@@ -50,7 +50,7 @@ static UChar *buffer(CCollator *collator, int index, int32_t capacity) {
 }
 
 /* A UTF-8 text has at most as many UTF-16 units as bytes. */
-static UChar *wide(CCollator *collator, const char *text, int32_t length, int32_t *wideLength) {
+static UChar *wide(CICUCollator *collator, const char *text, int32_t length, int32_t *wideLength) {
     UErrorCode status = U_ZERO_ERROR;
     UChar *units = buffer(collator, 0, length + 1);
     if (!units) return NULL;
@@ -59,8 +59,8 @@ static UChar *wide(CCollator *collator, const char *text, int32_t length, int32_
     return U_SUCCESS(status) ? units : NULL;
 }
 
-int32_t ccollation_sort_key(
-    CCollator *collator, const char *text, int32_t length, uint8_t *key, int32_t capacity) {
+int32_t cicu_sort_key(
+    CICUCollator *collator, const char *text, int32_t length, uint8_t *key, int32_t capacity) {
     int32_t wideLength = 0;
     UChar *units = wide(collator, text, length, &wideLength);
     if (!units) return -1;
@@ -81,8 +81,8 @@ static int32_t strip_marks(UChar *units, int32_t count) {
     return kept;
 }
 
-int32_t ccollation_normalize(
-    CCollator *collator, int forms, const char *text, int32_t length, char *normal,
+int32_t cicu_normalize(
+    CICUCollator *collator, int forms, const char *text, int32_t length, char *normal,
     int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     int32_t unitCount = 0, byteCount = 0;
@@ -92,12 +92,12 @@ int32_t ccollation_normalize(
     UChar *folded = buffer(collator, 1, unitCount * 3 + 1);
     UChar *composed = buffer(collator, 2, unitCount * 9 + 1);
     if (!units || !folded || !composed) return -1;
-    if (forms & CCOLLATION_FOLD_CASE) {
+    if (forms & CICU_FOLD_CASE) {
         unitCount = u_strFoldCase(
             folded, unitCount * 3 + 1, units, unitCount, U_FOLD_CASE_DEFAULT, &status);
         units = folded;
     }
-    int strips = forms & CCOLLATION_STRIP_MARKS;
+    int strips = forms & CICU_STRIP_MARKS;
     unitCount = unorm2_normalize(
         strips ? collator->decomposer : collator->normalizer, units, unitCount, composed,
         unitCount * 3 + 1, &status);
@@ -108,4 +108,4 @@ int32_t ccollation_normalize(
     return U_SUCCESS(status) || status == U_BUFFER_OVERFLOW_ERROR ? byteCount : -1;
 }
 
-const char *ccollation_version(void) { return U_ICU_VERSION; }
+const char *cicu_version(void) { return U_ICU_VERSION; }
