@@ -1,7 +1,7 @@
 # `make demo` and `make test` work on a fresh Debian 12 with git, make and a Swift 6 toolchain.
 
 PACKAGES := gcc g++ pkg-config python3 libsqlite3-dev libxml2-dev libicu-dev zlib1g-dev \
-	libjpeg-dev libspng-dev libssl-dev libtag1-dev
+	libjansson-dev libjpeg-dev libspng-dev libssl-dev libtag1-dev
 TEST_PACKAGES := libgpod-dev
 CHECK_PACKAGES := $(TEST_PACKAGES) mandoc zsh fish
 PLAYER_PACKAGES := mpv vlc-bin vlc-plugin-base audacious audacious-plugins quodlibet \

@@ -30,6 +30,11 @@ let package = Package(
       providers: [.apt(["libxml2-dev"])]
     ),
     .systemLibrary(
+      name: "CJansson",
+      pkgConfig: "jansson",
+      providers: [.apt(["libjansson-dev"])]
+    ),
+    .systemLibrary(
       name: "CZlib",
       pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]
@@ -49,8 +54,9 @@ let package = Package(
     .target(name: "CJPEG"),
     .target(name: "CTagLib"),
 
+    .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: strictness),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictness),
-    .target(name: "ArgumentParsing", swiftSettings: memorySafe),
+    .target(name: "ArgumentParsing", dependencies: ["JSON"], swiftSettings: memorySafe),
     .target(name: "SystemProcess", dependencies: ["CInterruption"], swiftSettings: strictness),
     .target(name: "MediaModel", swiftSettings: memorySafe),
     .target(name: "IPodFormats", dependencies: ["MediaModel"], swiftSettings: memorySafe),
@@ -62,7 +68,7 @@ let package = Package(
     .target(
       name: "MediaImport",
       dependencies: [
-        "MediaModel", "IPodFormats", "SystemProcess", "CLibXML2", "CZlib", "CTagLib",
+        "JSON", "MediaModel", "IPodFormats", "SystemProcess", "CLibXML2", "CZlib", "CTagLib",
       ],
       swiftSettings: strictness
     ),
@@ -74,13 +80,13 @@ let package = Package(
     .target(
       name: "LibSync",
       dependencies: [
-        "MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "SystemProcess",
+        "JSON", "MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "SystemProcess",
       ],
       swiftSettings: memorySafe
     ),
     .executableTarget(
       name: "LibSyncCommand",
-      dependencies: ["ArgumentParsing", "ICU", "LibSync", "SystemProcess", "CMalloc"],
+      dependencies: ["ArgumentParsing", "ICU", "JSON", "LibSync", "SystemProcess", "CMalloc"],
       swiftSettings: memorySafe
     ),
 
@@ -93,6 +99,7 @@ let package = Package(
       swiftSettings: strictness
     ),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: strictness),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strictness),
     .testTarget(
       name: "ArgumentParsingTests",
       dependencies: ["ArgumentParsing", "TestSupport"],
@@ -101,7 +108,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MediaModelTests",
-      dependencies: ["MediaModel", "TestSupport"],
+      dependencies: ["JSON", "MediaModel", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(

@@ -1,10 +1,12 @@
+import JSON
+
 /// Returns all commands and their parameters as JSON, for tools and for a test that the command
 /// line has not changed by accident.
 ///
 /// The schema is `NAME.commands/1`; members that are false, zero or empty are left out. The
 /// version of the program is not part of it.
 package func commandDump(_ info: CommandLineToolInfo) -> String {
-  info.json.text() + "\n"
+  info.json.indentedText + "\n"
 }
 
 extension CommandLineToolInfo {
@@ -48,7 +50,7 @@ extension ParameterInfo {
       "help": .string(help),
       "completion": .string(completion.label),
       "choices": .array(completion.choices.map(JSONValue.string)),
-      "minimumCount": .integer(minimumCount),
+      "minimumCount": .integer(Int64(minimumCount)),
       "repeatable": .boolean(isRepeatable),
       "valueOptional": .boolean(isValueOptional),
       "hidden": .boolean(isHidden),
@@ -76,12 +78,20 @@ extension CommandExample {
 
 extension ExitStatusInfo {
   fileprivate var json: JSONValue {
-    .object(["code": .integer(code), "meaning": .string(meaning)])
+    .object(["code": .integer(Int64(code)), "meaning": .string(meaning)])
   }
 }
 
 extension Definition {
   fileprivate var json: JSONValue {
     .record(["term": .string(term), "explanation": .string(explanation)])
+  }
+}
+
+extension JSONValue {
+  /// Returns an object without the members that say nothing: false, 0, "" and [].
+  fileprivate static func record(_ members: [String: JSONValue]) -> Self {
+    let empty: [JSONValue] = [.boolean(false), .integer(0), .string(""), .array([])]
+    return .object(members.filter { !empty.contains($0.value) })
   }
 }

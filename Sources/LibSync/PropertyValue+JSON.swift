@@ -1,3 +1,4 @@
+package import JSON
 import MediaModel
 
 extension PropertyValue {

@@ -1,3 +1,4 @@
+import JSON
 import MediaModel
 
 /// Writes JSPF, which is XSPF as JSON.

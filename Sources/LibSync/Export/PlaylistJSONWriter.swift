@@ -1,3 +1,4 @@
+import JSON
 import MediaModel
 
 /// Writes everything that is known of a playlist and its items as a document `libsync.playlist/1`.

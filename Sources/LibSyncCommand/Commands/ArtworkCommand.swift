@@ -1,5 +1,6 @@
 import ArgumentParsing
 import CMalloc
+import JSON
 import LibSync
 import SystemProcess
 

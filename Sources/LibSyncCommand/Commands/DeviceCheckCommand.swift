@@ -1,4 +1,5 @@
 import ArgumentParsing
+import JSON
 import LibSync
 
 /// The command that compares the database of an iPod with the files on it.

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import JSON
 import LibSync
 
 /// The command that lists the revisions of a library, or what they did to one item.

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import JSON
 import LibSync
 
 /// The command that lists what is in a playlist.

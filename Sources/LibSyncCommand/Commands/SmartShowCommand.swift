@@ -1,4 +1,5 @@
 import ArgumentParsing
+import JSON
 import LibSync
 
 /// The command that lists what satisfies the rules that the user saved.

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import JSON
 import LibSync
 
 /// The options of commands that change the user's own lists.

@@ -1,3 +1,4 @@
+import JSON
 import LibSync
 
 /// The summary of a run that made pictures.

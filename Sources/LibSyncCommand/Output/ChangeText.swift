@@ -1,3 +1,4 @@
+import JSON
 import LibSync
 
 /// What became of an item or a playlist, in words.

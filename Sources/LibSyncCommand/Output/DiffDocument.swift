@@ -1,3 +1,4 @@
+import JSON
 import LibSync
 
 /// Writes differences as one JSON document, or as a JSON object on each line.

@@ -1,3 +1,4 @@
+import JSON
 import LibSync
 
 /// What an export of all playlists has written.

@@ -1,3 +1,4 @@
+import JSON
 import LibSync
 
 /// What is said of an import.

@@ -1,3 +1,4 @@
+import JSON
 import LibSync
 
 /// Writes a list in any format, one record at a time.

@@ -1,3 +1,4 @@
+import JSON
 import LibSync
 
 /// Writes which pictures items have.

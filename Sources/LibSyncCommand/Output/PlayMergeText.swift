@@ -1,3 +1,4 @@
+import JSON
 import LibSync
 
 /// What is said of merging the plays of devices into a library.

@@ -1,3 +1,4 @@
+import JSON
 import LibSync
 
 /// What is said of the parts of a source that could not be read.

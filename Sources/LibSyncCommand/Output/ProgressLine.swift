@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Glibc
+import JSON
 import LibSync
 import Synchronization
 

@@ -1,3 +1,4 @@
+import JSON
 import LibSync
 
 /// Says what came of comparing a smart playlist with its rules.

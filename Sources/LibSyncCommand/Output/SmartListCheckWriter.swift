@@ -1,3 +1,4 @@
+import JSON
 import LibSync
 
 /// Writes what came of comparing smart playlists with their rules, one at a time.

@@ -1,3 +1,4 @@
+import JSON
 import MediaModel
 
 /// A value on its way into a property list, with the text that its element holds.
@@ -57,7 +58,7 @@ extension PropertyListValue {
   /// They are our own text, which only a damaged file or another's hand makes unreadable.
   static func verbatim(_ sourceValues: String?) throws(ImportError) -> [String: Self] {
     guard let sourceValues else { return [:] }
-    guard case .object(let members) = JSONReader.value(sourceValues),
+    guard case .object(let members) = JSONValue(parsing: sourceValues),
       let values = dictionary(members)
     else {
       throw ImportError(

@@ -1,3 +1,4 @@
+import JSON
 import MediaModel
 
 /// Keeps a value that no property stands for, as JSON that says of each value what element it

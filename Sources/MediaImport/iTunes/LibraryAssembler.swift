@@ -1,3 +1,4 @@
+import JSON
 import MediaModel
 
 /// Puts the keys and values of a library's property list together into records, and hands each to

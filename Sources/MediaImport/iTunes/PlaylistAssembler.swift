@@ -1,3 +1,4 @@
+import JSON
 import MediaModel
 
 /// One playlist while its keys, values and entries come in.

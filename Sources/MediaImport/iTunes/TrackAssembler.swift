@@ -1,3 +1,4 @@
+import JSON
 import MediaModel
 
 /// One track while its keys and values come in.

@@ -1,3 +1,4 @@
+import JSON
 import MediaModel
 
 /// What the keys of a track mean together.

@@ -1,5 +1,5 @@
 import Foundation
-import MediaModel
+import JSON
 import Testing
 
 @Suite struct JSONValueTests {
@@ -48,7 +48,7 @@ import Testing
   @Test func `what library files hold stays as it was`() {
     let value = JSONValue.object(["\u{85}": .array([.string("\u{9B}\u{1}")])])
     #expect(value.storedText == "{\"\u{85}\":[\"\u{9B}\\u0001\"]}")
-    #expect(JSONReader.value(value.text)?.storedText == value.storedText)
+    #expect(JSONValue(parsing: value.text)?.storedText == value.storedText)
   }
 
   @Test func `keys are sorted and escaped`() {

@@ -1,27 +1,21 @@
-/// A JSON value on its way out; objects are written with their keys sorted.
-public indirect enum JSONValue: Sendable {
-  case null
-  case boolean(Bool)
-  case integer(Int64)
-  /// A number with at most three decimals, given in thousandths.
-  case thousandths(Int64)
-  case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
-  /// Text that is JSON already.
-  case encoded(String)
-}
-
 extension JSONValue {
   /// The value in one line, with an escape for each control character.
-  public var text: String {
+  package var text: String {
     var text = ""
     write(to: &text)
     return text
   }
 
   /// Appends the value in one line to a text.
-  public func write(to text: inout String) { write(to: &text, .allControls) }
+  package func write(to text: inout String) { write(to: &text, .allControls) }
+
+  /// The value over several lines, without escapes but those that JSON demands, for a file that
+  /// people compare.
+  package var indentedText: String {
+    var text = ""
+    writeIndented(to: &text, "")
+    return text
+  }
 
   /// The value as library files hold it: what an import compares, so it stays the same for ever.
   package var storedText: String {
@@ -62,6 +56,29 @@ extension JSONValue {
         value.write(to: &text, escapes)
       }
       text += "}"
+    }
+  }
+
+  private func writeIndented(to text: inout String, _ indentation: String) {
+    let inner = indentation + "  "
+    switch self {
+    case .array(let values) where !values.isEmpty:
+      text += "["
+      for (index, value) in values.enumerated() {
+        text += (index > 0 ? ",\n" : "\n") + inner
+        value.writeIndented(to: &text, inner)
+      }
+      text += "\n" + indentation + "]"
+    case .object(let members) where !members.isEmpty:
+      text += "{"
+      for (index, (key, value)) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+        text += (index > 0 ? ",\n" : "\n") + inner
+        Self.write(key, to: &text, .asciiControls)
+        text += ": "
+        value.writeIndented(to: &text, inner)
+      }
+      text += "\n" + indentation + "}"
+    default: write(to: &text, .asciiControls)
     }
   }
 

@@ -1,0 +1,71 @@
+import CJansson
+
+extension JSONValue {
+  /// Twice the depth of what an import keeps, each value of which is an object with its type.
+  private static let maxDepth = 256
+
+  /// Reads JSON (RFC 8259) whose numbers are whole, as libsync stores no others.
+  ///
+  /// nil for anything else, and for an object with the same key twice.
+  package init?(parsing text: String) {
+    var text = text
+    let flags = JSON_DECODE_ANY | JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL
+    let root = text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        json_loadb($0.baseAddress, $0.count, Int(flags), nil)
+      }
+    }
+    guard let root else { return nil }
+    defer { json_decref(root) }
+    self.init(root, depth: 0)
+  }
+
+  /// Copies a value of jansson's; nil for a fraction and for what nests too deep.
+  private init?(_ json: UnsafeMutablePointer<json_t>, depth: Int) {
+    switch json.pointee.type {
+    case JSON_NULL: self = .null
+    case JSON_TRUE: self = .boolean(true)
+    case JSON_FALSE: self = .boolean(false)
+    case JSON_INTEGER: self = .integer(json_integer_value(json))
+    case JSON_STRING: self = .string(Self.text(json_string_value(json), json_string_length(json)))
+    case JSON_ARRAY where depth < Self.maxDepth:
+      guard let values = Self.values(json, depth: depth + 1) else { return nil }
+      self = .array(values)
+    case JSON_OBJECT where depth < Self.maxDepth:
+      guard let members = Self.members(json, depth: depth + 1) else { return nil }
+      self = .object(members)
+    default: return nil
+    }
+  }
+
+  private static func values(_ json: UnsafeMutablePointer<json_t>, depth: Int) -> [Self]? {
+    var values: [Self] = []
+    for index in 0..<json_array_size(json) {
+      guard let part = json_array_get(json, index), let value = Self(part, depth: depth) else {
+        return nil
+      }
+      values.append(value)
+    }
+    return values
+  }
+
+  private static func members(
+    _ json: UnsafeMutablePointer<json_t>,
+    depth: Int
+  ) -> [String: Self]? {
+    var members: [String: Self] = [:]
+    var position = json_object_iter(json)
+    while let member = position {
+      guard let key = json_object_iter_key(member), let part = json_object_iter_value(member),
+        let value = Self(part, depth: depth)
+      else { return nil }
+      members[String(cString: key)] = value
+      position = json_object_iter_next(json, member)
+    }
+    return members
+  }
+
+  private static func text(_ characters: UnsafePointer<CChar>?, _ count: Int) -> String {
+    String(decoding: UnsafeRawBufferPointer(start: characters, count: count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,13 @@
+/// A JSON value.
+package indirect enum JSONValue: Sendable, Equatable {
+  case null
+  case boolean(Bool)
+  case integer(Int64)
+  /// A number with at most three decimals, given in thousandths.
+  case thousandths(Int64)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+  /// Text that is JSON already.
+  case encoded(String)
+}
