@@ -11,7 +11,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Bjo\u{308}rk", 5), ("e\u{301}\u{327}", 1), ("ก\u{E49}", 1), ("a\u{20DD}", 1), ("\u{200B}é", 1),
+    ("Bjo\u{308}rk", 5), ("e\u{301}\u{327}", 1), ("ก\u{E49}", 1), ("a\u{20DD}", 1),
+    ("\u{200B}é", 1),
   ])
   func `marks that combine take no column`(text: String, width: Int) {
     #expect(text.displayWidth == width)
