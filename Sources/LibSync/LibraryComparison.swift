@@ -46,40 +46,33 @@ public struct LibraryComparison: Sendable {
 extension MediaLibrary {
   /// Compares the state that a revision made with the one before it.
   ///
-  /// - Parameters:
-  ///   - number: The revision; nil for the last one of the library.
-  ///   - library: The library's name; nil for the default one.
+  /// - Parameter number: The revision; nil for the last one of the library.
   /// - Returns: The comparison.
   /// - Throws: `StoreError`, among them `unknownRevision`.
   public func comparison(
-    ofRevision number: Int64? = nil,
-    in library: String? = nil
+    ofRevision number: Int64? = nil
   ) throws -> LibraryComparison {
-    try comparison { try $0.rangeOfRevision(number, in: library) }
+    try comparison { try $0.rangeOfRevision(number, in: selection) }
   }
 
   /// Compares the present state of a library with an earlier one.
   ///
-  /// - Parameters:
-  ///   - point: The earlier state.
-  ///   - library: The library's name; nil for the default one.
+  /// - Parameter point: The earlier state.
   /// - Returns: The comparison.
   /// - Throws: `StoreError`, among them `unknownRevision`.
   public func comparison(
-    since point: RevisionPoint,
-    in library: String? = nil
+    since point: RevisionPoint
   ) throws -> LibraryComparison {
-    try comparison { try $0.range(since: point, in: library) }
+    try comparison { try $0.range(since: point, in: selection) }
   }
 
   /// Compares the states that two revisions of a library made; a base of 0 is the time before it
   /// was imported.
   public func comparison(
     from base: Int64,
-    to target: Int64,
-    in library: String? = nil
+    to target: Int64
   ) throws -> LibraryComparison {
-    try comparison { try $0.range(from: base, to: target, in: library) }
+    try comparison { try $0.range(from: base, to: target, in: selection) }
   }
 
   /// Compares two libraries by the persistent IDs of their items and playlists.
@@ -93,16 +86,18 @@ extension MediaLibrary {
   /// - Parameters:
   ///   - source: What could be imported, `-` for a `Library.xml` on standard input.
   ///   - options: How it would be imported.
+  ///   - date: When it would be imported; nil for now.
   ///   - progress: Called every few kilobytes.
   /// - Returns: The comparison, and what was noticed in the source.
   /// - Throws: `ImportError` for the source, `StoreError` for the library file.
   public func comparison(
     withSource source: String,
     options: ImportOptions = ImportOptions(),
+    at date: Timestamp? = nil,
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in }
   ) throws -> (comparison: LibraryComparison, report: ReadingReport) {
     let reader = try options.reader(of: source)
-    let request = Self.request(for: source, options)
+    let request = options.request(for: source, made: date ?? .now)
     let (copy, outcome, report) = try store.trying(request) { sink in
       try reader.read(into: sink, progress: progress)
     }

@@ -2,8 +2,7 @@ extension MediaLibrary {
   /// Calls the body with the items that rules give, in natural order.
   ///
   /// - Parameters:
-  ///   - selection: The rules, or the list that has them.
-  ///   - library: The library's name; nil for the default one.
+  ///   - items: The rules, or the list that has them.
   ///   - options: How the rules are evaluated.
   ///   - properties: What the items are to tell; they tell nothing else.
   ///   - limit: How many items at most.
@@ -13,8 +12,7 @@ extension MediaLibrary {
   ///     library, which it then sees as it is at that moment, but not a past state.
   /// - Throws: `RuleObstacle`, `StoreError`, and what the body throws.
   public func forEachItem(
-    matching selection: ItemSelection,
-    in library: String? = nil,
+    matching items: ItemSelection,
     options: RuleOptions = RuleOptions(),
     properties: [MediaItemProperty],
     limit: Int? = nil,
@@ -22,8 +20,8 @@ extension MediaLibrary {
     _ body: (MediaItem) throws -> Void
   ) throws {
     try store.forEachItem(
-      matching: selection,
-      in: library,
+      matching: items,
+      in: selection,
       options: options,
       properties: properties,
       limit: limit,
@@ -36,7 +34,6 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - playlist: The persistent ID of the list; nil for all smart lists.
-  ///   - library: The library's name; nil for the default one.
   ///   - options: How the rules are evaluated.
   ///   - mostDifferences: How many items of a list are described that are different.
   ///   - body: Called once for each list, in their order; not at all when no smart list has the ID.
@@ -44,14 +41,13 @@ extension MediaLibrary {
   /// - Throws: `StoreError`, and what the body throws.
   public func forEachSmartListCheck(
     _ playlist: PersistentID? = nil,
-    in library: String? = nil,
     options: RuleOptions = RuleOptions(),
     mostDifferences: Int = .max,
     _ body: (SmartListCheck) throws -> Void
   ) throws {
     try store.forEachSmartListCheck(
       playlist,
-      in: library,
+      in: selection,
       options: options,
       mostDifferences: mostDifferences,
       body
@@ -62,15 +58,13 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - playlist: The persistent ID of the list; nil for all smart lists.
-  ///   - library: The library's name; nil for the default one.
   ///   - options: How the rules are evaluated.
   /// - Returns: What came of it, in the order of the lists, with all items that are different.
   /// - Throws: `StoreError`.
   public func checkSmartLists(
     _ playlist: PersistentID? = nil,
-    in library: String? = nil,
     options: RuleOptions = RuleOptions()
   ) throws -> [SmartListCheck] {
-    try store.checkSmartLists(playlist, in: library, options: options)
+    try store.checkSmartLists(playlist, in: selection, options: options)
   }
 }

@@ -7,10 +7,17 @@
 /// A library file: everything that was imported into it, and what can be asked of it.
 ///
 /// ```swift
-/// try MediaLibrary.importLibrary(from: "Library.xml", into: "library.sqlite")
+/// try MediaLibrary.withWriter(at: "library.sqlite", options: .making) {
+///   try $0.importSource("Library.xml")
+/// }
 /// let library = try MediaLibrary(reading: "library.sqlite")
-/// try library.forEachItem(properties: [.title]) { print($0.text(for: .title) ?? "") }
+/// for item in try library.items([.title, .rating], limit: 10) {
+///   print(item.title ?? "", item.rating ?? 0)
+/// }
 /// ```
+///
+/// A file holds any number of libraries. Answers are of the one that was selected, and, where none
+/// was, of the default one.
 ///
 /// What it answers is always of the file that is at its path: when another takes its place, that
 /// one is opened.
@@ -20,18 +27,37 @@
 public final class MediaLibrary: Sendable {
   let file: OpenLibraryFile
   let generator: ChangeGenerator
+  /// The name of the library that is asked; nil for the default one.
+  let selection: String?
 
   /// Opens an existing library file, which can then be read but not changed.
-  public init(reading path: String) throws {
+  ///
+  /// - Parameters:
+  ///   - path: The library file.
+  ///   - name: The library to select; nil for the default one. A name that the file does not have
+  ///     is an error when the library is asked something.
+  /// - Throws: `StoreError`.
+  public init(reading path: String, selecting name: String? = nil) throws {
     file = try OpenLibraryFile(path)
     generator = ChangeGenerator(file.path)
+    selection = name
   }
 
-  /// A library whose file has no name and is gone when it is no longer used.
-  init(_ store: MediaStore) {
+  /// A library in a store that is open: one that is written to, or a past state.
+  init(_ store: MediaStore, selecting name: String? = nil) {
     file = OpenLibraryFile(store)
     generator = ChangeGenerator(nil)
+    selection = name
   }
+
+  private init(_ other: MediaLibrary, selecting name: String?) {
+    file = other.file
+    generator = other.generator
+    selection = name
+  }
+
+  /// The same file with another of its libraries selected; nil selects the default one.
+  public func selecting(_ name: String?) -> MediaLibrary { MediaLibrary(self, selecting: name) }
 
   /// The library file.
   public var path: String { file.path }
@@ -44,25 +70,49 @@ public final class MediaLibrary: Sendable {
   /// The libraries that were imported, in the order in which they came.
   public func libraries() throws -> [Library] { try store.libraries() }
 
-  /// The name of a library as it was given when it came; nil stands for the default one.
-  public func libraryName(_ name: String? = nil) throws -> String { try store.libraryName(name) }
+  /// The name of the selected library as it was given when it came.
+  public var name: String {
+    get throws { try store.libraryName(selection) }
+  }
 
-  /// Calls the body with the items of a library in natural order.
+  /// Calls the body with the items in natural order.
   ///
   /// - Parameters:
-  ///   - library: Its name; nil for the default one.
   ///   - properties: What the items are to tell; they tell nothing else.
   ///   - limit: How many items at most.
   ///   - body: Called once for each item; what it throws ends the walk. It may query the
   ///     library, which it then sees as it is at that moment, but not a past state.
   /// - Throws: `StoreError`, and what the body throws.
   public func forEachItem(
-    in library: String? = nil,
     properties: [MediaItemProperty],
     limit: Int? = nil,
     _ body: (MediaItem) throws -> Void
   ) throws {
-    try store.forEachItem(in: library, properties: properties, limit: limit, body)
+    try store.forEachItem(in: selection, properties: properties, limit: limit, body)
+  }
+
+  /// The items in natural order.
+  ///
+  /// - Parameters:
+  ///   - properties: What the items are to tell; they tell nothing else.
+  ///   - rules: What they satisfy; nil for all.
+  ///   - limit: How many items at most.
+  /// - Returns: The items.
+  /// - Throws: `StoreError`, and `RuleObstacle` for rules that cannot be evaluated.
+  public func items(
+    _ properties: [MediaItemProperty],
+    matching rules: SmartRules? = nil,
+    limit: Int? = nil
+  ) throws -> [MediaItem] {
+    var items: [MediaItem] = []
+    if let rules {
+      try forEachItem(matching: .rules(rules), properties: properties, limit: limit) {
+        items.append($0)
+      }
+    } else {
+      try forEachItem(properties: properties, limit: limit) { items.append($0) }
+    }
+    return items
   }
 
   /// Everything known of an item, with the name of each library that has it.
@@ -72,37 +122,29 @@ public final class MediaLibrary: Sendable {
     try store.items(withID: persistentID)
   }
 
-  /// The playlists of a library in the order of its source, and behind them the on-the-go lists.
-  ///
-  /// A nil name stands for the default library.
-  public func playlists(in library: String? = nil) throws -> [Playlist] {
-    try store.playlists(in: library)
-  }
+  /// The playlists in the order of their source, and after them the on-the-go lists.
+  public func playlists() throws -> [Playlist] { try store.playlists(in: selection) }
 
   /// Calls the body with the entries of a playlist in their order.
   ///
   /// - Parameters:
   ///   - playlist: Its persistent ID; there are no entries when no playlist has it.
-  ///   - library: The library's name; nil for the default one.
   ///   - properties: What the items are to tell; they tell nothing else.
   ///   - body: Called once for each entry; what it throws ends the walk. It may query the
   ///     library, which it then sees as it is at that moment, but not a past state.
   /// - Throws: `StoreError`, and what the body throws.
   public func forEachEntry(
     of playlist: PersistentID,
-    in library: String? = nil,
     properties: [MediaItemProperty],
     _ body: (PlaylistEntry) throws -> Void
   ) throws {
-    try store.forEachEntry(of: playlist, in: library, properties: properties, body)
+    try store.forEachEntry(of: playlist, in: selection, properties: properties, body)
   }
 
-  /// The names of a library's playlists that an item is in.
-  public func playlistNames(
-    holding persistentID: PersistentID,
-    in library: String
-  ) throws -> [String] {
-    try store.playlistNames(holding: persistentID, in: library)
+  /// The names of the playlists that an item is in.
+  public func playlistNames(holding persistentID: PersistentID) throws -> [String] {
+    let store = try store
+    return try store.playlistNames(holding: persistentID, in: store.libraryName(selection))
   }
 
   /// Looks through the whole file for damage.

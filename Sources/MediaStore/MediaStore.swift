@@ -32,6 +32,19 @@ public final class MediaStore: Sendable {
   /// - Throws: `StoreError`, among them `missing`, and `beingMade` for too short a wait.
   public static func read(_ path: String, waiting seconds: Int? = 0) throws -> MediaStore {
     let path = try FileSystem.resolved(path, otherwise: .cannotOpen)
+    try checkExistence(of: path, waiting: seconds)
+    let connection = try openToRead(path)
+    switch try Migration.standard.state(of: connection) {
+    case .current: return MediaStore(connection)
+    case .empty: throw StoreError(.missing, "the library file is empty", path: path)
+    case .old:
+      try write(path, waiting: 5) { _ in }
+      return MediaStore(try openToRead(path))
+    }
+  }
+
+  /// Throws when there is no library file, after waiting for a process that makes it.
+  private static func checkExistence(of path: String, waiting seconds: Int?) throws {
     if !FileSystem.exists(path), seconds != 0, WriterLock.holder(of: path) != nil {
       try WriterLock.hold(path, waiting: seconds) {}
     }
@@ -42,13 +55,8 @@ public final class MediaStore: Sendable {
       }
       throw StoreError(.missing, "there is no library file", path: path)
     }
-    let connection = try openToRead(path)
-    switch try Migration.standard.state(of: connection) {
-    case .current: return MediaStore(connection)
-    case .empty: throw StoreError(.missing, "the library file is empty", path: path)
-    case .old:
-      try write(path, waiting: 5) { _ in }
-      return MediaStore(try openToRead(path))
+    guard FileSystem.size(of: path) > 0 else {
+      throw StoreError(.missing, "the library file is empty", path: path)
     }
   }
 
@@ -74,21 +82,24 @@ public final class MediaStore: Sendable {
 
   /// Runs the body with a library file that nobody else writes to meanwhile.
   ///
-  /// The file is made, with its folder, if it is missing, and removed again if the body then
-  /// fails.
+  /// Unless it must exist, the file is made, with its folder, if it is missing, and removed again
+  /// if the body then fails.
   ///
   /// - Parameters:
   ///   - path: The library file.
   ///   - seconds: How long to wait for another process that writes; nil for as long as it takes.
+  ///   - mustExist: Whether a file that is missing is an error.
   ///   - body: Runs while this process alone may write.
   /// - Returns: What the body returns.
   /// - Throws: `StoreError`, and what the body throws.
   public static func write<Result>(
     _ path: String,
     waiting seconds: Int? = 0,
+    mustExist: Bool = false,
     _ body: (MediaStore) throws -> Result
   ) throws -> Result {
     let path = try FileSystem.resolved(path, otherwise: .cannotCreate)
+    if mustExist { try checkExistence(of: path, waiting: seconds) }
     try FileSystem.makeFolder(FileSystem.folder(of: path))
     return try WriterLock.hold(path, waiting: seconds) {
       guard FileSystem.exists(path) else { return try make(path, body) }

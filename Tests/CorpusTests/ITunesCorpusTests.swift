@@ -51,7 +51,9 @@ struct ITunesCorpusTests {
 
   @Test(arguments: manifest.filter { $0.error.isEmpty })
   func `counts are those of the manifest`(expected: Expectation) throws {
-    let summary = try MediaLibrary.importLibrary(from: try source(expected.file), into: path)
+    let summary = try MediaLibrary.withWriter(at: path, options: .making) {
+      try $0.importSource(try source(expected.file))
+    }
     let playlists = try MediaLibrary(reading: path).playlists()
     #expect(summary.outcome.itemCount == expected.tracks)
     #expect(summary.outcome.playlistCount == expected.playlists)
@@ -65,22 +67,30 @@ struct ITunesCorpusTests {
       + synthetic.map { "synthetic/\($0)" }
   )
   func `every key and value can be read back, as Python reads them`(name: String) throws {
-    try MediaLibrary.importLibrary(from: try source(name), into: path)
+    try MediaLibrary.withWriter(at: path, options: .making) {
+      try $0.importSource(try source(name))
+    }
     let (status, output) = try compare(try source(name))
     #expect(status == 0, "\(output)")
   }
 
   @Test(arguments: manifest.filter { $0.error.isEmpty }.map(\.file))
   func `a second import changes nothing`(name: String) throws {
-    try MediaLibrary.importLibrary(from: try source(name), into: path)
-    let again = try MediaLibrary.importLibrary(from: try source(name), into: path)
+    try MediaLibrary.withWriter(at: path, options: .making) {
+      try $0.importSource(try source(name))
+    }
+    let again = try MediaLibrary.withWriter(at: path, options: .making) {
+      try $0.importSource(try source(name))
+    }
     #expect(again.outcome.revision == nil)
   }
 
   @Test(arguments: manifest.filter { !$0.error.isEmpty }.map(\.file))
   func `malformed files are refused with a place`(name: String) throws {
     let failure = #expect(throws: ImportError.self) {
-      try MediaLibrary.importLibrary(from: try source(name), into: path)
+      try MediaLibrary.withWriter(at: path, options: .making) {
+        try $0.importSource(try source(name))
+      }
     }
     #expect(failure?.code == .malformed)
     #expect(failure?.position != nil)
@@ -90,24 +100,26 @@ struct ITunesCorpusTests {
   @Test func `control characters are refused, or replaced and counted`() throws {
     let name = try source("synthetic/mac_ctrl_chars.xml")
     let failure = #expect(throws: ImportError.self) {
-      try MediaLibrary.importLibrary(from: name, into: path)
+      try MediaLibrary.withWriter(at: path, options: .making) {
+        try $0.importSource(name)
+      }
     }
     #expect(failure?.code == .invalidCharacter)
     var options = ImportOptions()
     options.isRepairing = true
-    let summary = try MediaLibrary.importLibrary(from: name, into: path, options: options)
+    let summary = try MediaLibrary.withWriter(at: path, options: .making) {
+      try $0.importSource(name, options: options)
+    }
     #expect(summary.report.repairs.count > 0)
   }
 
   @Test func `an export six days later changes what was played and two playlists`() throws {
-    try MediaLibrary.importLibrary(
-      from: try source("libraries/jettairlines__iTunes_Music_Library__489ab8.xml"),
-      into: path
-    )
-    let later = try MediaLibrary.importLibrary(
-      from: try source("libraries/jettairlines__iTunes_Music_Library__b04d48.xml"),
-      into: path
-    )
+    try MediaLibrary.withWriter(at: path, options: .making) {
+      try $0.importSource(try source("libraries/jettairlines__iTunes_Music_Library__489ab8.xml"))
+    }
+    let later = try MediaLibrary.withWriter(at: path, options: .making) {
+      try $0.importSource(try source("libraries/jettairlines__iTunes_Music_Library__b04d48.xml"))
+    }
     #expect(later.outcome.playlists == ChangeCount(changed: 2))
     #expect(later.outcome.items.added == 0 && later.outcome.items.removed == 0)
   }

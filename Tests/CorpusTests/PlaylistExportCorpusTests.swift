@@ -25,11 +25,15 @@ struct PlaylistExportCorpusTests {
     let source = try #require(Self.corpus).appending(path: name).path(percentEncoded: false)
     var options = ImportOptions()
     do {
-      try MediaLibrary.importLibrary(from: source, into: path, options: options)
+      try MediaLibrary.withWriter(at: path, options: .making) {
+        try $0.importSource(source, options: options)
+      }
     } catch let error as ImportError {
       guard error.code == .invalidCharacter else { return nil }
       options.isRepairing = true
-      try MediaLibrary.importLibrary(from: source, into: path, options: options)
+      try MediaLibrary.withWriter(at: path, options: .making) {
+        try $0.importSource(source, options: options)
+      }
     }
     return try MediaLibrary(reading: path)
   }
@@ -47,7 +51,9 @@ struct PlaylistExportCorpusTests {
       }
     }
     let others = try exported.map { source in
-      try MediaLibrary.importLibrary(from: source, into: source + ".sqlite")
+      try MediaLibrary.withWriter(at: source + ".sqlite", options: .making) {
+        try $0.importSource(source)
+      }
       return source + ".sqlite"
     }
     try PlaylistComparison.expectSame(others, in: path)

@@ -79,7 +79,9 @@ struct SmartMembershipTests {
   private func checks(of file: String) throws -> [SmartListCheck] {
     let source = try #require(ProjectFiles.corpus).appending(path: "itunes/\(file)")
     let path = folder.file("library.sqlite")
-    try MediaLibrary.importLibrary(from: source.path(percentEncoded: false), into: path)
+    try MediaLibrary.withWriter(at: path, options: .making) {
+      try $0.importSource(source.path(percentEncoded: false))
+    }
     return try MediaLibrary(reading: path).checkSmartLists()
   }
 

@@ -10,7 +10,9 @@ struct ExportedText {
   init(_ xml: LibraryXML) throws {
     folder = try TemporaryFolder()
     let source = try folder.write(xml.text, to: "Library.xml")
-    try MediaLibrary.importLibrary(from: source, into: folder.file("library.sqlite"))
+    try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .making) {
+      try $0.importSource(source)
+    }
     library = try MediaLibrary(reading: folder.file("library.sqlite"))
   }
 

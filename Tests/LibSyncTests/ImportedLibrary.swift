@@ -45,13 +45,12 @@ struct ImportedLibrary {
     into folder: TemporaryFolder,
     made: Int64 = 1_700_000_000
   ) throws {
-    var options = ImportOptions()
+    var options = WriteOptions.making
     options.date = Timestamp(rawValue: made)
-    try MediaLibrary.importLibrary(
-      from: write(titles, to: folder),
-      into: folder.file("library.sqlite"),
-      options: options
-    )
+    let source = try write(titles, to: folder)
+    try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: options) {
+      try $0.importSource(source)
+    }
   }
 
   @discardableResult

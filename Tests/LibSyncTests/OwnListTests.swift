@@ -9,9 +9,18 @@ struct OwnListTests {
 
   init() throws { file = try ImportedLibrary() }
 
+  @discardableResult
+  private func write<Result>(_ body: (MediaLibraryWriter) throws -> Result) throws -> Result {
+    try MediaLibrary.withWriter(at: file.path, body)
+  }
+
   @Test func `a list is made, filled and deleted`() throws {
-    let made = try MediaLibrary.makeOnTheGoPlaylist(named: "Mine", path: file.path).list
-    let filled = try MediaLibrary.editOnTheGoPlaylist(.add([one, one]), path: file.path)
+    let (made, filled) = try write { writer in
+      let made = try writer.makeOnTheGoPlaylist(named: "Mine").list
+      let filled = try writer.edit(.add([one, one]))
+      #expect(try writer.library.onTheGoPlaylists() == [filled.list])
+      return (made, filled)
+    }
     #expect(filled.library == "iTunes" && filled.entries == ChangeCount(added: 2))
     #expect(filled.list.persistentID == made.persistentID)
     #expect(try file.library.onTheGoPlaylists() == [filled.list])
@@ -20,30 +29,26 @@ struct OwnListTests {
       items.append($0.item?.persistentID)
     }
     #expect(items == [one, one])
-    try MediaLibrary.editOnTheGoPlaylist(.delete, of: "mine", path: file.path)
+    try write { try $0.edit(.delete, of: "mine") }
     #expect(try file.library.playlists().map(\.kind) == [.master])
   }
 
   @Test func `an answer is stale after a change of own lists, which makes no revision`() throws {
     let snapshot = try file.library.snapshot { try $0.playlists() }
-    var options = OwnListOptions()
+    var options = WriteOptions()
     options.isDryRun = true
-    try MediaLibrary.editOnTheGoPlaylist(.add([one]), path: file.path, options: options)
+    try MediaLibrary.withWriter(at: file.path, options: options) { try $0.edit(.add([one])) }
     #expect(!snapshot.isStale)
-    try MediaLibrary.editOnTheGoPlaylist(.add([one]), path: file.path)
+    try write { try $0.edit(.add([one])) }
     #expect(snapshot.isStale)
     let next = try file.library.snapshot { try $0.smartLists() }
-    try MediaLibrary.saveSmartList(
-      named: "Best",
-      rules: try SmartRules("year > 1"),
-      path: file.path
-    )
+    try write { try $0.saveSmartList(named: "Best", rules: try SmartRules("year > 1")) }
     #expect(next.isStale)
     #expect(try file.library.lastModifiedRevision == 1)
   }
 
   @Test func `a past state shows own lists as they are`() throws {
-    try MediaLibrary.editOnTheGoPlaylist(.add([one]), path: file.path)
+    try write { try $0.edit(.add([one])) }
     try file.take("One", "Two")
     let past = try file.library.asOf(.number(1))
     #expect(try past.onTheGoPlaylists() == file.library.onTheGoPlaylists())
@@ -52,7 +57,7 @@ struct OwnListTests {
   @Test func `a file that is not there is not made`() throws {
     let folder = try TemporaryFolder()
     let failure = #expect(throws: StoreError.self) {
-      try MediaLibrary.makeOnTheGoPlaylist(path: folder.file("none.sqlite"))
+      try MediaLibrary.withWriter(at: folder.file("none.sqlite")) { try $0.makeOnTheGoPlaylist() }
     }
     #expect(failure?.code == .missing)
     #expect(try folder.contents == [])
@@ -63,7 +68,7 @@ struct OwnListTests {
     let failure = await #expect(throws: StoreError.self) {
       try await CancelledTask.run {
         CancelledTask.cancel()
-        _ = try MediaLibrary.editOnTheGoPlaylist(.add([one]), path: path)
+        _ = try MediaLibrary.withWriter(at: path) { try $0.edit(.add([one])) }
       }
     }
     #expect(failure?.code == .cancelled)

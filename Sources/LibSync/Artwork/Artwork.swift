@@ -90,16 +90,14 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - persistentID: The item.
-  ///   - library: The library; nil for the default one.
   ///   - options: Where to look.
   /// - Returns: The artwork; nil when it has none.
   /// - Throws: `StoreError`.
   public func artwork(
     of persistentID: PersistentID,
-    in library: String? = nil,
     options: ArtworkOptions = ArtworkOptions()
   ) throws -> Artwork? {
-    try pictures(of: persistentID, in: library, options: options).pictures.lazy
+    try pictures(of: persistentID, options: options).pictures.lazy
       .compactMap { try? Artwork($0.bytes, source: $0.source) }.first
   }
 }

@@ -30,18 +30,16 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - targets: The items.
-  ///   - library: The library that they are of; nil for the default one.
   ///   - options: Where to look, and what to make.
   ///   - deliver: Takes what became of each target, in their order; what it throws ends the run.
   /// - Throws: `StoreError`, `ArtworkError`, `PictureError` of the fallback, and what `deliver`
   ///   throws.
   public func makeArtwork(
     of targets: [ArtworkTarget],
-    in library: String? = nil,
     options: ArtworkOptions,
     _ deliver: (ArtworkOutcome) throws -> Void
   ) async throws {
-    let run = try artworkRun(targets, in: library, options)
+    let run = try artworkRun(targets, options)
     var records: [ItemArtworkRecord] = []
     var keptBytes = 0
     var told: Set<MadeRenditions.Key> = []
@@ -72,14 +70,14 @@ extension MediaLibrary {
           // Pictures that are to be kept must not fill the memory until all are made.
           keptBytes += outcome.records.reduce(0) { $0 + ($1.found?.picture.bytes.count ?? 0) }
           if keptBytes > Self.mostNotedBytes {
-            try note(records, run, in: library)
+            try note(records, run)
             (records, keptBytes) = ([], 0)
           }
           try deliver(outcome)
         }
       }
     }
-    try note(records, run, in: library)
+    try note(records, run)
   }
 
   private static let mostNotedBytes = 1 << 23
@@ -88,17 +86,15 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - persistentID: The item.
-  ///   - library: The library; nil for the default one.
   ///   - options: Where to look.
   /// - Returns: The pictures, none for an item that has none or is not there.
   /// - Throws: `StoreError`, and `ArtworkError` for a folder of music that is not there.
   public func pictures(
     of persistentID: PersistentID,
-    in library: String? = nil,
     options: ArtworkOptions = ArtworkOptions()
   ) throws -> (pictures: [FoundPicture], problems: [SourceProblem]) {
-    guard let item = try artworkItem(persistentID, in: library) else { return ([], []) }
-    let finder = try artworkFinder(in: library, options, known: try knownArtwork([item], library))
+    guard let item = try artworkItem(persistentID) else { return ([], []) }
+    let finder = try artworkFinder(options, known: try knownArtwork([item]))
     let found = try finder.pictures(of: item)
     return (found.pictures, finder.problems + found.problems)
   }
@@ -107,7 +103,6 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - targets: The items.
-  ///   - library: The library that they are of; nil for the default one.
   ///   - options: Where to look.
   ///   - body: Called for each item with its pictures, the best first, and what could not be read;
   ///     what it throws ends the walk.
@@ -115,12 +110,11 @@ extension MediaLibrary {
   ///   body throws.
   public func forEachPictures(
     of targets: [ArtworkTarget],
-    in library: String? = nil,
     options: ArtworkOptions = ArtworkOptions(),
     _ body: (PersistentID, [FoundPicture], [SourceProblem]) throws -> Void
   ) throws {
     let items = targets.flatMap(\.items)
-    let finder = try artworkFinder(in: library, options, known: try knownArtwork(items, library))
+    let finder = try artworkFinder(options, known: try knownArtwork(items))
     var problems = finder.problems
     for item in items {
       let found = try finder.pictures(of: item)
@@ -132,44 +126,37 @@ extension MediaLibrary {
   /// Which picture shows an item: the one that was noted when artwork was made, else the best that
   /// is found now.
   ///
-  /// - Parameters:
-  ///   - persistentID: The item.
-  ///   - library: The library; nil for the default one.
+  /// - Parameter persistentID: The item.
   /// - Returns: The picture; nil for an item that has none or is not there.
   /// - Throws: `StoreError`.
   public func picture(
-    showing persistentID: PersistentID,
-    in library: String? = nil
+    showing persistentID: PersistentID
   ) throws -> ArtworkOutcome.Picture? {
-    guard let item = try artworkItem(persistentID, in: library) else { return nil }
-    if let noted = try knownArtwork([item], library)[persistentID]?.found,
+    guard let item = try artworkItem(persistentID) else { return nil }
+    if let noted = try knownArtwork([item])[persistentID]?.found,
       noted.source == .library || FileStamp(noted.path) != nil
     {
       return ArtworkOutcome.Picture(noted)
     }
-    let found = try pictures(of: persistentID, in: library).pictures
+    let found = try pictures(of: persistentID).pictures
     return found.first { $0.format?.isDecodable == true }
       .flatMap { ArtworkOutcome.Picture($0.record) }
   }
 
-  private func artworkItem(
-    _ persistentID: PersistentID,
-    in library: String?
-  ) throws -> ArtworkItem? {
-    let name = try libraryName(library)
+  private func artworkItem(_ persistentID: PersistentID) throws -> ArtworkItem? {
+    let name = try name
     return try items(withID: persistentID).first { $0.library == name }
       .map { ArtworkItem($0.item) }
   }
 
   private func artworkRun(
     _ targets: [ArtworkTarget],
-    in library: String?,
     _ options: ArtworkOptions
   ) throws -> ArtworkRun {
-    if targets.contains(where: \.isBesideItems), let device = try deviceFolder(of: library) {
+    if targets.contains(where: \.isBesideItems), let device = try deviceFolder() {
       throw ArtworkError(.cannotCreate, "nothing is written to a device", path: device)
     }
-    let known = try knownArtwork(targets.flatMap(\.items), library)
+    let known = try knownArtwork(targets.flatMap(\.items))
     var spared = ["", "-wal", "-shm", ".lock"].map { self.path + $0 }
     let fallback: [UInt8]?
     switch options.fallback {
@@ -183,7 +170,7 @@ extension MediaLibrary {
       spared.append(path)
     }
     return ArtworkRun(
-      finder: try artworkFinder(in: library, options, known: known),
+      finder: try artworkFinder(options, known: known),
       files: try ArtworkFiles(
         options: options,
         sparing: Set(spared.compactMap { FileStamp($0)?.identity })
@@ -195,26 +182,24 @@ extension MediaLibrary {
   }
 
   private func knownArtwork(
-    _ items: [ArtworkItem],
-    _ library: String?
+    _ items: [ArtworkItem]
   ) throws -> [PersistentID: ItemArtworkRecord] {
     let wanted = Set(items.map(\.persistentID))
     var known: [PersistentID: ItemArtworkRecord] = [:]
-    try store.forEachArtwork(in: library) { record in
+    try store.forEachArtwork(in: selection) { record in
       if wanted.contains(record.persistentID) { known[record.persistentID] = record }
     }
     return known
   }
 
   private func artworkFinder(
-    in library: String?,
     _ options: ArtworkOptions,
     known: [PersistentID: ItemArtworkRecord]
   ) throws -> ArtworkFinder {
     if let folder = options.musicFolder, FileStamp(folder) == nil {
       throw ArtworkError(.cannotOpen, path: folder)
     }
-    let device = try deviceFolder(of: library)
+    let device = try deviceFolder()
     let store = try store
     return ArtworkFinder(
       files: MediaFileFinder(
@@ -232,8 +217,8 @@ extension MediaLibrary {
     }
   }
 
-  private func deviceFolder(of library: String?) throws -> String? {
-    let name = try libraryName(library)
+  private func deviceFolder() throws -> String? {
+    let name = try name
     return try libraries().first { $0.name == name }?.deviceFolder
   }
 
@@ -243,14 +228,13 @@ extension MediaLibrary {
   /// slower, unless pictures are to be kept.
   private func note(
     _ records: [ItemArtworkRecord],
-    _ run: ArtworkRun,
-    in library: String?
+    _ run: ArtworkRun
   ) throws {
     let news = records.filter { $0 != run.known[$0.persistentID] }
     if news.isEmpty { return }
     do {
       try MediaStore.write(path, waiting: 0) { store in
-        try store.noteArtwork(news, in: library)
+        try store.noteArtwork(news, in: selection)
       }
     } catch  where !run.options.keepsPictures {}
   }

@@ -60,22 +60,19 @@ public struct PlaylistSource {
 }
 
 extension MediaLibrary {
-  /// Runs the body with the playlists of a library, which stay as they are meanwhile whatever
-  /// becomes of the file.
+  /// Runs the body with the playlists, which stay as they are meanwhile whatever becomes of the
+  /// file.
   ///
-  /// - Parameters:
-  ///   - library: The library's name; nil for the default one.
-  ///   - body: Exports playlists.
+  /// - Parameter body: Exports playlists.
   /// - Returns: What the body returns.
   /// - Throws: `StoreError`, and what the body throws.
   public func withPlaylists<Result>(
-    in library: String? = nil,
     _ body: (PlaylistSource) throws -> Result
   ) throws -> Result {
     let shared = try store
     // A past state is a file of its own that nobody writes to.
-    if shared.path.isEmpty { return try body(PlaylistSource(library, shared)) }
+    if shared.path.isEmpty { return try body(PlaylistSource(selection, shared)) }
     let own = try MediaStore.read(shared.path)
-    return try own.withOneState { try body(PlaylistSource(library, own)) }
+    return try own.withOneState { try body(PlaylistSource(selection, own)) }
   }
 }

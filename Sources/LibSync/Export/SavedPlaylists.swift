@@ -28,12 +28,8 @@ public struct SavedPlaylists: Sendable {
 }
 
 extension MediaLibrary {
-  /// The smart lists that the user saved for a library, as playlists.
-  ///
-  /// A nil name stands for the default library.
-  public func savedPlaylists(in library: String? = nil) throws -> SavedPlaylists {
-    SavedPlaylists(try smartLists(in: library))
-  }
+  /// The smart lists that the user saved, as playlists.
+  public func savedPlaylists() throws -> SavedPlaylists { SavedPlaylists(try smartLists()) }
 }
 
 extension Playlist {

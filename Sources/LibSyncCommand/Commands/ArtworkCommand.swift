@@ -196,17 +196,16 @@ struct ArtworkCommand: Command {
     }
     // Arenas of their own would keep for each thread what the largest picture took.
     mallopt(M_ARENA_MAX, 1)
-    let library = try common.openLibrary()
-    let source = try items.libraryName(in: library, command: Self.name)
+    let library = try items.openLibrary(common, command: Self.name)
     let targets = try MediaLibrary.artworkTargets(
       by: isListing ? .item : grouping,
       named: name
     ) { properties, body in
-      try items.forEachItem(of: library, in: source, properties, command: Self.name, body)
+      try items.forEachItem(of: library, properties, command: Self.name, body)
     }
-    if isListing { return try list(targets, of: library, in: source) }
+    if isListing { return try list(targets, of: library) }
     let options = try options(targetCount: targets.count)
-    try await make(targets, of: library, in: source, options)
+    try await make(targets, of: library, options)
   }
 
   // MARK: Work
@@ -214,17 +213,15 @@ struct ArtworkCommand: Command {
   private func make(
     _ targets: [ArtworkTarget],
     of library: MediaLibrary,
-    in source: String?,
     _ options: ArtworkOptions
   ) async throws {
     let line = ProgressLine(isJSON && progress == .auto ? .never : progress, isQuiet: isQuiet)
     defer { line.clear() }
     var summary = ArtworkText(of: grouping.rawValue, collectsOutcomes: isJSON)
     let content = Number.count(targets.count, grouping.rawValue)
-    let sheet = try sheet(of: library, in: source, content: content, options.fallback)
+    let sheet = try sheet(of: library, content: content, options.fallback)
     try await library.makeArtwork(
       of: targets,
-      in: source,
       options: options
     ) { outcome in
       for warning in summary.add(outcome) {
@@ -253,11 +250,10 @@ struct ArtworkCommand: Command {
   /// Begins the page that was asked for.
   private func sheet(
     of library: MediaLibrary,
-    in source: String?,
     content: String,
     _ fallback: ArtworkOptions.Fallback
   ) throws -> ContactSheet? {
-    let name = try library.libraryName(source)
+    let name = try library.name
     guard let path = contactSheet,
       let library = try library.libraries().first(where: { $0.name == name })
     else { return nil }
@@ -268,13 +264,12 @@ struct ArtworkCommand: Command {
 
   private func list(
     _ targets: [ArtworkTarget],
-    of library: MediaLibrary,
-    in source: String?
+    of library: MediaLibrary
   ) throws {
     let options = try items.options(command: Self.name)
     var titles = targets.map(\.title)[...]
     var listing = PictureListing(isJSON: isJSON, style: common.style)
-    try library.forEachPictures(of: targets, in: source, options: options) {
+    try library.forEachPictures(of: targets, options: options) {
       id,
       pictures,
       problems in

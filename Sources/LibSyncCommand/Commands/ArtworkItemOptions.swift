@@ -76,19 +76,20 @@ struct ArtworkItemOptions: Sendable {
     )
   }
 
-  /// The name of the library that the items are of: that of `--from`, or the first that has the
-  /// first ID; nil for the default one.
-  func libraryName(in library: MediaLibrary, command: String) throws -> String? {
-    guard from == nil, let id = ids.first else { return from }
+  /// Opens the library that the items are of: that of `--from`, or the default one, or, if that
+  /// does not have the first ID, the first that has it.
+  func openLibrary(_ common: CommonOptions, command: String) throws -> MediaLibrary {
+    let library = try common.openLibrary(from)
+    guard from == nil, let id = ids.first else { return library }
     let found = try library.items(withID: ItemArgument.persistentID(id, command: command))
-    let standard = try library.libraryName()
-    return found.contains { $0.library == standard } ? nil : found.first?.library
+    let standard = try library.name
+    if found.contains(where: { $0.library == standard }) { return library }
+    return library.selecting(found.first?.library)
   }
 
   /// Calls the body with each item of a library once.
   func forEachItem(
     of library: MediaLibrary,
-    in name: String?,
     _ properties: [MediaItemProperty],
     command: String,
     _ body: (MediaItem) -> Void
@@ -97,22 +98,21 @@ struct ArtworkItemOptions: Sendable {
       let rules = try SmartRules(match)
       return try library.forEachItem(
         matching: .rules(rules),
-        in: name,
         properties: properties,
         warn: EvaluationOptions.warn,
         body
       )
     }
     if let playlist {
-      let playlists = try library.playlists(in: name)
+      let playlists = try library.playlists()
       let found = try PlaylistArgument.find(playlist, among: playlists, command: command)
       var seen: Set<PersistentID> = []
-      return try library.forEachEntry(of: found.persistentID, in: name, properties: properties) {
+      return try library.forEachEntry(of: found.persistentID, properties: properties) {
         if let item = $0.item, seen.insert(item.persistentID).inserted { body(item) }
       }
     }
-    if isAll { return try library.forEachItem(in: name, properties: properties, body) }
-    let name = try library.libraryName(name)
+    if isAll { return try library.forEachItem(properties: properties, body) }
+    let name = try library.name
     var seen: Set<PersistentID> = []
     for id in ids {
       let persistentID = try ItemArgument.persistentID(id, command: command)

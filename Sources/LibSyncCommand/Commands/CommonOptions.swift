@@ -35,19 +35,20 @@ struct CommonOptions: Sendable {
     return location
   }
 
-  /// Opens the library file to read it.
-  func openLibrary() throws -> MediaLibrary { try MediaLibrary(reading: location().path) }
+  /// Opens the library file to read one of its libraries; nil stands for the default one.
+  func openLibrary(_ name: String? = nil) throws -> MediaLibrary {
+    try MediaLibrary(reading: location().path, selecting: name)
+  }
 
   /// Opens the library file, as it was at some point if there is one.
   ///
-  /// Returns it with the name of the library that is meant; nil for the default one. Where nothing
-  /// else says which, the number of a revision does.
+  /// Where no name says which library is meant, the number of a revision does.
   func openLibrary(
     asOf point: String?,
     _ name: String?,
     command: String
-  ) throws -> (library: MediaLibrary, name: String?) {
-    guard let point else { return (try openLibrary(), name) }
+  ) throws -> MediaLibrary {
+    guard let point else { return try openLibrary(name) }
     guard let argument = RevisionArgument(point) else {
       throw UsageError(
         message: "'\(point)' is neither a revision nor a date such as 2016-05-11",
@@ -56,7 +57,7 @@ struct CommonOptions: Sendable {
     }
     let library = try openLibrary()
     let name = try name ?? argument.number.map { try library.libraryName(ofRevision: $0) }
-    return (try library.asOf(argument.end, in: name), name)
+    return try library.selecting(name).asOf(argument.end)
   }
 
   var style: Style { Style(color) }

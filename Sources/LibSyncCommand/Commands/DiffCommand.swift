@@ -106,7 +106,7 @@ struct DiffCommand: Command {
       throw usage("--output would replace the source")
     }
     let filter = DiffFilter(parts: try parts(), showsDerived: showsDerived)
-    let comparison = try comparison(common.openLibrary())
+    let comparison = try comparison(common.openLibrary(from))
     var list = ListOptions()
     list.output = output
     let hasDifferences = try write(comparison, filter, to: list.openOutput(common))
@@ -178,9 +178,9 @@ struct DiffCommand: Command {
     }
     if let since {
       guard states == nil else { throw usage("--since and \(states ?? "") are two questions") }
-      return try library.comparison(since: try point(since).start, in: from)
+      return try library.comparison(since: try point(since).start)
     }
-    guard let states else { return try library.comparison(in: from) }
+    guard let states else { return try library.comparison() }
     if let (base, target) = pair { return try comparison(library, base, target) }
     if Self.isHalfAPair(states), !Process.hasFile(at: states) {
       throw usage(
@@ -211,7 +211,7 @@ struct DiffCommand: Command {
     _ target: String
   ) throws -> LibraryComparison {
     if let base = RevisionArgument(base)?.number, let target = RevisionArgument(target)?.number {
-      return try library.comparison(from: base, to: target, in: from)
+      return try library.comparison(from: base, to: target)
     }
     guard from == nil else {
       throw usage("--from and \(base)..\(target) both say which library it is")

@@ -139,12 +139,10 @@ struct ImportCommand: Command {
     defer { line.clear() }
     let summary: ImportSummary
     do {
-      summary = try MediaLibrary.importLibrary(
-        from: source,
-        into: path,
-        options: try options(),
-        progress: { line.show($0) }
-      )
+      let options = try importOptions()
+      summary = try MediaLibrary.withWriter(at: path, options: writeOptions()) { writer in
+        try writer.importSource(source, options: options) { line.show($0) }
+      }
     } catch let error as ImportError where isJSON && !error.problems.isEmpty {
       let output = OutputStream.standard()
       output.write(ImportText.json(error).text + "\n")
@@ -162,7 +160,7 @@ struct ImportCommand: Command {
     if !summary.report.problems.isEmpty { throw UnreadParts() }
   }
 
-  private func options() throws(UsageError) -> ImportOptions {
+  private func importOptions() throws(UsageError) -> ImportOptions {
     if let name = libraryName,
       name.utf8.count > 200 || name.onOneLine != name || name.allSatisfy(\.isWhitespace)
     {
@@ -182,14 +180,19 @@ struct ImportCommand: Command {
     }
     var options = ImportOptions()
     options.name = libraryName
-    options.isDryRun = isDryRun
     options.isRepairing = isRepairing
     options.rebuiltFrom = rebuiltFrom
     options.mostRemovals = mostRemovals
     options.mayRewrite = mayRewrite
+    options.clock = try device.clock(command: Self.name)
+    return options
+  }
+
+  private func writeOptions() throws(UsageError) -> WriteOptions {
+    var options = WriteOptions.making
+    options.isDryRun = isDryRun
     options.secondsToWait = try WaitOption.seconds(wait, command: Self.name)
     options.date = Process.sourceDate
-    options.clock = try device.clock(command: Self.name)
     return options
   }
 }

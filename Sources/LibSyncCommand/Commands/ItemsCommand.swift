@@ -73,15 +73,14 @@ struct ItemsCommand: Command {
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
     let rules = try match.map { text throws(RuleTextError) in try SmartRules(text) }
     let options = try evaluation.options(command: Self.name)
-    let (library, name) = try common.openLibrary(asOf: asOf, from, command: Self.name)
-    let document = ["library": JSONValue.string(try library.libraryName(name))]
+    let library = try common.openLibrary(asOf: asOf, from, command: Self.name)
+    let document = ["library": JSONValue.string(try library.name)]
     try list.writeItems(.items(document), properties, common) { write in
       guard let rules else {
-        return try library.forEachItem(in: name, properties: properties, limit: limit, write)
+        return try library.forEachItem(properties: properties, limit: limit, write)
       }
       try library.forEachItem(
         matching: .rules(rules),
-        in: name,
         options: options,
         properties: properties,
         limit: limit,

@@ -30,11 +30,11 @@ struct LogCommand: Command {
   var common = CommonOptions()
 
   func run() async throws {
-    let library = try common.openLibrary()
+    let library = try common.openLibrary(from)
     if let id {
       try writeHistory(of: ItemArgument.persistentID(id, command: Self.name), library)
     } else {
-      try writeRevisions(try library.revisions(in: from))
+      try writeRevisions(try library.revisions())
     }
   }
 
@@ -69,7 +69,7 @@ struct LogCommand: Command {
 
   private func writeHistory(of persistentID: PersistentID, _ library: MediaLibrary) throws {
     // A name that no library has is an error, as it is without an ID.
-    if from != nil { _ = try library.revisions(in: from) }
+    if from != nil { _ = try library.revisions() }
     let history = try library.history(of: persistentID).filter {
       from == nil || $0.library.lowercased() == from?.lowercased()
     }

@@ -82,9 +82,8 @@ struct OnTheGoAddCommand: Command {
 
   private func matchingItems(_ match: String) throws -> [PersistentID] {
     var items: [PersistentID] = []
-    try common.openLibrary().forEachItem(
+    try common.openLibrary(writer.from).forEachItem(
       matching: .rules(try SmartRules(match)),
-      in: writer.from,
       options: try evaluation.options(command: Self.name),
       properties: [],
       warn: EvaluationOptions.warn

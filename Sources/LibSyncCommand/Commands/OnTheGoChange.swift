@@ -15,13 +15,7 @@ enum OnTheGoChange {
     _ common: CommonOptions,
     command: String
   ) throws -> OnTheGoOutcome {
-    try MediaLibrary.editOnTheGoPlaylist(
-      edit,
-      of: list,
-      in: writer.from,
-      path: try common.location().path,
-      options: try writer.options(command: command)
-    )
+    try writer.change(common, command: command) { try $0.edit(edit, of: list) }
   }
 
   /// The summary as JSON.

@@ -27,12 +27,9 @@ struct OnTheGoNewCommand: Command {
   var common = CommonOptions()
 
   func run() async throws {
-    let outcome = try MediaLibrary.makeOnTheGoPlaylist(
-      named: listName,
-      in: writer.from,
-      path: try common.location().path,
-      options: try writer.options(command: Self.name)
-    )
+    let outcome = try writer.change(common, command: Self.name) {
+      try $0.makeOnTheGoPlaylist(named: listName)
+    }
     try writer.report("Made", "make", "'\(outcome.list.name)', the current list.", outcome)
   }
 }

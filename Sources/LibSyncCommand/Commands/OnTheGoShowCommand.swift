@@ -27,18 +27,18 @@ struct OnTheGoShowCommand: Command {
   var common = CommonOptions()
 
   func run() async throws {
-    let library = try common.openLibrary()
+    let library = try common.openLibrary(from)
     let playlist = try playlist(in: library)
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
-    let listing = PlaylistListing(playlist, properties, in: from, list: list, common: common)
+    let listing = PlaylistListing(playlist, properties, list: list, common: common)
     _ = try listing.write(from: library)
   }
 
   private func playlist(in library: MediaLibrary) throws -> Playlist {
-    let playlists = try library.playlists(in: from)
+    let playlists = try library.playlists()
     let own = playlists.filter { $0.kind == .onTheGo }
     if let listName { return try find(listName, among: own, of: playlists) }
-    let current = try library.onTheGoPlaylists(in: from).first(where: \.isCurrent)
+    let current = try library.onTheGoPlaylists().first(where: \.isCurrent)
     if let found = own.first(where: { $0.persistentID == current?.persistentID }) { return found }
     throw UsageError(
       message: "there is no current on-the-go list",

@@ -44,12 +44,12 @@ struct PlaylistCheckCommand: Command {
 
   func run() async throws {
     let options = try evaluation.options(command: Self.name)
-    let library = try common.openLibrary()
+    let library = try common.openLibrary(from)
     var wanted: Playlist?
     if let playlist {
       let found = try PlaylistArgument.find(
         playlist,
-        among: try library.playlists(in: from),
+        among: try library.playlists(),
         command: Self.name
       )
       try PlaylistArgument.checkIsSmart(found, command: Self.name)
@@ -61,7 +61,6 @@ struct PlaylistCheckCommand: Command {
     )
     try library.forEachSmartListCheck(
       wanted?.persistentID,
-      in: from,
       options: options,
       mostDifferences: writer.mostDifferences
     ) { check in

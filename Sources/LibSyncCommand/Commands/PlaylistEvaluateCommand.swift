@@ -35,16 +35,15 @@ struct PlaylistEvaluateCommand: Command {
   func run() async throws {
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
     let options = try evaluation.options(command: Self.name)
-    let library = try common.openLibrary()
-    let saved = try library.savedPlaylists(in: from)
-    let playlists = try library.playlists(in: from) + saved.playlists
+    let library = try common.openLibrary(from)
+    let saved = try library.savedPlaylists()
+    let playlists = try library.playlists() + saved.playlists
     let found = try PlaylistArgument.find(playlist, among: playlists, command: Self.name)
     try PlaylistArgument.checkIsSmart(found, command: Self.name)
     let rules = saved.rules(of: found)
     try list.writeItems(.items(of: found), properties, common) { write in
       try library.forEachItem(
         matching: rules.map(ItemSelection.rules) ?? .playlist(found.persistentID),
-        in: from,
         options: options,
         properties: properties,
         warn: EvaluationOptions.warn,

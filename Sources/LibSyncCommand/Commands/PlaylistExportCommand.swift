@@ -178,7 +178,7 @@ struct PlaylistExportCommand: Command {
   }
 
   private func writeOne(_ name: String, as export: PlaylistExport) throws {
-    let notes = try common.openLibrary().withPlaylists(in: from) { source in
+    let notes = try common.openLibrary(from).withPlaylists { source in
       let found = try PlaylistArgument.find(name, among: source.playlists, command: Self.name)
       try LibraryFiles(try common.location().path).check(output ?? "-", command: Self.name)
       let stream = try OutputStream.file(output ?? "-", escaping: export.format.escape)
@@ -201,7 +201,7 @@ struct PlaylistExportCommand: Command {
   }
 
   private func writeAll(to folder: String, as export: PlaylistExport) throws {
-    let summary = try common.openLibrary().withPlaylists(in: from) { source in
+    let summary = try common.openLibrary(from).withPlaylists { source in
       try writeAll(from: source, to: folder, as: export)
     }
     Self.warn(ofEncoded: summary.encodedNames)

@@ -4,26 +4,22 @@ import LibSync
 struct PlaylistListing {
   private let playlist: Playlist
   private let properties: [MediaItemProperty]
-  private let libraryName: String?
   private let list: ListOptions
   private let common: CommonOptions
 
   /// - Parameters:
   ///   - playlist: What is listed.
   ///   - properties: What is told of its items.
-  ///   - libraryName: The library that it is in; nil for the default one.
   ///   - list: How and where it is written.
   ///   - common: The options of the command.
   init(
     _ playlist: Playlist,
     _ properties: [MediaItemProperty],
-    in libraryName: String?,
     list: ListOptions,
     common: CommonOptions
   ) {
     self.playlist = playlist
     self.properties = properties
-    self.libraryName = libraryName
     self.list = list
     self.common = common
   }
@@ -34,7 +30,6 @@ struct PlaylistListing {
     try list.writeItems(.items(of: playlist), properties, common) { write in
       try library.forEachEntry(
         of: playlist.persistentID,
-        in: libraryName,
         properties: properties
       ) { entry in
         if let item = entry.item { try write(item) } else { missing += 1 }

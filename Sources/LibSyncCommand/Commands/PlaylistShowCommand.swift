@@ -39,9 +39,9 @@ struct PlaylistShowCommand: Command {
   var common = CommonOptions()
 
   func run() async throws {
-    let library = try common.openLibrary()
-    let saved = try library.savedPlaylists(in: from)
-    let playlists = try library.playlists(in: from) + saved.playlists
+    let library = try common.openLibrary(from)
+    let saved = try library.savedPlaylists()
+    let playlists = try library.playlists() + saved.playlists
     let found = try PlaylistArgument.find(playlist, among: playlists, command: Self.name)
     if showsRules, showsSeed {
       throw UsageError(message: "--rules and --seed are two questions", command: Self.name)
@@ -88,7 +88,7 @@ struct PlaylistShowCommand: Command {
       throw NegativeAnswer(message: "the source does not say what '\(playlist.name)' was made from")
     }
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
-    let name = try library.libraryName(from)
+    let name = try library.name
     let found = try library.items(withID: seed).filter { $0.library == name }
     try list.writeItems(.items(of: playlist), properties, common) { write in
       for (_, item) in found { try write(item) }
@@ -104,7 +104,6 @@ struct PlaylistShowCommand: Command {
     try list.writeItems(.items(of: playlist), properties, common) { write in
       try library.forEachItem(
         matching: .rules(rules),
-        in: from,
         properties: properties,
         warn: EvaluationOptions.warn,
         write
@@ -114,7 +113,7 @@ struct PlaylistShowCommand: Command {
 
   private func writeItems(of playlist: Playlist, in library: MediaLibrary) throws {
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
-    let listing = PlaylistListing(playlist, properties, in: from, list: list, common: common)
+    let listing = PlaylistListing(playlist, properties, list: list, common: common)
     let missing = try listing.write(from: library)
     if missing > 0 {
       Console.warning("the source has no item for \(Number.count(missing, "entry"))")

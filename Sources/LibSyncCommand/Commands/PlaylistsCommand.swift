@@ -49,8 +49,8 @@ struct PlaylistsCommand: Command {
         command: Self.name
       )
     }
-    let (library, name) = try common.openLibrary(asOf: asOf, from, command: Self.name)
-    let playlists = try library.playlists(in: name).filter { isAll || $0.kind != .master }
+    let library = try common.openLibrary(asOf: asOf, from, command: Self.name)
+    let playlists = try library.playlists().filter { isAll || $0.kind != .master }
     if isTree { return try writeTree(PlaylistTree(playlists)) }
     var writer = try list.writer(
       ListWriter.Kind(plural: "playlists", singular: "playlist"),

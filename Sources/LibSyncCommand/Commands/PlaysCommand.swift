@@ -101,7 +101,7 @@ struct PlaysCommand: Command {
       standard: .table,
       common: common
     )
-    for play in try common.openLibrary().plays(in: from, since: moment, limit: limit) {
+    for play in try common.openLibrary().plays(of: from, since: moment, limit: limit) {
       let cells = zip(Self.columns, Self.values(of: play))
       writer.write(play.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
     }
@@ -145,7 +145,7 @@ struct PlaysCommand: Command {
       standard: .table,
       common: common
     )
-    for play in try common.openLibrary().pendingPlays(in: target, from: from) {
+    for play in try common.openLibrary().pendingPlays(missingIn: target, from: from) {
       let cells = zip(Self.pendingColumns, Self.values(of: play))
       writer.write(play.item.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
     }
@@ -188,17 +188,16 @@ struct PlaysCommand: Command {
     guard format == .text || format == .json else {
       throw UsageError(message: "what is merged is told as text or json", command: Self.name)
     }
-    var options = OwnListOptions()
+    var options = WriteOptions()
     options.isDryRun = isDryRun
     options.secondsToWait = try WaitOption.seconds(wait, command: Self.name)
     options.date = Process.sourceDate
     let output = try list.openOutput(common)
-    let outcome = try MediaLibrary.applyPlays(
-      to: target,
-      from: from,
-      path: try common.location().path,
+    let outcome = try MediaLibrary.withWriter(
+      at: common.location().path,
+      selecting: target,
       options: options
-    )
+    ) { try $0.applyPlays(from: from) }
     let text = PlayMergeText(outcome, isDryRun: isDryRun)
     output.write(format == .json ? text.json.text + "\n" : text.lines(common.style))
     try output.finish()

@@ -50,7 +50,7 @@ struct ShowCommand: Command {
     let output = OutputStream.standard()
     var objects: [JSONValue] = []
     for (name, item) in found {
-      let playlists = try library.playlistNames(holding: item.persistentID, in: name)
+      let playlists = try library.selecting(name).playlistNames(holding: item.persistentID)
       let path = item.text(for: .location).flatMap {
         FileLocation.path(ofLocation: $0, in: folders[name] ?? nil)
       }
@@ -74,7 +74,7 @@ struct ShowCommand: Command {
     _ library: MediaLibrary
   ) throws {
     let cards = try found.map { name, item in
-      let picture = try library.picture(showing: item.persistentID, in: name)
+      let picture = try library.selecting(name).picture(showing: item.persistentID)
       return ItemCard(item, picture: picture).text(common.style)
     }
     let output = OutputStream.standard()

@@ -17,8 +17,8 @@ struct SmartListCommand: Command {
   private static let columns = ["name", "rules", "made"]
 
   func run() async throws {
-    let library = try common.openLibrary()
-    let lists = try library.smartLists(in: from)
+    let library = try common.openLibrary(from)
+    let lists = try library.smartLists()
     var writer = try list.writer(
       ListWriter.Kind(plural: "smartLists", singular: "smartList"),
       columns: Self.columns,

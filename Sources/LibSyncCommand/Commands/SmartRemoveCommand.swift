@@ -19,12 +19,9 @@ struct SmartRemoveCommand: Command {
   var common = CommonOptions()
 
   func run() async throws {
-    let outcome = try MediaLibrary.removeSmartList(
-      named: listName,
-      in: writer.from,
-      path: try common.location().path,
-      options: try writer.options(command: Self.name)
-    )
+    let outcome = try writer.change(common, command: Self.name) {
+      try $0.removeSmartList(named: listName)
+    }
     let json = SmartListText.json(outcome, isDryRun: writer.isDryRun)
     try writer.report("Removed", "remove", "'\(outcome.list.name)'.", json)
   }

@@ -51,14 +51,9 @@ struct SmartSaveCommand: Command {
       parsed.info.limitSetting = try SmartLimit(limit)
     }
     try checkCanBeEvaluated(parsed)
-    let outcome = try MediaLibrary.saveSmartList(
-      named: listName,
-      rules: parsed,
-      in: writer.from,
-      path: try common.location().path,
-      isReplacing: isReplacing,
-      options: try writer.options(command: Self.name)
-    )
+    let outcome = try writer.change(common, command: Self.name) {
+      try $0.saveSmartList(named: listName, rules: parsed, isReplacing: isReplacing)
+    }
     let json = SmartListText.json(outcome, isDryRun: writer.isDryRun)
     let verb = outcome.replaced == nil ? ("Saved", "save") : ("Replaced", "replace")
     try writer.report(verb.0, verb.1, "'\(outcome.list.name)': \(outcome.list.rules)", json)
@@ -67,9 +62,8 @@ struct SmartSaveCommand: Command {
   /// Rules that mean nothing are not worth keeping; those that want a date may get one later.
   private func checkCanBeEvaluated(_ rules: SmartRules) throws {
     do {
-      try common.openLibrary().forEachItem(
+      try common.openLibrary(writer.from).forEachItem(
         matching: .rules(rules),
-        in: writer.from,
         properties: [],
         limit: 0,
         warn: EvaluationOptions.warn

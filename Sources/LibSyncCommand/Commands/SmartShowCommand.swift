@@ -31,14 +31,13 @@ struct SmartShowCommand: Command {
   func run() async throws {
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
     let options = try evaluation.options(command: Self.name)
-    let library = try common.openLibrary()
-    let saved = try library.smartList(named: listName, in: from)
+    let library = try common.openLibrary(from)
+    let saved = try library.smartList(named: listName)
     if showsRules { return try writeRules(of: saved) }
     let rules = try SmartRules(saved.rules)
     try list.writeItems(.items(["smartList": .string(saved.name)]), properties, common) { write in
       try library.forEachItem(
         matching: .rules(rules),
-        in: from,
         options: options,
         properties: properties,
         warn: EvaluationOptions.warn,

@@ -48,16 +48,15 @@ struct UndoCommand: Command {
   var common = CommonOptions()
 
   func run() async throws {
-    var options = ImportOptions()
+    var options = WriteOptions()
     options.isDryRun = isDryRun
     options.secondsToWait = try WaitOption.seconds(wait, command: Self.name)
     options.date = Process.sourceDate
-    let outcome = try MediaLibrary.undo(
-      revision.map(Int64.init),
-      in: from,
-      path: try common.location().path,
+    let outcome = try MediaLibrary.withWriter(
+      at: common.location().path,
+      selecting: from,
       options: options
-    )
+    ) { try $0.undo(revision.map(Int64.init)) }
     if isQuiet { return }
     let output = OutputStream.standard()
     output.write(isJSON ? json(outcome).text + "\n" : text(outcome))

@@ -24,9 +24,22 @@ struct WriterOptions: Sendable {
   var isJSON = false
   var isQuiet = false
 
-  /// How the change is made.
-  func options(command: String) throws(UsageError) -> OwnListOptions {
-    var options = OwnListOptions()
+  /// Makes a change.
+  func change<Outcome>(
+    _ common: CommonOptions,
+    command: String,
+    _ body: (MediaLibraryWriter) throws -> Outcome
+  ) throws -> Outcome {
+    try MediaLibrary.withWriter(
+      at: common.location().path,
+      selecting: from,
+      options: options(command: command),
+      body
+    )
+  }
+
+  private func options(command: String) throws(UsageError) -> WriteOptions {
+    var options = WriteOptions()
     options.isDryRun = isDryRun
     options.secondsToWait = try WaitOption.seconds(wait, command: command)
     options.date = Process.sourceDate

@@ -52,11 +52,9 @@ final class WatchedSource {
   /// - Throws: `Interruption.Stop`.
   func importNow() throws {
     do {
-      let summary = try MediaLibrary.importLibrary(
-        from: path,
-        into: library,
-        options: options
-      )
+      let summary = try MediaLibrary.withWriter(at: library, options: options) {
+        try $0.importSource(path)
+      }
       hasFailed = false
       guard summary.outcome.revision != nil else { return }
       for warning in ImportText(summary, isDryRun: false).warnings { Console.warning(warning) }
@@ -71,8 +69,8 @@ final class WatchedSource {
     }
   }
 
-  private var options: ImportOptions {
-    var options = ImportOptions()
+  private var options: WriteOptions {
+    var options = WriteOptions.making
     // Others may write for as long as they need, but not longer than this watches.
     options.secondsToWait = end.map { Int(max(0, ($0 - .now) / .seconds(1)).rounded(.up)) }
     options.date = Process.sourceDate

@@ -19,7 +19,9 @@ struct GeneratedRulesTests {
     let folder = try TemporaryFolder()
     let generated = GeneratedLibrary(in: folder, ["-n", "300", "-p", "60"] + options)
     let path = folder.file("library.sqlite")
-    try MediaLibrary.importLibrary(from: generated.writeBase(), into: path)
+    try MediaLibrary.withWriter(at: path, options: .making) {
+      try $0.importSource(generated.writeBase())
+    }
     let checks = try MediaLibrary(reading: path).checkSmartLists()
     #expect(checks.count >= 25)
     var filled = 0
@@ -49,8 +51,12 @@ struct GeneratedRulesTests {
     let folder = try TemporaryFolder()
     let generated = GeneratedLibrary(in: folder, ["-n", "200", "-p", "40"] + options)
     let path = folder.file("library.sqlite")
-    try MediaLibrary.importLibrary(from: generated.writeBase(), into: path)
-    try MediaLibrary.importLibrary(from: generated.writeResynced().path, into: path)
+    try MediaLibrary.withWriter(at: path, options: .making) {
+      try $0.importSource(generated.writeBase())
+    }
+    try MediaLibrary.withWriter(at: path, options: .making) {
+      try $0.importSource(generated.writeResynced().path)
+    }
     let differing = try MediaLibrary(reading: path).checkSmartLists().filter {
       if case .differs = $0.verdict { true } else { false }
     }

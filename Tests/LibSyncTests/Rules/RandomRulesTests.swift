@@ -31,7 +31,9 @@ struct RandomRulesTests {
         music.xml(rules: rules.encoded(), date: date).text,
         to: "Library.xml"
       )
-      try MediaLibrary.importLibrary(from: source, into: folder.file("library.sqlite"))
+      try MediaLibrary.withWriter(at: folder.file("library.sqlite"), options: .making) {
+        try $0.importSource(source)
+      }
       library = try MediaLibrary(reading: folder.file("library.sqlite"))
       try read(rules)
     }
