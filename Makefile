@@ -19,7 +19,7 @@ FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 .DEFAULT_GOAL := build
 export XML
 .PHONY: build demo test histories torture check deps toolchain lint generate check-generated \
-	fixtures bench dist install clean check-fixtures check-datasette check-players fuzz libgpod
+	fixtures bench dist install clean check-fixtures check-client check-datasette check-players fuzz libgpod
 
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
@@ -69,6 +69,13 @@ check: deps toolchain lint ## Everything that has to pass before a change lands
 	$(MAKE) test
 	$(MAKE) check-generated
 	mandoc -T lint -W warning man/*.[1-9]
+	$(MAKE) check-client
+
+check-client: deps toolchain ## Build a package that uses the library, and run it
+	$(SWIFT) build --package-path Tests/ClientPackage --scratch-path .build/client
+	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
+	.build/client/debug/Client Fixtures/iTunes/mac.xml "$$folder" >"$$folder/output" && \
+	diff Tests/ClientPackage/expected.txt "$$folder/output"
 
 check-players: deps toolchain ## Give playlists and pages to other programs, which it installs
 	python3 -m venv .build/players

@@ -15,7 +15,7 @@ let memorySafe = strictness + [.strictMemorySafety()]
 let package = Package(
   name: "libsync",
   products: [
-    .library(name: "LibSync", targets: ["LibSync"]),
+    .library(name: "LibSync", targets: ["LibSync", "LibSyncFoundation"]),
     .executable(name: "libsync", targets: ["LibSyncCommand"]),
   ],
   targets: [
@@ -84,6 +84,7 @@ let package = Package(
       ],
       swiftSettings: memorySafe
     ),
+    .target(name: "LibSyncFoundation", dependencies: ["LibSync"], swiftSettings: memorySafe),
     .executableTarget(
       name: "LibSyncCommand",
       dependencies: ["ArgumentParsing", "ICU", "JSON", "LibSync", "SystemProcess", "CMalloc"],

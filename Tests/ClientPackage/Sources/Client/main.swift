@@ -1,0 +1,48 @@
+// A program of somebody else that uses the library as README shows it.
+import Foundation
+import LibSync
+
+let arguments = CommandLine.arguments
+guard arguments.count == 3 else { exit(64) }
+let path = arguments[2] + "/library.sqlite"
+
+// A file that is not there is an error that says so by itself.
+do {
+  _ = try MediaLibrary(reading: path)
+} catch {
+  print(error.localizedDescription.contains(path) ? "missing" : "\(error.localizedDescription)")
+}
+
+let summary = try MediaLibrary.withWriter(at: path, options: .making) { writer in
+  let summary = try writer.importSource(arguments[1])
+  let first = try writer.library.items([], limit: 2)
+  try writer.edit(.add(first.map(\.persistentID)))
+  try writer.saveSmartList(named: "Rated", rules: SmartRules("rating > 0"))
+  return summary
+}
+print(summary.outcome.library, summary.outcome.itemCount)
+
+let library = try MediaLibrary(reading: path)
+let rated = try library.items(
+  [.title, .rating, .playbackDuration],
+  matching: SmartRules("rating > 0")
+)
+print(
+  rated.count,
+  rated.allSatisfy { ($0.rating ?? 0) > 0 && $0.duration != nil && $0.title != nil }
+)
+
+// A query inside a walk is answered.
+var playlistCount = 0
+try library.forEachItem(properties: [], limit: 3) { item in
+  playlistCount += try library.playlistNames(holding: item.persistentID).count
+}
+print(playlistCount > 0, try library.onTheGoPlaylists().map(\.count))
+
+var titles = 0
+for try await item in library.itemSequence([.title]) where item.title != nil { titles += 1 }
+print(try titles == library.items([]).count)
+
+let snapshot = try library.snapshot { try $0.playlists().count }
+try MediaLibrary.withWriter(at: path) { try $0.undo() }
+print(snapshot.isStale, try library.items([]).count)
