@@ -10,6 +10,7 @@ import MediaStore
 /// Each iterator shows the library as it is when its first item is asked for, whatever is written
 /// meanwhile; the library can be asked anything between items.
 public struct MediaItemSequence: AsyncSequence, Sendable {
+  /// An item with the properties that were asked for.
   public typealias Element = MediaItem
 
   let library: MediaLibrary
