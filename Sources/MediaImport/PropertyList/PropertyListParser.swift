@@ -1,27 +1,18 @@
 import CLibXML2
 
-/// What is wrong with a source, before it is known where.
-struct SourceDefect: Error {
-  let message: String
-  var code = ImportError.Code.malformed
-
-  init(_ message: String, code: ImportError.Code = .malformed) {
-    self.message = message
-    self.code = code
-  }
-}
-
 /// Takes apart an XML property list as libxml2 reports its elements, checks that it is one, and
-/// hands keys and values to a `LibraryAssembler`.
+/// hands keys and values to a handler.
 ///
 /// Its memory does not grow with the source. It is used through a pointer, because that is what
 /// the callbacks of libxml2 carry.
 struct PropertyListParser: ~Copyable {
-  var assembler: LibraryAssembler
+  private var handler: any PropertyListHandler
   /// The first thing that went wrong; nothing is taken in any more then.
   private(set) var failure: (any Error)?
   /// How much markup and text has been reported, which shows whether the parser advances.
   private(set) var eventCount = 0
+  /// Whether there was a value at the top.
+  private(set) var hasTop = false
   private let context: xmlParserCtxtPtr
   private let path: String
   private let isRepaired: Bool
@@ -36,7 +27,7 @@ struct PropertyListParser: ~Copyable {
 
   /// What may come next, besides the end of the innermost element.
   private enum Expectation {
-    case list, root, key, value, arrayElement, nothing
+    case list, top, key, value, arrayElement, nothing
   }
 
   private struct Container {
@@ -46,7 +37,7 @@ struct PropertyListParser: ~Copyable {
   }
 
   /// Real libraries nest 6 deep.
-  private static let deepest = 64
+  private static let maxDepth = 64
 
   private static let invalidCharacterMessages = [
     "PCDATA invalid Char value", "xmlParseCharRef:", "Char 0x0 out", "Char 0xFFFE out",
@@ -57,12 +48,12 @@ struct PropertyListParser: ~Copyable {
     _ context: xmlParserCtxtPtr,
     path: String,
     isRepaired: Bool,
-    assembler: consuming LibraryAssembler
+    handler: any PropertyListHandler
   ) {
     self.context = context
     self.path = path
     self.isRepaired = isRepaired
-    self.assembler = assembler
+    self.handler = handler
     names = PropertyListElementNames(context)
   }
 
@@ -82,6 +73,7 @@ struct PropertyListParser: ~Copyable {
       switch expectation {
       case .value: expectation = .key
       case .arrayElement: break
+      case .top where isTop(element): expectation = .nothing
       default: return refuse(element)
       }
       leaf = element
@@ -97,9 +89,9 @@ struct PropertyListParser: ~Copyable {
     guard let leaf else { return close() }
     self.leaf = nil
     if leaf == .key {
-      assembler.key(text.bytes)
+      handler.key(text.bytes)
     } else {
-      do { try assembler.scalar(leaf, text.bytes) } catch { fail(error) }
+      do { try handler.scalar(leaf, text.bytes) } catch { fail(error) }
     }
     text.removeAll()
   }
@@ -160,7 +152,7 @@ struct PropertyListParser: ~Copyable {
     note(
       ImportError(
         .malformed,
-        "a tag or declaration is longer than any library's; export the library again",
+        "a tag or declaration longer than 64 KiB",
         path: path,
         position: .init(line: Int(input?.pointee.line ?? 1), column: Int(input?.pointee.col ?? 1))
       )
@@ -180,7 +172,7 @@ struct PropertyListParser: ~Copyable {
   private mutating func openList() {
     guard expectation == .list else { return refuse(.list) }
     containers.append(Container(next: .nothing, line: line))
-    expectation = .root
+    expectation = .top
   }
 
   @inline(never)
@@ -189,13 +181,15 @@ struct PropertyListParser: ~Copyable {
     switch expectation {
     case .value: next = .key
     case .arrayElement: next = .arrayElement
-    case .root where element == .dictionary: next = .nothing
+    case .top where isTop(element): next = .nothing
     default: return refuse(element)
     }
-    if containers.count > Self.deepest { return fail("values nest deeper than any library's") }
+    if containers.count > Self.maxDepth {
+      return fail("values nest more than \(Self.maxDepth) deep")
+    }
     containers.append(Container(next: next, line: line))
     expectation = element == .dictionary ? .key : .arrayElement
-    do { try assembler.open(element) } catch { fail(error) }
+    do { try handler.open(element) } catch { fail(error) }
   }
 
   @inline(never)
@@ -203,7 +197,14 @@ struct PropertyListParser: ~Copyable {
     if expectation == .value { return fail("a key without a value") }
     expectation = containers.popLast()?.next ?? .nothing
     if containers.isEmpty { return }
-    do { try assembler.close() } catch { fail(error) }
+    do { try handler.close() } catch { fail(error) }
+  }
+
+  /// Whether an element may be at the top; what is wrong with it is noted.
+  private mutating func isTop(_ element: PropertyListElement) -> Bool {
+    hasTop = true
+    do { try handler.checkTop(element) } catch { fail(error) }
+    return failure == nil
   }
 
   /// Refuses an element where it is.
@@ -215,16 +216,15 @@ struct PropertyListParser: ~Copyable {
     case (.list, _): fail("a second <plist>")
     case (_, .list): refuseRoot(element.name)
     case (.key, _): fail("a key where a value should be")
-    case (_, .root), (_, .nothing):
-      let message = "a property list, but not a library's: <\(element.name)> at its top"
-      fail(SourceDefect(message, code: .wrongFormat))
+    case (_, .top): break
+    case (_, .nothing): fail("a second value at the top")
     default: fail("a value without a key")
     }
   }
 
   @inline(never)
   private mutating func appendLong(_ bytes: UnsafePointer<UInt8>, count: Int) {
-    guard text.grow(by: count) else { return fail("a value longer than any library's") }
+    guard text.grow(by: count) else { return fail("a value longer than 16 MiB") }
     text.append(bytes, count: count)
   }
 

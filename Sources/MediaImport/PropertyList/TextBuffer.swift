@@ -24,11 +24,11 @@ struct TextBuffer: ~Copyable {
     end.update(from: bytes, count: added)
   }
 
-  /// Makes room for more text; false when that would be longer than any library's.
+  /// Makes room for more text; false when that would be too long.
   mutating func grow(by added: Int) -> Bool {
     let needed = count + added
-    guard needed <= Self.longest else { return false }
-    capacity = min(needed * 2, Self.longest)
+    guard needed <= Self.maxCount else { return false }
+    capacity = min(needed * 2, Self.maxCount)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     larger.update(from: start, count: count)
     start.deallocate()
@@ -37,5 +37,5 @@ struct TextBuffer: ~Copyable {
   }
 
   /// Real values are below 100 KB.
-  private static let longest = 1 << 24
+  private static let maxCount = 1 << 24
 }

@@ -5,16 +5,21 @@ import CLibXML2
 enum XMLParsing {
   static var version: String { LIBXML_DOTTED_VERSION }
 
-  /// Parses a source to its end and returns what the assembler reports.
+  /// Parses a property list to its end.
   ///
-  /// Before more bytes are read, `willRead` is called with the number of items so far; it throws
-  /// to stop. Errors are `ImportError` and what the assembler's sink throws.
+  /// - Parameters:
+  ///   - path: What errors call it.
+  ///   - isRepaired: Whether characters that XML does not allow were replaced, so that to replace
+  ///     them is no advice.
+  ///   - handler: Takes keys and values.
+  ///   - read: Copies the next bytes and returns how many, 0 at the end; throws to stop.
+  /// - Throws: `ImportError`, and what `handler` and `read` throw.
   static func parse(
-    _ source: XMLByteSource,
     path: String,
-    assembler: consuming LibraryAssembler,
-    willRead: @escaping (_ itemCount: Int) -> Void
-  ) throws -> ReadingReport {
+    isRepaired: Bool = false,
+    handler: any PropertyListHandler,
+    read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
+  ) throws {
     clibxml2_be_silent()
     guard let context = xmlNewParserCtxt() else {
       throw ImportError(.inputOutput, "out of memory", path: path)
@@ -27,11 +32,10 @@ enum XMLParsing {
         parser: PropertyListParser(
           context,
           path: path,
-          isRepaired: source.isRepairing,
-          assembler: assembler
+          isRepaired: isRepaired,
+          handler: handler
         ),
-        source: source,
-        willRead: willRead
+        read: read
       )
     )
     defer {
@@ -42,7 +46,7 @@ enum XMLParsing {
     context.pointee.userData = UnsafeMutableRawPointer(state)
     xmlCtxtReadIO(
       context,
-      read,
+      readBytes,
       nil,
       state,
       nil,
@@ -53,19 +57,15 @@ enum XMLParsing {
     guard context.pointee.wellFormed == 1 else {
       throw ImportError(.malformed, "not well-formed", path: path)
     }
-    guard state.pointee.parser.assembler.isComplete else {
+    guard state.pointee.parser.hasTop else {
       throw ImportError(.wrongFormat, "an empty property list", path: path)
     }
-    var report = state.pointee.parser.assembler.report
-    report.repairs = source.repairs
-    return report
   }
 
   private struct State: ~Copyable {
     let context: xmlParserCtxtPtr
     var parser: PropertyListParser
-    let source: XMLByteSource
-    let willRead: (_ itemCount: Int) -> Void
+    let read: (UnsafeMutableRawBufferPointer) throws -> Int
     var markup = MarkupLimit()
   }
 
@@ -74,7 +74,7 @@ enum XMLParsing {
     context.unsafelyUnwrapped.assumingMemoryBound(to: State.self)
   }
 
-  private static let read: xmlInputReadCallback = { context, buffer, count in
+  private static let readBytes: xmlInputReadCallback = { context, buffer, count in
     let state = state(context)
     guard let buffer, count > 0 else { return 0 }
     if state.pointee.parser.failure != nil { return -1 }
@@ -85,8 +85,7 @@ enum XMLParsing {
       return -1
     }
     do {
-      state.pointee.willRead(state.pointee.parser.assembler.itemCount)
-      let count = try state.pointee.source.read(into: output)
+      let count = try state.pointee.read(output)
       state.pointee.markup.byteCount += count
       return Int32(count)
     } catch {
@@ -106,7 +105,7 @@ enum XMLParsing {
     handlers.startElement = { context, name, attributes in
       if let attributes, MarkupLimit.isExceeded(by: attributes) {
         let message = "an element with more than \(MarkupLimit.maxAttributes) attributes"
-        XMLParsing.state(context).pointee.parser.refuse(message + "; export the library again")
+        XMLParsing.state(context).pointee.parser.refuse(message)
       } else if let name {
         XMLParsing.state(context).pointee.parser.startElement(name)
       }

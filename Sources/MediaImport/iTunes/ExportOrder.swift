@@ -13,11 +13,10 @@ enum ExportOrder {
   static let library: [Key<LibraryProperty>] = [
     .majorVersion, .minorVersion, .exportDate, .applicationVersion, .features,
     .showContentRatings, .musicFolder,
-  ].map { Key(name: LibraryKeys.table.name(of: .property($0, $0.type)), property: $0) }
+  ].map { Key(name: LibraryKeys.table.name(of: $0), property: $0) }
 
   static let track: [Key<MediaItemProperty>] = trackProperties.map { property in
-    let target: TrackKeys.Target =
-      property == .persistentID ? .persistentID : .property(property, property.type)
+    let target = property == .persistentID ? KeyTarget.persistentID : .property(property)
     return Key(name: TrackKeys.table.name(of: target), property: property)
   }
 
@@ -34,7 +33,7 @@ enum ExportOrder {
 
   private static func playlistKeys(_ properties: [PlaylistProperty]) -> [Key<PlaylistProperty>] {
     properties.map {
-      Key(name: PlaylistKeys.table.name(of: .property($0, $0.type)), property: $0)
+      Key(name: PlaylistKeys.table.name(of: $0), property: $0)
     }
   }
 

@@ -30,10 +30,22 @@ package struct ITunesLibraryReader: LibraryReader {
   ) throws -> ReadingReport {
     let file = try ByteSource(path: path)
     let source = try XMLByteSource(file, repairing: isRepairing)
-    return try XMLParsing.parse(source, path: path, assembler: LibraryAssembler(sink: sink)) {
+    let tally = ReadingTally()
+    try XMLParsing.parse(
+      path: path,
+      isRepaired: source.isRepairing,
+      handler: LibraryAssembler(sink: sink, tally: tally)
+    ) { output in
       progress(
-        ReadingProgress(bytesRead: file.bytesRead, byteCount: file.byteCount, itemCount: $0)
+        ReadingProgress(
+          bytesRead: file.bytesRead,
+          byteCount: file.byteCount,
+          itemCount: tally.itemCount
+        )
       )
+      return try source.read(into: output)
     }
+    tally.report.repairs = source.repairs
+    return tally.report
   }
 }

@@ -58,7 +58,7 @@ package struct ITunesLibraryWriter: ~Copyable {
     try writeHead(of: library, libraryID)
     try number(playlist, seed, entries)
     try writeTracks(seed, entries)
-    list.key(LibraryKeys.table.name(of: .playlists))
+    list.key(LibraryKeys.table.name(of: .list(.playlists)))
     list.open("array")
     list.open("dict")
     try writePlaylist(playlist, seed, entries)
@@ -107,7 +107,7 @@ package struct ITunesLibraryWriter: ~Copyable {
 
   private mutating func writeTracks(_ seed: MediaItem?, _ entries: Entries) throws {
     var written: Set<PersistentID> = []
-    list.key(LibraryKeys.table.name(of: .tracks))
+    list.key(LibraryKeys.table.name(of: .list(.tracks)))
     list.open("dict")
     try entries(Self.properties) { entry in
       guard let item = entry.item, written.insert(item.persistentID).inserted else { return }
@@ -200,9 +200,9 @@ package struct ITunesLibraryWriter: ~Copyable {
 
   private mutating func writeEntries(_ entries: Entries, unusual: PropertyListValue?) throws {
     let more = Self.unusualEntries(unusual)
-    let trackIDKey = TrackKeys.table.name(of: .property(.trackID, MediaItemProperty.trackID.type))
+    let trackIDKey = TrackKeys.table.name(of: MediaItemProperty.trackID)
     var position = 0
-    list.key(PlaylistKeys.table.name(of: .entries))
+    list.key(PlaylistKeys.table.name(of: .list(.entries)))
     list.open("array")
     try entries([]) { entry in
       list.open("dict")

@@ -1,12 +1,13 @@
 import Glibc
+import MediaModel
 
 /// What the keys of a dictionary stand for, found by their bytes without making a string.
-struct KeyTable<Target: Equatable & Sendable>: Sendable {
+struct KeyTable: Sendable {
   private struct Entry: Sendable {
     /// Where the key lies in `bytes`.
     let start: Int
     let count: Int
-    let target: Target
+    let target: KeyTarget
   }
 
   private let entries: [Entry]
@@ -18,7 +19,7 @@ struct KeyTable<Target: Equatable & Sendable>: Sendable {
   private var last = 0
 
   /// - Parameter targets: 1 to 200.
-  init(_ targets: [(String, Target)]) {
+  init(_ targets: [(String, KeyTarget)]) {
     var entries: [Entry] = []
     var bytes: [UInt8] = []
     for (key, target) in targets {
@@ -36,7 +37,7 @@ struct KeyTable<Target: Equatable & Sendable>: Sendable {
   }
 
   /// What a key stands for; nil for an unknown one.
-  mutating func target(_ key: UnsafeBufferPointer<UInt8>) -> Target? {
+  mutating func target(_ key: UnsafeBufferPointer<UInt8>) -> KeyTarget? {
     var position = Int(followers[last])
     if !isEqual(key, position) {
       guard let found = self.position(of: key) else { return nil }
@@ -67,8 +68,11 @@ struct KeyTable<Target: Equatable & Sendable>: Sendable {
     }
   }
 
+  /// The key that stands for a property, empty if none does.
+  func name(of property: some MediaProperty) -> String { name(of: .property(property)) }
+
   /// The key that stands for a target, empty if none does.
-  func name(of target: Target) -> String {
+  func name(of target: KeyTarget) -> String {
     guard let entry = entries.first(where: { $0.target == target }) else { return "" }
     return String(decoding: bytes[entry.start..<entry.start + entry.count], as: UTF8.self)
   }

@@ -5,17 +5,11 @@ import MediaModel
 /// Their order differs between a library that iTunes shared by itself and one that was exported:
 /// the first has Music Folder at its end.
 enum LibraryKeys {
-  enum Target: Equatable, Sendable {
-    case property(LibraryProperty, PropertyType)
-    case persistentID
-    case tracks
-    case playlists
-  }
-
-  static let table = KeyTable<Target>(
+  static let table = KeyTable(
     [
-      ("Library Persistent ID", .persistentID), ("Tracks", .tracks), ("Playlists", .playlists),
-    ] + properties.map { ($0, .property($1, $1.type)) }
+      ("Library Persistent ID", .persistentID), ("Tracks", .list(.tracks)),
+      ("Playlists", .list(.playlists)),
+    ] + properties.map { ($0, .property($1)) }
   )
 
   private static let properties: [(String, LibraryProperty)] = [

@@ -3,89 +3,112 @@ import MediaModel
 
 /// One playlist while its keys, values and entries come in.
 struct PlaylistAssembler {
-  private(set) var record = PlaylistRecord()
-  /// What no property holds, by key.
-  var verbatim: [String: JSONValue] = [:]
+  private var dictionary: RecordAssembler<PlaylistRecord>
+  private var entry: EntryAssembler
+  private var place = Place.playlist
   /// What entries say besides their Track ID, by the position they come to and the key.
   private var unusualEntries: [String: JSONValue] = [:]
 
+  private enum Place { case playlist, entries, entry }
+
   /// No real library has any; a hostile one must not fill the memory.
-  private static let mostUnusualEntries = 10_000
+  private static let maxUnusualEntries = 10_000
   /// The name under which they are kept.
   static let unusualEntriesName = "(items)"
 
-  /// Gives it a value; false when that is to be kept verbatim.
-  mutating func assign(
+  init(_ tally: ReadingTally) {
+    dictionary = RecordAssembler(PlaylistRecord(), PlaylistKeys.table, tally)
+    entry = EntryAssembler(tally)
+  }
+
+  var record: PlaylistRecord { dictionary.record }
+
+  mutating func key(_ text: UnsafeBufferPointer<UInt8>) {
+    switch place {
+    case .entry: entry.key(text)
+    case .playlist: dictionary.key(text)
+    case .entries: break
+    }
+  }
+
+  mutating func scalar(
     _ element: PropertyListElement,
-    _ text: UnsafeBufferPointer<UInt8>,
-    to target: PlaylistKeys.Target
-  ) throws(SourceDefect) -> Bool {
-    if !verbatim.isEmpty { verbatim[PlaylistKeys.table.name(of: target)] = nil }
-    switch target {
-    case .property(let property, let type):
-      return try PropertyListScalar.assign(
-        element,
-        text,
-        to: &record.values,
-        property.rawValue,
-        type: type
-      )
-    case .persistentID:
-      guard element == .string else { return false }
-      record.persistentID = PropertyListScalar.persistentID(text)
-      record.hasUnusualID = record.persistentID != nil && PropertyListScalar.isLowercase(text)
-      return record.persistentID != nil
+    _ text: UnsafeBufferPointer<UInt8>
+  ) throws(SourceDefect) {
+    switch place {
+    case .entry: try entry.scalar(element, text)
+    case .playlist: try dictionary.scalar(element, text)
+    case .entries: throw SourceDefect("<\(element.name)> where a dictionary should be")
+    }
+  }
+
+  mutating func open(_ element: PropertyListElement) throws(SourceDefect) {
+    switch place {
+    case .entry: try entry.open(element)
+    case .playlist: if try dictionary.open(element) != nil { place = .entries }
     case .entries:
-      throw SourceDefect("<\(element.name)> where a playlist's items should be")
+      guard element == .dictionary else {
+        throw SourceDefect("<\(element.name)> where it cannot be in a library")
+      }
+      entry.begin()
+      place = .entry
     }
   }
 
-  /// Takes back the value of a key.
-  mutating func forget(_ target: PlaylistKeys.Target) {
-    switch target {
-    case .property(let property, _): record.values.remove(property.rawValue)
-    case .persistentID: record.persistentID = nil
-    case .entries: record.entries = []
+  /// Ends the innermost container, an entry of which is found in an index; true when that was the
+  /// playlist itself.
+  mutating func close(_ tracks: inout TrackIndex) throws(SourceDefect) -> Bool {
+    switch place {
+    case .entry:
+      if try entry.close() {
+        place = .entries
+        addEntry(entry.number.flatMap { tracks.reference($0) })
+      }
+      return false
+    case .entries:
+      place = .playlist
+      return false
+    case .playlist: return try dictionary.close()
     }
   }
 
-  /// Adds an entry.
-  ///
-  /// - Parameters:
-  ///   - number: What the source calls the item; nil when it does not say.
-  ///   - reference: The item; nil when none of that number is known.
-  mutating func add(_ number: Int64?, _ reference: ItemReference?) {
-    if let number, reference == nil { record.missingTrackIDs[record.entries.count] = number }
-    record.entries.append(reference ?? .missing)
-  }
-
-  /// Keeps what an entry says besides its Track ID.
-  mutating func keepInEntry(_ key: String, _ value: JSONValue) {
-    if unusualEntries.count < Self.mostUnusualEntries {
-      unusualEntries["\(record.entries.count) \(key)"] = value
+  /// Adds the entry that has been read, whose item is nil when none of its number is known.
+  private mutating func addEntry(_ item: ItemReference?) {
+    let position = record.entries.count
+    if !entry.verbatim.members.isEmpty {
+      for (key, value) in entry.verbatim.take() where unusualEntries.count < Self.maxUnusualEntries {
+        unusualEntries["\(position) \(key)"] = value
+      }
     }
+    if let number = entry.number, item == nil {
+      dictionary.record.missingTrackIDs[position] = number
+    }
+    dictionary.record.entries.append(item ?? .missing)
   }
 
   /// Understands its keys together; a persistent ID that another list of the source has is kept
   /// verbatim only.
   mutating func finish(known: inout Set<PersistentID>) {
     if let persistentID = record.persistentID, !known.insert(persistentID).inserted {
-      (record.persistentID, record.hasUnusualID) = (nil, false)
-      let key = PlaylistKeys.table.name(of: .persistentID)
-      verbatim[key] = .object(["string": .string(persistentID.description)])
+      (dictionary.record.persistentID, dictionary.record.hasUnusualID) = (nil, false)
+      dictionary.verbatim.set(
+        PlaylistKeys.table.name(of: .persistentID),
+        .object(["string": .string(persistentID.description)])
+      )
     }
-    record.kind = record.classified()
-    record.mediaTypeOfMembers = record.mediaTypeOfItsMembers()
+    dictionary.record.kind = record.classified()
+    dictionary.record.mediaTypeOfMembers = record.mediaTypeOfItsMembers()
     if !unusualEntries.isEmpty {
-      verbatim[Self.unusualEntriesName] = .object(["dict": .object(unusualEntries)])
+      dictionary.verbatim.set(Self.unusualEntriesName, .object(["dict": .object(unusualEntries)]))
     }
-    if !verbatim.isEmpty { record.sourceValues = JSONValue.object(verbatim).storedText }
+    dictionary.record.sourceValues = dictionary.verbatim.text
   }
 
   /// Makes it ready for the next playlist.
   mutating func removeAll() {
-    record.removeAll()
-    if !verbatim.isEmpty { verbatim = [:] }
+    dictionary.record.removeAll()
+    dictionary.verbatim.removeAll()
+    entry.verbatim.removeAll()
     if !unusualEntries.isEmpty { unusualEntries = [:] }
   }
 }

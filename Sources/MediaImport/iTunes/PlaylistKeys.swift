@@ -2,15 +2,9 @@ import MediaModel
 
 /// The keys of a playlist's dictionary (all that occur in iTunes 5 to 12 and Music 1.0 to 1.5).
 enum PlaylistKeys {
-  enum Target: Equatable, Sendable {
-    case property(PlaylistProperty, PropertyType)
-    case persistentID
-    case entries
-  }
-
-  static let table = KeyTable<Target>(
-    [("Playlist Persistent ID", .persistentID), ("Playlist Items", .entries)]
-      + properties.map { ($0, .property($1, $1.type)) }
+  static let table = KeyTable(
+    [("Playlist Persistent ID", .persistentID), ("Playlist Items", .list(.entries))]
+      + properties.map { ($0, .property($1)) }
   )
 
   private static let properties: [(String, PlaylistProperty)] = [

@@ -2,13 +2,8 @@ import MediaModel
 
 /// The keys of a track's dictionary (all that occur in iTunes 5 to 12 and Music 1.0 to 1.5).
 enum TrackKeys {
-  enum Target: Equatable, Sendable {
-    case property(MediaItemProperty, PropertyType)
-    case persistentID
-  }
-
-  static let table = KeyTable<Target>(
-    [("Persistent ID", .persistentID)] + properties.map { ($0, .property($1, $1.type)) }
+  static let table = KeyTable(
+    [("Persistent ID", .persistentID)] + properties.map { ($0, .property($1)) }
   )
 
   private static let properties: [(String, MediaItemProperty)] = [

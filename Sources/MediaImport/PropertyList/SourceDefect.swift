@@ -1,0 +1,10 @@
+/// What is wrong with a source, before it is known where.
+struct SourceDefect: Error {
+  let message: String
+  var code = ImportError.Code.malformed
+
+  init(_ message: String, code: ImportError.Code = .malformed) {
+    self.message = message
+    self.code = code
+  }
+}

@@ -1,0 +1,104 @@
+import JSON
+import MediaModel
+
+/// A record that has an ID and the values of properties.
+protocol SourceRecord {
+  var persistentID: PersistentID? { get set }
+  /// Whether the ID is written in a way that version 0.1 did not read.
+  var hasUnusualID: Bool { get set }
+  var values: PropertyRow { get set }
+}
+
+extension LibraryRecord: SourceRecord {}
+extension ItemRecord: SourceRecord {}
+extension PlaylistRecord: SourceRecord {}
+
+/// The dictionary of a library, a track or a playlist while its keys and values come in.
+///
+/// What properties can hold goes into the record, everything else is kept verbatim. If a key
+/// repeats, its last value wins.
+struct RecordAssembler<Record: SourceRecord> {
+  var record: Record
+  /// What no property holds.
+  var verbatim: VerbatimMembers
+  private var keys: KeyTable
+  private var target: KeyTarget?
+
+  init(_ record: Record, _ keys: KeyTable, _ tally: ReadingTally) {
+    self.record = record
+    self.keys = keys
+    verbatim = VerbatimMembers(tally)
+  }
+
+  @inline(__always)
+  mutating func key(_ text: UnsafeBufferPointer<UInt8>) {
+    if !verbatim.isOpen {
+      target = keys.target(text)
+      if target != nil { return }
+    }
+    verbatim.begin(PropertyListScalar.string(text))
+  }
+
+  @inline(__always)
+  mutating func scalar(
+    _ element: PropertyListElement,
+    _ text: UnsafeBufferPointer<UInt8>
+  ) throws(SourceDefect) {
+    guard let target, !verbatim.isOpen else { return try verbatim.scalar(element, text) }
+    if !verbatim.members.isEmpty { verbatim.set(keys.name(of: target), nil) }
+    if try assign(element, text, to: target) { return }
+    forget(target)
+    try verbatim.scalar(element, text)
+  }
+
+  /// Starts a container; returns the list that it is, nil for one that is kept verbatim.
+  mutating func open(_ element: PropertyListElement) throws(SourceDefect) -> SourceList? {
+    if let target, !verbatim.isOpen {
+      if case .list(let list) = target {
+        guard element == list.element else {
+          throw SourceDefect("<\(element.name)> where it cannot be in a library")
+        }
+        return list
+      }
+      forget(target)
+    }
+    try verbatim.open(element)
+    return nil
+  }
+
+  /// Ends the innermost container; true when that was the dictionary itself.
+  mutating func close() throws(SourceDefect) -> Bool {
+    guard verbatim.isOpen else { return true }
+    try verbatim.close()
+    return false
+  }
+
+  /// Stores a value; false if it must be kept verbatim.
+  @inline(__always)
+  private mutating func assign(
+    _ element: PropertyListElement,
+    _ text: UnsafeBufferPointer<UInt8>,
+    to target: KeyTarget
+  ) throws(SourceDefect) -> Bool {
+    switch target {
+    case .property(let index, let type):
+      return try PropertyListScalar.assign(element, text, to: &record.values, index, type: type)
+    case .persistentID:
+      guard element == .string else { return false }
+      record.persistentID = PropertyListScalar.persistentID(text)
+      record.hasUnusualID = record.persistentID != nil && PropertyListScalar.isLowercase(text)
+      return record.persistentID != nil
+    case .list(let list): throw list.defect(element)
+    }
+  }
+
+  /// Takes back the value of a key, as the next one is kept verbatim.
+  private mutating func forget(_ target: KeyTarget) {
+    verbatim.begin(keys.name(of: target), isKnown: true)
+    switch target {
+    case .property(let index, _): record.values.remove(index)
+    case .persistentID: record.persistentID = nil
+    case .list: break
+    }
+  }
+}
