@@ -43,21 +43,20 @@ let package = Package(
       name: "COpenSSL",
       providers: [.apt(["libssl-dev"])]
     ),
-    .systemLibrary(name: "CMalloc"),
     .systemLibrary(
       name: "CSPNG",
       pkgConfig: "spng",
       providers: [.apt(["libspng-dev"])]
     ),
     .target(name: "CICU"),
-    .target(name: "CInterruption"),
+    .target(name: "CSystemProcess"),
     .target(name: "CJPEG"),
     .target(name: "CTagLib"),
 
     .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: strictness),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictness),
     .target(name: "ArgumentParsing", dependencies: ["JSON"], swiftSettings: memorySafe),
-    .target(name: "SystemProcess", dependencies: ["CInterruption"], swiftSettings: strictness),
+    .target(name: "SystemProcess", dependencies: ["CSystemProcess"], swiftSettings: strictness),
     .target(name: "MediaModel", swiftSettings: memorySafe),
     .target(name: "IPodFormats", dependencies: ["MediaModel"], swiftSettings: memorySafe),
     .target(
@@ -87,7 +86,7 @@ let package = Package(
     .target(name: "LibSyncFoundation", dependencies: ["LibSync"], swiftSettings: memorySafe),
     .executableTarget(
       name: "LibSyncCommand",
-      dependencies: ["ArgumentParsing", "ICU", "JSON", "LibSync", "SystemProcess", "CMalloc"],
+      dependencies: ["ArgumentParsing", "ICU", "JSON", "LibSync", "SystemProcess"],
       swiftSettings: memorySafe
     ),
 

@@ -1,4 +1,4 @@
-import CInterruption
+import CSystemProcess
 
 /// What asks work to stop and undo itself.
 ///

@@ -1,4 +1,4 @@
-import CInterruption
+import CSystemProcess
 import Glibc
 
 /// Files that are removed unless they are finished, even when a signal ends the process.

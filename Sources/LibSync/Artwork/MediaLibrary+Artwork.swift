@@ -39,6 +39,7 @@ extension MediaLibrary {
     options: ArtworkOptions,
     _ deliver: (ArtworkOutcome) throws -> Void
   ) async throws {
+    ProcessMemory.shareAmongThreads()
     let run = try artworkRun(targets, options)
     var records: [ItemArtworkRecord] = []
     var keptBytes = 0

@@ -1,5 +1,4 @@
 import ArgumentParsing
-import CMalloc
 import JSON
 import LibSync
 import SystemProcess
@@ -194,8 +193,6 @@ struct ArtworkCommand: Command {
     if let problem {
       throw UsageError(message: problem.message, hint: problem.hint, command: Self.name)
     }
-    // Arenas of their own would keep for each thread what the largest picture took.
-    mallopt(M_ARENA_MAX, 1)
     let library = try items.openLibrary(common, command: Self.name)
     let targets = try MediaLibrary.artworkTargets(
       by: isListing ? .item : grouping,

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CInterruption.h"
+#include "CSystemProcess.h"
 
 #include <errno.h>
 #include <signal.h>

@@ -1,5 +1,5 @@
-#ifndef CINTERRUPTION_H
-#define CINTERRUPTION_H
+#ifndef CSYSTEMPROCESS_H
+#define CSYSTEMPROCESS_H
 
 #include <stdbool.h>
 
@@ -28,5 +28,8 @@ CUnfinishedFile *cinterruption_add_file(int folder, const char *path);
 
 /// Forgets a file that is finished or removed; NULL is allowed.
 void cinterruption_forget_file(CUnfinishedFile *file);
+
+/// Lets all threads allocate from one arena (`mallopt`), which is not imported as it has no module.
+void cmemory_share_arena(void);
 
 #endif
