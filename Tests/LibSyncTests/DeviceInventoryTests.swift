@@ -13,11 +13,10 @@ struct DeviceInventoryTests {
       databaseFingerprint: 1
     )
     var entry = PlayFileEntry(item: .missing)
-    entry.playCount = count
-    entry.skipCount = count
+    entry.plays = PlayStatistics(playCount: count, skipCount: count)
     file.entries = [entry, entry]
     let inventory = DeviceInventory()
     try inventory.playFile(file)
-    #expect(inventory.plays.playCount == Int(count) && inventory.plays.skipCount == Int(count))
+    #expect(inventory.plays.plays == count && inventory.plays.skips == count)
   }
 }

@@ -65,15 +65,19 @@ package struct Device: Sendable {
     bookmark: Int64? = nil
   ) {
     var entry = PlayFileEntry(item: .missing)
-    entry.playCount = plays
-    entry.skipCount = skips
-    entry.lastPlayed = Self.date(lastPlayed)
-    entry.lastSkipped = Self.date(lastSkipped)
-    entry.rating = rating
-    entry.databaseRating = tracks[place].rating
-    entry.databasePlayCount = tracks[place].plays
-    entry.databaseSkipCount = tracks[place].skips
-    entry.bookmarkTime = bookmark
+    entry.plays = PlayStatistics(
+      playCount: plays,
+      skipCount: skips,
+      rating: rating,
+      bookmarkTime: bookmark,
+      lastPlayed: Self.date(lastPlayed),
+      lastSkipped: Self.date(lastSkipped)
+    )
+    entry.base = PlayStatistics(
+      playCount: tracks[place].plays,
+      skipCount: tracks[place].skips,
+      rating: tracks[place].rating
+    )
     played[place] = entry
     playCounts = (playCounts ?? 100) + 1
   }
@@ -151,10 +155,10 @@ package struct Device: Sendable {
     var record = ItemRecord()
     record.persistentID = PersistentID(rawValue: 0xA000_0000_0000_0000 + track.number)
     record.sourceBytes = track.bytes
-    let entry = played[place]
-    let plays = track.plays + (entry?.playCount ?? 0)
-    let skips = track.skips + (entry?.skipCount ?? 0)
-    let rating = entry?.rating ?? track.rating
+    let use = played[place]?.plays ?? PlayStatistics()
+    let plays = track.plays + use.playCount
+    let skips = track.skips + use.skipCount
+    let rating = use.rating ?? track.rating
     func set(_ property: MediaItemProperty, _ value: Int64?) {
       if let value, value != 0 { record.values.set(property.rawValue, to: .integer(value)) }
     }
@@ -162,8 +166,8 @@ package struct Device: Sendable {
     set(.playCount, plays)
     set(.skipCount, skips)
     set(.rating, rating)
-    set(.lastPlayedDate, entry?.lastPlayed?.moment.rawValue ?? track.lastPlayed)
-    set(.bookmarkTime, entry?.bookmarkTime)
+    set(.lastPlayedDate, use.lastPlayed?.moment.rawValue ?? track.lastPlayed)
+    set(.bookmarkTime, use.bookmarkTime)
     return record
   }
 }

@@ -13,7 +13,7 @@ final class DeviceInventory: LibrarySink {
   private(set) var itemCount = 0
   private(set) var playlistCount = 0
   private(set) var onTheGoListCount = 0
-  private(set) var plays = DeviceSummary.Plays()
+  private(set) var plays = PlayCount()
   /// Only those that were asked for.
   private(set) var tracks: [Track] = []
   private let keepsTracks: Bool
@@ -41,22 +41,10 @@ final class DeviceInventory: LibrarySink {
   func onTheGoList(_ record: OnTheGoListRecord) throws { onTheGoListCount += 1 }
 
   func playFile(_ record: PlayFileRecord) throws {
-    for entry in record.entries {
-      plays.playCount = plays.playCount.addingClamped(entry.playCount)
-      plays.skipCount = plays.skipCount.addingClamped(entry.skipCount)
-      if entry.rating != nil { plays.ratingCount += 1 }
-    }
+    for entry in record.entries { plays.add(entry.plays) }
   }
 
   func deviceFile(_ record: DeviceFileRecord) throws {}
 
   func end(_ library: LibraryRecord) throws { self.library = library }
-}
-
-extension Int {
-  /// What a device says of its plays may be any number.
-  fileprivate func addingClamped(_ count: Int64) -> Int {
-    let sum = addingReportingOverflow(Int(clamping: count))
-    return sum.overflow ? (count < 0 ? .min : .max) : sum.partialValue
-  }
 }

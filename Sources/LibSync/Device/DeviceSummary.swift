@@ -20,23 +20,13 @@ public struct DeviceSummary: Sendable {
   /// How many lists were made on it since its last sync.
   public let onTheGoListCount: Int
   /// What was done on it since its last sync.
-  public let plays: Plays
+  public let plays: PlayCount
   /// The size of its file system; nil when that reports none.
   public let space: Space?
   /// What of it cannot be read.
   public let problems: SourceProblems
   /// Why its library cannot be read at all; nil when it can.
   public let failure: ImportError?
-
-  /// What was done on a device since its last sync.
-  public struct Plays: Sendable {
-    /// How often a track was played.
-    public internal(set) var playCount = 0
-    /// How often a track was skipped.
-    public internal(set) var skipCount = 0
-    /// How many tracks were given another rating.
-    public internal(set) var ratingCount = 0
-  }
 
   /// Bytes of a file system.
   public struct Space: Sendable {
@@ -59,16 +49,16 @@ public struct DeviceSummary: Sendable {
   ) throws {
     let (reader, folder) = try Self.reader(at: path, clock: clock)
     self.path = folder.path
+    var others = SourceProblems()
+    description = DeviceDescription(of: folder, problems: &others)
     let inventory = DeviceInventory()
     var report: ReadingReport?
     var failure: ImportError?
     do {
-      report = try reader.read(into: inventory)
+      report = try reader.read(into: inventory, describedAs: description)
     } catch let error as ImportError where error.code != .cancelled {
       failure = error
     }
-    var others = SourceProblems()
-    description = DeviceDescription(of: folder, problems: &others)
     var problems = report?.problems ?? failure?.problems ?? SourceProblems()
     problems.formUnion(others)
     name = inventory.library.suggestedName

@@ -52,8 +52,9 @@ struct DeviceText {
 
   private var plays: String? {
     let counts = [
-      (device.plays.playCount, "play"), (device.plays.skipCount, "skip"),
-      (device.plays.ratingCount, "rating"),
+      (Int(clamping: device.plays.plays), "play"),
+      (Int(clamping: device.plays.skips), "skip"),
+      (device.plays.ratings, "rating"),
     ]
     return Self.joined(counts.map { $0.0 > 0 ? Number.count($0.0, $0.1) : nil }, ", ")
   }
@@ -140,10 +141,11 @@ struct DeviceText {
     if device.failure == nil {
       let counts = [
         "items": device.itemCount, "playlists": device.playlistCount,
-        "onTheGoLists": device.onTheGoListCount, "plays": device.plays.playCount,
-        "skips": device.plays.skipCount, "ratings": device.plays.ratingCount,
+        "onTheGoLists": device.onTheGoListCount, "ratings": device.plays.ratings,
       ]
       for (name, count) in counts { members[name] = .integer(Int64(count)) }
+      members["plays"] = .integer(device.plays.plays)
+      members["skips"] = .integer(device.plays.skips)
     }
     return .object(members)
   }

@@ -210,6 +210,10 @@ extension IPodSource {
 
 extension LibraryTables: DeviceDatabase {
   var trackIDs: OrderedIDs? { tracks }
+
+  func countedPlays(problems: inout SourceProblems) -> [PersistentID: PlayStatistics]? {
+    plays(problems: &problems)
+  }
 }
 
 extension ShuffleDatabase: DeviceDatabase {

@@ -21,6 +21,10 @@ protocol DeviceDatabase {
 
   func deviceName() -> String?
 
+  /// What was done with tracks since the last sync, by persistent ID, where the tracks' own counts
+  /// have it already; nil for a database that notes nothing of that.
+  func countedPlays(problems: inout SourceProblems) -> [PersistentID: PlayStatistics]?
+
   func forEachTrack(
     clock: LocalClock,
     problems: inout SourceProblems,
@@ -38,6 +42,8 @@ extension DeviceDatabase {
   var hasAllTracks: Bool { isComplete }
 
   var trackIDs: OrderedIDs? { nil }
+
+  func countedPlays(problems: inout SourceProblems) -> [PersistentID: PlayStatistics]? { nil }
 }
 
 extension ITunesDatabase: DeviceDatabase {}

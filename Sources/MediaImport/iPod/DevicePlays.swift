@@ -6,10 +6,10 @@ struct DevicePlays {
   /// What an entry names its track by.
   enum Entries {
     /// The place in the database.
-    case places([TrackPlays])
-    case persistentIDs([PersistentID: TrackPlays])
+    case places([PlayStatistics])
+    case persistentIDs([PersistentID: PlayStatistics])
     /// The file, as `key(ofLocation:)` writes it.
-    case locations([String: TrackPlays])
+    case locations([String: PlayStatistics])
   }
 
   private(set) var record: PlayFileRecord
@@ -34,7 +34,7 @@ struct DevicePlays {
     return areCounted ? PlayFileEntry(plays, countedIn: item) : item.merge(plays)
   }
 
-  private func plays(of item: ItemRecord, at position: Int) -> TrackPlays? {
+  private func plays(of item: ItemRecord, at position: Int) -> PlayStatistics? {
     switch entries {
     case .places(let plays): plays.indices.contains(position) ? plays[position] : nil
     case .persistentIDs(let plays): item.persistentID.flatMap { plays[$0] }
@@ -60,36 +60,25 @@ struct DevicePlays {
 extension PlayFileEntry {
   /// What was done with an item whose own numbers contain it, for a reference that is still to be
   /// given.
-  fileprivate init(_ plays: TrackPlays, countedIn item: ItemRecord) {
+  fileprivate init(_ plays: PlayStatistics, countedIn item: ItemRecord) {
     self.init(item: .missing)
-    playCount = plays.playCount
-    skipCount = plays.skipCount
-    rating = plays.rating
-    bookmarkTime = plays.bookmarkTime
-    lastPlayed = plays.lastPlayed
-    lastSkipped = plays.lastSkipped
-    databasePlayCount = (item.values.integer(MediaItemProperty.playCount) ?? 0) - playCount
-    databaseSkipCount = (item.values.integer(MediaItemProperty.skipCount) ?? 0) - skipCount
+    self.plays = plays
+    let values = item.values
+    base.playCount = (values.integer(MediaItemProperty.playCount) ?? 0) - plays.playCount
+    base.skipCount = (values.integer(MediaItemProperty.skipCount) ?? 0) - plays.skipCount
   }
 }
 
-extension TrackPlays {
-  init(_ plays: LibraryTables.Plays) {
-    playCount = plays.playCount
-    skipCount = plays.skipCount
-    rating = plays.rating
-    bookmarkTime = plays.bookmarkTime
-    lastPlayed = plays.lastPlayed
-    lastSkipped = plays.lastSkipped
-  }
-
+extension PlayStatistics {
   init(_ entry: PlayCountsFile.Entry, clock: LocalClock) {
-    playCount = Int64(entry.playCount)
-    skipCount = Int64(entry.skipCount)
-    rating = Int64(entry.rating)
-    bookmarkTime = Int64(entry.bookmarkTime)
-    lastPlayed = DeviceDate(macTime: entry.lastPlayed, clock: clock)
-    lastSkipped = DeviceDate(macTime: entry.lastSkipped, clock: clock)
+    self.init(
+      playCount: Int64(entry.playCount),
+      skipCount: Int64(entry.skipCount),
+      rating: Int64(entry.rating),
+      bookmarkTime: Int64(entry.bookmarkTime),
+      lastPlayed: DeviceDate(macTime: entry.lastPlayed, clock: clock),
+      lastSkipped: DeviceDate(macTime: entry.lastSkipped, clock: clock)
+    )
   }
 }
 

@@ -33,8 +33,24 @@ package struct IPodReader: LibraryReader {
     into sink: any LibrarySink,
     progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws -> ReadingReport {
+    try read(into: sink, describedAs: nil, progress: progress)
+  }
+
+  /// Reads a device of which it is known what it says that it is.
+  ///
+  /// - Parameters:
+  ///   - sink: Takes the records.
+  ///   - description: Is not read again; nil if that is still to be read.
+  ///   - progress: Called as often.
+  /// - Returns: What the records do not show.
+  /// - Throws: `ImportError`, and what the sink throws.
+  package func read(
+    into sink: any LibrarySink,
+    describedAs description: DeviceDescription?,
+    progress: @escaping (ReadingProgress) -> Void = { _ in }
+  ) throws -> ReadingReport {
     let reading = IPodReading(source, path: path, clock: clock, openTables: openTables)
     reading.progress = progress
-    return try reading.read(into: sink)
+    return try reading.read(into: sink, describedAs: description)
   }
 }

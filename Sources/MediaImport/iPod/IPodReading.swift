@@ -27,9 +27,18 @@ final class IPodReading {
   }
 
   /// Reads everything.
-  func read(into sink: any LibrarySink) throws -> ReadingReport {
+  ///
+  /// - Parameters:
+  ///   - sink: Takes the records.
+  ///   - description: What the device says that it is; nil if that is still to be read.
+  /// - Returns: What the records do not show.
+  /// - Throws: `ImportError`, and what the sink throws.
+  func read(
+    into sink: any LibrarySink,
+    describedAs description: DeviceDescription?
+  ) throws -> ReadingReport {
     let opened = try opening.open(&files)
-    let device = isWhole ? DeviceDescription(&files) : DeviceDescription()
+    let device = description ?? (isWhole ? DeviceDescription(&files) : DeviceDescription())
     let preferences = isWhole ? DeviceSettings(&files) : DeviceSettings()
     let clock = clock(opened, preferences)
     report.clock = clock.name

@@ -1,26 +1,14 @@
 package import MediaModel
 
 extension LibraryTables {
-  /// What was done to a track since the last sync.
-  package struct Plays: Equatable, Sendable {
-    package var playCount: Int64 = 0
-    package var skipCount: Int64 = 0
-    /// 1 to 100; nil when nothing was changed on the device.
-    package var rating: Int64?
-    /// Milliseconds; nil when there is none.
-    package var bookmarkTime: Int64?
-    package var lastPlayed: DeviceDate?
-    package var lastSkipped: DeviceDate?
-  }
-
   /// Finds the tracks that were played, skipped or changed since the last sync.
   ///
   /// The tracks' own counts have it already.
   ///
   /// - Parameter problems: Takes what cannot be, and what is more than anybody can have played.
   /// - Returns: What was done, by persistent ID.
-  package func plays(problems: inout SourceProblems) -> [PersistentID: Plays] {
-    var all: [PersistentID: Plays] = [:]
+  package func plays(problems: inout SourceProblems) -> [PersistentID: PlayStatistics] {
+    var all: [PersistentID: PlayStatistics] = [:]
     var leftOut = 0
     var defects = ColumnDefects()
     let columns = [
@@ -43,7 +31,7 @@ extension LibraryTables {
         leftOut += 1
         return
       }
-      var plays = Plays(playCount: played, skipCount: skipped)
+      var plays = PlayStatistics(playCount: played, skipCount: skipped)
       if isChanged, let rating = row.integer(4), (1...100).contains(rating) {
         plays.rating = rating
       }

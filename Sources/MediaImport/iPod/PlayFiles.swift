@@ -50,7 +50,7 @@ struct PlayFiles {
       return nil
     }
     let record = record(.playCounts, bytes, opened, isTellingTime: true)
-    return DevicePlays(record, .places(content.entries.map { TrackPlays($0, clock: clock) }))
+    return DevicePlays(record, .places(content.entries.map { PlayStatistics($0, clock: clock) }))
   }
 
   private func propertyList(
@@ -72,7 +72,7 @@ struct PlayFiles {
       )
     else { return nil }
     let record = record(.propertyList, bytes, opened, isTellingTime: true)
-    let plays = content.entries.map { ($0.persistentID, TrackPlays($0.counts, clock: clock)) }
+    let plays = content.entries.map { ($0.persistentID, PlayStatistics($0.counts, clock: clock)) }
     return DevicePlays(record, .persistentIDs(Dictionary(plays) { first, _ in first }))
   }
 
@@ -86,10 +86,10 @@ struct PlayFiles {
     guard let library = files.folder.findInControl("\(folder)/Library.itdb"),
       let dynamic = files.folder.findInControl("\(folder)/Dynamic.itdb")
     else { return nil }
-    let own = opened.database as? LibraryTables
-    guard let tables = own ?? opening.tables(beside: library, &files) else { return nil }
-    let plays = tables.plays(problems: &files.problems)
-    // A sync writes the library anew; what is played in between changes only the other file.
+    let own = opened.database.countedPlays(problems: &files.problems)
+    let plays =
+      own ?? opening.tables(beside: library, &files)?.plays(problems: &files.problems) ?? [:]
+    // A sync writes the library again; what is played in between changes only the other file.
     guard !plays.isEmpty, let fingerprint = files.fingerprint(of: dynamic),
       let libraryFingerprint = files.fingerprint(of: library)
     else { return nil }
@@ -99,8 +99,7 @@ struct PlayFiles {
       fingerprint: fingerprint,
       databaseFingerprint: libraryFingerprint
     )
-    let entries = plays.mapValues { TrackPlays($0) }
-    return DevicePlays(record, .persistentIDs(entries), areCounted: own != nil)
+    return DevicePlays(record, .persistentIDs(plays), areCounted: own != nil)
   }
 
   /// The entries are those of the tracks in `iTunesSD`, whichever database is read.
@@ -126,7 +125,7 @@ struct PlayFiles {
       return nil
     }
     let record = record(.shuffleStats, bytes, opened, isTellingTime: false)
-    let plays = zip(locations, content.entries).map { ($0, TrackPlays($1, clock: clock)) }
+    let plays = zip(locations, content.entries).map { ($0, PlayStatistics($1, clock: clock)) }
     return DevicePlays(record, .locations(Dictionary(plays) { first, _ in first }))
   }
 

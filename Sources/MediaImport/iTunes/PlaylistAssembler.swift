@@ -76,7 +76,8 @@ struct PlaylistAssembler {
   private mutating func addEntry(_ item: ItemReference?) {
     let position = record.entries.count
     if !entry.verbatim.members.isEmpty {
-      for (key, value) in entry.verbatim.take() where unusualEntries.count < Self.maxUnusualEntries {
+      for (key, value) in entry.verbatim.take() where unusualEntries.count < Self.maxUnusualEntries
+      {
         unusualEntries["\(position) \(key)"] = value
       }
     }

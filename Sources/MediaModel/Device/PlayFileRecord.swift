@@ -44,35 +44,12 @@ package struct PlayFileRecord: Sendable {
 /// What was done to one track since the device's last sync.
 package struct PlayFileEntry: Sendable {
   package var item: ItemReference
-  package var playCount: Int64 = 0
-  package var skipCount: Int64 = 0
-  /// 0 to 100; nil when it was not changed on the device.
-  package var rating: Int64?
-  /// What the database says of the rating.
-  package var databaseRating: Int64?
-  /// Milliseconds; nil when there is none.
-  package var bookmarkTime: Int64?
-  package var lastPlayed: DeviceDate?
-  package var lastSkipped: DeviceDate?
-  /// What the database says of the plays, without these.
-  package var databasePlayCount: Int64 = 0
-  /// What the database says of the skips, without these.
-  package var databaseSkipCount: Int64 = 0
+  /// What was done.
+  package var plays = PlayStatistics()
+  /// The counts and the rating that the database has without these.
+  package var base = PlayStatistics()
 
   package init(item: ItemReference) { self.item = item }
-}
-
-/// A moment as a device tells it.
-package struct DeviceDate: Equatable, Sendable {
-  /// In UTC.
-  package var moment: Timestamp
-  /// The number in the file.
-  package var written: Int64
-
-  package init(moment: Timestamp, written: Int64) {
-    self.moment = moment
-    self.written = written
-  }
 }
 
 /// A list that was made on the device.

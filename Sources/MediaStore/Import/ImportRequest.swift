@@ -62,23 +62,3 @@ public struct ImportOutcome: Sendable {
   /// How many on-the-go lists of a device came or were changed there.
   public let onTheGoCount: Int
 }
-
-/// How much was played, skipped and rated.
-public struct PlayCount: Equatable, Sendable {
-  /// How many plays.
-  public var plays: Int64 = 0
-  /// How many skips.
-  public var skips: Int64 = 0
-  /// How many items were rated.
-  public var ratings = 0
-
-  /// Makes a count; what is not given is zero.
-  public init(plays: Int64 = 0, skips: Int64 = 0, ratings: Int = 0) {
-    self.plays = plays
-    self.skips = skips
-    self.ratings = ratings
-  }
-
-  /// Whether there was nothing.
-  public var isEmpty: Bool { plays == 0 && skips == 0 && ratings == 0 }
-}

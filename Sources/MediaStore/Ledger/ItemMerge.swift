@@ -53,10 +53,10 @@ struct ItemMerge {
   /// Counts add, and dates take the newest, unless the source may have counted them.
   private mutating func mergePlays(_ play: OpenPlay, isUncertain: Bool) {
     var application = application(.plays, of: play)
-    application.playCount = play.total.playCount
-    application.skipCount = play.total.skipCount
-    application.lastPlayedDate = play.total.lastPlayed?.moment.rawValue
-    application.lastSkippedDate = play.total.lastSkipped?.moment.rawValue
+    application.playCount = play.total.plays.playCount
+    application.skipCount = play.total.plays.skipCount
+    application.lastPlayedDate = play.total.plays.lastPlayed?.moment.rawValue
+    application.lastSkippedDate = play.total.plays.lastSkipped?.moment.rawValue
     if isUncertain { return applications.append(application) }
     let old = values
     apply(application)
@@ -76,8 +76,8 @@ struct ItemMerge {
   ///
   /// A later rating of the same device settles those before it.
   private mutating func mergeRating(_ play: OpenPlay) {
-    guard let theirs = play.total.rating else { return }
-    let base = play.total.oldRating ?? 0
+    guard let theirs = play.total.plays.rating else { return }
+    let base = play.total.base.rating ?? 0
     let ours = values.rating
     let device = play.played.device
     if ours != base, ours != theirs {
@@ -106,10 +106,10 @@ struct ItemMerge {
       play.bookmarkDate.map { $0 >= values.lastPlayedDate ?? .min }
       ?? (values.bookmarkTime == nil)
     var application = application(.bookmark, of: play)
-    guard isNewer, values.bookmarkTime != play.total.bookmarkTime else {
+    guard isNewer, values.bookmarkTime != play.total.plays.bookmarkTime else {
       return applications.append(application.settled)
     }
-    application.bookmarkTime = play.total.bookmarkTime
+    application.bookmarkTime = play.total.plays.bookmarkTime
     application.lastPlayedDate = play.bookmarkDate
     apply(application)
     lines.change(play) { $0.bookmarkTime = application.bookmarkTime }

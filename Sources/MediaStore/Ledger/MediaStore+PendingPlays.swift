@@ -81,10 +81,10 @@ extension PendingPlay {
       library: library,
       reason: reason,
       item: play.played,
-      playCount: play.total.playCount,
-      skipCount: play.total.skipCount,
-      lastPlayedDate: play.total.lastPlayed?.moment,
-      lastSkippedDate: play.total.lastSkipped?.moment
+      playCount: play.total.plays.playCount,
+      skipCount: play.total.plays.skipCount,
+      lastPlayedDate: play.total.plays.lastPlayed?.moment,
+      lastSkippedDate: play.total.plays.lastSkipped?.moment
     )
   }
 }

@@ -26,13 +26,13 @@ extension OpenPlay {
   /// What there is to be merged.
   func has(_ aspect: PlayApplication.Aspect) -> Bool {
     switch aspect {
-    case .plays: hasDates || total.playCount != 0 || total.skipCount != 0
-    case .rating: total.rating != nil
-    case .bookmark: total.bookmarkTime != nil
+    case .plays: hasDates || total.plays.playCount != 0 || total.plays.skipCount != 0
+    case .rating: total.plays.rating != nil
+    case .bookmark: total.plays.bookmarkTime != nil
     }
   }
 
-  private var hasDates: Bool { total.lastPlayed != nil || total.lastSkipped != nil }
+  private var hasDates: Bool { total.plays.lastPlayed != nil || total.plays.lastSkipped != nil }
 
   /// Reads the plays of all devices that a library's source is not known to count.
   ///

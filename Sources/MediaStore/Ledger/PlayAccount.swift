@@ -125,11 +125,11 @@ struct PlayAccount {
     for play in merged where verdict(on: play) == .notCounted {
       values.lastPlayedDate = .newest(
         values.lastPlayedDate,
-        play.total.lastPlayed?.moment.rawValue
+        play.total.plays.lastPlayed?.moment.rawValue
       )
       values.lastSkippedDate = .newest(
         values.lastSkippedDate,
-        play.total.lastSkipped?.moment.rawValue
+        play.total.plays.lastSkipped?.moment.rawValue
       )
     }
     return values
@@ -157,14 +157,22 @@ extension SyncInterval {
 
 extension SyncInterval.ItemUse {
   fileprivate mutating func add(_ total: PlayTotal) {
-    plays.add(total.playCount, last: total.lastPlayed?.moment.rawValue, base: total.basePlayCount)
-    skips.add(total.skipCount, last: total.lastSkipped?.moment.rawValue, base: total.baseSkipCount)
+    plays.add(
+      total.plays.playCount,
+      last: total.plays.lastPlayed?.moment.rawValue,
+      base: total.base.playCount
+    )
+    skips.add(
+      total.plays.skipCount,
+      last: total.plays.lastSkipped?.moment.rawValue,
+      base: total.base.skipCount
+    )
   }
 }
 
 extension PlayTotal {
   fileprivate func count(of activity: Activity) -> Int64 {
-    activity == .play ? playCount : skipCount
+    activity == .play ? plays.playCount : plays.skipCount
   }
 }
 

@@ -35,18 +35,15 @@ final class PlayLedger {
     let totals = PlayTotal.totals(of: record)
     if noted.areLater(than: totals) { return }
     try bringBack(record, upTo: .max)
-    let beginsAnew = noted.counts.contains { row, count in
-      let total = totals[row] ?? PlayTotal()
-      return total.playCount < count.plays || total.skipCount < count.skips
-    }
+    let beginsAnew = noted.haveMore(than: totals)
     try insert(record, beginsAnew: beginsAnew)
     let file = connection.lastInsertedRow
     let writer = try PlayWriter(connection, file: file)
     for (row, total) in totals.sorted(by: { $0.key < $1.key }) {
       let news = total.news(since: noted, of: row, beginsAnew: beginsAnew)
-      if news.isEmpty { continue }
+      if news.plays.isEmpty { continue }
       try writer.write(news, of: row)
-      self.news.add(news.playCount, news.skipCount, isRated: news.rating != nil)
+      self.news.add(news.plays)
     }
     hasChanged = true
   }
@@ -87,7 +84,9 @@ final class PlayLedger {
       statement.bind(4, last)
     }
     if try count.step(), let rows = count.integer(3), rows > 0 {
-      news.add(count.integer(0) ?? 0, count.integer(1) ?? 0)
+      news.add(
+        PlayStatistics(playCount: count.integer(0) ?? 0, skipCount: count.integer(1) ?? 0)
+      )
       news.ratings += Int(count.integer(2) ?? 0)
       hasChanged = true
     }
@@ -114,21 +113,5 @@ final class PlayLedger {
     statement.bind(8, Int64(record.entries.count))
     statement.bind(9, beginsAnew ? 1 : 0)
     try statement.run()
-  }
-}
-
-extension PlayCount {
-  fileprivate mutating func add(_ plays: Int64, _ skips: Int64, isRated: Bool = false) {
-    self.plays = self.plays.addingClamped(plays)
-    self.skips = self.skips.addingClamped(skips)
-    if isRated { ratings += 1 }
-  }
-}
-
-extension Int64 {
-  /// The sum, or the highest number when it is too high for one.
-  func addingClamped(_ other: Int64) -> Int64 {
-    let (sum, overflows) = addingReportingOverflow(other)
-    return overflows ? (other > 0 ? .max : .min) : sum
   }
 }

@@ -15,11 +15,11 @@ struct PlayLines {
 
 extension MergedPlays {
   fileprivate mutating func add(_ total: PlayTotal) {
-    playCount = playCount.addingClamped(total.playCount)
-    skipCount = skipCount.addingClamped(total.skipCount)
-    rating = total.rating ?? rating
-    bookmarkTime = total.bookmarkTime ?? bookmarkTime
-    lastPlayedDate = total.lastPlayed?.moment ?? lastPlayedDate
-    lastSkippedDate = total.lastSkipped?.moment ?? lastSkippedDate
+    playCount = playCount.addingClamped(total.plays.playCount)
+    skipCount = skipCount.addingClamped(total.plays.skipCount)
+    rating = total.plays.rating ?? rating
+    bookmarkTime = total.plays.bookmarkTime ?? bookmarkTime
+    lastPlayedDate = total.plays.lastPlayed?.moment ?? lastPlayedDate
+    lastSkippedDate = total.plays.lastSkipped?.moment ?? lastSkippedDate
   }
 }

@@ -2,23 +2,10 @@ import MediaModel
 
 /// What a device's file says of one item, all its tracks taken together, or what of that is new.
 struct PlayTotal {
-  var playCount: Int64 = 0
-  var skipCount: Int64 = 0
-  var rating: Int64?
-  /// The rating before.
-  var oldRating: Int64?
-  var bookmarkTime: Int64?
-  var lastPlayed: DeviceDate?
-  var lastSkipped: DeviceDate?
-  /// What the device's database counts itself: what the desktop's library counted at the last sync.
-  var basePlayCount: Int64 = 0
-  var baseSkipCount: Int64 = 0
-
-  /// Whether there is nothing to tell.
-  var isEmpty: Bool {
-    playCount == 0 && skipCount == 0 && rating == nil && bookmarkTime == nil && lastPlayed == nil
-      && lastSkipped == nil
-  }
+  var plays = PlayStatistics()
+  /// What the device's database counts itself, which is what the desktop's library counted at the
+  /// last sync, and the rating before.
+  var base = PlayStatistics()
 
   /// What a file says of each item, by the item's row.
   static func totals(of record: PlayFileRecord) -> [Int64: PlayTotal] {
@@ -30,47 +17,30 @@ struct PlayTotal {
   }
 
   private mutating func add(_ entry: PlayFileEntry) {
-    playCount = playCount.addingClamped(max(0, entry.playCount))
-    skipCount = skipCount.addingClamped(max(0, entry.skipCount))
-    if let new = entry.rating { (rating, oldRating) = (new, entry.databaseRating ?? 0) }
-    bookmarkTime = entry.bookmarkTime ?? bookmarkTime
-    lastPlayed = .newest(lastPlayed, entry.lastPlayed)
-    lastSkipped = .newest(lastSkipped, entry.lastSkipped)
-    basePlayCount = max(basePlayCount, entry.databasePlayCount)
-    baseSkipCount = max(baseSkipCount, entry.databaseSkipCount)
+    var more = entry.plays
+    (more.playCount, more.skipCount) = (max(0, more.playCount), max(0, more.skipCount))
+    plays = plays + more
+    if more.rating != nil { base.rating = entry.base.rating ?? 0 }
+    base.playCount = max(base.playCount, entry.base.playCount)
+    base.skipCount = max(base.skipCount, entry.base.skipCount)
   }
 
   /// What of it has not been noted before.
   func news(since noted: NotedPlays, of row: Int64, beginsAnew: Bool) -> PlayTotal {
-    var news = self
-    if !beginsAnew, let count = noted.counts[row] {
-      news.playCount &-= count.plays
-      news.skipCount &-= count.skips
-    }
-    let last = noted.last[row] ?? PlayTotal()
-    news.oldRating = last.rating ?? oldRating
-    if news.rating == news.oldRating { (news.rating, news.oldRating) = (nil, nil) }
-    if bookmarkTime == last.bookmarkTime { news.bookmarkTime = nil }
-    if lastPlayed == last.lastPlayed { news.lastPlayed = nil }
-    if lastSkipped == last.lastSkipped { news.lastSkipped = nil }
-    if news.rating == nil { news.oldRating = nil }
+    var known = noted.known[row] ?? PlayStatistics()
+    if beginsAnew { (known.playCount, known.skipCount) = (0, 0) }
+    known.rating = known.rating ?? base.rating
+    var news = PlayTotal(plays: plays - known, base: base)
+    news.base.rating = news.plays.rating == nil ? nil : known.rating
     return news
-  }
-}
-
-extension DeviceDate {
-  fileprivate static func newest(_ one: DeviceDate?, _ other: DeviceDate?) -> DeviceDate? {
-    guard let one, let other else { return one ?? other }
-    return one.moment.rawValue < other.moment.rawValue ? other : one
   }
 }
 
 /// What the ledger knows already of the time since a device's database was written.
 struct NotedPlays {
-  /// The plays and skips of each item since the files last began anew.
-  private(set) var counts: [Int64: (plays: Int64, skips: Int64)] = [:]
-  /// What was last noted of each item besides.
-  private(set) var last: [Int64: PlayTotal] = [:]
+  /// The plays and skips of each item since the files last began anew, and what was last noted of
+  /// it besides.
+  private(set) var known: [Int64: PlayStatistics] = [:]
 
   init(
     _ connection: Connection,
@@ -90,9 +60,9 @@ struct NotedPlays {
     statement.bind(3, Int64(bitPattern: record.databaseFingerprint))
     var file: Int64?
     while try statement.step() {
-      if statement.integer(0) == 1, statement.integer(1) != file { counts.removeAll() }
+      if statement.integer(0) == 1, statement.integer(1) != file { forgetCounts() }
       file = statement.integer(1)
-      if let row = statement.integer(2) { add(statement.playTotal(from: 3), of: row) }
+      if let row = statement.integer(2) { add(statement.playTotal(from: 3).plays, of: row) }
     }
   }
 
@@ -101,16 +71,20 @@ struct NotedPlays {
   /// It has fewer plays or skips, and nothing in it is newer. One that has begun again would have
   /// newer dates.
   func areLater(than totals: [Int64: PlayTotal]) -> Bool {
-    let haveGrown = counts.contains { row, count in
-      let total = totals[row] ?? PlayTotal()
-      return total.playCount < count.plays || total.skipCount < count.skips
-    }
-    return haveGrown
+    haveMore(than: totals)
       && totals.allSatisfy { row, total in
-        let last = last[row] ?? PlayTotal()
-        return Self.isNoNewer(total.lastPlayed, than: last.lastPlayed, total.playCount)
-          && Self.isNoNewer(total.lastSkipped, than: last.lastSkipped, total.skipCount)
+        let (plays, last) = (total.plays, known[row] ?? PlayStatistics())
+        return Self.isNoNewer(plays.lastPlayed, than: last.lastPlayed, plays.playCount)
+          && Self.isNoNewer(plays.lastSkipped, than: last.lastSkipped, plays.skipCount)
       }
+  }
+
+  /// Whether a file has fewer plays or skips of an item than were noted.
+  func haveMore(than totals: [Int64: PlayTotal]) -> Bool {
+    known.contains { row, known in
+      let plays = totals[row]?.plays ?? PlayStatistics()
+      return plays.playCount < known.playCount || plays.skipCount < known.skipCount
+    }
   }
 
   private static func isNoNewer(
@@ -123,17 +97,20 @@ struct NotedPlays {
     return date.moment.rawValue <= last.moment.rawValue
   }
 
-  private mutating func add(_ play: PlayTotal, of row: Int64) {
-    let count = counts[row] ?? (0, 0)
-    counts[row] = (
-      count.plays.addingClamped(play.playCount), count.skips.addingClamped(play.skipCount)
-    )
-    var total = last[row] ?? PlayTotal()
-    total.rating = play.rating ?? total.rating
-    total.bookmarkTime = play.bookmarkTime ?? total.bookmarkTime
-    total.lastPlayed = play.lastPlayed ?? total.lastPlayed
-    total.lastSkipped = play.lastSkipped ?? total.lastSkipped
-    last[row] = total
+  private mutating func forgetCounts() {
+    for row in known.keys {
+      known[row]?.playCount = 0
+      known[row]?.skipCount = 0
+    }
+  }
+
+  private mutating func add(_ plays: PlayStatistics, of row: Int64) {
+    let last = known[row] ?? PlayStatistics()
+    var total = last + plays
+    // What was noted last counts, also when a clock was put back.
+    total.lastPlayed = plays.lastPlayed ?? last.lastPlayed
+    total.lastSkipped = plays.lastSkipped ?? last.lastSkipped
+    known[row] = total
   }
 }
 
@@ -161,11 +138,12 @@ struct PlayWriter {
   }
 
   func write(_ play: PlayTotal, of row: Int64) throws(StoreError) {
+    let (plays, base) = (play.plays, play.base)
     let values: [Int64?] = [
-      row, play.playCount, play.skipCount, play.rating, play.oldRating, play.bookmarkTime,
-      play.lastPlayed?.moment.rawValue, play.lastPlayed?.written,
-      play.lastSkipped?.moment.rawValue, play.lastSkipped?.written,
-      play.basePlayCount, play.baseSkipCount,
+      row, plays.playCount, plays.skipCount, plays.rating, base.rating, plays.bookmarkTime,
+      plays.lastPlayed?.moment.rawValue, plays.lastPlayed?.written,
+      plays.lastSkipped?.moment.rawValue, plays.lastSkipped?.written,
+      base.playCount, base.skipCount,
     ]
     for (index, value) in values.enumerated() { statement.bind(index + 1, value) }
     try statement.run()
@@ -176,15 +154,19 @@ extension Statement {
   /// Reads the columns that `PlayWriter.columns` lists, the first being this one.
   func playTotal(from first: Int) -> PlayTotal {
     PlayTotal(
-      playCount: integer(first) ?? 0,
-      skipCount: integer(first + 1) ?? 0,
-      rating: integer(first + 2),
-      oldRating: integer(first + 3),
-      bookmarkTime: integer(first + 4),
-      lastPlayed: deviceDate(first + 5),
-      lastSkipped: deviceDate(first + 7),
-      basePlayCount: integer(first + 9) ?? 0,
-      baseSkipCount: integer(first + 10) ?? 0
+      plays: PlayStatistics(
+        playCount: integer(first) ?? 0,
+        skipCount: integer(first + 1) ?? 0,
+        rating: integer(first + 2),
+        bookmarkTime: integer(first + 4),
+        lastPlayed: deviceDate(first + 5),
+        lastSkipped: deviceDate(first + 7)
+      ),
+      base: PlayStatistics(
+        playCount: integer(first + 9) ?? 0,
+        skipCount: integer(first + 10) ?? 0,
+        rating: integer(first + 3)
+      )
     )
   }
 

@@ -1,3 +1,5 @@
+import MediaModel
+
 /// Something that is done with an item, counted, and dated when last.
 enum Activity: CaseIterable {
   case play, skip

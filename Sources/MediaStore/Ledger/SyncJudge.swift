@@ -1,3 +1,5 @@
+import MediaModel
+
 /// Concludes from the counts and dates of a library which syncs of devices it has seen.
 ///
 /// Nobody records a sync, but a library that has seen one shows it: the counts have risen by at
