@@ -1,5 +1,6 @@
 import IPodFormats
 import MediaModel
+import TestSupport
 import Testing
 
 @Suite struct ArtworkDatabaseTests {
@@ -12,14 +13,11 @@ import Testing
       _ children: [UInt8] = [],
       isList: Int? = nil
     ) -> [UInt8] {
-      FileBuilder.chunk(
-        letters,
-        header: header,
-        length: length,
-        children: children,
-        isList: isList,
-        isBigEndian: isBigEndian
-      )
+      var numbers: [Int: any FixedWidthInteger & Sendable] = [:]
+      for (index, number) in header.enumerated() { numbers[12 + 4 * index] = UInt32(number) }
+      if let isList { numbers[8] = UInt32(isList) }
+      return ChunkWriter(isBigEndian: isBigEndian)
+        .chunk(letters, header: max(length, 12 + 4 * header.count), numbers, children)
     }
     func text(_ kind: Int, _ text: String, isWide: Bool) -> [UInt8] {
       var content = FileBuilder(isBigEndian: isBigEndian)

@@ -35,24 +35,4 @@ struct FileBuilder {
     number.number(value, size: size)
     bytes.replaceSubrange(offset..<offset + size, with: number.bytes)
   }
-
-  /// A chunk: letters, the lengths, what else its header has, and its children.
-  static func chunk(
-    _ letters: String,
-    header: [Int],
-    length headerLength: Int = 0,
-    children: [UInt8] = [],
-    isList: Int? = nil,
-    isBigEndian: Bool = false
-  ) -> [UInt8] {
-    var chunk = FileBuilder(isBigEndian: isBigEndian)
-    chunk.letters(letters)
-    let headerLength = max(headerLength, 12 + header.count * 4)
-    chunk.number(headerLength)
-    chunk.number(isList ?? headerLength + children.count)
-    for value in header { chunk.number(value) }
-    chunk.pad(to: headerLength)
-    chunk.append(children)
-    return chunk.bytes
-  }
 }

@@ -63,20 +63,32 @@ package struct DeviceTree {
 
   /// `iTunesDB`, with the numbers of tracks from 52 on.
   package var database: Data {
-    let items = tracks.enumerated().map { Self.item($1, number: UInt32(52 + $0)) }
-    let lists =
-      [Self.list(name, id: 0xC0, isMaster: true, Array(tracks.indices))]
-      + playlists.enumerated().map {
-        Self.list($1.name, id: UInt64(0xC1 + $0), isMaster: false, $1.tracks)
-      }
-    let sections = [
-      Self.section(1, "mhlt", items), Self.section(3, "mhlp", lists),
-    ].reduce(Data(), +)
-    var head = Data(count: 0xF4 - 12)
-    head.put(UInt32(0x30), at: 16 - 12)
-    head.put(UInt32(2), at: 20 - 12)
-    head.put(libraryID, at: 0x48 - 12)
-    return Self.chunk("mhbd", head, sections)
+    let writer = ChunkWriter()
+    let items = tracks.enumerated().map { position, track in
+      let parts = [writer.text(1, track.title), writer.text(2, track.location)]
+      return writer.track(
+        UInt32(52 + position),
+        id: track.persistentID,
+        header: 0x184,
+        [31: track.rating, 80: track.playCount, 88: track.lastPlayed, 208: UInt32(1)],
+        parts: parts + (track.unknownPart.isEmpty ? [] : [Array(track.unknownPart)])
+      )
+    }
+    let all = (name: name, tracks: Array(tracks.indices))
+    let lists = ([all] + playlists).enumerated().map { number, list in
+      writer.playlist(
+        list.name,
+        id: UInt64(0xC0 + number),
+        [20: UInt8(number == 0 ? 1 : 0)],
+        entries: list.tracks.map { writer.entry(UInt32(52 + $0)) }
+      )
+    }
+    return Data(
+      writer.database(
+        [12: UInt32(0), 0x48: libraryID],
+        sections: [writer.section(1, "mhlt", items), writer.section(3, "mhlp", lists)]
+      )
+    )
   }
 
   /// `Play Counts`: what was done to each track, in the order of an entry's numbers.
@@ -96,73 +108,10 @@ package struct DeviceTree {
     for number in [0x14, 4, UInt32(positions.count), 0] + positions { data.append(number) }
     return data
   }
-
-  // MARK: Chunks
-
-  private static func chunk(_ letters: String, _ head: Data, _ content: Data = Data()) -> Data {
-    var data = Data(letters.utf8)
-    data.append(UInt32(head.count + 12))
-    data.append(UInt32(head.count + 12 + content.count))
-    return data + head + content
-  }
-
-  private static func section(_ type: UInt32, _ letters: String, _ content: [Data]) -> Data {
-    var head = Data(count: 84)
-    head.put(type, at: 0)
-    var list = Data(letters.utf8)
-    list.append(UInt32(92))
-    list.append(UInt32(content.count))
-    list.append(Data(count: 80))
-    return chunk("mhsd", head, list + content.reduce(Data(), +))
-  }
-
-  private static func text(_ type: UInt32, _ text: String) -> Data {
-    let units = text.utf16.reduce(into: Data()) {
-      $0.append(contentsOf: [UInt8($1 & 0xFF), UInt8($1 >> 8)])
-    }
-    var head = Data(count: 12)
-    head.put(type, at: 0)
-    var content = Data()
-    for number in [1, UInt32(units.count), 1, 0] { content.append(number) }
-    return chunk("mhod", head, content + units)
-  }
-
-  private static func item(_ track: Track, number: UInt32) -> Data {
-    var head = Data(count: 0x184 - 12)
-    head.put(UInt32(track.unknownPart.isEmpty ? 2 : 3), at: 12 - 12)
-    head.put(number, at: 16 - 12)
-    head[31 - 12] = track.rating
-    head.put(track.playCount, at: 80 - 12)
-    head.put(track.lastPlayed, at: 88 - 12)
-    head.put(track.persistentID, at: 112 - 12)
-    head.put(UInt32(1), at: 208 - 12)
-    let parts = text(1, track.title) + text(2, track.location) + track.unknownPart
-    return chunk("mhit", head, parts)
-  }
-
-  private static func list(_ name: String, id: UInt64, isMaster: Bool, _ tracks: [Int]) -> Data {
-    var head = Data(count: 0x6C - 12)
-    head.put(UInt32(1), at: 12 - 12)
-    head.put(UInt32(tracks.count), at: 16 - 12)
-    head[20 - 12] = isMaster ? 1 : 0
-    head.put(id, at: 28 - 12)
-    let entries = tracks.map { position in
-      var head = Data(count: 0x4C - 12)
-      head.put(UInt32(52 + position), at: 24 - 12)
-      return chunk("mhip", head)
-    }
-    return chunk("mhyp", head, text(1, name) + entries.reduce(Data(), +))
-  }
 }
 
 extension Data {
   fileprivate mutating func append(_ number: UInt32) {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
-  }
-
-  fileprivate mutating func put(_ number: some FixedWidthInteger, at offset: Int) {
-    Swift.withUnsafeBytes(of: number.littleEndian) {
-      replaceSubrange(offset..<offset + $0.count, with: $0)
-    }
   }
 }

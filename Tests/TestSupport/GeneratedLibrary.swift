@@ -33,8 +33,7 @@ package struct GeneratedLibrary {
   }
 
   private func write(to name: String, _ more: [String]) throws -> String {
-    let generator = ProjectFiles.path("Fixtures/generators/generate_itunes_library.py")
-    try Python.run([generator] + options + more + ["--out", folder.file(name)])
+    try LibraryGenerator.write(options + more, to: folder.file(name))
     return folder.file(name)
   }
 }
