@@ -15,7 +15,7 @@ public enum FileLocation {
     var rest = url.dropFirst(7)
     if rest.prefix(10).lowercased() == "localhost/" { rest = rest.dropFirst("localhost".count) }
     guard rest.hasPrefix("/") else { return nil }
-    let path = percentDecoded(rest.utf8)
+    let path = PercentEncoding.decoded(rest.utf8)
     // The system would take what stands before it for the whole.
     if path.contains(0) { return nil }
     let hasDrive = path.count > 2 && path[2] == 0x3A && (0x41...0x5A).contains(path[1] & 0xDF)
@@ -54,42 +54,8 @@ public enum FileLocation {
 
   /// Returns the `file:` URL of an absolute path as its bytes.
   package static func urlBytes(ofPath path: String) -> [UInt8] {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var url = Array("file://".utf8)
-    url.reserveCapacity(url.count + path.utf8.count * 2)
-    for byte in ExactPath.bytes(path) {
-      let isPlain =
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x2F
-        || byte == 0x2D || byte == 0x2E || byte == 0x5F || byte == 0x7E
-      if isPlain {
-        url.append(byte)
-      } else {
-        url += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
-      }
-    }
-    return url
+    Array("file://".utf8) + PercentEncoding.encoded(ExactPath.bytes(path), keeping: plain)
   }
 
-  /// Replaces each `%` and two hexadecimal digits by the byte they stand for; a `%` without them
-  /// stands for itself.
-  package static func percentDecoded(_ text: some Sequence<UInt8>) -> [UInt8] {
-    var bytes = Array(text)
-    var count = 0
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == 0x25, index + 2 < bytes.count,
-        let high = PersistentID.hexadecimalDigit(bytes[index + 1]),
-        let low = PersistentID.hexadecimalDigit(bytes[index + 2])
-      {
-        bytes[count] = high << 4 | low
-        index += 3
-      } else {
-        bytes[count] = bytes[index]
-        index += 1
-      }
-      count += 1
-    }
-    bytes.removeSubrange(count...)
-    return bytes
-  }
+  private static let plain = ASCIISet(alphanumericsAnd: "/-._~")
 }

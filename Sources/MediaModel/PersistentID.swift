@@ -21,10 +21,10 @@ extension PersistentID: LosslessStringConvertible {
   /// decimal number.
   public init?(_ description: String) {
     let bytes = Array(description.utf8)
-    if bytes.count == 16, let value = Self.hexadecimal(bytes.span) {
+    if bytes.count == 16, let value = Hexadecimal.value(bytes.span) {
       rawValue = value
     } else if description.hasPrefix("0x") || description.hasPrefix("0X") {
-      guard let value = Self.hexadecimal(bytes.span.extracting(droppingFirst: 2)) else {
+      guard let value = Hexadecimal.value(bytes.span.extracting(droppingFirst: 2)) else {
         return nil
       }
       rawValue = value
@@ -45,31 +45,5 @@ extension PersistentID: LosslessStringConvertible {
   public var description: String {
     let digits = String(rawValue, radix: 16, uppercase: true)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-  }
-
-  /// Returns the value of 1 to 16 hexadecimal digits of either case, nil for anything else.
-  package static func hexadecimal(_ digits: Span<UInt8>) -> UInt64? {
-    guard (1...16).contains(digits.count) else { return nil }
-    let digitValues = digitValues
-    var value: UInt64 = 0
-    var all: UInt8 = 0
-    for index in digits.indices {
-      let digit = digitValues[Int(digits[index])]
-      all |= digit
-      value = value << 4 | UInt64(digit & 0xF)
-    }
-    return all == 0xFF ? nil : value
-  }
-
-  /// By byte, as no branch can be foreseen in random digits; 0xFF for what is none.
-  private static let digitValues = (0...255).map { hexadecimalDigit($0) ?? 0xFF }
-
-  package static func hexadecimalDigit(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case 0x30...0x39: digit - 0x30
-    case 0x41...0x46: digit - 0x41 + 10
-    case 0x61...0x66: digit - 0x61 + 10
-    default: nil
-    }
   }
 }

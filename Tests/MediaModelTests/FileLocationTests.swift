@@ -103,15 +103,15 @@ import Testing
 
   @Test func `decoding bytes leaves those alone that are not escaped`() {
     let all = (0...255).map { UInt8($0) }
-    #expect(FileLocation.percentDecoded(all) == all)
-    #expect(FileLocation.percentDecoded([]).isEmpty)
+    #expect(PercentEncoding.decoded(all) == all)
+    #expect(PercentEncoding.decoded([]).isEmpty)
   }
 
   @Test func `every escaped byte is decoded`() {
     for byte in 0...255 as ClosedRange<UInt8> {
       let digits = String(Int(byte) + 256, radix: 16).suffix(2)
-      #expect(FileLocation.percentDecoded("%\(digits)".utf8) == [byte])
-      #expect(FileLocation.percentDecoded("%\(digits.uppercased())".utf8) == [byte])
+      #expect(PercentEncoding.decoded("%\(digits)".utf8) == [byte])
+      #expect(PercentEncoding.decoded("%\(digits.uppercased())".utf8) == [byte])
     }
   }
 }

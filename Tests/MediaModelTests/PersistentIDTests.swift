@@ -71,12 +71,12 @@ import Testing
   ])
   func `1 to 16 hexadecimal digits have a value`(text: String, value: UInt64) {
     let digits = Array(text.utf8)
-    #expect(PersistentID.hexadecimal(digits.span) == value)
+    #expect(Hexadecimal.value(digits.span) == value)
   }
 
   @Test(arguments: ["", "00000000000000000", "0x1", "g", "@", "/", ":", "`", "é", "1 "])
   func `other bytes have no hexadecimal value`(text: String) {
     let digits = Array(text.utf8)
-    #expect(PersistentID.hexadecimal(digits.span) == nil)
+    #expect(Hexadecimal.value(digits.span) == nil)
   }
 }

@@ -11,7 +11,7 @@ enum URIText {
   /// A reference to a file relative to the one that it is in.
   static func relativeReference(_ path: String) -> String {
     // A colon in the first name would end a scheme.
-    encoded(path, pathCharacters.subtracting([0x3A]))
+    encoded(path, pathCharacters.subtracting(0x3A))
   }
 
   /// A URL in which what a URI cannot have is percent-encoded; one that is a URI is unchanged.
@@ -22,18 +22,17 @@ enum URIText {
     }
     let fragment = bytes.firstIndex(of: 0x23) ?? bytes.endIndex
     let authority = authority(of: bytes, behind: colon)
-    var text = ""
+    var text: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
-      let isEscape =
-        byte == 0x25 && index + 2 < bytes.count
-        && PersistentID.hexadecimalDigit(bytes[index + 1]) != nil
-        && PersistentID.hexadecimalDigit(bytes[index + 2]) != nil
+      let isEscape = PercentEncoding.escapedByte(in: bytes, at: index) != nil
       let isBracket = (byte == 0x5B || byte == 0x5D) && authority.contains(index)
-      let isPlain =
-        isEscape || isBracket || index == fragment || byte == 0x3F || pathCharacters.contains(byte)
-      text += isPlain ? String(UnicodeScalar(byte)) : escape(byte)
+      if isEscape || isBracket || index == fragment || byte == 0x3F {
+        text.append(byte)
+      } else {
+        PercentEncoding.append(byte, to: &text, keeping: pathCharacters)
+      }
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Where the server is named, between `//` and what ends it.
@@ -47,28 +46,16 @@ enum URIText {
   }
 
   private static func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
-    guard let first = text.first, letters.contains(first) else { return false }
-    return text.allSatisfy {
-      letters.contains($0) || digits.contains($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
-    }
+    guard let first = text.first, (0x41...0x5A).contains(first & 0xDF) else { return false }
+    return text.allSatisfy(schemeCharacters.contains)
   }
 
-  private static func encoded(_ text: String, _ plain: Set<UInt8>) -> String {
-    if text.utf8.allSatisfy(plain.contains) { return text }
-    return ExactPath.bytes(text).reduce(into: "") { result, byte in
-      result += plain.contains(byte) ? String(UnicodeScalar(byte)) : escape(byte)
-    }
+  private static func encoded(_ text: String, _ kept: ASCIISet) -> String {
+    let bytes = PercentEncoding.encoded(ExactPath.bytes(text), keeping: kept)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func escape(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return (byte < 0x10 ? "%0" : "%") + digits
-  }
-
-  private static let letters = Set(
-    (UInt8(0x41)...0x5A).map { $0 } + (UInt8(0x61)...0x7A).map { $0 }
-  )
-  private static let digits = Set(UInt8(0x30)...0x39)
+  private static let schemeCharacters = ASCIISet(alphanumericsAnd: "+-.")
   /// What a path may have unescaped: `pchar` and the slash.
-  private static let pathCharacters = letters.union(digits).union("-._~!$&'()*+,;=:@/".utf8)
+  private static let pathCharacters = ASCIISet(alphanumericsAnd: "-._~!$&'()*+,;=:@/")
 }

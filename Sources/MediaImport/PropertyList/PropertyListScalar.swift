@@ -60,7 +60,7 @@ enum PropertyListScalar {
 
   /// The ID in 16 digits of either case; nil for anything else, and for zero, which means "none".
   static func persistentID(_ text: UnsafeBufferPointer<UInt8>) -> PersistentID? {
-    guard text.count == 16, let value = PersistentID.hexadecimal(text.span), value != 0 else {
+    guard text.count == 16, let value = Hexadecimal.value(text.span), value != 0 else {
       return nil
     }
     return PersistentID(rawValue: value)

@@ -11,7 +11,7 @@ extension RuleParser {
 
   static func number(_ text: Substring) -> UInt64? {
     if text.hasPrefix("0x") || text.hasPrefix("0X") {
-      return PersistentID.hexadecimal(Array(text.dropFirst(2).utf8).span)
+      return Hexadecimal.value(Array(text.dropFirst(2).utf8).span)
     }
     return UInt64(text) ?? Int64(text).map(UInt64.init(bitPattern:))
   }

@@ -128,10 +128,8 @@ extension RuleParser {
     guard digits.count.isMultiple(of: 2) else { return nil }
     var bytes: [UInt8] = []
     for index in stride(from: 0, to: digits.count, by: 2) {
-      guard let high = PersistentID.hexadecimalDigit(digits[index]),
-        let low = PersistentID.hexadecimalDigit(digits[index + 1])
-      else { return nil }
-      bytes.append(high << 4 | low)
+      guard let byte = Hexadecimal.byte(digits[index], digits[index + 1]) else { return nil }
+      bytes.append(byte)
     }
     return bytes
   }

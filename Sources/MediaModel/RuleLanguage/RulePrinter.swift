@@ -129,11 +129,8 @@ extension RulePrinter {
       case .unknown(let code): code
       case .property: 0
       }
-    let digits = rule.operand.encoded.map { byte in
-      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }
     return "raw field \(code.hexadecimal) action \(rule.action.rawValue.hexadecimal)"
-      + " data \"\(digits.joined())\""
+      + " data \"\(Hexadecimal.text(rule.operand.encoded))\""
   }
 }
 

@@ -62,7 +62,7 @@ struct ItemIdentity {
     guard let range = values.range(MediaItemProperty.location.rawValue), !range.isEmpty else {
       return nil
     }
-    let decoded = FileLocation.percentDecoded(values.bytes[range])
+    let decoded = PercentEncoding.decoded(values.bytes[range])
     let normal = decoded.withUnsafeBufferPointer {
       collator.normalized($0, foldingCase: false)
     }

@@ -1,0 +1,61 @@
+/// The escapes of URIs (RFC 3986).
+package enum PercentEncoding {
+  /// Returns bytes with an escape for each that is not to be kept.
+  package static func encoded(_ bytes: some Collection<UInt8>, keeping kept: ASCIISet) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count * 2)
+    for byte in bytes { append(byte, to: &text, keeping: kept) }
+    return text
+  }
+
+  /// Appends a byte, or the escape for it when it is not to be kept.
+  package static func append(_ byte: UInt8, to text: inout [UInt8], keeping kept: ASCIISet) {
+    if kept.contains(byte) { return text.append(byte) }
+    text += [0x25, digit(byte >> 4), digit(byte & 0xF)]
+  }
+
+  /// Replaces each escape by the byte it stands for; a `%` without two hexadecimal digits stands for
+  /// itself.
+  package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8] {
+    var bytes = Array(text)
+    var count = 0
+    var index = 0
+    while index < bytes.count {
+      let escaped = escapedByte(in: bytes, at: index)
+      bytes[count] = escaped ?? bytes[index]
+      index += escaped == nil ? 1 : 3
+      count += 1
+    }
+    bytes.removeSubrange(count...)
+    return bytes
+  }
+
+  /// Returns the byte that the escape at a place stands for, nil when there is none.
+  package static func escapedByte(in text: [UInt8], at index: Int) -> UInt8? {
+    guard text[index] == 0x25, index + 2 < text.count else { return nil }
+    return Hexadecimal.byte(text[index + 1], text[index + 2])
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
+}
+
+/// A set of ASCII characters.
+package struct ASCIISet: Sendable {
+  /// A bit for each of the 128.
+  private var bits: UInt128 = 0
+
+  /// Takes letters, digits and some other characters.
+  package init(alphanumericsAnd characters: String) {
+    let letters = Array(UInt8(0x41)...0x5A) + Array(UInt8(0x61)...0x7A)
+    for byte in letters + Array(UInt8(0x30)...0x39) + Array(characters.utf8) { bits |= 1 << byte }
+  }
+
+  package func contains(_ byte: UInt8) -> Bool { bits >> byte & 1 != 0 }
+
+  /// Returns the set without a character.
+  package func subtracting(_ byte: UInt8) -> Self {
+    var rest = self
+    rest.bits &= ~(1 << byte)
+    return rest
+  }
+}
