@@ -6,7 +6,7 @@ struct ItemCursor {
   private let inMaster: Statement
   private let others: Statement
   private let properties: [MediaItemProperty]
-  private var seen = RowSet()
+  private var seen = SparseBitSet()
   private var isBehindMaster = false
   private var left: Int
 

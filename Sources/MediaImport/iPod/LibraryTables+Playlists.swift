@@ -20,7 +20,7 @@ extension LibraryTables {
       problems: &problems
     )
     let seeds = ListMembers(self, "container_seed", orderedBy: "seed_order", problems: &problems)
-    var known = DenseSet()
+    var known = BitSet()
     var repeatCount = 0
     try forEachRow(.library, "container", ContainerRow.columns, problems: &problems) {
       row,

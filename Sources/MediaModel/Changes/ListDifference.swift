@@ -73,8 +73,8 @@ package struct ListDifference: Equatable, Sendable {
     _ new: [UInt32],
     _ newPlaces: Range<Int>
   ) -> [Edit]? {
-    var inOld = DenseSet()
-    var inNew = DenseSet()
+    var inOld = BitSet()
+    var inNew = BitSet()
     for place in oldPlaces where !inOld.insert(Int(old[place])) { return nil }
     for place in newPlaces where !inNew.insert(Int(new[place])) { return nil }
     var edits: [Edit] = []

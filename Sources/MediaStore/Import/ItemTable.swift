@@ -18,7 +18,7 @@ final class ItemTable {
   private var pairing: ItemPairing?
   private var waiting: WaitingItems?
   private var replacements: [ItemReference: ItemReference] = [:]
-  private var seen = SeenRows()
+  private var seen = BitSet()
   private var presentCount = 0
   private(set) var changes = ChangeCount()
   private(set) var count = 0

@@ -10,7 +10,7 @@ final class PlaylistTable {
   private let select: Statement
   private let firstFreePosition: Int64
   private var hasMaster = false
-  private var seen = SeenRows()
+  private var seen = BitSet()
   private var derived: [UInt64: UInt64] = [:]
   private(set) var changes = ChangeCount()
   private(set) var count = 0

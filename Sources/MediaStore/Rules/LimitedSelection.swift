@@ -22,7 +22,7 @@ struct LimitedSelection {
     where condition: String,
     in library: Int64,
     _ connection: Connection
-  ) throws(StoreError) -> RowSet {
+  ) throws(StoreError) -> SparseBitSet {
     let statement = try Statement(
       connection,
       """
@@ -35,7 +35,7 @@ struct LimitedSelection {
     statement.bind(1, library)
     statement.bind(2, Int64(bitPattern: seed))
     statement.bind(3, limit.unit == .items ? Int64(limit.amount) : -1)
-    var rows = RowSet()
+    var rows = SparseBitSet()
     var left = amount
     while try statement.step() {
       let size = statement.integer(1) ?? 0

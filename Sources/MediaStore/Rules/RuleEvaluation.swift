@@ -25,7 +25,7 @@ final class RuleEvaluation {
   /// How many lists have a name; where none has just that, case does not matter.
   private var nameCounts: [String: Int] = [:]
   /// What the rules of a list give before its limit; nil until that is known.
-  private(set) var candidates: [RowSet?]
+  private(set) var candidates: [SparseBitSet?]
   private(set) var obstacles: [RuleObstacle?]
   /// Lists that rules refer to and that count as their stored items, because their own rules
   /// cannot be evaluated.
@@ -48,7 +48,7 @@ final class RuleEvaluation {
     self.limited = limited
     collator = try Collator.opened(for: connection)
     functions = try RuleFunctions(for: connection, collator)
-    functions.lists = Array(repeating: RowSet(), count: lists.count + Slot.allCases.count)
+    functions.lists = Array(repeating: SparseBitSet(), count: lists.count + Slot.allCases.count)
     candidates = Array(repeating: nil, count: lists.count)
     obstacles = lists.map(\.obstacle)
     for (index, list) in lists.enumerated() where list.isInLibrary {
@@ -79,8 +79,8 @@ final class RuleEvaluation {
   }
 
   /// The stored items of a list, and how many entries have no item.
-  func stored(_ index: Int) throws(StoreError) -> (items: RowSet, missing: Int) {
-    var (items, missing) = (RowSet(), 0)
+  func stored(_ index: Int) throws(StoreError) -> (items: SparseBitSet, missing: Int) {
+    var (items, missing) = (SparseBitSet(), 0)
     let statement: Statement
     switch lists[index].storage {
     case .playlist(let row):
@@ -102,7 +102,7 @@ final class RuleEvaluation {
   }
 
   /// The items of a list after its limit.
-  func members(_ index: Int) throws(StoreError) -> RowSet? {
+  func members(_ index: Int) throws(StoreError) -> SparseBitSet? {
     guard let candidates = candidates[index] else { return nil }
     guard let limit = lists[index].rules?.info.limit else { return candidates }
     remember(candidates)
@@ -121,7 +121,7 @@ final class RuleEvaluation {
   }
 
   /// Keeps a set of items for a query, in place of the one before.
-  func remember(_ rows: RowSet, in slot: Slot = .first) {
+  func remember(_ rows: SparseBitSet, in slot: Slot = .first) {
     functions.lists[lists.count + slot.rawValue] = rows
   }
 
@@ -185,7 +185,7 @@ extension RuleEvaluation {
   }
 
   /// What a rule that refers to a list finds in it.
-  private func reference(to index: Int) throws(StoreError) -> RowSet {
+  private func reference(to index: Int) throws(StoreError) -> SparseBitSet {
     guard let info = lists[index].rules?.info, info.isLive, let candidates = candidates[index]
     else {
       if let obstacle = obstacles[index], obstacle != .noRules { substituted.append(index) }
@@ -194,7 +194,7 @@ extension RuleEvaluation {
     if info.limit == nil { return candidates }
     switch limited {
     case .stored: return try stored(index).items
-    case .evaluated: return try members(index) ?? RowSet()
+    case .evaluated: return try members(index) ?? SparseBitSet()
     }
   }
 }

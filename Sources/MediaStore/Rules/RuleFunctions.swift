@@ -6,7 +6,7 @@ import MediaModel
 final class RuleFunctions {
   fileprivate let collator: Collator
   /// The members of lists that rules refer to, by number.
-  var lists: [RowSet] = []
+  var lists: [SparseBitSet] = []
 
   private static let names = ["libsync_fold", "libsync_member", "libsync_shuffle"]
 

@@ -28,11 +28,11 @@ struct RuleWalk {
   }
 
   /// The lists with what their rules give.
-  func rows(in library: Int64, _ connection: Connection) throws(StoreError) -> [(Int, RowSet)] {
+  func rows(in library: Int64, _ connection: Connection) throws(StoreError) -> [(Int, SparseBitSet)] {
     if lists.isEmpty { return [] }
     let statement = try Statement(connection, compiler.query(of: expressions))
     compiler.bind(to: statement, library: library)
-    var sets = Array(repeating: RowSet(), count: lists.count)
+    var sets = Array(repeating: SparseBitSet(), count: lists.count)
     while try statement.step() {
       let row = statement.integer(0) ?? 0
       for column in lists.indices where statement.integer(column + 1) == 1 {

@@ -55,7 +55,7 @@ struct StoredListComparison {
 
   private func difference(
     _ index: Int,
-    _ stored: RowSet,
+    _ stored: SparseBitSet,
     missing: Int
   ) throws(StoreError) -> Difference {
     guard let candidates = evaluation.candidates[index] else {
@@ -69,7 +69,7 @@ struct StoredListComparison {
       if superfluous.isEmpty {
         let isConsistent = try canLeave(stored, of: candidates, limit, index)
         if isConsistent { return .verdict(.limited) }
-        let members = try evaluation.members(index) ?? RowSet()
+        let members = try evaluation.members(index) ?? SparseBitSet()
         superfluous = stored.subtracting(members)
         lacking = members.subtracting(stored)
         if superfluous.isEmpty, lacking.isEmpty { return .verdict(.limited) }
@@ -83,8 +83,8 @@ struct StoredListComparison {
   }
 
   private func canLeave(
-    _ stored: RowSet,
-    of candidates: RowSet,
+    _ stored: SparseBitSet,
+    of candidates: SparseBitSet,
     _ limit: SmartLimit,
     _ index: Int
   ) throws(StoreError) -> Bool {
@@ -108,7 +108,7 @@ struct StoredListComparison {
     let described = (stored + given).prefix(mostDifferences)
     if described.isEmpty { return [] }
     let terms = evaluation.lists[index].completeCriteria?.necessaryTerms ?? []
-    var rows = RowSet()
+    var rows = SparseBitSet()
     for row in described { rows.insert(row) }
     evaluation.remember(rows)
     var unsatisfied: [Int64: [String]] = [:]

@@ -1,5 +1,5 @@
-/// A set of row numbers, with a bit for each; rows that lie far apart cost a little more.
-struct RowSet {
+/// A set of numbers, with a bit for each; numbers that lie far apart cost a little more.
+struct SparseBitSet {
   private var words: [Int64: UInt64] = [:]
   private(set) var count = 0
 
@@ -13,8 +13,8 @@ struct RowSet {
 
   func contains(_ row: Int64) -> Bool { (words[row >> 6] ?? 0) & Self.mask(row) != 0 }
 
-  /// The rows that the other set does not have, in ascending order.
-  func subtracting(_ other: RowSet) -> [Int64] {
+  /// The numbers that the other set does not have, in ascending order.
+  func subtracting(_ other: SparseBitSet) -> [Int64] {
     words.flatMap { key, word in
       let rest = word & ~(other.words[key] ?? 0)
       return (0..<64).filter { rest & (1 << UInt64($0)) != 0 }.map { key << 6 | Int64($0) }

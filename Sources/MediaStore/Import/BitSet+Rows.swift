@@ -1,9 +1,6 @@
 import MediaModel
 
-/// The rows of a table that a source has given.
-typealias SeenRows = DenseSet
-
-extension SeenRows {
+extension BitSet {
   /// The rows of a library that are there and not in the set.
   func others(
     in table: String,

@@ -1,10 +1,10 @@
 import MediaModel
 import Testing
 
-struct DenseSetTests {
+struct BitSetTests {
   @Test(arguments: [0, 1, 63, 64, 1 << 26, 1 << 40, .max, -1, -64, .min])
   func `any number can be in a set`(number: Int) {
-    var set = DenseSet()
+    var set = BitSet()
     #expect(!set.contains(number))
     let isNew = set.insert(number)
     #expect(isNew)

@@ -1,5 +1,5 @@
 /// A set of numbers that are usually not much larger than there are of them, with a bit for each.
-package struct DenseSet: Sendable {
+package struct BitSet: Sendable {
   private var words: [UInt64] = []
   /// The numbers for which there is no bit.
   private var others: Set<Int> = []
