@@ -5,6 +5,7 @@ package enum LibraryGenerator {
   /// - Parameters:
   ///   - options: Those of `Fixtures/generators/generate_itunes_library.py`, with blanks between.
   ///   - path: The file.
+  /// - Throws: `Python.Failure`.
   package static func write(_ options: String, to path: String) throws {
     try write(options.split(separator: " ").map(String.init), to: path)
   }

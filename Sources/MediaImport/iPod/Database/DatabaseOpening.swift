@@ -34,9 +34,13 @@ struct OpenedDatabase {
 struct DatabaseOpening {
   let source: IPodSource
   let path: String
-  let openTables: IPodReader.TableOpening
+  let openTables: @Sendable (_ path: String) throws -> any TableSource
 
-  init(_ source: IPodSource, path: String, openTables: @escaping IPodReader.TableOpening) {
+  init(
+    _ source: IPodSource,
+    path: String,
+    openTables: @escaping @Sendable (_ path: String) throws -> any TableSource
+  ) {
     self.source = source
     self.path = path
     self.openTables = openTables
