@@ -5,12 +5,14 @@
 protocol PropertyListHandler {
   /// Throws when the list cannot have such a value at its top.
   func checkTop(_ element: PropertyListElement) throws(SourceDefect)
-  /// Takes a key of the innermost dictionary.
-  mutating func key(_ text: UnsafeBufferPointer<UInt8>)
-  /// Takes a value that is one element.
-  mutating func scalar(_ element: PropertyListElement, _ text: UnsafeBufferPointer<UInt8>) throws
-  /// Starts a dictionary or an array.
-  mutating func open(_ element: PropertyListElement) throws
+  /// Takes a value that is one element; its key is empty in an array.
+  mutating func scalar(
+    _ element: PropertyListElement,
+    _ text: UnsafeBufferPointer<UInt8>,
+    key: UnsafeBufferPointer<UInt8>
+  ) throws
+  /// Starts a dictionary or an array; its key is empty in an array.
+  mutating func open(_ element: PropertyListElement, key: UnsafeBufferPointer<UInt8>) throws
   /// Ends the innermost dictionary or array.
   mutating func close() throws
 }

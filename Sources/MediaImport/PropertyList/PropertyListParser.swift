@@ -18,6 +18,8 @@ struct PropertyListParser: ~Copyable {
   private let isRepaired: Bool
   private let names: PropertyListElementNames
   private var text = TextBuffer()
+  /// The key of the value that comes next, empty in an array.
+  private var key = TextBuffer()
   /// The innermost open element, if it is one that holds no others.
   private var leaf: PropertyListElement?
   private var leafLine = 0
@@ -89,9 +91,10 @@ struct PropertyListParser: ~Copyable {
     guard let leaf else { return close() }
     self.leaf = nil
     if leaf == .key {
-      handler.key(text.bytes)
+      swap(&key, &text)
     } else {
-      do { try handler.scalar(leaf, text.bytes) } catch { fail(error) }
+      do { try handler.scalar(leaf, text.bytes, key: key.bytes) } catch { fail(error) }
+      key.removeAll()
     }
     text.removeAll()
   }
@@ -189,7 +192,8 @@ struct PropertyListParser: ~Copyable {
     }
     containers.append(Container(next: next, line: line))
     expectation = element == .dictionary ? .key : .arrayElement
-    do { try handler.open(element) } catch { fail(error) }
+    do { try handler.open(element, key: key.bytes) } catch { fail(error) }
+    key.removeAll()
   }
 
   @inline(never)

@@ -2,39 +2,33 @@
 struct ValueStack<Value> {
   enum Container {
     case array([Value])
-    /// The key is that of the member that comes next.
-    case dictionary([String: Value], key: String)
+    case dictionary([String: Value])
   }
 
-  private var containers: [Container] = []
+  /// Each with its key in the container that it is in.
+  private var containers: [(key: String, container: Container)] = []
 
   var isEmpty: Bool { containers.isEmpty }
 
   /// Starts a container.
-  mutating func open(_ element: PropertyListElement) {
-    containers.append(element == .array ? .array([]) : .dictionary([:], key: ""))
-  }
-
-  /// Names the next member of the innermost container.
-  mutating func key(_ key: String) {
-    guard case .dictionary(let members, _) = containers.popLast() else { return }
-    containers.append(.dictionary(members, key: key))
+  mutating func open(_ element: PropertyListElement, key: String) {
+    containers.append((key, element == .array ? .array([]) : .dictionary([:])))
   }
 
   /// Adds a value to the innermost container.
-  mutating func add(_ value: Value) {
+  mutating func add(_ value: Value, key: String) {
     // Taken out while it changes, so that it is not copied.
-    switch containers.popLast() {
+    guard let (own, container) = containers.popLast() else { return }
+    switch container {
     case .array(var values):
       values.append(value)
-      containers.append(.array(values))
-    case .dictionary(var members, let key):
+      containers.append((own, .array(values)))
+    case .dictionary(var members):
       members[key] = value
-      containers.append(.dictionary(members, key: key))
-    case nil: break
+      containers.append((own, .dictionary(members)))
     }
   }
 
   /// Ends the innermost container.
-  mutating func close() -> Container? { containers.popLast() }
+  mutating func close() -> (key: String, container: Container)? { containers.popLast() }
 }

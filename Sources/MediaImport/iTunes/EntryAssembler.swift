@@ -8,36 +8,32 @@ struct EntryAssembler {
   /// What it says besides.
   var verbatim: VerbatimMembers
   private var keys = KeyTable([("Track ID", .property(0, .integer))])
-  private var isNumber = false
 
   init(_ tally: ReadingTally) { verbatim = VerbatimMembers(tally) }
 
   mutating func begin() { number = nil }
 
   @inline(__always)
-  mutating func key(_ text: UnsafeBufferPointer<UInt8>) {
-    if !verbatim.isOpen {
-      isNumber = keys.target(text) != nil
-      if isNumber { return }
-    }
-    verbatim.begin(PropertyListScalar.string(text))
-  }
-
-  @inline(__always)
   mutating func scalar(
     _ element: PropertyListElement,
-    _ text: UnsafeBufferPointer<UInt8>
+    _ text: UnsafeBufferPointer<UInt8>,
+    key: UnsafeBufferPointer<UInt8>
   ) throws(SourceDefect) {
-    guard isNumber, !verbatim.isOpen else { return try verbatim.scalar(element, text) }
+    guard !verbatim.isOpen, keys.target(key) != nil else {
+      return try verbatim.scalar(element, text, key: PropertyListScalar.string(key))
+    }
     guard element == .integer, let number = try PropertyListScalar.integer(text) else {
       throw Self.notANumber
     }
     self.number = number
   }
 
-  mutating func open(_ element: PropertyListElement) throws(SourceDefect) {
-    if isNumber && !verbatim.isOpen { throw Self.notANumber }
-    try verbatim.open(element)
+  mutating func open(
+    _ element: PropertyListElement,
+    key: UnsafeBufferPointer<UInt8>
+  ) throws(SourceDefect) {
+    if !verbatim.isOpen, keys.target(key) != nil { throw Self.notANumber }
+    try verbatim.open(element, key: PropertyListScalar.string(key))
   }
 
   /// Ends the innermost container; true when that was the entry itself.

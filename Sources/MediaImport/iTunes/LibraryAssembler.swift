@@ -42,43 +42,36 @@ struct LibraryAssembler: PropertyListHandler {
     )
   }
 
-  mutating func key(_ text: UnsafeBufferPointer<UInt8>) {
-    switch place {
-    case .track: track.dictionary.key(text)
-    case .playlist: playlist.key(text)
-    case .tracks: track.begin(key: text)
-    case .library: library.key(text)
-    case .document, .playlists: break
-    }
-  }
-
   mutating func scalar(
     _ element: PropertyListElement,
-    _ text: UnsafeBufferPointer<UInt8>
+    _ text: UnsafeBufferPointer<UInt8>,
+    key: UnsafeBufferPointer<UInt8>
   ) throws {
     switch place {
-    case .track: try track.dictionary.scalar(element, text)
-    case .playlist: try playlist.scalar(element, text)
-    case .library: try library.scalar(element, text)
+    case .track: try track.dictionary.scalar(element, text, key: key)
+    case .playlist: try playlist.scalar(element, text, key: key)
+    case .library: try library.scalar(element, text, key: key)
     case .document, .tracks, .playlists:
       throw SourceDefect("<\(element.name)> where a dictionary should be")
     }
   }
 
-  mutating func open(_ element: PropertyListElement) throws {
+  mutating func open(_ element: PropertyListElement, key: UnsafeBufferPointer<UInt8>) throws {
     switch place {
     case .document: place = .library
     case .library:
-      guard let list = try library.open(element) else { return }
+      guard let list = try library.open(element, key: key) else { return }
       try begin()
       if list == .tracks { hasTracks = true }
       place = list == .tracks ? .tracks : .playlists
-    case .tracks where element == .dictionary: place = .track
+    case .tracks where element == .dictionary:
+      track.begin(key: key)
+      place = .track
     case .playlists where element == .dictionary: place = .playlist
     case .tracks, .playlists:
       throw SourceDefect("<\(element.name)> where it cannot be in a library")
-    case .track: _ = try track.dictionary.open(element)
-    case .playlist: try playlist.open(element)
+    case .track: _ = try track.dictionary.open(element, key: key)
+    case .playlist: try playlist.open(element, key: key)
     }
   }
 

@@ -23,29 +23,25 @@ struct PlaylistAssembler {
 
   var record: PlaylistRecord { dictionary.record }
 
-  mutating func key(_ text: UnsafeBufferPointer<UInt8>) {
-    switch place {
-    case .entry: entry.key(text)
-    case .playlist: dictionary.key(text)
-    case .entries: break
-    }
-  }
-
   mutating func scalar(
     _ element: PropertyListElement,
-    _ text: UnsafeBufferPointer<UInt8>
+    _ text: UnsafeBufferPointer<UInt8>,
+    key: UnsafeBufferPointer<UInt8>
   ) throws(SourceDefect) {
     switch place {
-    case .entry: try entry.scalar(element, text)
-    case .playlist: try dictionary.scalar(element, text)
+    case .entry: try entry.scalar(element, text, key: key)
+    case .playlist: try dictionary.scalar(element, text, key: key)
     case .entries: throw SourceDefect("<\(element.name)> where a dictionary should be")
     }
   }
 
-  mutating func open(_ element: PropertyListElement) throws(SourceDefect) {
+  mutating func open(
+    _ element: PropertyListElement,
+    key: UnsafeBufferPointer<UInt8>
+  ) throws(SourceDefect) {
     switch place {
-    case .entry: try entry.open(element)
-    case .playlist: if try dictionary.open(element) != nil { place = .entries }
+    case .entry: try entry.open(element, key: key)
+    case .playlist: if try dictionary.open(element, key: key) != nil { place = .entries }
     case .entries:
       guard element == .dictionary else {
         throw SourceDefect("<\(element.name)> where it cannot be in a library")

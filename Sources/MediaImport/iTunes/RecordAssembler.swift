@@ -22,7 +22,6 @@ struct RecordAssembler<Record: SourceRecord> {
   /// What no property holds.
   var verbatim: VerbatimMembers
   private var keys: KeyTable
-  private var target: KeyTarget?
 
   init(_ record: Record, _ keys: KeyTable, _ tally: ReadingTally) {
     self.record = record
@@ -31,38 +30,37 @@ struct RecordAssembler<Record: SourceRecord> {
   }
 
   @inline(__always)
-  mutating func key(_ text: UnsafeBufferPointer<UInt8>) {
-    if !verbatim.isOpen {
-      target = keys.target(text)
-      if target != nil { return }
-    }
-    verbatim.begin(PropertyListScalar.string(text))
-  }
-
-  @inline(__always)
   mutating func scalar(
     _ element: PropertyListElement,
-    _ text: UnsafeBufferPointer<UInt8>
+    _ text: UnsafeBufferPointer<UInt8>,
+    key: UnsafeBufferPointer<UInt8>
   ) throws(SourceDefect) {
-    guard let target, !verbatim.isOpen else { return try verbatim.scalar(element, text) }
+    guard !verbatim.isOpen, let target = keys.target(key) else {
+      return try verbatim.scalar(element, text, key: PropertyListScalar.string(key))
+    }
     if !verbatim.members.isEmpty { verbatim.set(keys.name(of: target), nil) }
     if try assign(element, text, to: target) { return }
     forget(target)
-    try verbatim.scalar(element, text)
+    try verbatim.scalar(element, text, key: keys.name(of: target), isKnown: true)
   }
 
   /// Starts a container; returns the list that it is, nil for one that is kept verbatim.
-  mutating func open(_ element: PropertyListElement) throws(SourceDefect) -> SourceList? {
-    if let target, !verbatim.isOpen {
-      if case .list(let list) = target {
-        guard element == list.element else {
-          throw SourceDefect("<\(element.name)> where it cannot be in a library")
-        }
-        return list
-      }
-      forget(target)
+  mutating func open(
+    _ element: PropertyListElement,
+    key: UnsafeBufferPointer<UInt8>
+  ) throws(SourceDefect) -> SourceList? {
+    guard !verbatim.isOpen, let target = keys.target(key) else {
+      try verbatim.open(element, key: PropertyListScalar.string(key))
+      return nil
     }
-    try verbatim.open(element)
+    if case .list(let list) = target {
+      guard element == list.element else {
+        throw SourceDefect("<\(element.name)> where it cannot be in a library")
+      }
+      return list
+    }
+    forget(target)
+    try verbatim.open(element, key: keys.name(of: target), isKnown: true)
     return nil
   }
 
@@ -92,9 +90,8 @@ struct RecordAssembler<Record: SourceRecord> {
     }
   }
 
-  /// Takes back the value of a key, as the next one is kept verbatim.
+  /// Takes back the value of a key.
   private mutating func forget(_ target: KeyTarget) {
-    verbatim.begin(keys.name(of: target), isKnown: true)
     switch target {
     case .property(let index, _): record.values.remove(index)
     case .persistentID: record.persistentID = nil

@@ -4,7 +4,7 @@ import JSON
 /// value what element it was: `{"string":"x"}`, `{"integer":"5"}`, `{"array":[…]}`.
 struct VerbatimMembers {
   private(set) var members: [String: JSONValue] = [:]
-  private var key = ""
+  /// Whether a property stands for the key of the value that is being read.
   private var isKnown = false
   /// The value that is being read, if it is one of several elements.
   private var stack = ValueStack<JSONValue>()
@@ -26,40 +26,47 @@ struct VerbatimMembers {
   /// Whether a value of several elements is being read.
   var isOpen: Bool { !stack.isEmpty }
 
-  /// Names the next member, or the next within the value that is being read.
+  /// Takes a value that is one element.
   ///
   /// - Parameters:
-  ///   - key: Its key.
+  ///   - element: The element.
+  ///   - text: What it holds.
+  ///   - key: Its key, of the record or in the value that is being read.
   ///   - isKnown: Whether a property stands for the key, which cannot hold the value.
-  mutating func begin(_ key: String, isKnown: Bool = false) {
-    if isOpen { return stack.key(key) }
-    (self.key, self.isKnown) = (key, isKnown)
-  }
-
-  /// Takes a value that is one element.
+  /// - Throws: When it does not hold what its name says, or is too much.
   mutating func scalar(
     _ element: PropertyListElement,
-    _ text: UnsafeBufferPointer<UInt8>
+    _ text: UnsafeBufferPointer<UInt8>,
+    key: String,
+    isKnown: Bool = false
   ) throws(SourceDefect) {
-    if !isOpen { try PropertyListScalar.check(element, text) }
+    if !isOpen {
+      try PropertyListScalar.check(element, text)
+      self.isKnown = isKnown
+    }
     byteCount += text.count + Self.overhead
     guard byteCount <= Self.maxBytes else {
       throw SourceDefect("more unknown values in one record than any library has")
     }
-    try add(Self.value(element, text))
+    try add(Self.value(element, text), key)
   }
 
   /// Starts a value of several elements, or one within it.
-  mutating func open(_ element: PropertyListElement) throws(SourceDefect) {
+  mutating func open(
+    _ element: PropertyListElement,
+    key: String,
+    isKnown: Bool = false
+  ) throws(SourceDefect) {
+    if !isOpen { self.isKnown = isKnown }
     try countPart()
-    stack.open(element)
+    stack.open(element, key: key)
   }
 
   /// Ends the innermost container.
   mutating func close() throws(SourceDefect) {
     switch stack.close() {
-    case .array(let values): try add(.object(["array": .array(values)]))
-    case .dictionary(let members, _): try add(.object(["dict": .object(members)]))
+    case (let key, .array(let values))?: try add(.object(["array": .array(values)]), key)
+    case (let key, .dictionary(let members))?: try add(.object(["dict": .object(members)]), key)
     case nil: break
     }
   }
@@ -82,10 +89,10 @@ struct VerbatimMembers {
     if !members.isEmpty { members = [:] }
   }
 
-  private mutating func add(_ value: JSONValue) throws(SourceDefect) {
+  private mutating func add(_ value: JSONValue, _ key: String) throws(SourceDefect) {
     if isOpen {
       try countPart()
-      return stack.add(value)
+      return stack.add(value, key: key)
     }
     partCount = 0
     members[key] = value

@@ -47,48 +47,56 @@ private final class PropertyTreeBuilder: PropertyListHandler {
 
   func checkTop(_ element: PropertyListElement) {}
 
-  func key(_ text: UnsafeBufferPointer<UInt8>) { stack.key(PropertyListScalar.string(text)) }
-
-  func open(_ element: PropertyListElement) { stack.open(element) }
+  func open(_ element: PropertyListElement, key: UnsafeBufferPointer<UInt8>) {
+    stack.open(element, key: PropertyListScalar.string(key))
+  }
 
   func close() {
     switch stack.close() {
-    case .array(let values): add(.array(values))
-    case .dictionary(let members, _): add(.dictionary(members))
+    case (let key, .array(let values))?: add(.array(values), key)
+    case (let key, .dictionary(let members))?: add(.dictionary(members), key)
     case nil: break
     }
   }
 
   func scalar(
     _ element: PropertyListElement,
-    _ text: UnsafeBufferPointer<UInt8>
+    _ text: UnsafeBufferPointer<UInt8>,
+    key: UnsafeBufferPointer<UInt8>
   ) throws(SourceDefect) {
+    add(try Self.value(element, text), PropertyListScalar.string(key))
+  }
+
+  private func add(_ value: PropertyTree, _ key: String) {
+    if stack.isEmpty { top = value } else { stack.add(value, key: key) }
+  }
+
+  private static func value(
+    _ element: PropertyListElement,
+    _ text: UnsafeBufferPointer<UInt8>
+  ) throws(SourceDefect) -> PropertyTree {
     let string = PropertyListScalar.string(text)
     switch element {
-    case .yes: add(.boolean(true))
-    case .no: add(.boolean(false))
-    case .data: add(.data(try PropertyListScalar.data(text)))
+    case .yes: return .boolean(true)
+    case .no: return .boolean(false)
+    case .data: return .data(try PropertyListScalar.data(text))
     case .integer:
-      guard let number = Self.integer(string) else {
+      guard let number = integer(string) else {
         throw SourceDefect("\(string.quoted) is not a whole number")
       }
-      add(.integer(number))
+      return .integer(number)
     case .real:
       guard let number = Double(string) else {
         throw SourceDefect("\(string.quoted) is not a number")
       }
-      add(.real(number))
+      return .real(number)
     case .date:
       guard let date = Timestamp(rfc3339: string) else {
         throw SourceDefect("\(string.quoted) is not a date")
       }
-      add(.date(date))
-    case .string, .key, .dictionary, .array, .list: add(.string(string))
+      return .date(date)
+    case .string, .key, .dictionary, .array, .list: return .string(string)
     }
-  }
-
-  private func add(_ value: PropertyTree) {
-    if stack.isEmpty { top = value } else { stack.add(value) }
   }
 
   /// Blanks around a number, a leading zero and hexadecimal digits are usual; what needs all 64
