@@ -16,7 +16,7 @@ let package = Package(
   name: "libsync",
   products: [
     .library(name: "LibSync", targets: ["LibSync", "LibSyncFoundation"]),
-    .executable(name: "libsync", targets: ["LibSyncCommand"]),
+    .executable(name: "libsync", targets: ["LibSyncProgram"]),
   ],
   targets: [
     .systemLibrary(
@@ -84,9 +84,14 @@ let package = Package(
       swiftSettings: memorySafe
     ),
     .target(name: "LibSyncFoundation", dependencies: ["LibSync"], swiftSettings: memorySafe),
-    .executableTarget(
+    .target(
       name: "LibSyncCommand",
       dependencies: ["ArgumentParsing", "ICU", "JSON", "LibSync", "SystemProcess"],
+      swiftSettings: memorySafe
+    ),
+    .executableTarget(
+      name: "LibSyncProgram",
+      dependencies: ["LibSyncCommand", "SystemProcess"],
       swiftSettings: memorySafe
     ),
 
@@ -100,6 +105,12 @@ let package = Package(
     ),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: strictness),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strictness),
+    .target(
+      name: "CommandTesting",
+      dependencies: ["LibSyncCommand", "CTracing", "TestSupport"],
+      path: "Tests/CommandTesting",
+      swiftSettings: strictness
+    ),
     .testTarget(
       name: "ArgumentParsingTests",
       dependencies: ["ArgumentParsing", "TestSupport"],
@@ -138,7 +149,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LibSyncCommandTests",
-      dependencies: ["LibSync", "LibSyncCommand", "CSQLite", "TestSupport"],
+      dependencies: ["LibSync", "LibSyncCommand", "CSQLite", "CommandTesting", "TestSupport"],
       exclude: [
         "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py", "load_playlist.py",
         "measure_page.py",
@@ -147,7 +158,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CorpusTests",
-      dependencies: ["LibSync", "IPodFormats", "MediaImport", "MediaStore", "TestSupport"],
+      dependencies: [
+        "LibSync", "IPodFormats", "MediaImport", "MediaStore", "CommandTesting", "TestSupport",
+      ],
       exclude: [
         "compare_with_plistlib.py", "differences.py", "key_columns.py", "playlist_comparison.py",
         "source_library.py", "stored_library.py", "track_comparison.py",

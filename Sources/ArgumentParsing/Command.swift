@@ -14,10 +14,13 @@
 ///   ]
 ///   var isDryRun = false
 ///   var sources: [String] = []
-///   func run() async throws { ... }
+///   func run(in context: Surroundings) async throws { ... }
 /// }
 /// ```
-package protocol Command: Sendable {
+package protocol Command<Context>: Sendable {
+  /// What surrounds the commands of a program, such as its output.
+  associatedtype Context
+
   /// The words that call the command, for example `import` or `playlist show`.
   static var name: String { get }
 
@@ -43,7 +46,10 @@ package protocol Command: Sendable {
   init()
 
   /// Does what the parsed arguments ask for.
-  func run() async throws
+  ///
+  /// - Parameter context: What surrounds it.
+  /// - Throws: What keeps it from doing so.
+  func run(in context: Context) async throws
 }
 
 extension Command {

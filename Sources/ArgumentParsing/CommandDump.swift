@@ -1,10 +1,11 @@
 import JSON
 
-/// Returns all commands and their parameters as JSON, for tools and for a test that the command
-/// line has not changed by accident.
+/// Returns what can stand on the command line as JSON, for tools and for a test that this has not
+/// changed by accident.
 ///
-/// The schema is `NAME.commands/1`; members that are false, zero or empty are left out. The
-/// version of the program is not part of it.
+/// The schema is `NAME.commands/2`. A parameter is one text: names, the placeholder of its value,
+/// and what else there is to know of it in parentheses. Members that are false or empty are left
+/// out, and so are explanations, which the manual has.
 package func commandDump(_ info: CommandLineToolInfo) -> String {
   info.json.indentedText + "\n"
 }
@@ -12,17 +13,11 @@ package func commandDump(_ info: CommandLineToolInfo) -> String {
 extension CommandLineToolInfo {
   fileprivate var json: JSONValue {
     .record([
-      "schema": .string("\(name).commands/1"),
+      "schema": .string("\(name).commands/2"),
       "name": .string(name),
       "summary": .string(summary),
-      "discussion": .string(discussion),
       "commands": .array(commands.map(\.json)),
-      "parameters": .array(parameters.map(\.json)),
-      "examples": .array(examples.map(\.json)),
-      "exitStatuses": .array(exitStatuses.map(\.json)),
-      "environment": .array(environment.map(\.json)),
-      "files": .array(files.map(\.json)),
-      "seeAlso": .array(seeAlso.map(JSONValue.string)),
+      "parameters": .array(parameters.map { .string($0.signature) }),
     ])
   }
 }
@@ -32,30 +27,22 @@ extension CommandInfo {
     .record([
       "name": .string(name),
       "summary": .string(summary),
-      "discussion": .string(discussion),
       "hidden": .boolean(isHidden),
-      "parameters": .array(parameters.map(\.json)),
-      "examples": .array(examples.map(\.json)),
-      "exitStatuses": .array(exitStatuses.map(\.json)),
+      "parameters": .array(parameters.map { .string($0.signature) }),
     ])
   }
 }
 
 extension ParameterInfo {
-  fileprivate var json: JSONValue {
-    .record([
-      "kind": .string(kind.rawValue),
-      "names": .array(names.map(JSONValue.string)),
-      "placeholder": .string(placeholder),
-      "help": .string(help),
-      "completion": .string(completion.label),
-      "choices": .array(completion.choices.map(JSONValue.string)),
-      "minimumCount": .integer(Int64(minimumCount)),
-      "repeatable": .boolean(isRepeatable),
-      "valueOptional": .boolean(isValueOptional),
-      "hidden": .boolean(isHidden),
-      "section": .string(section ?? ""),
-    ])
+  /// Such as `--wait[=SECONDS]` and `SOURCE (file, required)`.
+  fileprivate var signature: String {
+    let value = kind == .option ? (isValueOptional ? "[=\(metavariable)]" : "=\(metavariable)") : ""
+    let words = kind == .operand ? metavariable : names.joined(separator: ", ") + value
+    let notes = [
+      completion.label, isRequired ? "at least \(minimumCount)" : "",
+      isRepeatable ? "repeatable" : "", isHidden ? "hidden" : "",
+    ].filter { !$0.isEmpty }
+    return notes.isEmpty ? words : "\(words) (\(notes.joined(separator: ", ")))"
   }
 }
 
@@ -65,33 +52,15 @@ extension Completion {
     case .none: ""
     case .file: "file"
     case .directory: "directory"
-    case .choices: "choices"
+    case .choices(let choices): choices.joined(separator: "|")
     }
   }
 }
 
-extension CommandExample {
-  fileprivate var json: JSONValue {
-    .record(["command": .string(command), "explanation": .string(explanation)])
-  }
-}
-
-extension ExitStatusInfo {
-  fileprivate var json: JSONValue {
-    .object(["code": .integer(Int64(code)), "meaning": .string(meaning)])
-  }
-}
-
-extension Definition {
-  fileprivate var json: JSONValue {
-    .record(["term": .string(term), "explanation": .string(explanation)])
-  }
-}
-
 extension JSONValue {
-  /// Returns an object without the members that say nothing: false, 0, "" and [].
+  /// Returns an object without the members that say nothing: false, "" and [].
   fileprivate static func record(_ members: [String: JSONValue]) -> Self {
-    let empty: [JSONValue] = [.boolean(false), .integer(0), .string(""), .array([])]
+    let empty: [JSONValue] = [.boolean(false), .string(""), .array([])]
     return .object(members.filter { !empty.contains($0.value) })
   }
 }

@@ -22,7 +22,7 @@ extension CommandLineTool {
   }
 
   private func invocation(
-    of command: any Command.Type,
+    of command: any Command<Context>.Type,
     with words: ArraySlice<String>
   ) throws(UsageError) -> Invocation {
     do throws(UsageError) {
@@ -60,7 +60,7 @@ extension CommandLineTool {
     }
   }
 
-  private func help(for command: any Command.Type) -> String {
+  private func help(for command: any Command<Context>.Type) -> String {
     HelpText(info).command(description(of: command))
   }
 }

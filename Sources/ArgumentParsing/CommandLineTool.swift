@@ -6,15 +6,15 @@
 ///   commands: [ImportCommand.self, PlaylistShowCommand.self])
 ///
 /// switch try tool.parse(Array(CommandLine.arguments.dropFirst())) {
-/// case .run(let command): try await command.run()
+/// case .run(let command): try await command.run(in: surroundings)
 /// case .help(let text), .version(let text): print(text)
 /// }
 /// ```
-package struct CommandLineTool: Sendable {
+package struct CommandLineTool<Context>: Sendable {
   /// What a command line asks the program to do.
   package enum Invocation: Sendable {
     /// Run the command, which holds the parsed arguments.
-    case run(any Command)
+    case run(any Command<Context>)
 
     /// Print the help.
     case help(String)
@@ -24,7 +24,7 @@ package struct CommandLineTool: Sendable {
   }
 
   /// The commands in the order in which help and manual list them.
-  package let commands: [any Command.Type]
+  package let commands: [any Command<Context>.Type]
 
   /// All about the program but its commands, which are described only when someone asks.
   let program: CommandLineToolInfo
@@ -35,7 +35,7 @@ package struct CommandLineTool: Sendable {
     version: String,
     summary: String,
     discussion: String = "",
-    commands: [any Command.Type],
+    commands: [any Command<Context>.Type],
     examples: [CommandExample] = [],
     exitStatuses: [ExitStatusInfo] = [],
     environment: [Definition] = [],
@@ -65,7 +65,7 @@ package struct CommandLineTool: Sendable {
   }
 
   /// Returns the description of a command, with the exit statuses that all commands share.
-  func description(of command: any Command.Type) -> CommandInfo {
+  func description(of command: any Command<Context>.Type) -> CommandInfo {
     var info = command.info
     let ownCodes = info.exitStatuses.map(\.code)
     info.exitStatuses += program.exitStatuses.filter { !ownCodes.contains($0.code) }

@@ -1,7 +1,7 @@
 /// What the first words of a command line name.
-enum CommandLookup {
+enum CommandLookup<Context> {
   /// A command, and the words after its name.
-  case command(any Command.Type, rest: ArraySlice<String>)
+  case command(any Command<Context>.Type, rest: ArraySlice<String>)
 
   /// The beginning of several names, such as `playlist`; "" is the program itself.
   case group(String)
@@ -10,7 +10,7 @@ enum CommandLookup {
   case unknown(String, inGroup: String)
 
   /// Follows the words as far as they name something; the longest name of a command counts.
-  init(_ words: ArraySlice<String>, in commands: [any Command.Type]) {
+  init(_ words: ArraySlice<String>, in commands: [any Command<Context>.Type]) {
     var group = ""
     for (index, word) in zip(words.indices, words) {
       let name = group.isEmpty ? word : "\(group) \(word)"

@@ -2,10 +2,9 @@ import ArgumentParsing
 import LibSync
 import SystemProcess
 
-/// The program: finds the command, runs it, and tells the shell how that went.
-@main
-enum LibSyncTool {
-  static let tool = CommandLineTool(
+/// The tool: finds the command, runs it, and says how that went.
+package enum LibSyncTool {
+  static let tool = CommandLineTool<CommandContext>(
     name: "libsync",
     version: MediaLibrary.version,
     summary: "Keep iTunes, Music and iPod libraries in one file",
@@ -21,6 +20,8 @@ enum LibSyncTool {
       writing are shown as escapes such as \\u202e, and cells of CSV that a spreadsheet would run \
       begin with an apostrophe. Files and pipes get them as they are, except that JSON always has \
       escapes for control characters, and --csv-safe adds the apostrophes.
+
+      "schema" says what a document of JSON is: \(DocumentSchema.all).
       """,
     commands: [
       ImportCommand.self, LibrariesCommand.self, ItemsCommand.self, ShowCommand.self,
@@ -78,27 +79,33 @@ enum LibSyncTool {
     seeAlso: ["libsync-rules(7)", "libsync-schema(5)", "sqlite3(1)"]
   )
 
-  static func main() async {
-    Interruption.handleSignals()
+  /// Runs a command line to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words after the program's name.
+  ///   - context: What surrounds it.
+  /// - Returns: The exit status.
+  package static func run(_ arguments: [String], in context: CommandContext) async -> Int32 {
     do {
-      try await run()
+      try await perform(arguments, in: context)
       // A signal may have arrived when all was done.
       if Interruption.signal != 0 { throw Interruption.Stop() }
+      return 0
     } catch {
       let status = ExitStatus(error)
-      if let message = status.message { Console.error(message) }
-      if let excerpt = status.excerpt { Console.excerpt(excerpt) }
-      Process.exit(Interruption.signal == 0 ? status.code : 128 + Interruption.signal)
+      if let message = status.message { context.console.error(message) }
+      if let excerpt = status.excerpt { context.console.excerpt(excerpt) }
+      return Interruption.signal == 0 ? status.code : 128 + Interruption.signal
     }
   }
 
-  private static func run() async throws {
-    switch try tool.parse(Array(CommandLine.arguments.dropFirst())) {
+  private static func perform(_ arguments: [String], in context: CommandContext) async throws {
+    switch try tool.parse(arguments) {
     case .run(let command):
       try OpenFileLimit.check()
-      try await command.run()
+      try await command.run(in: context)
     case .help(let text), .version(let text):
-      let output = OutputStream.standard()
+      let output = context.standardOutput()
       output.write(text)
       if text.last != "\n" { output.write("\n") }
       try output.finish()

@@ -13,7 +13,7 @@ import TestSupport
     info.summary = "Quotes \" and \\ and\ttabs,\nlines, \u{1} and ☃"
     let value = try JSONSerialization.jsonObject(with: Data(commandDump(info).utf8))
     let object = try #require(value as? [String: Any])
-    #expect(object["schema"] as? String == "shelf.commands/1")
+    #expect(object["schema"] as? String == "shelf.commands/2")
     #expect(object["summary"] as? String == info.summary)
   }
 

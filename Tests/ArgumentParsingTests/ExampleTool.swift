@@ -126,7 +126,7 @@ struct AddCommand: Command, Equatable {
   var sources: [String] = []
   var shelf = ShelfOptions()
 
-  func run() async throws {}
+  func run(in context: Void) async throws {}
 }
 
 /// Has choices and an optional operand.
@@ -156,7 +156,7 @@ struct FindCommand: Command, Equatable {
   var query: String?
   var limit: Int?
 
-  func run() async throws {}
+  func run(in context: Void) async throws {}
 }
 
 /// Has a name of two words.
@@ -170,7 +170,7 @@ struct ListShowCommand: Command, Equatable {
   var list = ""
   var shelf = ShelfOptions()
 
-  func run() async throws {}
+  func run(in context: Void) async throws {}
 }
 
 /// Has operands that complete differently.
@@ -187,7 +187,7 @@ struct ListExportCommand: Command, Equatable {
   var format: FindCommand.Format?
   var file: String?
 
-  func run() async throws {}
+  func run(in context: Void) async throws {}
 }
 
 /// Does not show up anywhere.
@@ -197,5 +197,5 @@ struct SelfTestCommand: Command, Equatable {
   static let isHidden = true
   static let parameters: [Parameter<Self>] = []
 
-  func run() async throws {}
+  func run(in context: Void) async throws {}
 }

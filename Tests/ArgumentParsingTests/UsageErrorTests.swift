@@ -88,7 +88,7 @@ import Testing
         .operand("shelf", append: \.shelves, minimum: 2, help: "A shelf.")
       ]
       var shelves: [String] = []
-      func run() async throws {}
+      func run(in context: Void) async throws {}
     }
     let tool = CommandLineTool(
       name: "shelf",

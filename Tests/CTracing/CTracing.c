@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -103,3 +104,5 @@ CTracedRun ctracing_run(const CTracedProgram *program, int signal, int call, int
         ptrace(counts ? PTRACE_SYSCALL : PTRACE_CONT, thread, 0, passed_on);
     }
 }
+
+int ctracing_unshare_folder(void) { return unshare(CLONE_FS); }

@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import LibSync
 import TestSupport
@@ -11,7 +12,7 @@ struct ArtworkLibrary {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
   }
 
   // MARK: Songs

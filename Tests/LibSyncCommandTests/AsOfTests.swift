@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -10,9 +11,9 @@ struct AsOfTests {
   /// Revisions 1 and 2 are the library before and after, on the 14th and 16th; 3 is another one.
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     try folder.importChangedLibrary(tool, both: false)
-    let later = Tool(in: folder, environment: ["SOURCE_DATE_EPOCH": "1700100000"])
+    let later = Tool.inProcess(in: folder, environment: ["SOURCE_DATE_EPOCH": "1700100000"])
     _ = try later.run("import", "-q", "after.xml")
     let other = LibraryXML(songs: "Other").text
       .replacing("7FE190A91827057C", with: "0000000000000001")
@@ -22,7 +23,10 @@ struct AsOfTests {
 
   /// The library right after the first import.
   private func first() throws -> Tool {
-    let first = Tool(in: folder, environment: ["LIBSYNC_LIBRARY": folder.file("first.sqlite")])
+    let first = Tool.inProcess(
+      in: folder,
+      environment: ["LIBSYNC_LIBRARY": folder.file("first.sqlite")]
+    )
     _ = try first.run("import", "-q", "before.xml")
     return first
   }

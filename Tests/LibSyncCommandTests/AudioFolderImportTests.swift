@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ struct AudioFolderImportTests {
 
   init() throws {
     music = try MusicFolder()
-    tool = Tool(in: music.folder)
+    tool = Tool.inProcess(in: music.folder)
   }
 
   @Test func `a folder is a library of its own name`() throws {

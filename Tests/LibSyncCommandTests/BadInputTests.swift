@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ struct BadInputTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     try folder.write(LibraryXML(songs: "Kept").text, to: "good.xml")
     _ = try tool.run("import", "good.xml")
   }

@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ struct DatasetteTests {
   )
   func `every page is answered`() throws {
     let folder = try TemporaryFolder()
-    let tool = Tool(in: folder)
+    let tool = Tool.inProcess(in: folder)
     let commands = [
       ["import", "-q", ProjectFiles.fixture("iTunes/mac.xml")],
       ["import", "-q", ProjectFiles.fixture("iTunes/mac-resynced.xml")],

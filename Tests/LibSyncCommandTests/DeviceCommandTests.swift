@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ struct DeviceCommandTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     tree.files["iPod_Control/Device/SysInfo"] = Data(
       "ModelNumStr: MA147\nFirewireGuid: 0x000A27001A2B3C4D\npszSerialNumber: 5U8280FNYXX\n".utf8
     )

@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ struct DiffFormatTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     try folder.importChangedLibrary(tool)
   }
 
@@ -137,7 +138,10 @@ struct DiffFormatTests {
   }
 
   @Test func `entries tell what they are about and which items the source lacks`() throws {
-    let other = Tool(in: folder, environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")])
+    let other = Tool.inProcess(
+      in: folder,
+      environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")]
+    )
     for (titles, tracks) in [(["One", "Two"], [1, 2]), (["One"], [1, 4711])] {
       var xml = LibraryXML()
       xml.tracks = titles.enumerated().map { LibraryXML.track($0 + 1, $1) }
@@ -194,7 +198,10 @@ struct DiffFormatTests {
       ]
       return xml
     }
-    let other = Tool(in: folder, environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")])
+    let other = Tool.inProcess(
+      in: folder,
+      environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")]
+    )
     for number in [most, least, "-1", most, "0", least] {
       try folder.write(library(number).text, to: "numbers.xml")
       #expect(try other.run("import", "-q", "numbers.xml", "--force-rewrite").status == 0)

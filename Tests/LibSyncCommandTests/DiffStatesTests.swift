@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -11,12 +12,12 @@ struct DiffStatesTests {
   /// 2023-11-14 but the last.
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     try folder.importChangedLibrary(tool, both: false)
     let other = ChangedLibrary.before.text.replacing("7FE190A91827057C", with: "0000000000000001")
     try folder.write(other, to: "other.xml")
     _ = try tool.run("import", "-q", "other.xml", "--name", "Other")
-    let later = Tool(in: folder, environment: ["SOURCE_DATE_EPOCH": "1700100000"])
+    let later = Tool.inProcess(in: folder, environment: ["SOURCE_DATE_EPOCH": "1700100000"])
     _ = try later.run("import", "-q", "after.xml")
   }
 

@@ -1,3 +1,4 @@
+import CommandTesting
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ struct DiffTextTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     try folder.importChangedLibrary(tool)
   }
 
@@ -107,7 +108,10 @@ struct DiffTextTests {
     #expect(diff.status == 0 && diff.output == "")
     try folder.write(LibraryXML(songs: "One").text, to: "one.xml")
     try folder.write(LibraryXML(songs: "One", "Two").text, to: "two.xml")
-    let other = Tool(in: folder, environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")])
+    let other = Tool.inProcess(
+      in: folder,
+      environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")]
+    )
     _ = try other.run("import", "one.xml")
     _ = try other.run("import", "two.xml")
     #expect(try other.run("diff", "--only", "plays,ratings,moves").status == 0)
@@ -138,7 +142,10 @@ struct DiffTextTests {
     xmls[1].tracks[0] += place
     xmls[1].tracks[2] += place.replacing("%0A", with: "%0D")
     xmls[1].playlists.append(LibraryXML.playlist("a\nb", 2, [1]))
-    let other = Tool(in: folder, environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")])
+    let other = Tool.inProcess(
+      in: folder,
+      environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")]
+    )
     for xml in xmls {
       try folder.write(xml.text, to: "odd.xml")
       #expect(try other.run("import", "-q", "odd.xml", "--force-rewrite").status == 0)
@@ -159,7 +166,10 @@ struct DiffTextTests {
     var xmls = [LibraryXML(songs: "One", "Two"), LibraryXML(songs: "One", "Two")]
     xmls[0].tracks[0] += "<key>Play Count</key><integer>10</integer>"
     xmls[1].tracks[1] += "<key>Play Count</key><integer>2</integer>"
-    let other = Tool(in: folder, environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")])
+    let other = Tool.inProcess(
+      in: folder,
+      environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")]
+    )
     for xml in xmls {
       try folder.write(xml.text, to: "counts.xml")
       #expect(try other.run("import", "-q", "counts.xml").status == 0)

@@ -1,3 +1,4 @@
+import CommandTesting
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ struct DiffWordsTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
   }
 
   /// Imports two states and shows what differs, with derived values.

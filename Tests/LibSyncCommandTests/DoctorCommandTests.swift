@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ struct DoctorCommandTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     try folder.write(LibraryXML(songs: "One", "Two").text, to: "Library.xml")
     try #require(try tool.run("import", "-q", "Library.xml").status == 0)
   }

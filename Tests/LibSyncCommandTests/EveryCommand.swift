@@ -74,7 +74,7 @@ struct CommandFolder {
   static let shared = Result { try CommandFolder() }
 
   private init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryFolder.shared()
     tool = Tool(in: folder)
     for command in [
       ["import", "-q", source], ["import", "-q", ProjectFiles.fixture("iTunes/mac-resynced.xml")],

@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ struct ExportPlacesTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     var xml = LibraryXML()
     let locations = [
       "file:///m/a%20%23b%3F.mp3", "file:///m/line%0Abreak.mp3", "file:///m/%E9.mp3",

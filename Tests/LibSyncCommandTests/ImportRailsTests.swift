@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ struct ImportRailsTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     try write(["One", "Two", "Three", "Four"], to: "four.xml")
     _ = try tool.run("import", "-q", "four.xml")
   }

@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ struct LibraryPathTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder, environment: ["LIBSYNC_LIBRARY": ""])
+    tool = Tool.inProcess(in: folder, environment: ["LIBSYNC_LIBRARY": ""])
     try folder.write(LibraryXML(songs: "One").text, to: "Library.xml")
   }
 
@@ -19,13 +20,13 @@ struct LibraryPathTests {
   }
 
   @Test func `XDG_DATA_HOME moves it, if it is absolute`() throws {
-    let absolute = Tool(
+    let absolute = Tool.inProcess(
       in: folder,
       environment: ["LIBSYNC_LIBRARY": "", "XDG_DATA_HOME": folder.file("data")]
     )
     _ = try absolute.run("import", "Library.xml")
     #expect(FileManager.default.fileExists(atPath: folder.file("data/libsync/library.sqlite")))
-    let relative = Tool(
+    let relative = Tool.inProcess(
       in: folder,
       environment: ["LIBSYNC_LIBRARY": "", "XDG_DATA_HOME": "data"]
     )
@@ -33,7 +34,7 @@ struct LibraryPathTests {
   }
 
   @Test func `--library comes before LIBSYNC_LIBRARY`() throws {
-    let both = Tool(in: folder, environment: ["LIBSYNC_LIBRARY": folder.file("a.sqlite")])
+    let both = Tool.inProcess(in: folder, environment: ["LIBSYNC_LIBRARY": folder.file("a.sqlite")])
     _ = try both.run("import", "Library.xml", "--library", "b.sqlite")
     #expect(try folder.contents.contains("b.sqlite"))
     #expect(!(try folder.contents.contains("a.sqlite")))

@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ struct OnTheGoCommandTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     var xml = LibraryXML(songs: "One", "Two", "Three")
     xml.playlists.append(LibraryXML.playlist("Jazz", 2, [2, 1]))
     try folder.write(xml.text, to: "Library.xml")

@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ struct OnTheGoInputTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     try folder.write(LibraryXML(songs: "One", "Two").text, to: "Library.xml")
     _ = try tool.run("import", "-q", "Library.xml")
     _ = try tool.run("otg", "add", "-q", one)
@@ -121,7 +122,7 @@ struct OnTheGoInputTests {
   ])
   func `no library file is made`(arguments: [String]) throws {
     let empty = try TemporaryFolder()
-    let refused = try Tool(in: empty).run(arguments)
+    let refused = try Tool.inProcess(in: empty).run(arguments)
     #expect(refused.status == 66)
     #expect(refused.errors.contains("there is no library file"))
     #expect(try empty.contents == [])

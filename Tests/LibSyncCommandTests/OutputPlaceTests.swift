@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ struct OutputPlaceTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     var xml = LibraryXML(songs: "One")
     let folders = ["library.sqlite-journal", "Mix"].enumerated().map { number, name in
       LibraryXML.flag("Folder") + LibraryXML.playlist(name, number + 2, [1])

@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ struct OutputTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     _ = try tool.run("import", ProjectFiles.fixture("iTunes/mac.xml"))
   }
 
@@ -87,9 +88,9 @@ struct OutputTests {
   @Test func `colour only where it is wanted`() throws {
     #expect(!(try tool.run("libraries").output.contains("\u{1B}")))
     #expect(try tool.run("libraries", "--color", "always").output.contains("\u{1B}[1m"))
-    let forced = Tool(in: folder, environment: ["CLICOLOR_FORCE": "1"])
+    let forced = Tool.inProcess(in: folder, environment: ["CLICOLOR_FORCE": "1"])
     #expect(try forced.run("libraries").output.contains("\u{1B}[1m"))
-    let off = Tool(in: folder, environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"])
+    let off = Tool.inProcess(in: folder, environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"])
     #expect(!(try off.run("libraries").output.contains("\u{1B}")))
   }
 

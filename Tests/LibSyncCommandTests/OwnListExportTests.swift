@@ -1,3 +1,4 @@
+import CommandTesting
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ struct OwnListExportTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     try folder.write(LibraryXML(songs: "One", "Two", "Three").text, to: "Library.xml")
     for command in [
       ["import", "-q", "Library.xml"], ["otg", "add", "-q", three, one],

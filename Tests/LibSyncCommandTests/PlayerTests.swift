@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -23,7 +24,7 @@ struct PlayerTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     guard Programs.areAskedFor else { return }
     let files = FileManager.default
     for name in Self.names {

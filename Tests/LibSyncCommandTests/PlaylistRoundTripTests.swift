@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ struct PlaylistRoundTripTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
   }
 
   /// The rows of all playlists by ID.

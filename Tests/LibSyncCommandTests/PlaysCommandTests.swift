@@ -1,3 +1,4 @@
+import CommandTesting
 import LibSync
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ struct PlaysCommandTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     try importDesktop(rating: 60)
     device.tracks[1].rating = 60
     device.tracks[2].number = 9
@@ -160,7 +161,7 @@ struct PlaysCommandTests {
   }
 
   @Test func `nothing is merged without a library file`() throws {
-    let empty = Tool(in: try TemporaryFolder())
+    let empty = Tool.inProcess(in: try TemporaryFolder())
     #expect(try empty.run("plays", "--apply-to", "iTunes").status == 66)
     #expect(try empty.run("plays").status == 66)
   }

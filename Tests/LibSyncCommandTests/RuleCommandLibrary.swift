@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 
@@ -9,7 +10,7 @@ struct RuleCommandLibrary {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder, environment: ["TZ": "Asia/Tokyo"])
+    tool = Tool.inProcess(in: folder)
     try folder.write(Self.xml().text, to: "Library.xml")
     _ = try tool.run("import", "-q", "Library.xml")
     before = try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))

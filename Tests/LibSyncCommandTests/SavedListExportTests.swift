@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ struct SavedListExportTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     var xml = LibraryXML(songs: "One", "Two", "Three")
     xml.playlists.append(LibraryXML.playlist("Mix", 7, [2]))
     try folder.write(xml.text, to: "Library.xml")

@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import LibSync
 import TestSupport
@@ -10,7 +11,7 @@ struct SmartListCommandTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     try folder.write(LibraryXML(songs: "One", "Two", "Three").text, to: "Library.xml")
     _ = try tool.run("import", "-q", "Library.xml")
     #expect(try save("Best", "rating  > 3").status == 0)
@@ -146,7 +147,7 @@ struct SmartListCommandTests {
 
   @Test func `saving makes no library file`() throws {
     let empty = try TemporaryFolder()
-    let refused = try Tool(in: empty).run("smart", "save", "A", "year > 1")
+    let refused = try Tool.inProcess(in: empty).run("smart", "save", "A", "year > 1")
     #expect(refused.status == 66)
     #expect(try empty.contents == [])
   }

@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ struct UndoCommandTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
     try folder.importChangedLibrary(tool, both: false)
   }
 
@@ -105,7 +106,8 @@ struct UndoCommandTests {
     (["0"], "there is no revision 0; there is 1 ("),
     (["9223372036854775807"], "there is no revision 9223372036854775807"),
     (["9223372036854775808"], "a whole number"), (["--", "-1"], "there is no revision -1"),
-    (["2016-05-11"], "a whole number"), ([""], "a whole number"), (["1", "2"], "2"),
+    (["2016-05-11"], "a whole number"), ([""], "a whole number"),
+    (["1", "2"], "unexpected operand '2'"),
     (["--from", "iPod"], "no library is called 'iPod'; there is 'iTunes'"),
     (["1", "--from", "iPod"], "no library is called 'iPod'; there is 'iTunes'"),
     (["--from", ""], "there is 'iTunes'"), (["--wait=-1"], "--wait"), (["--wait=x"], "--wait"),
@@ -152,7 +154,10 @@ struct UndoCommandTests {
       }
       try folder.write(xml.text, to: file)
     }
-    let other = Tool(in: folder, environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")])
+    let other = Tool.inProcess(
+      in: folder,
+      environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")]
+    )
     try write("C000000000000001", "Mix", to: "old.xml")
     try write("E000000000000001", "Mix", to: "new.xml")
     try write("E000000000000001", "Other", to: "renamed.xml")

@@ -8,6 +8,12 @@ package struct Tool {
     package let output: String
     package let errors: String
 
+    package init(status: Int32, output: String, errors: String) {
+      self.status = status
+      self.output = output
+      self.errors = errors
+    }
+
     /// The output as JSON.
     package func json() throws -> [String: Any] {
       let object = try JSONSerialization.jsonObject(with: Data(output.utf8))
@@ -21,14 +27,25 @@ package struct Tool {
   /// How much memory, in KiB, and time of the processor a process may take; nil for any.
   private let limits: (memory: Int?, seconds: Int)?
   let folder: TemporaryFolder
+  /// Runs a command line with an environment elsewhere than in a process of its own; nil when it
+  /// cannot.
+  private let runner: Runner?
+
+  /// Something that runs a command line with an environment; it returns nil when it cannot.
+  package typealias Runner =
+    @Sendable (
+      _ arguments: [String], _ environment: [String: String]
+    ) -> Result?
 
   /// Makes a tool that works in a folder, with a library file there, at a fixed time.
   package init(
     in folder: TemporaryFolder,
     environment: [String: String] = [:],
-    limits: (memory: Int?, seconds: Int)? = nil
+    limits: (memory: Int?, seconds: Int)? = nil,
+    runner: Runner? = nil
   ) {
     self.folder = folder
+    self.runner = runner
     self.limits = limits
     let own = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path,
@@ -44,8 +61,8 @@ package struct Tool {
 
   /// Runs the program to its end.
   package func run(_ arguments: [String], input: Data? = nil) throws -> Result {
-    let process = try start(arguments, input: input)
-    return process.finish()
+    if input == nil, let result = runner?(arguments, environment) { return result }
+    return try start(arguments, input: input).finish()
   }
 
   /// Runs the program to its end by a command of the shell that it is appended to, such as
@@ -152,14 +169,16 @@ package final class RunningTool {
 
 extension FileHandle {
   /// A file without a name.
-  static func temporary() -> FileHandle {
-    var template = Array("/tmp/libsync-test-XXXXXX".utf8CString)
+  package static func temporary() -> FileHandle {
+    let folder = FileManager.default.temporaryDirectory.path
+    var template = Array("\(folder)/libsync-test-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     template.withUnsafeBufferPointer { _ = $0.baseAddress.map { unlink($0) } }
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  var contents: String {
+  /// All that has been written to it.
+  package var contents: String {
     try? seek(toOffset: 0)
     return String(decoding: (try? readToEnd()) ?? Data(), as: UTF8.self)
   }

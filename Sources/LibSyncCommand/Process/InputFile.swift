@@ -19,16 +19,16 @@ struct InputError: Error {
 /// A text file that a command reads as a whole.
 enum InputFile {
   /// Returns the lines of a file, or of standard input for `-`, without their ends.
-  static func lines(_ path: String) throws -> [String] {
-    let bytes = try bytes(path)
+  static func lines(_ path: String, in context: CommandContext) throws -> [String] {
+    let bytes = try bytes(path, standardInput: context.input)
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.map { line in
       String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
     }
   }
 
-  private static func bytes(_ path: String) throws -> [UInt8] {
-    let descriptor = try open(path)
+  private static func bytes(_ path: String, standardInput: Int32) throws -> [UInt8] {
+    let descriptor = try open(path, standardInput: standardInput)
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -46,12 +46,12 @@ enum InputFile {
     }
   }
 
-  private static func open(_ path: String) throws -> Int32 {
+  private static func open(_ path: String, standardInput: Int32) throws -> Int32 {
     while true {
       // Opening a named pipe waits for its writer.
       if Interruption.isRequested { throw Interruption.Stop() }
       let descriptor =
-        path == "-" ? dup(STDIN_FILENO) : unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        path == "-" ? dup(standardInput) : unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
       if descriptor >= 0 { return descriptor }
       guard errno == EINTR else {
         throw InputError(code: .cannotOpen, message: Process.lastError, path: path)

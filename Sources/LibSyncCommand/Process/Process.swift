@@ -3,15 +3,6 @@ import LibSync
 
 /// The process as the system sees it.
 enum Process {
-  static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
-
-  static func environment(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
-  }
-
-  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
-
   /// Whether two paths lead to one file, or to one place where no file is yet.
   static func isSameFile(_ path: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())
@@ -79,9 +70,4 @@ enum Process {
 
   /// What the system says of the last call that failed.
   static var lastError: String { unsafe String(cString: strerror(errno)) }
-
-  /// The time that a build wants to be the present one.
-  static var sourceDate: Timestamp? {
-    environment("SOURCE_DATE_EPOCH").flatMap(Int64.init).map(Timestamp.init(rawValue:))
-  }
 }

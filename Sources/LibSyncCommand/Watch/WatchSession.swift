@@ -10,12 +10,14 @@ final class WatchSession {
   private let command: String?
   private let end: ContinuousClock.Instant?
   private let stop: StopSignal
-  private let output = OutputStream.standard()
+  private let context: CommandContext
+  private let output: OutputStream
   private var feed: RevisionFeed
   private var warning: String?
 
   /// - Parameters:
   ///   - path: The library file, which need not exist.
+  ///   - context: What surrounds the command.
   ///   - source: What to import when it changes; nil for nothing.
   ///   - command: What the shell runs for each revision; nil for nothing.
   ///   - settleTime: How long the source has to be left alone.
@@ -23,17 +25,20 @@ final class WatchSession {
   /// - Throws: `StoreError` for a library file that cannot be read.
   init(
     _ path: String,
+    in context: CommandContext,
     source: String?,
     command: String?,
     settleTime: Duration,
     timeout: Duration?
   ) throws {
     self.path = path
+    self.context = context
+    output = context.standardOutput()
     self.command = command
     let end = timeout.map { ContinuousClock.now + $0 }
     self.end = end
     self.source = source.map {
-      WatchedSource($0, library: path, settleTime: settleTime, end: end)
+      WatchedSource($0, library: path, in: context, settleTime: settleTime, end: end)
     }
     stop = try StopSignal()
     feed = try RevisionFeed(path)
@@ -107,7 +112,7 @@ final class WatchSession {
     } catch let error as StoreError where error.code != .cancelled {
       // It may be half copied, and is looked at again when it changes.
       let message = ExitStatus(error).message ?? error.message
-      if message != warning { Console.warning(message) }
+      if message != warning { context.console.warning(message) }
       warning = message
     }
   }
@@ -130,7 +135,7 @@ final class WatchSession {
       until: stop
     )
     if let problem {
-      Console.warning("the command of --exec \(problem)")
+      context.console.warning("the command of --exec \(problem)")
     }
   }
 }

@@ -5,6 +5,7 @@ import SystemProcess
 final class WatchedSource {
   let path: String
   private let library: String
+  private let context: CommandContext
   private let end: ContinuousClock.Instant?
   private var file: SettlingFile
   /// Whether the last import went wrong.
@@ -15,11 +16,13 @@ final class WatchedSource {
   init(
     _ path: String,
     library: String,
+    in context: CommandContext,
     settleTime: Duration,
     end: ContinuousClock.Instant?
   ) {
     self.path = path
     self.library = library
+    self.context = context
     self.end = end
     file = SettlingFile(settleTime: settleTime, taken: FileStamp(path))
   }
@@ -36,7 +39,7 @@ final class WatchedSource {
   /// Takes note of whether its folder is there; once each time that it is not, that is a warning.
   func note(isWatched: Bool) {
     if !isWatched, !hasWarned {
-      Console.warning("cannot watch \(path): its folder is not there, and is waited for")
+      context.console.warning("cannot watch \(path): its folder is not there, and is waited for")
     }
     hasWarned = !isWatched
   }
@@ -57,13 +60,15 @@ final class WatchedSource {
       }
       hasFailed = false
       guard summary.outcome.revision != nil else { return }
-      for warning in ImportText(summary, isDryRun: false).warnings { Console.warning(warning) }
+      for warning in ImportText(summary, isDryRun: false).warnings {
+        context.console.warning(warning)
+      }
     } catch {
       if Interruption.isRequested { throw Interruption.Stop() }
       hasFailed = true
       // Where nothing is there, this has said so.
       if FileStamp(path) == nil { hasWarned = true }
-      Console.warning(ExitStatus(error).message ?? "\(error)")
+      context.console.warning(ExitStatus(error).message ?? "\(error)")
       // That of another process ends by itself.
       if let error = error as? StoreError, error.code == .locked { file.retry(at: .now) }
     }
@@ -73,7 +78,7 @@ final class WatchedSource {
     var options = WriteOptions.making
     // Others may write for as long as they need, but not longer than this watches.
     options.secondsToWait = end.map { Int(max(0, ($0 - .now) / .seconds(1)).rounded(.up)) }
-    options.date = Process.sourceDate
+    options.date = context.environment.sourceDate
     return options
   }
 }

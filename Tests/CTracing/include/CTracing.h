@@ -23,4 +23,7 @@ typedef struct {
 /// since it began to handle SIGTERM. It is killed when it has not ended after so many milliseconds.
 CTracedRun ctracing_run(const CTracedProgram *program, int signal, int call, int milliseconds);
 
+/// Gives the calling thread a current folder of its own; 0, or -1 when this system forbids it.
+int ctracing_unshare_folder(void);
+
 #endif

@@ -1,0 +1,136 @@
+import ArgumentParsing
+import Glibc
+import LibSync
+
+/// What the options of the command ask for.
+extension ArtworkCommand {
+  /// What is asked for that cannot be; nil when all is well.
+  var problem: (message: String, hint: String)? {
+    if isListing {
+      return isExtracting || keepsPictures || !sizes.isEmpty || output != nil || contactSheet != nil
+        ? ("--list only looks", "leave out --size, --extract, --output, --contact-sheet and --keep")
+        : numberProblem
+    }
+    if sizes.isEmpty && !isExtracting && contactSheet == nil {
+      return ("nothing says what to make", "give --size, --extract, --contact-sheet or --list")
+    }
+    if output != nil && sizes.isEmpty && !isExtracting {
+      return ("nothing says what goes to --output", "give --size or --extract")
+    }
+    if name.isBesideItems && output != nil {
+      return ("{folder} says where the pictures go", "leave out --output")
+    }
+    if output == nil && contactSheet == nil && !name.isBesideItems {
+      return ("nothing says where the pictures go", "name a folder with --output")
+    }
+    if output == "-" { return ("--output wants a folder or a file", "'-' is neither") }
+    if contactSheet == "-" && isJSON {
+      return ("the page and the document both go to standard output", "leave out --json")
+    }
+    if output?.isEmpty == true { return ("--output is empty", "it names a folder or a file") }
+    if contactSheet?.isEmpty == true { return ("--contact-sheet is empty", "it names a file") }
+    return numberProblem
+  }
+
+  private var numberProblem: (message: String, hint: String)? {
+    if !(1...100).contains(quality) { return ("--quality wants 1 to 100", "85 is usual") }
+    if let jobs, !(1...64).contains(jobs) { return ("--jobs wants 1 to 64", "leave it out") }
+    if !(1...1_048_576).contains(cacheMegabytes) {
+      return ("--cache-size wants a number from 1 on", "--no-cache does without a cache")
+    }
+    return nil
+  }
+
+  /// What files are called.
+  var name: ArtworkName {
+    let standard = grouping == .album ? "{albumArtist} - {album}" : "{id}"
+    return fileName ?? ArtworkName(standard) ?? .id
+  }
+
+  /// The sizes, each once; a page needs one, too.
+  private var allSizes: [PictureSize] {
+    if sizes.isEmpty && contactSheet != nil { return [PictureSize(width: 300, height: 300)] }
+    return sizes.enumerated().filter { !sizes[..<$0].contains($1) }.map(\.element)
+  }
+
+  /// What is to be done for so many targets.
+  func options(targetCount: Int, in context: CommandContext) throws -> ArtworkOptions {
+    var options = try items.options(command: Self.name)
+    let place = try place(targetCount: targetCount, in: context)
+    options.folder = place?.folder
+    options.file = place?.file
+    let fileFormat = place?.file.map { file -> Rendition.Format in
+      file.lowercased().hasSuffix(".png") ? .png : .jpeg
+    }
+    if let format, let fileFormat, format != fileFormat, !isExtracting {
+      throw UsageError(
+        message: "--format and the file of --output are of different formats",
+        hint: "leave out --format",
+        command: Self.name
+      )
+    }
+    let format = format ?? fileFormat ?? .jpeg
+    options.renditions = allSizes.map {
+      Rendition(
+        size: $0,
+        fit: fit,
+        filter: filter,
+        format: format,
+        quality: quality,
+        background: background,
+        isUpscaling: isUpscaling
+      )
+    }
+    options.isExtracting = isExtracting
+    options.fallback = fallbackPicture
+    let wantedJobs = jobs ?? max(1, min(16, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    options.jobs = OpenFileLimit.workers(upTo: wantedJobs)
+    options.keepsPictures = keepsPictures
+    options.bringsRenditions = contactSheet != nil
+    options.writesRenditions = !sizes.isEmpty
+    if !ignoresCache, let folder = Self.cacheFolder(in: context) {
+      options.cache = RenditionCache(folder: folder, mostBytes: cacheMegabytes << 20)
+    }
+    return options
+  }
+
+  /// Where files go: a single picture to a file that is called like one.
+  private func place(
+    targetCount: Int,
+    in context: CommandContext
+  ) throws -> (folder: String?, file: String?)? {
+    guard let output else { return nil }
+    let library = LibraryFiles(try common.location(in: context).path)
+    let isPicture = [".jpg", ".jpeg", ".png"].contains { output.lowercased().hasSuffix($0) }
+    var status = stat()
+    let isFolder = unsafe stat(output, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    guard isPicture, !isFolder else {
+      try library.checkFolder(output, command: Self.name)
+      return (output, nil)
+    }
+    let sizeCount = sizes.isEmpty ? 0 : allSizes.count
+    if targetCount > 1 || sizeCount + (isExtracting ? 1 : 0) > 1 {
+      throw UsageError(
+        message: "--output names a file, and there are several pictures",
+        hint: "name a folder",
+        command: Self.name
+      )
+    }
+    try library.check(output, command: Self.name)
+    return (nil, output)
+  }
+
+  private var fallbackPicture: ArtworkOptions.Fallback {
+    switch fallback {
+    case nil, "none": .none
+    case "builtin": .builtIn
+    case .some(let path): .file(path)
+    }
+  }
+
+  private static func cacheFolder(in context: CommandContext) -> String? {
+    var environment: [String: String] = [:]
+    for name in ["XDG_CACHE_HOME", "HOME"] { environment[name] = context.environment[name] }
+    return RenditionCache.standardFolder(environment: environment)
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParsing
+import JSON
+import LibSync
+
+/// The command that compares the database of an iPod with the files on it.
+struct DeviceCheckCommand: Command {
+  static let name = "device check"
+  static let summary = "Compare the database of an iPod with the files on it"
+  static let discussion = """
+    Lists tracks whose file is not on the device, files in the folders for music that no track \
+    names, and files of no bytes. Nothing is written.
+    """
+  static let examples = [
+    CommandExample("libsync device check /media/IPOD", "What is missing or left over.")
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(0, "Each track has its file, and each file its track."),
+    ExitStatusInfo(1, "Files are missing, left over or empty."),
+    ExitStatusInfo(3, "Parts of the device cannot be read, so that more may be wrong."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .json(\.isJSON),
+      .operand(
+        "mount",
+        set: \.mount,
+        completion: .directory,
+        help: "The folder that it is mounted at."
+      ),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var isJSON = false
+  var mount = ""
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let check = try DeviceCheck(at: mount)
+    for warning in ProblemText.warnings(check.problems) { context.console.warning(warning) }
+    let output = context.standardOutput()
+    output.write(isJSON ? DeviceCheckDocument.json(check).text + "\n" : Self.lines(check))
+    try output.finish()
+    if !check.problems.isEmpty { throw UnreadParts() }
+    if !check.isSound { throw NegativeAnswer() }
+  }
+
+  private static func lines(_ check: DeviceCheck) -> String {
+    var lines = check.missing.map { missing in
+      let title = [missing.title, missing.persistentID.map { "(\($0))" }].compactMap(\.self)
+      return "missing  \(missing.path ?? "no file is named")"
+        + (title.isEmpty ? "" : ": \(title.joined(separator: " "))")
+    }
+    lines += check.unknown.map { "unknown  \($0)" } + check.empty.map { "empty    \($0)" }
+    let counts =
+      "\(Number.count(check.itemCount, "track")) and \(Number.count(check.fileCount, "file"))"
+    lines.append(
+      check.isSound
+        ? "\(counts): nothing is missing"
+        : "\(counts): \(check.missing.count) missing, \(check.unknown.count) unknown, "
+          + "\(check.empty.count) empty"
+    )
+    return lines.map { $0.onOneLine + "\n" }.joined()
+  }
+}

@@ -1,0 +1,280 @@
+import ArgumentParsing
+import LibSync
+import SystemProcess
+
+/// How differences are written.
+enum DiffFormat: String, CaseIterable, ArgumentValue {
+  case text, json, jsonl, csv
+}
+
+/// The command that shows what changed between two states of a library.
+struct DiffCommand: Command {
+  static let name = "diff"
+  static let summary = "Show what changed"
+  static let discussion = """
+    Without an operand, the last revision of a library is compared with the one before it. A \
+    source is compared with the library that it is of, and nothing is imported. Two revisions are \
+    written as 3..7, two libraries, compared by persistent IDs, as iTunes..iPod.
+
+    Plays and skips are shown as differences. Dates that all moved alike because a clock did are \
+    one line, and no difference. Values that applications change without anyone's intent \
+    (measurements of the file, sort names, computed ratings, what follows in the library's own \
+    lists) are hidden unless --derived is given.
+
+    DATE is 2016-05-11 or 2016-05-11T18:36:06Z, in UTC.
+    """
+  static let examples = [
+    CommandExample("libsync diff", "What the last import changed."),
+    CommandExample("libsync diff Library.xml", "What an import would change."),
+    CommandExample("libsync diff --since 2016-05-01 --only plays", "What was played since May."),
+    CommandExample("libsync diff 3..7 --stat", "How much changed between two revisions."),
+    CommandExample("libsync diff iTunes..iPod --format json", "How two libraries differ."),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(0, "Nothing differs."), ExitStatusInfo(1, "There are differences."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .from(\.from),
+      .option(
+        "--since",
+        value: "revision",
+        set: \.since,
+        help: "Compare with the state after a revision, or before a date."
+      ),
+      .option(
+        "--only",
+        value: "parts",
+        set: \.only,
+        help: "Show only these, separated by commas: items, playlists, plays, ratings, moves."
+      ),
+      .flag("--stat", set: \.isStat, help: "Show only how much changed."),
+      .flag("--derived", set: \.showsDerived, help: "Show derived values, too."),
+      .flag("--entries", set: \.showsEntries, help: "Show the entries of playlists in text."),
+      .option("--format", value: "format", set: \.format, help: "How differences are written."),
+      .flag("--json", set: \.format, to: .json, help: "The same as --format json."),
+      .output(\.output),
+      .flag(
+        "--csv-safe",
+        set: \.isSafeForSpreadsheets,
+        help: "Keep spreadsheets from running cells of CSV."
+      ),
+      .option(
+        "--rebuilt-from",
+        value: "name",
+        set: \.rebuiltFrom,
+        help: "The source has the music of this library under new persistent IDs."
+      ),
+      .flag(
+        "--repair",
+        set: \.isRepairing,
+        help: "Replace characters that XML does not allow by U+FFFD instead of refusing the file."
+      ),
+      .operand(
+        "states",
+        set: \.states,
+        completion: .file,
+        help: "A Library.xml (- is standard input), an iPod, REV..REV or NAME..NAME."
+      ),
+    ] + DeviceOptions.parameters.map { $0.nested(in: \.device) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var since: String?
+  var only: String?
+  var isStat = false
+  var showsDerived = false
+  var showsEntries = false
+  var format = DiffFormat.text
+  var output = "-"
+  var isSafeForSpreadsheets = false
+  var rebuiltFrom: String?
+  var isRepairing = false
+  var device = DeviceOptions()
+  var states: String?
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    if let states, output != "-", Process.isSameFile(output, states) {
+      throw usage("--output would replace the source")
+    }
+    let filter = DiffFilter(parts: try parts(), showsDerived: showsDerived)
+    let comparison = try comparison(common.openLibrary(from, in: context), in: context)
+    var list = ListOptions()
+    list.output = output
+    let hasDifferences = try write(
+      comparison,
+      filter,
+      to: list.openOutput(common, in: context),
+      common.style(in: context)
+    )
+    if hasDifferences { throw NegativeAnswer() }
+  }
+
+  private func write(
+    _ comparison: LibraryComparison,
+    _ filter: DiffFilter,
+    to output: OutputStream,
+    _ style: Style
+  ) throws -> Bool {
+    var writer = writer(filter, output, style)
+    var shownCount = 0
+    var hiddenCount = 0
+    try comparison.read(
+      isNamingEntries: format != .text || showsEntries,
+      begin: { writer.begin($0) },
+      item: { change in
+        if Interruption.isRequested { throw Interruption.Stop() }
+        guard let visible = filter.visible(change) else {
+          if filter.hidesDerived && change.isDerived { hiddenCount += 1 }
+          return
+        }
+        shownCount += 1
+        writer.write(visible)
+      },
+      playlist: { change in
+        guard let visible = filter.visible(change) else { return }
+        shownCount += 1
+        writer.write(visible)
+      }
+    )
+    try writer.finish(hiddenCount: hiddenCount)
+    return shownCount > 0
+  }
+
+  private func writer(
+    _ filter: DiffFilter,
+    _ output: OutputStream,
+    _ style: Style
+  ) -> any DiffWriter {
+    switch format {
+    case .text:
+      DiffText(
+        filter,
+        showsLines: !isStat,
+        showsEntries: showsEntries,
+        style: style,
+        output: output
+      )
+    case .json: DiffDocument(isOneDocument: true, output: output)
+    case .jsonl: DiffDocument(isOneDocument: false, output: output)
+    case .csv:
+      DiffTable(
+        style: style,
+        isSafeForSpreadsheets: isSafeForSpreadsheets,
+        output: output
+      )
+    }
+  }
+
+  // MARK: The two states
+
+  private func comparison(
+    _ library: MediaLibrary,
+    in context: CommandContext
+  ) throws -> LibraryComparison {
+    let pair = try states.flatMap { try Self.pair($0, in: library) }
+    if let rebuiltFrom {
+      guard states != nil, since == nil, pair == nil else {
+        throw usage("--rebuilt-from wants a source")
+      }
+      guard from == nil else {
+        throw usage("--from and --rebuilt-from \(rebuiltFrom) both say which library it is")
+      }
+    }
+    if let since {
+      guard states == nil else { throw usage("--since and \(states ?? "") are two questions") }
+      return try library.comparison(since: try point(since).start)
+    }
+    guard let states else { return try library.comparison() }
+    if let (base, target) = pair { return try comparison(library, base, target) }
+    if Self.isHalfAPair(states), !Process.hasFile(at: states) {
+      throw usage(
+        "'\(states)' is neither a file nor two states; REV..REV compares two revisions, "
+          + "--since a revision or date with what is there now"
+      )
+    }
+    var options = ImportOptions()
+    options.name = from
+    options.rebuiltFrom = rebuiltFrom
+    options.isRepairing = isRepairing
+    options.clock = try device.clock(command: Self.name)
+    let line = ProgressLine(.auto, isQuiet: false, in: context)
+    defer { line.clear() }
+    let (comparison, report) = try library.comparison(
+      withSource: states,
+      options: options,
+      progress: { line.show($0) }
+    )
+    line.clear()
+    for warning in ProblemText.warnings(report.problems) { context.console.warning(warning) }
+    return comparison
+  }
+
+  private func comparison(
+    _ library: MediaLibrary,
+    _ base: String,
+    _ target: String
+  ) throws -> LibraryComparison {
+    if let base = RevisionArgument(base)?.number, let target = RevisionArgument(target)?.number {
+      return try library.comparison(from: base, to: target)
+    }
+    guard from == nil else {
+      throw usage("--from and \(base)..\(target) both say which library it is")
+    }
+    return try library.comparison(of: base, with: target)
+  }
+
+  /// The sides of `A..B`, nil for the path of a source.
+  ///
+  /// A library may have a name with dots or slashes: where both sides are names, they are meant.
+  private static func pair(
+    _ states: String,
+    in library: MediaLibrary
+  ) throws -> (String, String)? {
+    let pairs = states.ranges(of: "..").map { dots in
+      (String(states[..<dots.lowerBound]), String(states[dots.upperBound...]))
+    }
+    if pairs.isEmpty { return nil }
+    let names = Set(try library.libraries().map { $0.name.lowercased() })
+    for (base, target) in pairs
+    where names.contains(base.lowercased()) && names.contains(target.lowercased()) {
+      return (base, target)
+    }
+    guard pairs.count == 1, let pair = pairs.first, !states.contains("/"), !pair.0.isEmpty,
+      !pair.1.isEmpty
+    else { return nil }
+    return pair
+  }
+
+  /// Whether it looks like a revision, a date, or `A..B` without one of its sides.
+  private static func isHalfAPair(_ states: String) -> Bool {
+    if RevisionArgument(states) != nil { return true }
+    let isHalf = states.hasPrefix("..") != states.hasSuffix("..")
+    return isHalf && !states.contains("/") && states.ranges(of: "..").count == 1
+  }
+
+  private func point(_ text: String) throws(UsageError) -> RevisionArgument {
+    guard let point = RevisionArgument(text) else {
+      throw usage("'\(text)' is neither a revision nor a date such as 2016-05-11")
+    }
+    return point
+  }
+
+  private func parts() throws(UsageError) -> Set<DiffPart> {
+    guard let only else { return Set(DiffPart.allCases) }
+    var parts: Set<DiffPart> = []
+    for name in only.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let part = DiffPart(rawValue: String(name)) else {
+        let known = DiffPart.allCases.map(\.rawValue).joined(separator: ", ")
+        throw usage("--only does not know '\(name)'; it knows \(known)")
+      }
+      parts.insert(part)
+    }
+    return parts
+  }
+
+  private func usage(_ message: String) -> UsageError {
+    UsageError(message: message, command: Self.name)
+  }
+}

@@ -1,0 +1,120 @@
+import ArgumentParsing
+import JSON
+import LibSync
+
+/// The command that lists the revisions of a library, or what they did to one item.
+struct LogCommand: Command {
+  static let name = "log"
+  static let summary = "List revisions, or the history of an item"
+  static let discussion = """
+    Each import that changed something made a revision, and so did each undo and each merge of \
+    what was played on devices. With ID, a persistent ID, only those that changed this item are \
+    listed, with what they changed.
+    """
+  static let examples = [
+    CommandExample("libsync log", "All revisions."),
+    CommandExample("libsync log 6D8F676C8F26211D", "What became of an item."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .from(\.from),
+      .flag("--derived", set: \.showsDerived, help: "Show derived values, too."),
+      .operand("id", set: \.id, help: "The item's persistent ID."),
+    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var showsDerived = false
+  var id: String?
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let library = try common.openLibrary(from, in: context)
+    if let id {
+      try writeHistory(of: ItemArgument.persistentID(id, command: Self.name), library, in: context)
+    } else {
+      try writeRevisions(try library.revisions(), in: context)
+    }
+  }
+
+  // MARK: Revisions
+
+  private static let columns = [
+    "revision", "made", "itemsAdded", "itemsChanged", "itemsRemoved", "playlistsAdded",
+    "playlistsChanged", "playlistsRemoved", "reverts", "source",
+  ]
+
+  private func writeRevisions(_ revisions: [Revision], in context: CommandContext) throws {
+    var writer = try list.writer(
+      ListWriter.Kind(schema: .revisions, plural: "revisions", singular: "revision"),
+      columns: Self.columns,
+      standard: .table,
+      common: common,
+      in: context
+    )
+    for revision in revisions {
+      let counts = [revision.items, revision.playlists].flatMap {
+        [$0.added, $0.changed, $0.removed]
+      }
+      let values: [PropertyValue?] =
+        [.integer(revision.number), .date(revision.made)]
+        + counts.map { .integer(Int64($0)) }
+        + [revision.reverts.map(PropertyValue.integer), .text(revision.source)]
+      writer.write(nil, zip(Self.columns, values).map { ListWriter.Cell(name: $0, value: $1) })
+    }
+    try writer.finish()
+  }
+
+  // MARK: One item
+
+  private func writeHistory(
+    of persistentID: PersistentID,
+    _ library: MediaLibrary,
+    in context: CommandContext
+  ) throws {
+    let style = common.style(in: context)
+    // A name that no library has is an error, as it is without an ID.
+    if from != nil { _ = try library.revisions() }
+    let history = try library.history(of: persistentID).filter {
+      from == nil || $0.library.lowercased() == from?.lowercased()
+    }
+    if history.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
+    var aspects = Set(ChangeAspect.allCases)
+    if !showsDerived { aspects.remove(.derived) }
+    let visible = history.compactMap { entry in
+      entry.change.with(aspects).map { (revision: entry, change: $0) }
+    }
+    let output = try list.openOutput(common, in: context)
+    switch list.format ?? .text {
+    case .text:
+      for (entry, change) in visible { output.write(text(entry, change, aspects, style)) }
+    case .json:
+      output.write(HistoryDocument.json(of: persistentID, visible).text + "\n")
+    case .jsonl:
+      for entry in visible { output.write(HistoryDocument.json(entry.0, entry.1).text + "\n") }
+    case .table, .csv, .tsv, .ids:
+      throw UsageError(
+        message: "the history of an item is text, json or jsonl",
+        command: Self.name
+      )
+    }
+    try output.finish()
+  }
+
+  private func text(
+    _ entry: ItemRevision,
+    _ change: ItemChange,
+    _ aspects: Set<ChangeAspect>,
+    _ style: Style
+  ) -> String {
+    let place = style.faint("\(entry.library.onOneLine) \(entry.revision)  \(entry.made)")
+    let words =
+      switch change.kind {
+      case .added: style.added("added")
+      case .removed: style.removed("removed")
+      case .changed: ChangeText.changes(change, about: aspects)
+      }
+    return "\(place)  \(words)\n"
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParsing
+import JSON
+import LibSync
+
+/// The command that takes an import back.
+struct UndoCommand: Command {
+  static let name = "undo"
+  static let summary = "Take the last import back"
+  static let discussion = """
+    The library is brought back to how it was before REVISION, or before its last revision. That \
+    is a new revision: history is not rewritten, and an undo can be undone.
+    """
+  static let examples = [
+    CommandExample("libsync undo", "Take the last import back."),
+    CommandExample(
+      "libsync undo --dry-run 7",
+      "See what taking back all from revision 7 on does."
+    ),
+  ]
+  static let parameters: [Parameter<Self>] =
+    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
+      .operand(
+        "revision",
+        set: \.revision,
+        help: "Take this revision back, and all later ones of its library."
+      )
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var writer = WriterOptions()
+  var revision: Int?
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let outcome = try writer.change(common, in: context, command: Self.name) {
+      try $0.undo(revision.map(Int64.init))
+    }
+    if writer.isQuiet { return }
+    let output = context.standardOutput()
+    let document = UndoDocument(outcome: outcome, isDryRun: writer.isDryRun)
+    output.write(writer.isJSON ? document.json.text + "\n" : text(outcome))
+    try output.finish()
+  }
+
+  private func text(_ outcome: UndoOutcome) -> String {
+    let library = "'\(outcome.library.onOneLine)'"
+    guard let revision = outcome.revision else {
+      return "Nothing has changed in \(library) since revision \(outcome.reverted) was made.\n"
+    }
+    let verb = writer.isDryRun ? "Would take" : "Took"
+    var lines = [
+      "\(verb) \(library) back to before revision \(outcome.reverted), as revision \(revision)."
+    ]
+    for (noun, changes) in [("items", outcome.items), ("playlists", outcome.playlists)] {
+      let text = ImportText.changes(changes)
+      if !text.isEmpty { lines.append("  \(noun)\(text)") }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,138 @@
+import ArgumentParsing
+import JSON
+import LibSync
+
+/// The command that checks the library file for damage.
+struct DoctorCommand: Command {
+  static let name = "doctor"
+  static let summary = "Check the library file and say what this program stands on"
+  static let discussion = """
+    With --fix, a library file that other software has changed, or whose indexes are damaged, is \
+    rebuilt from its tables, without anything that is not part of a library file. The original is \
+    kept beside it, with a name that ends in .fix-backup. If data is missing or damaged, nothing \
+    is changed.
+    """
+  static let exitStatuses = [ExitStatusInfo(1, "The library file is damaged.")]
+  static let examples = [
+    CommandExample("libsync doctor", "Check the library file."),
+    CommandExample("libsync doctor --fix --dry-run", "See whether it can be rebuilt."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .flag("--fix", set: \.isFixing, help: "Rebuild the library file if it is not sound."),
+      .dryRun(\.isDryRun, "Try the rebuild, and change nothing."),
+      .wait(\.wait),
+      .json(\.isJSON),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var isFixing = false
+  var isDryRun = false
+  var wait: Int?
+  var isJSON = false
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    if !isFixing, isDryRun || wait != nil {
+      throw UsageError(
+        message: "\(isDryRun ? "--dry-run" : "--wait") needs --fix",
+        command: Self.name
+      )
+    }
+    let seconds = try WaitOption.seconds(wait, command: Self.name)
+    let location = try common.location(in: context)
+    let finding = try examine(location.path)
+    let rebuild = try isFixing && finding.canBeFixed ? fix(location.path, seconds) : nil
+    let output = context.standardOutput()
+    let document = DoctorDocument(
+      location: location,
+      finding: finding,
+      rebuild: rebuild,
+      isDryRun: isDryRun
+    )
+    output.write(
+      isJSON
+        ? document.json.text + "\n"
+        : text(location, finding, rebuild, common.style(in: context))
+    )
+    try output.finish()
+    if rebuild != nil { return }
+    switch finding {
+    case .diagnosed(let diagnosis) where !diagnosis.isSound:
+      throw NegativeAnswer(message: "\(location.path) is not sound; \(diagnosis.advice)")
+    case .unusable(let error) where error.code == .damaged:
+      throw NegativeAnswer(message: "\(location.path) is damaged: \(error.message)")
+    case .unusable(let error): throw error
+    case .missing, .diagnosed: break
+    }
+  }
+
+  private func examine(_ path: String) throws -> LibraryFinding {
+    do {
+      return .diagnosed(try MediaLibrary.diagnose(path))
+    } catch let error as StoreError {
+      return error.code == .missing ? .missing : .unusable(error)
+    }
+  }
+
+  private func fix(_ path: String, _ seconds: Int?) throws -> RebuildOutcome {
+    try MediaLibrary.rebuild(path, isDryRun: isDryRun, waiting: seconds)
+  }
+
+  private func text(
+    _ location: LibraryLocation,
+    _ finding: LibraryFinding,
+    _ rebuild: RebuildOutcome?,
+    _ style: Style
+  ) -> String {
+    var rows = [("libsync", MediaLibrary.version)] + MediaLibrary.components.map { ($0.0, $0.1) }
+    rows.append(("library file", "\(location.path) (\(Self.origin(location)))"))
+    switch finding {
+    case .missing: rows.append(("", "not there yet; 'libsync import SOURCE' makes it"))
+    case .unusable(let error): rows.append(("problem", error.message))
+    case .diagnosed(let diagnosis):
+      rows.append(("size", Number.count(diagnosis.byteCount, "byte")))
+      let differences = diagnosis.schemaDifferences
+      rows.append(
+        ("schema", (["version \(diagnosis.schemaVersion)"] + differences).joined(separator: "; "))
+      )
+      rows.append(("journal", diagnosis.journalMode))
+      let isChecked = differences.isEmpty
+      let problems = (diagnosis.integrityProblems, diagnosis.brokenReferences)
+      rows.append(("integrity", isChecked ? Self.verdict(problems.0) : "not checked"))
+      rows.append(("references", isChecked ? Self.verdict(problems.1) : "not checked"))
+    }
+    if isFixing { rows.append(("fix", words(rebuild))) }
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { name, value in
+      let label = name + String(repeating: " ", count: width - name.count)
+      return style.faint(label) + "  \(value.onOneLine)\n"
+    }.joined()
+  }
+
+  private func words(_ rebuild: RebuildOutcome?) -> String {
+    guard let rebuild else { return "nothing to do" }
+    let rows = Number.count(rebuild.rowCount, "row")
+    guard let backup = rebuild.backup else { return "would be rebuilt with all \(rows)" }
+    return "rebuilt with all \(rows); the original is \(backup)"
+  }
+
+  private static func verdict(_ problems: [String]) -> String {
+    problems.isEmpty ? "sound" : problems.joined(separator: "; ")
+  }
+
+  private static func origin(_ location: LibraryLocation) -> String {
+    switch location.origin {
+    case .option: "--library"
+    case .environment: "LIBSYNC_LIBRARY"
+    case .standard: "standard place"
+    }
+  }
+}
+
+extension StoreDiagnosis {
+  /// What to do about a file that is not sound.
+  fileprivate var advice: String {
+    schemaDifferences.isEmpty && integrityProblems.isEmpty
+      ? "restore it from a backup" : "'libsync doctor --fix' rebuilds it from its tables"
+  }
+}

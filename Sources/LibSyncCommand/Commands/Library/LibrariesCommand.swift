@@ -1,0 +1,46 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that lists the libraries in the library file.
+struct LibrariesCommand: Command {
+  static let name = "libraries"
+  static let summary = "List the libraries that were imported"
+  static let discussion = """
+    The first is the default one, which other commands use unless --from names another.
+    """
+  static let parameters: [Parameter<Self>] =
+    ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  private static let columns = [
+    "name", "kind", "items", "playlists", "revision", "imported", "exportDate", "persistentID",
+    "source",
+  ]
+
+  func run(in context: CommandContext) async throws {
+    let library = try common.openLibrary(in: context)
+    var writer = try list.writer(
+      ListWriter.Kind(schema: .libraries, plural: "libraries", singular: "library"),
+      columns: Self.columns,
+      standard: .table,
+      common: common,
+      in: context
+    )
+    for library in try library.libraries() {
+      let values: [PropertyValue?] = [
+        .text(library.name), .text(library.kind.rawValue), .integer(Int64(library.itemCount)),
+        .integer(Int64(library.playlistCount)), library.revision.map { .integer($0.number) },
+        library.revision.map { .date($0.made) }, library.value(for: .exportDate),
+        library.persistentID.map { .persistentID($0) }, .text(library.source),
+      ]
+      writer.write(
+        library.persistentID,
+        zip(Self.columns, values).map { ListWriter.Cell(name: $0, value: $1) }
+      )
+    }
+    try writer.finish()
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParsing
+import JSON
+import LibSync
+
+/// The command that shows everything known of an item.
+struct ShowCommand: Command {
+  static let name = "show"
+  static let summary = "Show everything known of an item"
+  static let discussion = """
+    ID is a persistent ID: 16 hexadecimal digits, or a decimal number. An item that several \
+    libraries have is shown for each of them.
+
+    ID may also be one that a rebuilt library gave the item.
+
+    With --pretty it is a short card for people, with the picture that libsync-artwork(1) noted or \
+    finds now.
+    """
+  static let examples = [
+    CommandExample("libsync show 6D8F676C8F26211D", "Show an item."),
+    CommandExample("libsync show --pretty 6D8F676C8F26211D", "Show what there is to say of it."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .flag("--pretty", set: \.isPretty, help: "Show a short card, and where the artwork is."),
+      .json(\.isJSON),
+      .operand("id", set: \.id, help: "The item's persistent ID."),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var isPretty = false
+  var isJSON = false
+  var id = ""
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    if isPretty && isJSON {
+      throw UsageError(
+        message: "--pretty and --json exclude each other",
+        hint: "a program wants --json",
+        command: Self.name
+      )
+    }
+    let persistentID = try ItemArgument.persistentID(id, command: Self.name)
+    let library = try common.openLibrary(in: context)
+    let found = try library.items(withID: persistentID)
+    if found.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
+    if isPretty { return try writeCards(found, library, in: context) }
+    let folders = Dictionary(
+      uniqueKeysWithValues: try library.libraries().map { ($0.name, $0.deviceFolder) }
+    )
+    let output = context.standardOutput()
+    var objects: [JSONValue] = []
+    for (name, item) in found {
+      let playlists = try library.selecting(name).playlistNames(holding: item.persistentID)
+      let path = item.text(for: .location).flatMap {
+        FileLocation.path(ofLocation: $0, in: folders[name] ?? nil)
+      }
+      if isJSON {
+        objects.append(ItemDocument.json(item, library: name, playlists: playlists, path))
+      } else {
+        let lines = lines(item, library: name, playlists: playlists, path)
+        output.write(lines.text(common.style(in: context)))
+      }
+    }
+    if isJSON {
+      output.write(ItemDocument.json(objects).text + "\n")
+    }
+    try output.finish()
+  }
+
+  private func writeCards(
+    _ found: [(library: String, item: MediaItem)],
+    _ library: MediaLibrary,
+    in context: CommandContext
+  ) throws {
+    let cards = try found.map { name, item in
+      let picture = try library.selecting(name).picture(showing: item.persistentID)
+      return ItemCard(item, picture: picture).text(common.style(in: context))
+    }
+    let output = context.standardOutput()
+    output.write(cards.joined(separator: "\n"))
+    try output.finish()
+  }
+
+  private func lines(
+    _ item: MediaItem,
+    library: String,
+    playlists: [String],
+    _ path: String?
+  ) -> LabelledLines {
+    let chapters = item.chapters
+    var lines = LabelledLines()
+    for property in item.properties where property != .chapterData || chapters.isEmpty {
+      if let value = item.value(for: property) { lines.add(property.name, value.text) }
+    }
+    for chapter in chapters {
+      let start = PropertyValue.duration(milliseconds: chapter.start).text
+      lines.add("chapter", "\(start) \(chapter.title)")
+    }
+    lines.add("library", library)
+    if !playlists.isEmpty { lines.add("playlists", playlists.joined(separator: ", ")) }
+    if let path { lines.add("path", path) }
+    if let sourceValues = item.sourceValues { lines.add("sourceValues", sourceValues) }
+    return lines
+  }
+}

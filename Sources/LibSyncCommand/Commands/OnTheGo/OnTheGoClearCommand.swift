@@ -1,0 +1,33 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that empties an on-the-go list.
+struct OnTheGoClearCommand: Command {
+  static let name = "otg clear"
+  static let summary = "Empty an on-the-go list"
+  static let discussion = """
+    The list itself stays; 'libsync otg rm' deletes it.
+    """
+  static let parameters: [Parameter<Self>] =
+    [.option("--list", value: "list", set: \.list, help: OnTheGoChange.listHelp)]
+    + WriterOptions.parameters.map { $0.nested(in: \.writer) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var list: String?
+  var writer = WriterOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let outcome = try OnTheGoChange.edit(
+      .clear,
+      of: list,
+      writer,
+      common,
+      in: context,
+      command: Self.name
+    )
+    let removed = Number.count(outcome.entries.removed, "entry")
+    let rest = "\(removed) from '\(outcome.list.name)', which then is empty."
+    try writer.report("Removed", "remove", rest, outcome, in: context)
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that deletes an on-the-go list.
+struct OnTheGoDeleteCommand: Command {
+  static let name = "otg rm"
+  static let summary = "Delete an on-the-go list"
+  static let discussion = """
+    The list is gone for good; the items that were in it stay in the library.
+    """
+  static let parameters: [Parameter<Self>] =
+    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
+      .operand("name", set: \.listName, help: "The name of the list, or its persistent ID.")
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var writer = WriterOptions()
+  var listName = ""
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let outcome = try OnTheGoChange.edit(
+      .delete,
+      of: listName,
+      writer,
+      common,
+      in: context,
+      command: Self.name
+    )
+    let count = Number.count(outcome.list.count, "entry")
+    try writer.report(
+      "Deleted",
+      "delete",
+      "'\(outcome.list.name)', with \(count).",
+      outcome,
+      in: context
+    )
+  }
+}

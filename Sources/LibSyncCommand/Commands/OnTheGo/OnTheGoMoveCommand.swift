@@ -1,0 +1,40 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that moves an entry of an on-the-go list.
+struct OnTheGoMoveCommand: Command {
+  static let name = "otg move"
+  static let summary = "Move an entry of an on-the-go list"
+  static let discussion = """
+    Entries are numbered from 1 in the order of 'libsync otg show'. The entry gets the new number, \
+    and those between move up or down.
+    """
+  static let examples = [
+    CommandExample("libsync otg move 7 1", "Put the seventh entry before all others.")
+  ]
+  static let parameters: [Parameter<Self>] =
+    [.option("--list", value: "list", set: \.list, help: OnTheGoChange.listHelp)]
+    + WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
+      .operand("position", set: \.position, help: "The number of the entry."),
+      .operand("new", set: \.newPosition, help: "The number that it is to have."),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var list: String?
+  var writer = WriterOptions()
+  var position = 0
+  var newPosition = 0
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let outcome = try OnTheGoChange.edit(
+      .move(from: position, to: newPosition),
+      of: list,
+      writer,
+      common,
+      in: context,
+      command: Self.name
+    )
+    let rest = "entry \(position) of '\(outcome.list.name)' to \(newPosition)."
+    try writer.report("Moved", "move", rest, outcome, in: context)
+  }
+}

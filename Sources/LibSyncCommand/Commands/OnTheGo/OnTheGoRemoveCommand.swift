@@ -1,0 +1,45 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that takes entries out of an on-the-go list.
+struct OnTheGoRemoveCommand: Command {
+  static let name = "otg remove"
+  static let summary = "Take entries out of an on-the-go list"
+  static let discussion = """
+    Entries are numbered from 1 in the order of 'libsync otg show'. A range such as 3-5 stands for \
+    all from its first to its last.
+    """
+  static let examples = [
+    CommandExample("libsync otg remove 1 3-5", "Take out four entries.")
+  ]
+  static let parameters: [Parameter<Self>] =
+    [.option("--list", value: "list", set: \.list, help: OnTheGoChange.listHelp)]
+    + WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
+      .operand(
+        "position",
+        append: \.positions,
+        minimum: 1,
+        help: "The numbers of entries, or ranges of them."
+      )
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var list: String?
+  var writer = WriterOptions()
+  var positions: [PositionArgument] = []
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let outcome = try OnTheGoChange.edit(
+      .remove(positions.map(\.range)),
+      of: list,
+      writer,
+      common,
+      in: context,
+      command: Self.name
+    )
+    let removed = Number.count(outcome.entries.removed, "entry")
+    let (name, count) = (outcome.list.name, Number.count(outcome.list.count, "entry"))
+    let rest = "\(removed) from '\(name)', which then has \(count)."
+    try writer.report("Removed", "remove", rest, outcome, in: context)
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that lists what is in an on-the-go list.
+struct OnTheGoShowCommand: Command {
+  static let name = "otg show"
+  static let summary = "List what is in an on-the-go list"
+  static let discussion = """
+    NAME is the name of an on-the-go list or its persistent ID; without it, the current list is \
+    shown. 'libsync playlists' lists the lists themselves.
+
+    An entry whose item the library does not have at present is left out; it is back when the item \
+    is.
+    """
+  static let parameters: [Parameter<Self>] =
+    [
+      .from(\.from),
+      .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
+      .operand("name", set: \.listName, help: "The list."),
+    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var fields: String?
+  var listName: String?
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let library = try common.openLibrary(from, in: context)
+    let playlist = try playlist(in: library)
+    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    let listing = PlaylistListing(playlist, properties, list: list, common: common)
+    _ = try listing.write(from: library, in: context)
+  }
+
+  private func playlist(in library: MediaLibrary) throws -> Playlist {
+    let playlists = try library.playlists()
+    let own = playlists.filter { $0.kind == .onTheGo }
+    if let listName { return try find(listName, among: own, of: playlists) }
+    let current = try library.onTheGoPlaylists().first(where: \.isCurrent)
+    if let found = own.first(where: { $0.persistentID == current?.persistentID }) { return found }
+    throw UsageError(
+      message: "there is no current on-the-go list",
+      hint: "'libsync otg add' begins one, and NAME shows another",
+      command: Self.name
+    )
+  }
+
+  private func find(
+    _ listName: String,
+    among own: [Playlist],
+    of playlists: [Playlist]
+  ) throws(UsageError) -> Playlist {
+    do {
+      return try PlaylistArgument.find(listName, among: own, command: Self.name)
+    } catch {
+      // Throws when there is no such playlist at all.
+      let synced = try PlaylistArgument.find(listName, among: playlists, command: Self.name)
+      throw UsageError(
+        message: "'\(synced.name)' is not an on-the-go list",
+        hint: "'libsync playlist show' shows it",
+        command: Self.name
+      )
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import ArgumentParsing
+import JSON
+import LibSync
+
+/// The command that lists what is in a playlist.
+struct PlaylistShowCommand: Command {
+  static let name = "playlist show"
+  static let summary = "List what is in a playlist"
+  static let discussion = """
+    NAME is the name of a playlist or its persistent ID, or that of a list that \
+    'libsync smart save' has saved, which shows the items that satisfy its rules.
+
+    --rules prints the rules of a smart playlist as text that 'libsync items --match' understands, \
+    with the names of playlists that they refer to as remarks.
+
+    The items come in the order of the playlist. An entry whose item the source does not have is \
+    left out, and counted on standard error.
+    """
+  static let examples = [
+    CommandExample("libsync playlist show 'Top 25 Most Played'", "What is in it."),
+    CommandExample("libsync playlist show 'Top 25 Most Played' --rules", "What makes it so."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .from(\.from),
+      .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
+      .flag("--rules", set: \.showsRules, help: "Show its rules, in the form of libsync-rules(7)."),
+      .flag("--seed", set: \.showsSeed, help: "Show the item that Genius made it from."),
+      .operand("name", set: \.playlist, help: "The playlist."),
+    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var fields: String?
+  var showsRules = false
+  var showsSeed = false
+  var playlist = ""
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let library = try common.openLibrary(from, in: context)
+    let saved = try library.savedPlaylists()
+    let playlists = try library.playlists() + saved.playlists
+    let found = try PlaylistArgument.find(playlist, among: playlists, command: Self.name)
+    if showsRules, showsSeed {
+      throw UsageError(message: "--rules and --seed are two questions", command: Self.name)
+    }
+    if showsRules { return try writeRules(of: found, among: playlists, in: context) }
+    if showsSeed { return try writeSeed(of: found, from: library, in: context) }
+    if let rules = saved.rules(of: found) {
+      return try writeItems(of: found, satisfying: rules, from: library, in: context)
+    }
+    try writeItems(of: found, from: library, in: context)
+  }
+
+  private func writeRules(
+    of playlist: Playlist,
+    among playlists: [Playlist],
+    in context: CommandContext
+  ) throws {
+    try PlaylistArgument.checkIsSmart(playlist, command: Self.name)
+    let output = try list.openOutput(common, in: context)
+    let rules: SmartRules?
+    do throws(SmartRulesError) {
+      rules = try SmartRules(decoding: playlist.encodedRules)
+    } catch {
+      throw RuleObstacle.damaged(error)
+    }
+    guard let rules else { return }
+    if list.format == .json {
+      output.write(SmartListDocument.json(rules, of: playlist).text + "\n")
+    } else {
+      let names = Dictionary(playlists.map { ($0.persistentID, $0.name) }) { first, _ in first }
+      output.write(rules.text + "\n")
+      for id in rules.criteria.referencedPlaylists {
+        output.write("# \(id) is \((names[id].map { "'\($0)'" } ?? "missing").onOneLine)\n")
+      }
+    }
+    try output.finish()
+  }
+
+  private func writeSeed(
+    of playlist: Playlist,
+    from library: MediaLibrary,
+    in context: CommandContext
+  ) throws {
+    guard playlist.kind == .genius || playlist.geniusSeed != nil else {
+      throw UsageError(message: "'\(playlist.name)' is not a Genius list", command: Self.name)
+    }
+    guard let seed = playlist.geniusSeed else {
+      throw NegativeAnswer(message: "the source does not say what '\(playlist.name)' was made from")
+    }
+    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    let name = try library.name
+    let found = try library.items(withID: seed).filter { $0.library == name }
+    try list.writeItems(.items(of: playlist), properties, common, in: context) { write in
+      for (_, item) in found { try write(item) }
+    }
+  }
+
+  private func writeItems(
+    of playlist: Playlist,
+    satisfying rules: SmartRules,
+    from library: MediaLibrary,
+    in context: CommandContext
+  ) throws {
+    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    try list.writeItems(.items(of: playlist), properties, common, in: context) { write in
+      try library.forEachItem(
+        matching: .rules(rules),
+        properties: properties,
+        warn: EvaluationOptions.warning(on: context.console),
+        write
+      )
+    }
+  }
+
+  private func writeItems(
+    of playlist: Playlist,
+    from library: MediaLibrary,
+    in context: CommandContext
+  ) throws {
+    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    let listing = PlaylistListing(playlist, properties, list: list, common: common)
+    let missing = try listing.write(from: library, in: context)
+    if missing > 0 {
+      context.console.warning("the source has no item for \(Number.count(missing, "entry"))")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that lists the playlists of a library.
+struct PlaylistsCommand: Command {
+  static let name = "playlists"
+  static let summary = "List the playlists of a library"
+  static let discussion = """
+    The master playlist, which holds the library itself, is left out unless --all is given. \
+    --tree shows folders with what is in them; what is in more than 32 folders has their number in \
+    front.
+    """
+  static let parameters: [Parameter<Self>] =
+    [
+      .from(\.from),
+      .option(
+        "--as-of",
+        value: "revision",
+        set: \.asOf,
+        help: "As they were after a revision, or at the end of a day such as 2016-05-11."
+      ),
+      .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
+      .flag("--all", set: \.isAll, help: "Show the master playlist, too."),
+    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var asOf: String?
+  var isTree = false
+  var isAll = false
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  /// How many folders a tree shows by indentation; real ones nest a handful deep.
+  private static let maxIndentation = 32
+
+  private static let columns = ["name", "kind", "entries", "persistentID", "parentID"]
+
+  func run(in context: CommandContext) async throws {
+    if isTree, let format = list.format, format != .text {
+      throw UsageError(
+        message: "--tree is text, not \(format.rawValue)",
+        hint: "parentID tells in all formats which folder a playlist is in",
+        command: Self.name
+      )
+    }
+    let library = try common.openLibrary(
+      asOf: asOf,
+      from,
+      in: context,
+      command: Self.name
+    )
+    let playlists = try library.playlists().filter { isAll || $0.kind != .master }
+    if isTree { return try writeTree(PlaylistTree(playlists), in: context) }
+    var writer = try list.writer(
+      ListWriter.Kind(schema: .playlists, plural: "playlists", singular: "playlist"),
+      columns: Self.columns,
+      standard: .table,
+      common: common,
+      in: context
+    )
+    for playlist in playlists {
+      let values: [PropertyValue?] = [
+        .text(playlist.name), .text(playlist.kind.rawValue), .integer(Int64(playlist.count)),
+        .persistentID(playlist.persistentID), playlist.parentID.map { .persistentID($0) },
+      ]
+      writer.write(
+        playlist.persistentID,
+        zip(Self.columns, values).map { ListWriter.Cell(name: $0, value: $1) }
+      )
+    }
+    try writer.finish()
+  }
+
+  private func writeTree(_ tree: PlaylistTree, in context: CommandContext) throws {
+    let style = common.style(in: context)
+    let output = try list.openOutput(common, in: context)
+    tree.walk { playlist, depth in
+      let count = style.faint("\(playlist.kind.rawValue), \(Number.grouped(playlist.count))")
+      let name = playlist.kind == .folder ? style.bold(playlist.name) : playlist.name
+      // Folders may nest so deep that the blanks alone would fill a disk.
+      let isShown = depth <= Self.maxIndentation
+      let indentation = String(repeating: "  ", count: min(depth, Self.maxIndentation))
+      let start = isShown ? indentation : indentation + style.faint("[\(depth)] ")
+      output.write(start + "\(name.onOneLine)  \(count)\n")
+    }
+    try output.finish()
+  }
+}

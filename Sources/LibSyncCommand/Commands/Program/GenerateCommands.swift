@@ -1,0 +1,40 @@
+import ArgumentParsing
+import LibSync
+
+/// `libsync generate manual`, for the makers of this software.
+struct GenerateManualCommand: Command {
+  static let name = "generate manual"
+  static let summary = "Write the manual pages of all commands into a folder"
+  static let isHidden = true
+  static let parameters: [Parameter<Self>] = [
+    .operand("folder", set: \.folder, completion: .directory, help: "Where they go.")
+  ]
+
+  /// The pages change with the commands, not with the day on which they are made.
+  static let date = "November 20, 2026"
+
+  var folder = ""
+
+  func run(in context: CommandContext) async throws {
+    let folder = try OutputFolder(folder)
+    for page in manualPages(for: LibSyncTool.tool.info, date: Self.date) {
+      let output = try OutputStream.file(page.fileName, in: folder)
+      output.write(page.text)
+      try output.finish()
+    }
+  }
+}
+
+/// `libsync generate commands`, for the makers of this software.
+struct GenerateCommandsCommand: Command {
+  static let name = "generate commands"
+  static let summary = "Write a description of all commands as JSON"
+  static let isHidden = true
+  static let parameters: [Parameter<Self>] = []
+
+  func run(in context: CommandContext) async throws {
+    let output = context.standardOutput()
+    output.write(commandDump(LibSyncTool.tool.info))
+    try output.finish()
+  }
+}

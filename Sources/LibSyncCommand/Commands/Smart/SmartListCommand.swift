@@ -1,0 +1,35 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that lists the rules that the user saved.
+struct SmartListCommand: Command {
+  static let name = "smart list"
+  static let summary = "List the smart lists that were saved"
+  static let parameters: [Parameter<Self>] =
+    [.from(\.from)]
+    + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  private static let columns = ["name", "rules", "made"]
+
+  func run(in context: CommandContext) async throws {
+    let library = try common.openLibrary(from, in: context)
+    let lists = try library.smartLists()
+    var writer = try list.writer(
+      ListWriter.Kind(schema: .smartLists, plural: "smartLists", singular: "smartList"),
+      columns: Self.columns,
+      standard: .table,
+      common: common,
+      in: context
+    )
+    for list in lists {
+      let values: [PropertyValue] = [.text(list.name), .text(list.rules), .date(list.made)]
+      writer.write(nil, zip(Self.columns, values).map { ListWriter.Cell(name: $0, value: $1) })
+    }
+    try writer.finish()
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParsing
+import LibSync
+
+/// The command that removes rules that the user saved.
+struct SmartRemoveCommand: Command {
+  static let name = "smart rm"
+  static let summary = "Remove a smart list that was saved"
+  static let discussion = """
+    The rules that 'libsync smart save' keeps under NAME are gone then. Smart playlists of the \
+    source are read-only.
+    """
+  static let parameters: [Parameter<Self>] =
+    WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
+      .operand("name", set: \.listName, help: "The name of the list.")
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var writer = WriterOptions()
+  var listName = ""
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let outcome = try writer.change(common, in: context, command: Self.name) {
+      try $0.removeSmartList(named: listName)
+    }
+    let json = SmartListDocument.json(outcome, isDryRun: writer.isDryRun)
+    try writer.report("Removed", "remove", "'\(outcome.list.name)'.", json, in: context)
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParsing
+import JSON
+import LibSync
+
+/// The command that lists what satisfies the rules that the user saved.
+struct SmartShowCommand: Command {
+  static let name = "smart show"
+  static let summary = "List what is in a smart list of your own now"
+  static let discussion = """
+    The items that satisfy the rules are listed in natural order. Rules such as 'in last 2 weeks' \
+    are about the time when the source was written, unless --now says otherwise.
+    """
+  static let parameters: [Parameter<Self>] =
+    [
+      .from(\.from),
+      .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
+      .flag("--rules", set: \.showsRules, help: "Show the rules instead, as text or JSON."),
+      .operand("name", set: \.listName, help: "The name of the list."),
+    ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
+    + ListOptions.parameters.map { $0.nested(in: \.list) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var fields: String?
+  var showsRules = false
+  var listName = ""
+  var evaluation = EvaluationOptions()
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    let options = try evaluation.options(command: Self.name)
+    let library = try common.openLibrary(from, in: context)
+    let saved = try library.smartList(named: listName)
+    if showsRules { return try writeRules(of: saved, in: context) }
+    let rules = try SmartRules(saved.rules)
+    try list.writeItems(.items(["smartList": .string(saved.name)]), properties, common, in: context)
+    { write in
+      try library.forEachItem(
+        matching: .rules(rules),
+        options: options,
+        properties: properties,
+        warn: EvaluationOptions.warning(on: context.console),
+        write
+      )
+    }
+  }
+
+  private func writeRules(of saved: SavedSmartList, in context: CommandContext) throws {
+    let output = try list.openOutput(common, in: context)
+    let document = SmartListDocument.json(saved)
+    output.write((list.format == .json ? document.text : saved.rules) + "\n")
+    try output.finish()
+  }
+}

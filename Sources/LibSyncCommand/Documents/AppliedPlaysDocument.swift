@@ -1,0 +1,56 @@
+import JSON
+import LibSync
+
+/// What a merge of the plays of devices has done.
+struct AppliedPlaysDocument {
+  let outcome: PlayMergeOutcome
+  let isDryRun: Bool
+
+  var json: JSONValue {
+    .document(
+      .appliedPlays,
+      [
+        "library": .string(outcome.library),
+        "dryRun": .boolean(isDryRun),
+        "revision": outcome.revision.map(JSONValue.integer) ?? .null,
+        "merged": .array(outcome.merged.map(Self.json)),
+        "conflicts": .array(outcome.conflicts.map(Self.json)),
+        "alreadyCounted": .array(outcome.counted.map(Self.json)),
+        "mayBeCounted": .array(outcome.uncertain.map(Self.json)),
+        "missing": .array(outcome.missing.map(Self.json)),
+      ]
+    )
+  }
+
+  private static func json(_ plays: MergedPlays) -> JSONValue {
+    var members = members(plays.item)
+    members["plays"] = .integer(plays.playCount)
+    members["skips"] = .integer(plays.skipCount)
+    let values: [(String, PropertyValue?)] = [
+      ("lastPlayedDate", plays.lastPlayedDate.map(PropertyValue.date)),
+      ("lastSkippedDate", plays.lastSkippedDate.map(PropertyValue.date)),
+      ("rating", plays.rating.map(PropertyValue.rating)),
+      ("oldRating", plays.oldRating.map(PropertyValue.rating)),
+      ("bookmarkTime", plays.bookmarkTime.map(PropertyValue.duration(milliseconds:))),
+    ]
+    for (name, value) in values { members[name] = value?.json }
+    return .object(members)
+  }
+
+  private static func json(_ conflict: RatingConflict) -> JSONValue {
+    var members = members(conflict.item)
+    members["base"] = PropertyValue.rating(conflict.base).json
+    members["theirs"] = PropertyValue.rating(conflict.theirs).json
+    members["ours"] = PropertyValue.rating(conflict.ours).json
+    return .object(members)
+  }
+
+  private static func members(_ item: PlayedItem) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [
+      "persistentID": .string("\(item.persistentID)"), "device": .string(item.device),
+    ]
+    members["title"] = item.title.map(JSONValue.string)
+    members["artist"] = item.artist.map(JSONValue.string)
+    return members
+  }
+}

@@ -1,0 +1,27 @@
+import JSON
+import LibSync
+
+/// How the files of a device differ from what its database names.
+enum DeviceCheckDocument {
+  static func json(_ check: DeviceCheck) -> JSONValue {
+    .document(
+      .deviceCheck,
+      [
+        "mount": .string(check.path),
+        "items": .integer(Int64(check.itemCount)), "files": .integer(Int64(check.fileCount)),
+        "missing": .array(
+          check.missing.map { missing in
+            var members: [String: JSONValue] = [:]
+            members["persistentID"] = missing.persistentID.map { .string("\($0)") }
+            members["title"] = missing.title.map(JSONValue.string)
+            members["path"] = missing.path.map(JSONValue.string)
+            return .object(members)
+          }
+        ),
+        "unknown": .array(check.unknown.map(JSONValue.string)),
+        "empty": .array(check.empty.map(JSONValue.string)),
+        "problems": ProblemDocument.json(check.problems),
+      ]
+    )
+  }
+}

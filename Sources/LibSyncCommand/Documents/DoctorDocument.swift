@@ -1,0 +1,61 @@
+import JSON
+import LibSync
+
+/// What can be said of a library file.
+enum LibraryFinding {
+  case missing
+  case diagnosed(StoreDiagnosis)
+  case unusable(StoreError)
+
+  /// Whether something is wrong that rebuilding the file may mend.
+  var canBeFixed: Bool {
+    switch self {
+    case .missing: false
+    case .diagnosed(let diagnosis): !diagnosis.isSound
+    case .unusable(let error): error.code == .damaged
+    }
+  }
+}
+
+/// What a check of a library file has found.
+struct DoctorDocument {
+  let location: LibraryLocation
+  let finding: LibraryFinding
+  /// What was rebuilt; nil for nothing.
+  let rebuild: RebuildOutcome?
+  let isDryRun: Bool
+
+  var json: JSONValue {
+    var components: [String: JSONValue] = ["libsync": .string(MediaLibrary.version)]
+    for component in MediaLibrary.components {
+      components[component.name] = .string(component.version)
+    }
+    var members: [String: JSONValue] = [
+      "components": .object(components),
+      "libraryFile": .string(location.path), "origin": .string(location.origin.rawValue),
+    ]
+    switch finding {
+    case .missing: break
+    case .unusable(let error): members["problem"] = .string(error.message)
+    case .diagnosed(let diagnosis):
+      let isChecked = diagnosis.schemaDifferences.isEmpty
+      members["diagnosis"] = .object([
+        "byteCount": .integer(Int64(diagnosis.byteCount)),
+        "schemaVersion": .integer(Int64(diagnosis.schemaVersion)),
+        "journalMode": .string(diagnosis.journalMode),
+        "schemaDifferences": .array(diagnosis.schemaDifferences.map(JSONValue.string)),
+        "integrityProblems": isChecked
+          ? .array(diagnosis.integrityProblems.map(JSONValue.string)) : .null,
+        "brokenReferences": isChecked
+          ? .array(diagnosis.brokenReferences.map(JSONValue.string)) : .null,
+      ])
+    }
+    if let rebuild {
+      members["rebuild"] = .object([
+        "dryRun": .boolean(isDryRun), "rowCount": .integer(Int64(rebuild.rowCount)),
+        "backup": rebuild.backup.map(JSONValue.string) ?? .null,
+      ])
+    }
+    return .document(.doctor, members)
+  }
+}

@@ -1,0 +1,46 @@
+import JSON
+import LibSync
+
+/// The kinds of JSON documents that commands write, each with the version of its schema.
+///
+/// libsync(1) lists them. A member may be added; anything else makes a new version.
+enum DocumentSchema: String, CaseIterable {
+  case appliedPlays = "libsync.applied-plays/1"
+  case artwork = "libsync.artwork/1"
+  case device = "libsync.device/1"
+  case deviceCheck = "libsync.device-check/1"
+  case diff = "libsync.diff/1"
+  case doctor = "libsync.doctor/1"
+  case explanation = "libsync.explanation/1"
+  case export = "libsync.export/1"
+  case history = "libsync.history/1"
+  case `import` = "libsync.import/1"
+  case item = "libsync.item/1"
+  case items = "libsync.items/1"
+  case libraries = "libsync.libraries/1"
+  case onTheGo = "libsync.otg/1"
+  case pictures = "libsync.pictures/1"
+  case playlist = "libsync.playlist/1"
+  case playlistCheck = "libsync.playlist-check/1"
+  case playlistRules = "libsync.playlist-rules/1"
+  case playlists = "libsync.playlists/1"
+  case plays = "libsync.plays/1"
+  case revisions = "libsync.revisions/1"
+  case smartList = "libsync.smart/1"
+  case smartLists = "libsync.smartLists/1"
+  case smartRules = "libsync.smart-rules/1"
+  case undo = "libsync.undo/1"
+
+  /// All of them as a sentence has them.
+  static var all: String {
+    let names = allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }
+}
+
+extension JSONValue {
+  /// An object that says what its members mean.
+  static func document(_ schema: DocumentSchema, _ members: [String: JSONValue]) -> Self {
+    .object(members.merging(["schema": .string(schema.rawValue)]) { $1 })
+  }
+}

@@ -1,0 +1,80 @@
+import JSON
+import LibSync
+
+/// What an import has done, or why it has done nothing.
+struct ImportDocument {
+  let outcome: ImportOutcome
+  let report: ReadingReport
+  let isDryRun: Bool
+
+  init(_ summary: ImportSummary, isDryRun: Bool) {
+    outcome = summary.outcome
+    report = summary.report
+    self.isDryRun = isDryRun
+  }
+
+  var json: JSONValue {
+    var members = members
+    members["clock"] = report.clock.map(JSONValue.string)
+    return .document(.import, members)
+  }
+
+  /// Of a source of which nothing could be imported.
+  static func json(_ error: ImportError) -> JSONValue {
+    .document(
+      .import,
+      ["failure": .string(error.message), "problems": ProblemDocument.json(error.problems)]
+    )
+  }
+
+  private var members: [String: JSONValue] {
+    [
+      "library": .string(outcome.library),
+      "isNewLibrary": .boolean(outcome.isNewLibrary),
+      "isPartial": .boolean(outcome.isPartial),
+      "dryRun": .boolean(isDryRun),
+      "revision": outcome.revision.map(JSONValue.integer) ?? .null,
+      "items": Self.counts(outcome.itemCount, outcome.items),
+      "playlists": Self.counts(outcome.playlistCount, outcome.playlists),
+      "entries": .integer(Int64(outcome.entryCount)),
+      "matches": Self.object(
+        Dictionary(uniqueKeysWithValues: outcome.matches.map { ($0.key.rawValue, $0.value) })
+      ),
+      "plays": .object([
+        "plays": .integer(outcome.plays.plays),
+        "skips": .integer(outcome.plays.skips),
+        "ratings": .integer(Int64(outcome.plays.ratings)),
+      ]),
+      "uncertainPlays": .integer(Int64(outcome.uncertainPlays.count)),
+      "onTheGoLists": .integer(Int64(outcome.onTheGoCount)),
+      "derivedIDs": .integer(Int64(outcome.derivedIDCount)),
+      "correctedDates": .integer(Int64(report.correctedDates)),
+      "duplicates": .integer(Int64(report.duplicates.count)),
+      "missingEntries": .integer(Int64(report.missingEntries)),
+      "repairs": .integer(Int64(report.repairs.count)),
+      "unknownKeys": Self.object(report.unknownKeys),
+      "unusualValues": Self.object(report.unusualValues),
+      "problems": ProblemDocument.json(report.problems),
+    ]
+  }
+
+  private static func counts(_ count: Int, _ changes: ChangeCount) -> JSONValue {
+    .object(changes.members.merging(["count": .integer(Int64(count))]) { $1 })
+  }
+
+  private static func object(_ counts: [String: Int]) -> JSONValue {
+    .object(counts.mapValues { .integer(Int64($0)) })
+  }
+}
+
+extension ChangeCount {
+  /// How much was added, changed and removed.
+  var json: JSONValue { .object(members) }
+
+  fileprivate var members: [String: JSONValue] {
+    [
+      "added": .integer(Int64(added)), "changed": .integer(Int64(changed)),
+      "removed": .integer(Int64(removed)),
+    ]
+  }
+}

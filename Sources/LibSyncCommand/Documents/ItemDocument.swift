@@ -1,0 +1,37 @@
+import JSON
+import LibSync
+
+/// Everything known of an item, in each library that has it.
+enum ItemDocument {
+  static func json(_ libraries: [JSONValue]) -> JSONValue {
+    .document(.item, ["libraries": .array(libraries)])
+  }
+
+  /// The part of one library.
+  static func json(
+    _ item: MediaItem,
+    library: String,
+    playlists: [String],
+    _ path: String?
+  ) -> JSONValue {
+    var members: [String: JSONValue] = [:]
+    for property in item.properties { members[property.name] = item.value(for: property)?.json }
+    var object: [String: JSONValue] = [
+      "library": .string(library), "item": .object(members),
+      "playlists": .array(playlists.map(JSONValue.string)),
+    ]
+    object["sourceValues"] = item.sourceValues.map(JSONValue.encoded)
+    if !item.chapters.isEmpty {
+      object["chapters"] = .array(
+        item.chapters.map { chapter in
+          .object([
+            "start": PropertyValue.duration(milliseconds: chapter.start).json,
+            "title": .string(chapter.title),
+          ])
+        }
+      )
+    }
+    object["path"] = path.map(JSONValue.string)
+    return .object(object)
+  }
+}

@@ -1,0 +1,36 @@
+import JSON
+import LibSync
+
+/// Which pictures items have.
+enum PicturesDocument {
+  static func json(_ items: [JSONValue]) -> JSONValue {
+    .document(.pictures, ["items": .array(items)])
+  }
+
+  /// The part of one item.
+  static func json(
+    _ id: PersistentID,
+    title: String,
+    _ pictures: [FoundPicture],
+    _ problems: [SourceProblem]
+  ) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "persistentID": .string("\(id)"), "title": .string(title),
+      "pictures": .array(pictures.map(json)),
+    ]
+    if !problems.isEmpty { members["problems"] = .array(problems.map(ProblemDocument.json)) }
+    return .object(members)
+  }
+
+  private static func json(_ picture: FoundPicture) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "source": .string(picture.source.rawValue), "kind": .string(picture.kind),
+      "path": .string(picture.path), "hash": .string("\(picture.hash)"),
+      "byteCount": .integer(Int64(picture.bytes.count)),
+    ]
+    members["format"] = picture.format.map { .string($0.rawValue) }
+    members["width"] = picture.size.map { .integer(Int64($0.width)) }
+    members["height"] = picture.size.map { .integer(Int64($0.height)) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,45 @@
+import JSON
+import LibSync
+
+extension SmartListCheck {
+  /// An object; rules stand in it once, and items refer to them by their place, from 0.
+  var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "persistentID": .string("\(persistentID)"), "name": .string(name),
+      "stored": .integer(Int64(storedCount)),
+    ]
+    members["candidates"] = candidateCount.map { .integer(Int64($0)) }
+    switch verdict {
+    case .exact: members["verdict"] = .string("exact")
+    case .limited: members["verdict"] = .string("limited")
+    case .notEvaluable(let obstacle):
+      members["verdict"] = .string("notEvaluable")
+      members["reason"] = .string(obstacle.code)
+      members["message"] = .string(obstacle.words)
+    case .differs(let differences):
+      members["verdict"] = .string("differs")
+      var rules: [String: Int] = [:]
+      members["differences"] = .array(differences.map { $0.json(&rules) })
+      let texts = rules.sorted { $0.value < $1.value }.map { JSONValue.string($0.key) }
+      members["rules"] = .array(texts)
+    }
+    return .object(members)
+  }
+}
+
+extension SmartListCheck.Difference {
+  fileprivate func json(_ rules: inout [String: Int]) -> JSONValue {
+    let places = unsatisfied.map { rule -> JSONValue in
+      let place = rules[rule] ?? rules.count
+      rules[rule] = place
+      return .integer(Int64(place))
+    }
+    var members: [String: JSONValue] = [
+      "persistentID": .string("\(item.persistentID)"), "stored": .boolean(isStored),
+      "unsatisfied": .array(places),
+    ]
+    members["title"] = item.text(for: .title).map(JSONValue.string)
+    members["artist"] = item.text(for: .artist).map(JSONValue.string)
+    return .object(members)
+  }
+}

@@ -1,0 +1,20 @@
+import JSON
+import LibSync
+
+/// Parts of a source that could not be read, in a document.
+enum ProblemDocument {
+  /// All that are known.
+  static func json(_ problems: SourceProblems) -> JSONValue {
+    .array(problems.first.map(json))
+  }
+
+  /// One of them.
+  static func json(_ problem: SourceProblem) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "file": .string(problem.file), "message": .string(problem.message),
+    ]
+    members["offset"] = problem.offset.map { .integer(Int64($0)) }
+    members["chunk"] = problem.chunk.map(JSONValue.string)
+    return .object(members)
+  }
+}

@@ -1,0 +1,22 @@
+import JSON
+import LibSync
+
+/// What an undo has done.
+struct UndoDocument {
+  let outcome: UndoOutcome
+  let isDryRun: Bool
+
+  var json: JSONValue {
+    .document(
+      .undo,
+      [
+        "library": .string(outcome.library),
+        "dryRun": .boolean(isDryRun),
+        "reverted": .integer(outcome.reverted),
+        "revision": outcome.revision.map(JSONValue.integer) ?? .null,
+        "items": outcome.items.json,
+        "playlists": outcome.playlists.json,
+      ]
+    )
+  }
+}

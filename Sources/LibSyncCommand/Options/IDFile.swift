@@ -1,0 +1,25 @@
+import LibSync
+
+/// A file with a persistent ID on each line.
+enum IDFile {
+  /// Reads the file, `-` for standard input.
+  ///
+  /// Empty lines do not count, nor does what comes behind a `#`.
+  static func persistentIDs(_ path: String, in context: CommandContext) throws -> [PersistentID] {
+    var persistentIDs: [PersistentID] = []
+    for (index, line) in try InputFile.lines(path, in: context).enumerated() {
+      let text = line.prefix { $0 != "#" }.drop(while: \.isWhitespace)
+      let words = text.split(whereSeparator: \.isWhitespace)
+      if words.isEmpty { continue }
+      guard words.count == 1, let persistentID = PersistentID(String(words[0])) else {
+        throw InputError(
+          code: .malformed(line: index + 1),
+          message: "'\(words.joined(separator: " "))' is not a persistent ID",
+          path: path
+        )
+      }
+      persistentIDs.append(persistentID)
+    }
+    return persistentIDs
+  }
+}

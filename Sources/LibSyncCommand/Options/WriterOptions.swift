@@ -1,0 +1,61 @@
+import ArgumentParsing
+import JSON
+import LibSync
+
+/// The options of commands that change the user's own lists.
+struct WriterOptions: Sendable {
+  static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .dryRun(\.isDryRun),
+    .wait(\.wait),
+    .json(\.isJSON, "Write the summary as JSON."),
+    .quiet(\.isQuiet),
+  ]
+
+  var from: String?
+  var isDryRun = false
+  var wait: Int?
+  var isJSON = false
+  var isQuiet = false
+
+  /// Makes a change.
+  func change<Outcome>(
+    _ common: CommonOptions,
+    in context: CommandContext,
+    command: String,
+    _ body: (MediaLibraryWriter) throws -> Outcome
+  ) throws -> Outcome {
+    try MediaLibrary.withWriter(
+      at: common.location(in: context).path,
+      selecting: from,
+      options: options(in: context, command: command),
+      body
+    )
+  }
+
+  private func options(
+    in context: CommandContext,
+    command: String
+  ) throws(UsageError) -> WriteOptions {
+    var options = WriteOptions()
+    options.isDryRun = isDryRun
+    options.secondsToWait = try WaitOption.seconds(wait, command: command)
+    options.date = context.environment.sourceDate
+    return options
+  }
+
+  /// Writes the summary: a sentence, whose first word is the verb, or the members of a document.
+  func report(
+    _ did: String,
+    _ would: String,
+    _ rest: String,
+    _ json: JSONValue,
+    in context: CommandContext
+  ) throws {
+    if isQuiet { return }
+    let output = context.standardOutput()
+    let sentence = "\(isDryRun ? "Would \(would)" : did) \(rest)".onOneLine
+    output.write((isJSON ? json.text : sentence) + "\n")
+    try output.finish()
+  }
+}

@@ -1,0 +1,106 @@
+import JSON
+import LibSync
+
+/// The summary of a run that made pictures.
+///
+/// Each target is counted once by what shows it, and each file once by what became of it.
+struct ArtworkText {
+  private let noun: String
+  private let collectsOutcomes: Bool
+  private var outcomes: [JSONValue] = []
+  private var targets: [TargetStatus: Int] = [:]
+  private var files: [FileStatus: Int] = [:]
+  private var filelessCount = 0
+  private var pageCount = 0
+
+  /// What shows a target.
+  private enum TargetStatus: String, CaseIterable {
+    case found, fallback, missing, damaged
+  }
+
+  /// What became of a file.
+  private enum FileStatus: String, CaseIterable {
+    case extracted, resized, cached, unchanged, kept, unwritten
+  }
+
+  /// - Parameters:
+  ///   - noun: What a target is, such as `album`.
+  ///   - collectsOutcomes: Whether the document has each target.
+  init(of noun: String, collectsOutcomes: Bool) {
+    self.noun = noun
+    self.collectsOutcomes = collectsOutcomes
+  }
+
+  var targetCount: Int { targets.values.reduce(0, +) }
+  var missingCount: Int { targets[.missing, default: 0] }
+  var damagedCount: Int { targets[.damaged, default: 0] }
+  var unwrittenCount: Int { files[.unwritten, default: 0] }
+
+  /// Counts an outcome, and returns the warnings about it.
+  mutating func add(_ outcome: ArtworkOutcome) -> [String] {
+    targets[Self.status(of: outcome), default: 0] += 1
+    for file in outcome.files { files[Self.status(of: file), default: 0] += 1 }
+    if outcome.unwrittenCount > 0 { files[.unwritten, default: 0] += outcome.unwrittenCount }
+    if outcome.keptCount > 0 { files[.kept, default: 0] += outcome.keptCount }
+    if outcome.picture == nil && !outcome.hasFile { filelessCount += 1 }
+    if outcome.rendition != nil { pageCount += 1 }
+    if collectsOutcomes {
+      let status = Self.status(of: outcome).rawValue
+      outcomes.append(ArtworkDocument.json(outcome, status: status))
+    }
+    return outcome.problems.map(\.description)
+  }
+
+  private static func status(of outcome: ArtworkOutcome) -> TargetStatus {
+    if outcome.picture != nil { return .found }
+    if outcome.isDamaged { return .damaged }
+    return outcome.isFallback ? .fallback : .missing
+  }
+
+  private static func status(of file: ArtworkOutcome.File) -> FileStatus {
+    if !file.isWritten { return .unchanged }
+    return file.size == nil ? .extracted : file.isCached ? .cached : .resized
+  }
+
+  /// The summary for people.
+  var line: String {
+    var parts = [
+      Self.sum(noun, TargetStatus.allCases.map { (targets[$0, default: 0], Self.words($0)) })
+    ]
+    if filelessCount > 0 { parts[0] += " (\(Number.grouped(filelessCount)) without their files)" }
+    if !files.isEmpty {
+      let counts = FileStatus.allCases.map { (files[$0, default: 0], Self.words($0)) }
+      parts.append(Self.sum("picture", counts))
+    }
+    if pageCount > 0 { parts.append("\(Number.count(pageCount, "picture")) on the page") }
+    return parts.joined(separator: "; ")
+  }
+
+  /// How many there are, and the kinds of which there are any.
+  private static func sum(_ noun: String, _ counts: [(count: Int, words: String)]) -> String {
+    let parts = counts.filter { $0.count > 0 }.map { "\(Number.grouped($0.count)) \($0.words)" }
+    let total = Number.count(counts.reduce(0) { $0 + $1.count }, noun)
+    return parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
+  }
+
+  private static func words(_ status: TargetStatus) -> String {
+    status == .fallback ? "shown by the fallback" : status.rawValue
+  }
+
+  private static func words(_ status: FileStatus) -> String {
+    switch status {
+    case .cached: "from the cache"
+    case .unwritten: "not written"
+    default: status.rawValue
+    }
+  }
+
+  /// The summary for programs.
+  var json: JSONValue {
+    var counts = ["targets": targetCount, "withoutFile": filelessCount]
+    counts["files"] = files.values.reduce(0, +)
+    for status in TargetStatus.allCases { counts[status.rawValue] = targets[status, default: 0] }
+    for status in FileStatus.allCases { counts[status.rawValue] = files[status, default: 0] }
+    return ArtworkDocument.json(counts, outcomes)
+  }
+}

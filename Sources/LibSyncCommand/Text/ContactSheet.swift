@@ -1,0 +1,137 @@
+import LibSync
+
+/// A page of HTML with pictures in it, which needs no other file.
+///
+/// The fallback is in it once, as a symbol that all tiles without a picture of their own show.
+final class ContactSheet {
+  private let output: OutputStream
+  private let fallback: ArtworkOptions.Fallback
+  private var hasFallbackSymbol = false
+
+  /// Begins a page, which appears when it is finished.
+  ///
+  /// - Parameters:
+  ///   - output: Where it is written to, which escapes by `reference`.
+  ///   - library: Whose pictures they are.
+  ///   - content: What there are, such as `2,000 albums`.
+  ///   - fallback: What stands for a picture that is missing.
+  init(
+    _ output: OutputStream,
+    of library: Library,
+    content: String,
+    fallback: ArtworkOptions.Fallback
+  ) {
+    self.output = output
+    self.fallback = fallback
+    let title = Self.escaped("Artwork of \(library.name)")
+    let date = library.revision.map { " · imported \($0.made.description.prefix(10))" } ?? ""
+    output.write(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title)</title>
+      <style>\n
+      """ + Self.style + """
+        </style>
+        </head>
+        <body>
+        <header>
+        <h1>\(title)</h1>
+        <p>\(Self.escaped(content + date))</p>
+        </header>
+        <main>
+
+        """
+    )
+  }
+
+  private static let style = """
+    :root { color-scheme: light dark; }
+    body { font: 14px/1.4 system-ui, sans-serif; margin: clamp(.75rem, 3vw, 2rem); }
+    h1 { font-size: 1.5rem; line-height: 1.2; margin: 0; overflow-wrap: anywhere; }
+    header p { margin: .25rem 0 1.5rem; }
+    main { display: grid; gap: clamp(.75rem, 2vw, 1.5rem); grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); }
+    figure { margin: 0; min-width: 0; }
+    .picture { display: block; width: 100%; height: auto; aspect-ratio: 1; object-fit: contain; background: #8882; border-radius: 4px; }
+    figcaption { margin-top: .35rem; overflow-wrap: anywhere; }
+    figcaption span, header p { opacity: .7; }
+
+    """
+
+  /// Adds the first picture of an outcome that has brought it along.
+  func add(_ outcome: ArtworkOutcome) throws {
+    let (title, artist) = (Self.escaped(outcome.target.title), Self.escaped(outcome.target.artist))
+    let name = artist.isEmpty ? title : "\(title) by \(artist)"
+    output.write(
+      "<figure>\(picture(of: outcome, name))<figcaption>\(title)<br><span>\(artist)</span>"
+        + "</figcaption></figure>\n"
+    )
+    if output.hasFailed { try output.finish() }
+  }
+
+  private func picture(of outcome: ArtworkOutcome, _ name: String) -> String {
+    guard let rendition = outcome.rendition else {
+      return "<div class=\"picture\" role=\"img\" aria-label=\"\(name), no picture\"></div>"
+    }
+    if outcome.isFallback {
+      if !hasFallbackSymbol { writeFallbackSymbol(rendition) }
+      return "<svg class=\"picture\" role=\"img\" aria-label=\"\(name), no picture\">"
+        + "<use href=\"#fallback\"/></svg>"
+    }
+    let size = rendition.size
+    return "<img class=\"picture\" alt=\"\(name)\" loading=\"lazy\" width=\"\(size.width)\" "
+      + "height=\"\(size.height)\" src=\"\(Self.dataURL(rendition.bytes))\">"
+  }
+
+  private func writeFallbackSymbol(_ rendition: RenderedPicture) {
+    let size = rendition.size
+    let content =
+      if case .builtIn = fallback {
+        " viewBox=\"0 0 1000 1000\">" + Self.note
+      } else {
+        " viewBox=\"0 0 \(size.width) \(size.height)\"><image width=\"\(size.width)\" "
+          + "height=\"\(size.height)\" href=\"\(Self.dataURL(rendition.bytes))\"/>"
+      }
+    output.write(
+      "<svg width=\"0\" height=\"0\" style=\"position: absolute\" aria-hidden=\"true\">"
+        + "<symbol id=\"fallback\"\(content)</symbol></svg>\n"
+    )
+    hasFallbackSymbol = true
+  }
+
+  /// The note of the built-in picture, in the colour of the page's text.
+  private static let note = """
+    <g fill="currentColor" opacity=".4">\
+    <ellipse cx="330" cy="710" rx="85" ry="62" transform="rotate(-20 330 710)"/>\
+    <ellipse cx="620" cy="650" rx="85" ry="62" transform="rotate(-20 620 650)"/>\
+    <path d="M382 306 700 242V640H672V332L410 385V700H382Z"/></g>
+    """
+
+  private static func dataURL(_ bytes: [UInt8]) -> String {
+    let format = PictureFormat(recognising: bytes) ?? .jpeg
+    return "data:\(format.mediaType);base64,\(Base64.text(bytes))"
+  }
+
+  /// Ends the page.
+  func finish() throws {
+    output.write("</main>\n</body>\n</html>\n")
+    try output.finish()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      // HTML does not allow these even as a reference.
+      case "\u{0}"..<"\u{20}", "\u{7F}": escaped += " "
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import JSON
+import LibSync
+
+/// What is said of a device.
+struct DeviceText {
+  private let device: DeviceSummary
+
+  init(_ device: DeviceSummary) { self.device = device }
+
+  /// What cannot be read.
+  var warnings: [String] {
+    let failure = device.failure.map { ["its library cannot be read: \($0.message)"] } ?? []
+    return failure + ProblemText.warnings(device.problems)
+  }
+
+  func lines(_ style: Style) -> String {
+    let description = device.description
+    let model = [description.modelName, description.modelNumber.map { "(\($0))" }]
+    var rows: [(String, String?)] = [
+      ("mounted at", device.path), ("name", device.name),
+      ("model", Self.joined(model, " ")), ("serial number", description.serialNumber),
+      ("FireWire GUID", description.fireWireGUID), ("firmware", description.firmware),
+      ("clock", device.clock),
+    ]
+    rows += description.databases.map { ("database", Self.words($0)) }
+    if device.failure == nil {
+      rows += [("content", content), ("since its sync", plays)]
+    }
+    rows += [("pictures", pictures), ("space", space), ("synced by", owner), ("set up", setup)]
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { name, value in
+      guard let value else { return "" }
+      let label = name + String(repeating: " ", count: width - name.count)
+      return style.faint(label) + "  " + value.onOneLine + "\n"
+    }.joined()
+  }
+
+  private static func words(_ database: DeviceDescription.Database) -> String {
+    let version = database.version.map { "version 0x\(String($0, radix: 16))" }
+    let parts = [database.path, version, Number.count(database.byteCount, "byte")]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  private var content: String {
+    [
+      Number.count(device.itemCount, "track"), Number.count(device.playlistCount, "playlist"),
+      Number.count(device.onTheGoListCount, "on-the-go list"),
+    ].joined(separator: ", ")
+  }
+
+  private var plays: String? {
+    let counts = [
+      (Int(clamping: device.plays.plays), "play"),
+      (Int(clamping: device.plays.skips), "skip"),
+      (device.plays.ratings, "rating"),
+    ]
+    return Self.joined(counts.map { $0.0 > 0 ? Number.count($0.0, $0.1) : nil }, ", ")
+  }
+
+  private var pictures: String? {
+    let description = device.description
+    return Self.joined(
+      [
+        description.coverCount.map { Number.count($0, "cover") },
+        description.photoCount.map { Number.count($0, "photo") },
+      ],
+      ", "
+    )
+  }
+
+  private var owner: String? {
+    let setup = device.description.setup
+    let library = setup.libraryID.map { "library \($0)" }
+    return Self.joined([setup.userName, setup.computerName, library], ", ")
+  }
+
+  private var setup: String? {
+    let setup = device.description.setup
+    func counted(_ names: [String], _ noun: String) -> String? {
+      names.isEmpty ? nil : Number.count(names.count, noun)
+    }
+    return Self.joined(
+      [
+        setup.isDisk == true ? "used as a disk" : nil,
+        setup.opensITunes == true ? "opens iTunes" : nil,
+        counted(setup.equalizerPresets, "equalizer preset"),
+        counted(setup.photoFolders, "photo folder"),
+      ],
+      ", "
+    )
+  }
+
+  private var space: String? {
+    device.space.map { "\(Self.size($0.free)) of \(Self.size($0.total)) free" }
+  }
+
+  /// In the units that devices are sold by.
+  private static func size(_ bytes: Int64) -> String {
+    let (unit, name): (Int64, String) =
+      bytes >= 1_000_000_000 ? (1_000_000_000, "GB") : (1_000_000, "MB")
+    return "\(Number.grouped(Int(bytes / unit))).\(bytes % unit * 10 / unit) \(name)"
+  }
+
+  private static func joined(_ parts: [String?], _ separator: String) -> String? {
+    let known = parts.compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: separator)
+  }
+}

@@ -1,0 +1,125 @@
+import JSON
+import LibSync
+
+/// What is said of an import.
+struct ImportText {
+  private let outcome: ImportOutcome
+  private let report: ReadingReport
+  private let isDryRun: Bool
+
+  init(_ summary: ImportSummary, isDryRun: Bool) {
+    outcome = summary.outcome
+    report = summary.report
+    self.isDryRun = isDryRun
+  }
+
+  /// The summary for people.
+  var lines: [String] {
+    var lines = [heading]
+    lines.append(
+      "  " + Number.count(outcome.itemCount, "item") + Self.changes(outcome.items)
+    )
+    if !report.isFolder {
+      lines.append(
+        "  " + Number.count(outcome.playlistCount, "playlist") + " with "
+          + Number.count(outcome.entryCount, "entry") + Self.changes(outcome.playlists)
+      )
+    }
+    if outcome.isPartial && !report.problems.isEmpty {
+      lines.append("  not all of it could be read: nothing was removed")
+    } else if outcome.isPartial {
+      lines.append("  an export of playlists, not of the whole library: nothing was removed")
+    }
+    if outcome.derivedIDCount > 0, !report.isFolder {
+      lines.append(
+        "  \(Number.count(outcome.derivedIDCount, "item")) had no persistent ID and got one"
+      )
+    }
+    for rule in MatchRule.allCases {
+      guard let count = outcome.matches[rule] else { continue }
+      lines.append("  \(Number.count(count, "item")) recognised by \(rule.rawValue)")
+    }
+    if !outcome.plays.isEmpty { lines.append("  " + Self.plays(outcome.plays)) }
+    if !outcome.uncertainPlays.isEmpty {
+      let items = Number.count(outcome.uncertainPlays.count, "item")
+      lines.append(
+        "  plays of \(items) on devices may be counted already and were not added; "
+          + "'libsync plays --pending' lists them"
+      )
+    }
+    if outcome.onTheGoCount > 0 {
+      lines.append("  \(Number.count(outcome.onTheGoCount, "on-the-go list")) of the device")
+    }
+    if report.correctedDates > 0 {
+      lines.append("  \(Number.count(report.correctedDates, "play date")) corrected")
+    }
+    return lines
+  }
+
+  /// What the user may want to look at.
+  var warnings: [String] {
+    var warnings: [String] = []
+    if report.repairs.count > 0 {
+      warnings.append(
+        "\(Number.count(report.repairs.count, "character")) replaced: "
+          + Self.examples(report.repairs)
+      )
+    }
+    if report.duplicates.count > 0 {
+      warnings.append(
+        "\(Number.count(report.duplicates.count, "item")) left out, whose ID had come before: "
+          + Self.examples(report.duplicates)
+      )
+    }
+    if report.missingEntries > 0 {
+      warnings.append(
+        "\(Number.count(report.missingEntries, "playlist entry")) of items that the source lacks"
+      )
+    }
+    if let keys = Self.list(report.unknownKeys) {
+      warnings.append("unknown keys, kept as they are: \(keys)")
+    }
+    if let keys = Self.list(report.unusualValues) {
+      warnings.append("values of an unusual type, kept as they are: \(keys)")
+    }
+    return warnings + ProblemText.warnings(report.problems)
+  }
+
+  private var heading: String {
+    let library = "'\(outcome.library.onOneLine)'"
+    if outcome.items.isEmpty && outcome.playlists.isEmpty && !outcome.isNewLibrary {
+      return "Nothing has changed in \(library)."
+    }
+    let verb = isDryRun ? "Would import" : "Imported"
+    let isNew = outcome.isNewLibrary ? ", a new library" : ""
+    let revision = outcome.revision.map { (isNew.isEmpty ? "" : ",") + " as revision \($0)" } ?? ""
+    return "\(verb) \(library)\(isNew)\(revision)."
+  }
+
+  /// `: 3 added, 2 changed`; nothing for nothing.
+  static func changes(_ changes: ChangeCount) -> String {
+    let parts = [
+      (changes.added, "added"), (changes.changed, "changed"), (changes.removed, "removed"),
+    ].filter { $0.0 > 0 }.map { "\(Number.grouped($0.0)) \($0.1)" }
+    return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+  }
+
+  /// `3 new plays, 1 new skip, 2 new ratings`.
+  private static func plays(_ plays: PlayCount) -> String {
+    let parts = [
+      (Int(plays.plays), "new play"), (Int(plays.skips), "new skip"), (plays.ratings, "new rating"),
+    ]
+    return parts.filter { $0.0 != 0 }.map(Number.count).joined(separator: ", ")
+  }
+
+  private static func examples(_ tally: ReadingReport.Tally) -> String {
+    let more = tally.count - tally.examples.count
+    return tally.examples.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
+  private static func list(_ counts: [String: Int]) -> String? {
+    if counts.isEmpty { return nil }
+    return counts.sorted { $0.key < $1.key }
+      .map { "\($0.key.onOneLine) (\(Number.grouped($0.value)))" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,130 @@
+import JSON
+import LibSync
+
+/// Writes a list in any format, one record at a time.
+///
+/// JSON documents carry the name and version of their schema; members that have no value are left
+/// out.
+struct ListWriter {
+  /// A member of a record.
+  struct Cell {
+    let name: String
+    let value: PropertyValue?
+  }
+
+  /// What a list is called in JSON.
+  struct Kind {
+    let schema: DocumentSchema
+    let plural: String
+    let singular: String
+    /// What else a document says, besides its schema.
+    var document: [String: JSONValue] = [:]
+  }
+
+  private let format: ListFormat
+  private let kind: Kind
+  private let columns: [String]
+  private let output: OutputStream
+  private let separated: SeparatedText
+  private var table: TableWriter
+  private var count = 0
+
+  init(
+    _ format: ListFormat,
+    _ kind: Kind,
+    columns: [String],
+    style: Style,
+    isSafeForSpreadsheets: Bool = false,
+    output: OutputStream
+  ) {
+    self.format = format
+    self.kind = kind
+    self.columns = columns
+    self.output = output
+    // What a person sees on a terminal may be pasted anywhere.
+    separated = SeparatedText(
+      format == .tsv ? .tabs : .commas,
+      isSafeForSpreadsheets: isSafeForSpreadsheets || output.isTerminal
+    )
+    table = TableWriter(columns: columns, style: style)
+  }
+
+  /// Whether more would be of no use, because the output cannot be written.
+  var isStopped: Bool { output.hasFailed }
+
+  /// Writes a record.
+  ///
+  /// - Parameters:
+  ///   - persistentID: Its ID, for the format that prints nothing else.
+  ///   - cells: Its members in the order of the columns.
+  mutating func write(_ persistentID: PersistentID?, _ cells: [Cell]) {
+    switch format {
+    case .text: output.write(Self.line(cells) + "\n")
+    case .table: output.write(table.add(cells.map { $0.value?.text ?? "" }))
+    case .json: output.write((count == 0 ? documentStart() : ",") + "\n" + Self.object(cells).text)
+    case .jsonl:
+      var object = Self.members(cells)
+      object["type"] = .string(kind.singular)
+      output.write(JSONValue.object(object).text + "\n")
+    case .csv, .tsv:
+      if count == 0 { writeHeading() }
+      output.write(separated.line(cells.map { $0.value?.plainText ?? "" }))
+    case .ids: if let persistentID { output.write("\(persistentID)\n") }
+    }
+    count += 1
+  }
+
+  /// Writes what comes behind the last record.
+  mutating func finish() throws {
+    switch format {
+    case .table: output.write(table.finish())
+    case .json: output.write((count == 0 ? documentStart() : "\n") + documentEnd())
+    case .csv, .tsv: if count == 0 { writeHeading() }
+    case .text, .jsonl, .ids: break
+    }
+    try output.finish()
+  }
+
+  private func writeHeading() { output.write(separated.line(columns)) }
+
+  /// The members of the document that sort before the list's name, so that all are in order.
+  private func documentStart() -> String {
+    let start = kind.document.filter { $0.key < kind.plural }
+    let members = JSONValue.object(start).text.dropLast()
+    return members + (start.isEmpty ? "" : ",") + "\"\(kind.plural)\":["
+  }
+
+  private func documentEnd() -> String {
+    var end = kind.document.filter { $0.key > kind.plural }
+    end["schema"] = .string(kind.schema.rawValue)
+    return "]," + JSONValue.object(end).text.dropFirst() + "\n"
+  }
+
+  private static func members(_ cells: [Cell]) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [:]
+    for cell in cells { members[cell.name] = cell.value?.json }
+    return members
+  }
+
+  private static func object(_ cells: [Cell]) -> JSONValue { .object(members(cells)) }
+
+  /// The values that there are, on one line.
+  private static func line(_ cells: [Cell]) -> String {
+    cells.compactMap { $0.value?.text.onOneLine }.filter { !$0.isEmpty }.joined(separator: " — ")
+  }
+}
+
+extension String {
+  /// The text with what would move the cursor replaced by blanks.
+  var onOneLine: String {
+    // All control characters have such bytes; few texts do, and asking Unicode takes time.
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }),
+      unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { return self }
+    return String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+      )
+    )
+  }
+}

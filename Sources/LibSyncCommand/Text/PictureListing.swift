@@ -1,0 +1,51 @@
+import JSON
+import LibSync
+
+/// Writes which pictures items have.
+struct PictureListing {
+  private let isJSON: Bool
+  private let style: Style
+  private let output: OutputStream
+  private var items: [JSONValue] = []
+  private(set) var pictureCount = 0
+  private(set) var problemCount = 0
+
+  init(isJSON: Bool, style: Style, output: OutputStream) {
+    self.output = output
+    self.isJSON = isJSON
+    self.style = style
+  }
+
+  /// Writes the pictures of an item, the one that is shown first, and in JSON what is wrong.
+  mutating func write(
+    _ id: PersistentID,
+    title: String,
+    _ pictures: [FoundPicture],
+    _ problems: [SourceProblem]
+  ) {
+    pictureCount += pictures.count
+    problemCount += problems.count
+    if isJSON {
+      items.append(PicturesDocument.json(id, title: title, pictures, problems))
+      return
+    }
+    output.write("\(id)  \(title.onOneLine)\n")
+    for picture in pictures { output.write("  " + line(picture) + "\n") }
+    if pictures.isEmpty { output.write("  " + style.faint("no picture") + "\n") }
+  }
+
+  func finish() throws {
+    if isJSON { output.write(PicturesDocument.json(items).text + "\n") }
+    try output.finish()
+  }
+
+  private func line(_ picture: FoundPicture) -> String {
+    let size = picture.size.map { "\($0.width)x\($0.height)" }
+    let parts = [
+      picture.source.rawValue, picture.kind, picture.format?.rawValue ?? "unknown format", size,
+      Number.count(picture.bytes.count, "byte"), String("\(picture.hash)".prefix(16)),
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ") + "  "
+      + style.faint(picture.path.onOneLine)
+  }
+}

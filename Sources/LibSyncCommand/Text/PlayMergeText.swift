@@ -1,0 +1,77 @@
+import JSON
+import LibSync
+
+/// What is said of merging the plays of devices into a library.
+struct PlayMergeText {
+  private let outcome: PlayMergeOutcome
+  private let isDryRun: Bool
+
+  init(_ outcome: PlayMergeOutcome, isDryRun: Bool) {
+    self.outcome = outcome
+    self.isDryRun = isDryRun
+  }
+
+  /// The summary for people: a line for each item.
+  func lines(_ style: Style) -> String {
+    var lines = [heading]
+    for merged in outcome.merged {
+      lines.append("  \(style.added(Self.words(merged)))  \(Self.name(merged.item))")
+    }
+    for conflict in outcome.conflicts {
+      let words =
+        "conflict: \(Self.stars(conflict.ours)) here, \(Self.stars(conflict.theirs)) there, "
+        + "\(Self.stars(conflict.base)) before"
+      lines.append("  \(style.removed(words))  \(Self.name(conflict.item))")
+    }
+    for counted in outcome.counted {
+      lines.append("  already counted: \(Self.words(counted))  \(Self.name(counted.item))")
+    }
+    for uncertain in outcome.uncertain {
+      lines.append("  may be counted: \(Self.words(uncertain))  \(Self.name(uncertain.item))")
+    }
+    if !outcome.uncertain.isEmpty { lines.append(Self.hint) }
+    for missing in outcome.missing {
+      lines.append("  not in the library: \(Self.words(missing))  \(Self.name(missing.item))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What becomes of plays that may be counted already.
+  private static let hint =
+    "  Plays that may be counted are not added; the next sync and import will tell."
+
+  private var heading: String {
+    let library = "'\(outcome.library.onOneLine)'"
+    guard let revision = outcome.revision else { return "Nothing has changed in \(library)." }
+    let items = Number.count(Set(outcome.merged.map(\.item.persistentID)).count, "item")
+    let verb = isDryRun ? "Would merge" : "Merged"
+    return "\(verb) plays of \(items) into \(library), as revision \(revision)."
+  }
+
+  /// `+3 plays, last 2016-05-11, ★★★ → ★★★★`.
+  private static func words(_ plays: MergedPlays) -> String {
+    var parts: [String] = []
+    if plays.playCount != 0 { parts.append("+" + Number.count(Int(plays.playCount), "play")) }
+    if let date = plays.lastPlayedDate { parts.append("last played " + date.day) }
+    if plays.skipCount != 0 { parts.append("+" + Number.count(Int(plays.skipCount), "skip")) }
+    if let date = plays.lastSkippedDate { parts.append("last skipped " + date.day) }
+    if let rating = plays.rating {
+      let old = plays.oldRating.map { stars($0) + " → " } ?? "rating "
+      parts.append(old + stars(rating))
+    }
+    if let time = plays.bookmarkTime {
+      parts.append("bookmark at " + PropertyValue.duration(milliseconds: time).text)
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func name(_ item: PlayedItem) -> String {
+    let parts = [item.title, item.artist].compactMap { $0 }.filter { !$0.isEmpty }
+    let name = parts.isEmpty ? "\(item.persistentID)" : parts.joined(separator: " — ")
+    return "\(name), on '\(item.device)'".onOneLine
+  }
+
+  private static func stars(_ rating: Int64) -> String {
+    rating <= 0 ? "no stars" : PropertyValue.rating(rating).text
+  }
+}

@@ -1,0 +1,14 @@
+import JSON
+import LibSync
+
+/// What is said of the parts of a source that could not be read.
+enum ProblemText {
+  private static let mostShown = 10
+
+  /// The first ones, and how many more there are.
+  static func warnings(_ problems: SourceProblems) -> [String] {
+    let shown = problems.first.prefix(mostShown).map(\.description)
+    let more = problems.count - shown.count
+    return more > 0 ? shown + ["and \(Number.count(more, "more problem"))"] : shown
+  }
+}

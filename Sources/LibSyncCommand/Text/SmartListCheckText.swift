@@ -1,0 +1,53 @@
+import JSON
+import LibSync
+
+/// Says what came of comparing a smart playlist with its rules.
+struct SmartListCheckText {
+  let style: Style
+  /// How many differences of a list are shown.
+  let mostDifferences: Int
+
+  private static let widestRule = 120
+
+  func text(_ check: SmartListCheck) -> String {
+    let word = SmartListVerdictWord(check.verdict)
+    let blanks = String(repeating: " ", count: 15 - word.rawValue.count)
+    let line = colored(word) + blanks + style.bold(check.name.onOneLine)
+    let stored = Number.count(check.storedCount, "item")
+    let candidates = Number.grouped(check.candidateCount ?? 0)
+    switch check.verdict {
+    case .exact: return "\(line), \(stored)\n"
+    case .limited: return "\(line), \(stored) of \(candidates)\n"
+    case .notEvaluable(let obstacle): return "\(line): \(obstacle.words.onOneLine)\n"
+    case .differs(let differences):
+      let shown = differences.prefix(mostDifferences)
+      let rest = check.differenceCount - shown.count
+      let more = rest > 0 ? "    and \(Number.grouped(rest)) more; --verbose shows them\n" : ""
+      return "\(line), \(stored), its rules give \(candidates)\n" + shown.map(text).joined() + more
+    }
+  }
+
+  private func text(_ difference: SmartListCheck.Difference) -> String {
+    let item = difference.item
+    let names = [item.text(for: .title), item.text(for: .artist)].compactMap { $0?.onOneLine }
+    let name = names.isEmpty ? "\(item.persistentID)" : names.joined(separator: " — ")
+    let why = difference.unsatisfied.map(short).joined(separator: "; ")
+    let reason = why.isEmpty ? "" : style.faint(", but not \(why)")
+    return difference.isStored
+      ? "    \(style.removed("- \(name)"))\(reason)\n" : "    \(style.added("+ \(name)"))\n"
+  }
+
+  /// A group can be as long as a book.
+  private func short(_ rule: String) -> String {
+    let start = rule.prefix(Self.widestRule)
+    return String(start).onOneLine + (start.endIndex < rule.endIndex ? "…" : "")
+  }
+
+  private func colored(_ word: SmartListVerdictWord) -> String {
+    switch word {
+    case .exact, .limited: style.added(word.rawValue)
+    case .differs: style.removed(word.rawValue)
+    case .notEvaluable: style.changed(word.rawValue)
+    }
+  }
+}

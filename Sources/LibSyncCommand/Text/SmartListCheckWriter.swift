@@ -1,0 +1,68 @@
+import JSON
+import LibSync
+
+/// Writes what came of comparing smart playlists with their rules, one at a time.
+struct SmartListCheckWriter {
+  enum Form {
+    case text(Style, mostDifferences: Int)
+    case json
+    /// Only the exit status tells.
+    case nothing
+  }
+
+  private let form: Form
+  private let output: OutputStream
+  private var counts: [SmartListVerdictWord: Int] = [:]
+
+  init(_ form: Form, output: OutputStream) {
+    self.form = form
+    self.output = output
+  }
+
+  /// How many items of a list are told that are different.
+  var mostDifferences: Int {
+    switch form {
+    case .text(_, let most): most
+    case .json: .max
+    case .nothing: 0
+    }
+  }
+
+  /// Whether any list differs.
+  var hasDifferences: Bool { counts[.differs] != nil }
+
+  /// Writes about a list.
+  mutating func write(_ check: SmartListCheck) throws {
+    let isFirst = counts.isEmpty
+    counts[SmartListVerdictWord(check.verdict), default: 0] += 1
+    switch form {
+    case .text(let style, let most):
+      output.write(SmartListCheckText(style: style, mostDifferences: most).text(check))
+    case .json:
+      output.write((isFirst ? "{\"playlists\":[\n" : ",\n") + check.json.text)
+    case .nothing: return
+    }
+    if output.hasFailed { try output.finish() }
+  }
+
+  /// Writes how many there are of each kind.
+  mutating func finish() throws {
+    switch form {
+    case .text: output.write(summary)
+    case .json:
+      let start = counts.isEmpty ? "{\"playlists\":[" : "\n"
+      output.write(start + "],\"schema\":\"\(DocumentSchema.playlistCheck.rawValue)\"}\n")
+    case .nothing: return
+    }
+    try output.finish()
+  }
+
+  private var summary: String {
+    let total = counts.values.reduce(0, +)
+    if total == 0 { return "There are no smart playlists.\n" }
+    let parts = SmartListVerdictWord.allCases.compactMap { word in
+      counts[word].map { "\(Number.grouped($0)) \(word.rawValue)" }
+    }
+    return "\(Number.count(total, "smart playlist")): " + parts.joined(separator: ", ") + "\n"
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LibSyncCommand
+
+struct DocumentTests {
+  @Test(arguments: DocumentSchema.allCases.map(\.rawValue))
+  func `every kind of document is in the manual`(schema: String) throws {
+    let manual = try String(contentsOfFile: ProjectFiles.path("man/libsync.1"), encoding: .utf8)
+    #expect(manual.contains(schema))
+  }
+
+  @Test func `no document has a schema that is not in the list`() throws {
+    let known = Set(DocumentSchema.allCases.map(\.rawValue))
+    let folder = ProjectFiles.root.appending(components: "Sources")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var found: Set<String> = []
+    for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      found.formUnion(text.matches(of: /"(libsync\.[^"]*\/[0-9]+)"/).map { String($0.1) })
+    }
+    #expect(found == known)
+  }
+}
