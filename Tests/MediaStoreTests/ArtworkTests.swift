@@ -10,7 +10,7 @@ struct ArtworkTests {
 
   init() throws {
     file = try LibraryFile()
-    try file.take(LibraryXML(songs: "One", "Two", "Three"))
+    try file.take(Records(songs: "One", "Two", "Three"))
   }
 
   private func record(
@@ -77,9 +77,9 @@ struct ArtworkTests {
 
   @Test func `an item that is gone has no picture until it is back`() throws {
     try file.note(record(2, .picture(1)))
-    try file.take(LibraryXML(songs: "One")) { $0.mostRemovals = 100 }
+    try file.take(Records(songs: "One")) { $0.mostRemovals = 100 }
     #expect(try file.column("SELECT persistent_id FROM artwork").isEmpty)
-    try file.take(LibraryXML(songs: "One", "Two", "Three"))
+    try file.take(Records(songs: "One", "Two", "Three"))
     #expect(try file.column("SELECT persistent_id FROM artwork") == ["A000000000000002"])
     #expect(try file.artwork() == [record(2, .picture(1))])
   }
@@ -90,8 +90,8 @@ struct ArtworkTests {
     try file.note(record(1, .picture(1)))
     #expect(try file.state() == before)
     #expect(try file.column("SELECT count(*) FROM revision") == revisions)
-    #expect(try file.take(LibraryXML(songs: "One", "Two", "Three")).revision == nil)
-    try file.take(LibraryXML(songs: "One", "Two", "Drei"))
+    #expect(try file.take(Records(songs: "One", "Two", "Three")).revision == nil)
+    try file.take(Records(songs: "One", "Two", "Drei"))
     try file.undo()
     #expect(try file.artwork() == [record(1, .picture(1))])
   }
@@ -99,7 +99,7 @@ struct ArtworkTests {
   @Test func `the file stays sound, also without the items' revision`() throws {
     for item in 1...3 { try file.note(record(item, .picture(UInt8(item)))) }
     #expect(try MediaStore.read(file.path).diagnose().isSound)
-    try file.take(LibraryXML(songs: "One", "Two", "Three", "Four"))
+    try file.take(Records(songs: "One", "Two", "Three", "Four"))
     try file.note(record(4, .picture(4)))
     try file.undo()
     #expect(try MediaStore.read(file.path).diagnose().isSound)
@@ -107,8 +107,8 @@ struct ArtworkTests {
   }
 
   @Test func `libraries of one file know their own, and share pictures`() throws {
-    var other = LibraryXML(songs: "One")
-    other.head = other.head.replacing("7FE190A91827057C", with: "0000000000000001")
+    var other = Records(songs: "One")
+    other.library.persistentID = PersistentID(rawValue: 1)
     try file.take(other, from: "other.xml", as: "Other")
     try file.note(record(1, .picture(1)))
     try MediaStore.write(file.path) {

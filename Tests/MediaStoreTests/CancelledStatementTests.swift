@@ -12,7 +12,7 @@ struct CancelledStatementTests {
   @Test(arguments: [Connection.Mode.temporary, .create, .readOnly])
   func `a statement ends, however its file was opened`(mode: Connection.Mode) async throws {
     let file = try LibraryFile()
-    try file.take(LibraryXML(songs: "One"))
+    try file.take(Records(songs: "One"))
     let path = file.path
     let failure = await #expect(throws: StoreError.self) {
       try await CancelledTask.run {

@@ -13,9 +13,9 @@ struct FirstSchemaTests {
   /// left it.
   init() throws {
     file = try LibraryFile()
-    let other = LibraryXML(songs: "Other")
+    let other = Records(songs: "Other")
     for (xml, name) in [
-      (LibraryXML(songs: "One", "Two"), "A"), (LibraryXML(songs: "One", "Zwei"), "A"), (other, "B"),
+      (Records(songs: "One", "Two"), "A"), (Records(songs: "One", "Zwei"), "A"), (other, "B"),
     ] {
       try file.take(xml, as: name)
     }
@@ -53,7 +53,7 @@ struct FirstSchemaTests {
     #expect(try store.asOf(.number(2)).state() == before)
     #expect(try store.asOf(.number(3), in: "B").state() == before)
     #expect(try store.differences(of: store.rangeOfRevision(3, in: nil)).items.count == 1)
-    #expect(try file.take(LibraryXML(songs: "One", "Deux", "Trois"), as: "A").revision == 4)
+    #expect(try file.take(Records(songs: "One", "Deux", "Trois"), as: "A").revision == 4)
     #expect(try store.range(since: .number(2), in: "A").base == 2)
     #expect(try store.asOf(.number(2)).state() == before)
     #expect(try file.itemChanges(in: 4).count == 2)
@@ -69,6 +69,6 @@ struct FirstSchemaTests {
   }
 
   @Test func `an import again of the same changes nothing`() throws {
-    #expect(try file.take(LibraryXML(songs: "One", "Zwei"), as: "A").revision == nil)
+    #expect(try file.take(Records(songs: "One", "Zwei"), as: "A").revision == nil)
   }
 }

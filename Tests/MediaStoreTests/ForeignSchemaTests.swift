@@ -10,7 +10,7 @@ struct ForeignSchemaTests {
 
   init() throws {
     file = try LibraryFile()
-    try file.take(LibraryXML(songs: "One", "Two"))
+    try file.take(Records(songs: "One", "Two"))
   }
 
   private func refusal(_ change: String) throws -> StoreError? {
@@ -30,7 +30,7 @@ struct ForeignSchemaTests {
     )
     #expect(failure?.code == .wrongSchema)
     #expect(failure?.message.contains("trigger z") == true)
-    #expect(throws: StoreError.self) { try file.take(LibraryXML(songs: "One", "Three")) }
+    #expect(throws: StoreError.self) { try file.take(Records(songs: "One", "Three")) }
     #expect(try file.column("SELECT title FROM item ORDER BY id") == ["One", "Two"])
   }
 
@@ -71,7 +71,7 @@ struct ForeignSchemaTests {
   }
 
   @Test func `revisions that revert each other have an end`() throws {
-    try file.take(LibraryXML(songs: "One", "Three"))
+    try file.take(Records(songs: "One", "Three"))
     try Connection(path: file.path, mode: .readWrite)
       .execute("UPDATE revision SET reverts = 9000")
     #expect(try file.column("SELECT revision FROM revisions_in_effect") == ["2", "1"])

@@ -32,6 +32,26 @@ struct LibraryFile {
     }
   }
 
+  /// Imports a library that is in no file.
+  @discardableResult
+  func take(
+    _ records: Records,
+    from name: String = "Library.xml",
+    as library: String? = nil,
+    made: Int64 = 1_700_000_000,
+    _ adjust: (inout ImportRequest) -> Void = { _ in }
+  ) throws -> ImportOutcome {
+    var request = ImportRequest(
+      source: folder.file(name),
+      name: library,
+      made: Timestamp(rawValue: made)
+    )
+    adjust(&request)
+    return try MediaStore.write(path) { store in
+      try store.importLibrary(request) { try records.read(into: $0) }.0
+    }
+  }
+
   /// Returns the only column of all rows of a query.
   func column(_ sql: String) throws -> [String?] {
     let connection = try Connection(path: path, mode: .readOnly)

@@ -9,11 +9,11 @@ import Testing
 struct LeftoverLogTests {
   @Test func `a first import does not take over the log of a deleted file`() throws {
     let file = try LibraryFile()
-    try file.take(LibraryXML(songs: "Old", "Older", "Oldest"))
+    try file.take(Records(songs: "Old", "Older", "Oldest"))
     // A reader keeps the log from being removed.
     let reader = try Connection(path: file.path, mode: .readOnly)
     #expect(try reader.integer("SELECT count(*) FROM item") == 3)
-    try file.take(LibraryXML(songs: "Old", "Older", "Changed"))
+    try file.take(Records(songs: "Old", "Older", "Changed"))
     let log = URL(filePath: file.path + "-wal")
     let left = try Data(contentsOf: log)
     #expect(!left.isEmpty)
@@ -21,14 +21,14 @@ struct LeftoverLogTests {
       try FileManager.default.removeItem(atPath: file.path + suffix)
     }
     try left.write(to: log)
-    try file.take(LibraryXML(songs: "New"))
+    try file.take(Records(songs: "New"))
     #expect(try file.titles() == ["New"])
     #expect(try MediaStore.read(file.path).diagnose().isSound)
   }
 
   @Test func `a rebuilt file and its backup are as private as the file was`() throws {
     let file = try LibraryFile()
-    try file.take(LibraryXML(songs: "One"))
+    try file.take(Records(songs: "One"))
     try Connection(path: file.path, mode: .readWrite).execute("CREATE TABLE other(a)")
     chmod(file.path, 0o600)
     let outcome = try MediaStore.rebuild(file.path)

@@ -16,7 +16,7 @@ struct MigrationTests {
 
   init() throws {
     file = try LibraryFile()
-    try file.take(LibraryXML(songs: "One", "Two"))
+    try file.take(Records(songs: "One", "Two"))
   }
 
   @Test func `a migration keeps what is there and leaves a backup`() throws {

@@ -74,7 +74,7 @@ struct OpeningTests {
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
   func `a library in a folder where nothing can be written can be read`() throws {
     let file = try LibraryFile()
-    try file.take(LibraryXML(songs: "One"))
+    try file.take(Records(songs: "One"))
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o500],
       ofItemAtPath: file.folder.path

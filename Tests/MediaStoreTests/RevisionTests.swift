@@ -8,10 +8,10 @@ struct RevisionTests {
 
   init() throws {
     file = try LibraryFile()
-    try file.take(LibraryXML(songs: "One"), as: "Desktop", made: 1_700_000_000)
-    try file.take(LibraryXML(songs: "One", "Two"), as: "Desktop", made: 1_700_000_060)
-    var other = LibraryXML(songs: "One", "Two", "Three")
-    other.head = other.head.replacing("7FE190A91827057C", with: "7FE190A91827057D")
+    try file.take(Records(songs: "One"), as: "Desktop", made: 1_700_000_000)
+    try file.take(Records(songs: "One", "Two"), as: "Desktop", made: 1_700_000_060)
+    var other = Records(songs: "One", "Two", "Three")
+    other.library.persistentID = PersistentID(rawValue: 0x7FE1_90A9_1827_057D)
     try file.take(other, from: "other.xml", as: "iPod", made: 1_700_000_120)
   }
 
@@ -42,7 +42,7 @@ struct RevisionTests {
 
   @Test func `the last revision is that of any library, and 0 where there is none`() throws {
     #expect(try MediaStore.read(file.path).lastRevision() == 3)
-    try file.take(LibraryXML(songs: "One", "Two"), as: "Desktop", made: 1_700_000_180)
+    try file.take(Records(songs: "One", "Two"), as: "Desktop", made: 1_700_000_180)
     #expect(try MediaStore.read(file.path).lastRevision() == 3)
     #expect(try MediaStore.temporary().lastRevision() == 0)
     #expect(try MediaStore.temporary().revisions(after: 0).isEmpty)

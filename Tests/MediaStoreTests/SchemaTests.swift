@@ -104,8 +104,13 @@ struct SchemaTests {
       WHERE m.type IN ('table', 'view') AND m.name NOT LIKE 'sqlite_%'
       """
     )
-    #expect(
-      names.compactMap { $0 }.filter { !manual.contains($0) && !$0.hasPrefix("sqlite_") } == []
-    )
+    // Any English text has the words of many; a name stands in a heading, a list or mark-up.
+    let words = manual.split(separator: "\n").flatMap { line -> [Substring] in
+      let words = line.split(separator: " ")
+      return [".It", ".Ss", ".Va", ".Ql"].contains(words.first) ? Array(words.dropFirst()) : []
+    }
+    let documented = Set(words.map(String.init))
+    let missing = names.compactMap { $0 }.filter { !$0.hasPrefix("sqlite_") }
+    #expect(missing.filter { !documented.contains($0) } == [])
   }
 }

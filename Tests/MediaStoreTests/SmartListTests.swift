@@ -12,7 +12,7 @@ struct SmartListTests {
 
   init() throws {
     file = try LibraryFile()
-    try file.take(LibraryXML(songs: "One"))
+    try file.take(Records(songs: "One"))
   }
 
   @discardableResult
@@ -67,7 +67,7 @@ struct SmartListTests {
   }
 
   @Test func `each library has its own`() throws {
-    try file.take(LibraryXML(songs: "Other"), as: "B")
+    try file.take(Records(songs: "Other"), as: "B")
     try save("Best", "one")
     try save("Best", "two", in: "B")
     #expect(try lists().map(\.rules) == ["one"])
@@ -76,7 +76,7 @@ struct SmartListTests {
 
   @Test func `rules survive imports until they are removed`() throws {
     try save("Best", "one")
-    try file.take(LibraryXML(songs: "One", "Two"))
+    try file.take(Records(songs: "One", "Two"))
     try file.undo()
     #expect(try lists().map(\.name) == ["Best"])
     try remove("BEST")

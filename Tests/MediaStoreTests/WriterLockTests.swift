@@ -61,7 +61,7 @@ struct WriterLockTests {
 
   @Test func `readers do not wait`() throws {
     let file = try LibraryFile()
-    try file.take(LibraryXML(songs: "One"))
+    try file.take(Records(songs: "One"))
     try MediaStore.write(file.path) { store in
       try store.withConnection { try $0.execute("BEGIN IMMEDIATE") }
       #expect(try file.titles() == ["One"])

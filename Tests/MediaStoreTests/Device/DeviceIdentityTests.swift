@@ -54,7 +54,7 @@ struct DeviceIdentityTests {
   }
 
   @Test func `a desktop's library and a device with its ID do not mix`() throws {
-    let desktop = LibraryXML(songs: "One", "Two")
+    let desktop = Records(songs: "One", "Two")
     for _ in 1...2 {
       try file.take(desktop)
       try file.take(device)
@@ -100,7 +100,7 @@ struct DeviceIdentityTests {
   @Test func `a name still says which library it is, unless that is another one`() throws {
     #expect(try file.take(device) { $0.name = "Mine" }.library == "Mine")
     #expect(try !file.take(device) { $0.name = "mine" }.isNewLibrary)
-    try file.take(LibraryXML(songs: "One"))
+    try file.take(Records(songs: "One"))
     var other = device
     other.id = "other"
     let refusals: [(Device, String, StoreError.Code)] = [
@@ -111,7 +111,7 @@ struct DeviceIdentityTests {
       #expect(failure?.code == code)
     }
     let failure = #expect(throws: StoreError.self) {
-      try file.take(LibraryXML(songs: "One"), as: "Mine")
+      try file.take(Records(songs: "One"), as: "Mine")
     }
     #expect(failure?.code == .nameInUse)
   }
@@ -128,7 +128,7 @@ struct DeviceIdentityTests {
   }
 
   @Test func `a device is no rebuilt version of a desktop's library`() throws {
-    try file.take(LibraryXML(songs: "One"))
+    try file.take(Records(songs: "One"))
     let failure = #expect(throws: StoreError.self) {
       try file.take(device) { $0.rebuiltFrom = "iTunes" }
     }
@@ -144,7 +144,7 @@ struct DeviceIdentityTests {
   }
 
   @Test func `a desktop and a device can be compared, and a device with its library`() throws {
-    try file.take(LibraryXML(songs: "One", "Zwei"))
+    try file.take(Records(songs: "One", "Zwei"))
     try file.take(device)
     let store = try MediaStore.read(file.path)
     let (copy, range) = try store.comparing("iTunes", with: "Kate's iPod")

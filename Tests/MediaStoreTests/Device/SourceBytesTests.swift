@@ -103,7 +103,7 @@ struct SourceBytesTests {
 
   @Test func `a desktop's library has no bytes`() throws {
     let other = try LibraryFile()
-    try other.take(LibraryXML(songs: "One", "Two"))
+    try other.take(Records(songs: "One", "Two"))
     #expect(
       try other.column(
         """
