@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ struct DevicePlaylistCorpusTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
   }
 
   private func path(_ name: String) throws -> String {

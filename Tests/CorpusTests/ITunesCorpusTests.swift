@@ -19,66 +19,53 @@ struct ITunesCorpusTests {
     var testDescription: String { file }
   }
 
-  private static var libraries: URL? { ProjectFiles.corpus?.appending(component: "itunes") }
+  /// Empty where there is no corpus; one that cannot be decoded fails `the corpus is there`.
+  private static let manifest: [Expectation] = (try? readManifest()) ?? []
 
-  private static let manifest: [Expectation] = {
-    guard let libraries,
-      let data = try? Data(contentsOf: libraries.appending(component: "manifest.json")),
-      let manifest = try? JSONDecoder().decode([Expectation].self, from: data)
-    else { return [] }
-    return manifest
-  }()
+  private static func readManifest() throws -> [Expectation] {
+    let path = try CorpusLibrary.source("manifest.json")
+    return try JSONDecoder().decode([Expectation].self, from: Data(contentsOf: URL(filePath: path)))
+  }
 
-  private static let synthetic: [String] = {
-    let folder = libraries?.appending(component: "synthetic").path ?? ""
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".xml") && $0 != "mac_ctrl_chars.xml" }.sorted()
-  }()
+  private static let synthetic = CorpusLibrary.names(in: "synthetic")
+    .filter { $0 != "synthetic/mac_ctrl_chars.xml" }
 
   private let folder: TemporaryFolder
   private var path: String { folder.file("library.sqlite") }
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func source(_ name: String) throws -> String {
-    try #require(Self.libraries).appending(path: name).path(percentEncoded: false)
-  }
+  private func source(_ name: String) throws -> String { try CorpusLibrary.source(name) }
 
-  @Test func `the corpus is there`() {
+  @Test func `the corpus is there`() throws {
+    #expect(try Self.readManifest().count == 50)
     #expect(Self.manifest.count == 50)
     #expect(Self.synthetic.count == 7)
   }
 
   @Test(arguments: manifest.filter { $0.error.isEmpty })
   func `counts are those of the manifest`(expected: Expectation) throws {
-    let summary = try MediaLibrary.withWriter(at: path, options: .making) {
-      try $0.importSource(try source(expected.file))
-    }
-    let playlists = try MediaLibrary(reading: path).playlists()
-    #expect(summary.outcome.itemCount == expected.tracks)
-    #expect(summary.outcome.playlistCount == expected.playlists)
+    let imported = try CorpusLibrary.imported(expected.file)
+    let playlists = try MediaLibrary(reading: imported.path).playlists()
+    #expect(imported.summary.outcome.itemCount == expected.tracks)
+    #expect(imported.summary.outcome.playlistCount == expected.playlists)
     #expect(playlists.filter { $0.value(for: .smartCriteria) != nil }.count == expected.smart)
     #expect(playlists.filter { $0.kind == .folder }.count == expected.folders)
     #expect(playlists.filter { $0.value(for: .geniusTrackID) != nil }.count == expected.genius)
   }
 
   @Test(
-    arguments: manifest.filter { $0.error.isEmpty }.map(\.file)
-      + synthetic.map { "synthetic/\($0)" }
+    arguments: manifest.filter { $0.error.isEmpty }.map(\.file) + synthetic
   )
   func `every key and value can be read back, as Python reads them`(name: String) throws {
-    try MediaLibrary.withWriter(at: path, options: .making) {
-      try $0.importSource(try source(name))
-    }
-    let (status, output) = try compare(try source(name))
+    let imported = try CorpusLibrary.imported(name)
+    let (status, output) = try compare(try source(name), imported.path)
     #expect(status == 0, "\(output)")
   }
 
   @Test(arguments: manifest.filter { $0.error.isEmpty }.map(\.file))
   func `a second import changes nothing`(name: String) throws {
-    try MediaLibrary.withWriter(at: path, options: .making) {
-      try $0.importSource(try source(name))
-    }
+    try CorpusLibrary.imported(name).copy(to: path)
     let again = try MediaLibrary.withWriter(at: path, options: .making) {
       try $0.importSource(try source(name))
     }
@@ -125,7 +112,7 @@ struct ITunesCorpusTests {
   }
 
   /// Runs the independent reading.
-  private func compare(_ source: String) throws -> (status: Int32, output: String) {
+  private func compare(_ source: String, _ path: String) throws -> (status: Int32, output: String) {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -14,7 +15,7 @@ struct ResyncCorpusTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
   }
 
   private func source(_ name: String) throws -> String {

@@ -41,10 +41,6 @@ struct SmartMembershipTests {
     return (try? JSONDecoder().decode([String: [Expectation]].self, from: data)) ?? [:]
   }()
 
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
-
   @Test func `the corpus is there`() {
     #expect(Self.expectations.count == 25)
     #expect(Self.expectations.values.map(\.count).reduce(0, +) == 315)
@@ -77,12 +73,7 @@ struct SmartMembershipTests {
   }
 
   private func checks(of file: String) throws -> [SmartListCheck] {
-    let source = try #require(ProjectFiles.corpus).appending(path: "itunes/\(file)")
-    let path = folder.file("library.sqlite")
-    try MediaLibrary.withWriter(at: path, options: .making) {
-      try $0.importSource(source.path(percentEncoded: false))
-    }
-    return try MediaLibrary(reading: path).checkSmartLists()
+    try MediaLibrary(reading: CorpusLibrary.imported(file).path).checkSmartLists()
   }
 
   private func compare(_ check: SmartListCheck, _ expected: Expectation) {

@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import TestSupport
 import Testing
@@ -5,7 +6,7 @@ import Testing
 /// The generator of libraries knows what it changed; no more and no less must be found.
 struct TruthTests {
   /// A pair of generated libraries.
-  struct Pair: CustomTestStringConvertible, Sendable {
+  struct Pair: CustomTestStringConvertible, Sendable, Hashable {
     /// Options of both.
     var base: [String]
     /// Options of the later one.
@@ -57,22 +58,37 @@ struct TruthTests {
     }
   }
 
+  private static let pairs = seeds + options + forms + clocks
+
+  /// The files of all pairs, which the generator makes in one run.
+  private static let generated = Result<TemporaryFolder, any Error> {
+    let folder = try TemporaryFolder.shared()
+    let runs = pairs.enumerated().flatMap { index, pair in
+      let common = ["--tracks", "300", "--playlists", "40"] + pair.base + ["--out"]
+      let (base, later) = (folder.file("\(index).xml"), folder.file("\(index)-later.xml"))
+      return [
+        common + [base],
+        common + [later, "--resync", "--truth", folder.file("\(index).json")] + pair.later,
+      ]
+    }
+    try GeneratedLibrary.generate(runs)
+    return folder
+  }
+
   private let folder: TemporaryFolder
   private let tool: Tool
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder)
+    tool = Tool.inProcess(in: folder)
   }
 
-  @Test(arguments: seeds + options + forms + clocks)
+  @Test(arguments: pairs)
   func `what the generator changed is what differs`(pair: Pair) throws {
-    let library = GeneratedLibrary(
-      in: folder,
-      ["--tracks", "300", "--playlists", "40"] + pair.base
-    )
-    let base = try library.writeBase()
-    let (later, truth) = try library.writeResynced(pair.later)
+    let generated = try Self.generated.get()
+    let index = try #require(Self.pairs.firstIndex(of: pair))
+    let (base, later) = (generated.file("\(index).xml"), generated.file("\(index)-later.xml"))
+    let truth = try ExpectedDifference(contentsOf: generated.file("\(index).json"))
     try #require(try tool.run("import", "-q", base).status == 0)
 
     let before = try tool.run("diff", "--json", later)

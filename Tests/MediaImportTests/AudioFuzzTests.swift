@@ -3,9 +3,9 @@ import MediaImport
 import TestSupport
 import Testing
 
-/// Reads damaged audio files: 2,400, or as many as `FuzzRounds` is told.
+/// Reads damaged audio files: 2,000, or as many as `FuzzRounds` is told.
 struct AudioFuzzTests {
-  private static let rounds = FuzzRounds("audio", 2_400)
+  private static let rounds = FuzzRounds("audio", 2_000)
 
   @Test(arguments: rounds.parts)
   func `a damaged audio file never ends or delays the reader`(part: UInt64) throws {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reads damaged devices: 20,000, or as many as `FuzzRounds` is told.
+/// Reads damaged devices: 2,000, or as many as `FuzzRounds` is told.
 struct DeviceFuzzTests {
-  private static let rounds = FuzzRounds("device", 20_000)
+  private static let rounds = FuzzRounds("device", 2_000)
 
   @Test(arguments: rounds.parts)
   func `a damaged device never ends, delays or bloats the reader`(part: UInt64) throws {

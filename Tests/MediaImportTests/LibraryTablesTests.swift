@@ -253,7 +253,8 @@ import Testing
       for (name, table) in source.tables {
         for column in table.columns.indices where !table.rows.isEmpty {
           source.tables[name]?.rows[0][column] = value
-          _ = try Reading(sources)
+          // One row may be lost, but not the others.
+          #expect(try Reading(sources).items.count >= 1, "\(name).\(table.columns[column])")
           source.tables[name] = table
         }
       }

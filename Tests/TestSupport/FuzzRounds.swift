@@ -2,20 +2,26 @@ import Foundation
 
 /// The seeds of the mutants that a fuzz test reads, in parts, so that all cores have something to do.
 ///
-/// `LIBSYNC_FUZZ_ROUNDS` says how many there are and `LIBSYNC_FUZZ_SEED` what the first one is; a
-/// seed that failed is tried again with one round.
+/// Every run reads other mutants, after those of the seeds in `Tests/fuzz-seeds.txt`, which once
+/// failed. `LIBSYNC_FUZZ_ROUNDS` says how many there are and `LIBSYNC_FUZZ_SEED` what the first one
+/// is: a seed that failed is tried again with one round.
 package struct FuzzRounds: Sendable {
   private let name: String
   private let first: UInt64
   private let count: UInt64
+  private let failedOnce: [UInt64]
 
   /// - Parameters:
   ///   - name: Tells the notes of a test from those of others.
   ///   - count: How many rounds there are when nothing else is said.
   package init(_ name: String, _ count: UInt64) {
     self.name = name
-    first = Self.environment("LIBSYNC_FUZZ_SEED") ?? 1
+    let seed = Self.environment("LIBSYNC_FUZZ_SEED")
+    // Apart by more than any number of rounds, so that two runs never read the same.
+    first = seed ?? UInt64(Date.now.timeIntervalSince1970) * 1_000_000
     self.count = Self.environment("LIBSYNC_FUZZ_ROUNDS") ?? count
+    failedOnce = seed == nil ? Self.seedsThatFailed(name) : []
+    print("fuzz \(name): \(self.count) mutants from LIBSYNC_FUZZ_SEED=\(first) on")
   }
 
   /// Whether the environment says how many there are: what they took is then worth telling.
@@ -28,10 +34,19 @@ package struct FuzzRounds: Sendable {
   /// The last one is in a file beside the programs, in case it ends the process.
   package func forEachSeed(of part: UInt64, _ body: (UInt64) throws -> Void) throws {
     let note = ProjectFiles.programs.appending(component: "fuzz-\(name)-\(part).seed")
-    for round in stride(from: part, to: count, by: parts.count) {
-      let seed = first &+ round
+    let new = stride(from: part, to: count, by: parts.count).lazy.map { first &+ $0 }
+    for seed in (part == 0 ? failedOnce : []) + new {
       try Data("\(seed)\n".utf8).write(to: note)
       try body(seed)
+    }
+  }
+
+  /// The file has a line for each seed: the name of the test, the seed and what was wrong.
+  private static func seedsThatFailed(_ name: String) -> [UInt64] {
+    let path = ProjectFiles.path("Tests/fuzz-seeds.txt")
+    let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []
+    return lines.map { $0.split(separator: " ") }.compactMap { words in
+      words.count > 1 && words[0] == name ? UInt64(words[1]) : nil
     }
   }
 

@@ -32,6 +32,25 @@ package struct GeneratedLibrary {
     return (path, try ExpectedDifference(contentsOf: truth))
   }
 
+  /// Runs the generator once for many files.
+  ///
+  /// - Parameter runs: The options of each.
+  /// - Throws: `Python.Failure`.
+  package static func generate(_ runs: [[String]]) throws {
+    let input = try TemporaryFolder()
+    let list = try input.write(JSONEncoder().encode(runs), to: "runs.json")
+    try Python.run(["-c", script, ProjectFiles.path("Fixtures/generators"), list])
+  }
+
+  private static let script = """
+    import json, sys
+    sys.path.insert(0, sys.argv[1])
+    from itunes_library.command_line import main
+    for options in json.load(open(sys.argv[2])):
+        sys.argv[1:] = options
+        main()
+    """
+
   private func write(to name: String, _ more: [String]) throws -> String {
     try LibraryGenerator.write(options + more, to: folder.file(name))
     return folder.file(name)

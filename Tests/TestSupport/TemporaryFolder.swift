@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 
 /// A folder of a test's own, which is gone when the test is.
 package final class TemporaryFolder: Sendable {
@@ -13,6 +14,17 @@ package final class TemporaryFolder: Sendable {
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Makes a folder for all tests, which is gone when the process has ended.
+  package static func shared() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    _ = removal
+    kept.withLock { $0.append(folder) }
+    return folder
+  }
+
+  private static let kept = Mutex<[TemporaryFolder]>([])
+  private static let removal = atexit { TemporaryFolder.kept.withLock { $0.removeAll() } }
 
   /// The path of a file in it.
   package func file(_ name: String) -> String { "\(path)/\(name)" }

@@ -1,0 +1,75 @@
+import Foundation
+import LibSync
+import Synchronization
+import TestSupport
+
+/// The iTunes libraries of the corpus, each of which is imported once for all tests.
+enum CorpusLibrary {
+  /// A library that was imported.
+  struct Imported: Sendable {
+    /// A library file that only holds it, to be read or copied.
+    let path: String
+    let summary: ImportSummary
+
+    /// Copies the library file.
+    func copy(to path: String) throws {
+      try FileManager.default.copyItem(atPath: self.path, toPath: path)
+    }
+  }
+
+  /// The folder of the libraries; nil if nowhere.
+  static let folder = ProjectFiles.corpus?.appending(component: "itunes")
+
+  /// The path of a file by its name below the folder.
+  static func source(_ name: String) throws -> String {
+    guard let folder else { throw CocoaError(.fileNoSuchFile) }
+    return folder.appending(path: name).path(percentEncoded: false)
+  }
+
+  /// The names of the files in some of the folders.
+  static func names(in parts: String...) -> [String] {
+    parts.flatMap { part in
+      let path = folder?.appending(component: part).path ?? ""
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      return files.filter { $0.hasSuffix(".xml") }.sorted().map { "\(part)/\($0)" }
+    }
+  }
+
+  /// Imports a library, or returns what an import before has given.
+  ///
+  /// - Parameters:
+  ///   - name: Its name below the folder.
+  ///   - isRepairing: Whether characters that XML does not allow are replaced.
+  /// - Returns: The library file.
+  /// - Throws: `ImportError` for one that cannot be read.
+  static func imported(_ name: String, isRepairing: Bool = false) throws -> Imported {
+    let entry = entries.withLock { entries in
+      let entry = entries[name + "\(isRepairing)"] ?? Entry()
+      entries[name + "\(isRepairing)"] = entry
+      return entry
+    }
+    return try entry.result.withLock { result in
+      let known = result ?? Result { try makeImport(name, isRepairing) }
+      result = known
+      return try known.get()
+    }
+  }
+
+  private static func makeImport(_ name: String, _ isRepairing: Bool) throws -> Imported {
+    var options = ImportOptions()
+    options.isRepairing = isRepairing
+    let path = try files.get().file(name.replacing("/", with: "-") + ".\(isRepairing).sqlite")
+    let summary = try MediaLibrary.withWriter(at: path, options: .making) {
+      try $0.importSource(source(name), options: options)
+    }
+    return Imported(path: path, summary: summary)
+  }
+
+  /// What is known of a library; others are imported meanwhile.
+  private final class Entry: Sendable {
+    let result = Mutex<Result<Imported, any Error>?>(nil)
+  }
+
+  private static let entries = Mutex<[String: Entry]>([:])
+  private static let files = Result { try TemporaryFolder.shared() }
+}
