@@ -106,7 +106,7 @@ struct SchemaTests {
     )
     // Any English text has the words of many; a name stands in a heading, a list or mark-up.
     let words = manual.split(separator: "\n").flatMap { line -> [Substring] in
-      let words = line.split(separator: " ")
+      let words = line.split { $0 == " " || $0 == "," }
       return [".It", ".Ss", ".Va", ".Ql"].contains(words.first) ? Array(words.dropFirst()) : []
     }
     let documented = Set(words.map(String.init))
