@@ -89,6 +89,8 @@ check-players: deps toolchain ## Give playlists and pages to other programs, whi
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	.ci/check-floors-test
+	.ci/check-floors
 
 generate: toolchain ## Write the manual pages anew from the command tables
 	$(SWIFT) build --product libsync

@@ -57,36 +57,51 @@ let package = Package(
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictness),
     .target(name: "ArgumentParsing", dependencies: ["JSON"], swiftSettings: memorySafe),
     .target(name: "SystemProcess", dependencies: ["CSystemProcess"], swiftSettings: strictness),
+    .target(
+      name: "SystemFiles",
+      dependencies: ["SystemProcess", "COpenSSL"],
+      swiftSettings: strictness
+    ),
     .target(name: "MediaModel", swiftSettings: memorySafe),
     .target(name: "IPodFormats", dependencies: ["MediaModel"], swiftSettings: memorySafe),
     .target(
+      name: "SQLite",
+      dependencies: ["MediaModel", "SystemProcess", "CSQLite"],
+      swiftSettings: strictness
+    ),
+    .target(
       name: "MediaStore",
-      dependencies: ["MediaModel", "SystemProcess", "CSQLite", "ICU"],
+      dependencies: ["MediaModel", "SQLite", "SystemFiles", "SystemProcess", "ICU"],
       swiftSettings: strictness
     ),
     .target(
       name: "MediaImport",
       dependencies: [
-        "JSON", "MediaModel", "IPodFormats", "SystemProcess", "CLibXML2", "CZlib", "CTagLib",
+        "JSON", "MediaModel", "IPodFormats", "SQLite", "SystemFiles", "SystemProcess", "CLibXML2",
+        "CZlib",
+        "CTagLib",
       ],
       swiftSettings: strictness
     ),
     .target(
       name: "MediaArtwork",
-      dependencies: ["SystemProcess", "CJPEG", "COpenSSL", "CSPNG"],
+      dependencies: ["SystemFiles", "SystemProcess", "CJPEG", "CSPNG"],
       swiftSettings: strictness
     ),
     .target(
       name: "LibSync",
       dependencies: [
-        "JSON", "MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "SystemProcess",
+        "JSON", "MediaModel", "MediaStore", "MediaImport", "MediaArtwork", "SystemFiles",
+        "SystemProcess",
       ],
       swiftSettings: memorySafe
     ),
     .target(name: "LibSyncFoundation", dependencies: ["LibSync"], swiftSettings: memorySafe),
     .target(
       name: "LibSyncCommand",
-      dependencies: ["ArgumentParsing", "ICU", "JSON", "LibSync", "SystemProcess"],
+      dependencies: [
+        "ArgumentParsing", "ICU", "JSON", "LibSync", "SystemFiles", "SystemProcess",
+      ],
       swiftSettings: memorySafe
     ),
     .executableTarget(
@@ -96,6 +111,7 @@ let package = Package(
     ),
 
     .target(name: "CTracing", path: "Tests/CTracing"),
+    .target(name: "CFaults", dependencies: ["CSQLite"], path: "Tests/CFaults"),
     .target(
       name: "TestSupport",
       dependencies: ["MediaModel", "CTracing"],
@@ -118,6 +134,11 @@ let package = Package(
       swiftSettings: strictness
     ),
     .testTarget(
+      name: "SystemFilesTests",
+      dependencies: ["SystemFiles", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
       name: "MediaModelTests",
       dependencies: ["JSON", "MediaModel", "TestSupport"],
       swiftSettings: strictness
@@ -128,13 +149,20 @@ let package = Package(
       swiftSettings: strictness
     ),
     .testTarget(
+      name: "SQLiteTests",
+      dependencies: ["SQLite", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
       name: "MediaStoreTests",
-      dependencies: ["ICU", "MediaStore", "MediaImport", "CSQLite", "TestSupport"],
+      dependencies: ["ICU", "MediaStore", "MediaImport", "SQLite", "CSQLite", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(
       name: "MediaImportTests",
-      dependencies: ["IPodFormats", "MediaImport", "MediaStore", "CZlib", "TestSupport"],
+      dependencies: [
+        "IPodFormats", "MediaImport", "MediaStore", "SQLite", "CZlib", "TestSupport",
+      ],
       swiftSettings: strictness
     ),
     .testTarget(
@@ -144,7 +172,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LibSyncTests",
-      dependencies: ["LibSync", "TestSupport"],
+      dependencies: ["LibSync", "SystemFiles", "CFaults", "CSQLite", "TestSupport"],
       swiftSettings: strictness
     ),
     .testTarget(
@@ -159,7 +187,8 @@ let package = Package(
     .testTarget(
       name: "CorpusTests",
       dependencies: [
-        "LibSync", "IPodFormats", "MediaImport", "MediaStore", "CommandTesting", "TestSupport",
+        "LibSync", "IPodFormats", "MediaImport", "MediaStore", "SQLite", "CommandTesting",
+        "TestSupport",
       ],
       exclude: [
         "compare_with_plistlib.py", "differences.py", "key_columns.py", "playlist_comparison.py",

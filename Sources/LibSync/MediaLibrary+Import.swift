@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// How a source is imported.
 public struct ImportOptions: Sendable {
@@ -54,14 +55,12 @@ extension ImportOptions {
 
   /// One file has many paths, and a relative one would mean another file tomorrow.
   private static func absolute(_ path: String) -> String {
-    guard path != "-", let real = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
+    path == "-" ? path : FilePlace.realPath(path) ?? path
   }
 
   /// Returns what reads a source, which tells what it is.
   func reader(of source: String) throws(ImportError) -> any LibraryReader {
-    if let iPod = try IPodReader(source, clock: clock, openTables: ForeignTables.init(path:)) {
+    if let iPod = try IPodReader(source, clock: clock) {
       return iPod
     }
     if let folder = AudioFolderReader(source) { return folder }

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import LibSync
+import SystemFiles
 import SystemProcess
 
 /// Turns errors into words and exit statuses; nothing else does.
@@ -113,7 +114,7 @@ struct ExitStatus {
       case .playlistNameInUse: Self(65, "\(error.message); choose another name")
       case .smartListExists: Self(65, "\(error.message); --replace replaces it")
       case .unknownSmartList: Self(64, "\(error.message); 'libsync smart list' lists them")
-      case .inUse, .failed: Self(70, "\(file): \(error.message)")
+      default: Self(70, "\(file): \(error.message)")
       }
   }
 

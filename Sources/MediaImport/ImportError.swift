@@ -1,3 +1,5 @@
+import SystemFiles
+
 public import MediaModel
 
 /// Why a source could not be read.
@@ -49,5 +51,14 @@ public struct ImportError: Error, Sendable {
     self.path = path
     self.position = position
     self.problems = problems
+  }
+
+  /// Describes a call that failed.
+  init(_ code: Code, _ error: SystemError, path: String) {
+    if error.isInterruption {
+      self.init(.cancelled, "interrupted", path: path)
+    } else {
+      self.init(code, error.message, path: path)
+    }
   }
 }

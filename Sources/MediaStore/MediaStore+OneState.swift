@@ -1,3 +1,5 @@
+import SQLite
+
 extension MediaStore {
   /// Runs the body while this store shows one state of the file, whatever others write meanwhile.
   ///
@@ -7,7 +9,7 @@ extension MediaStore {
   /// - Returns: What the body returns.
   /// - Throws: `StoreError`, and what the body throws.
   package func withOneState<Result>(_ body: () throws -> Result) throws -> Result {
-    try withConnection { try $0.execute("BEGIN") }
+    _ = try withConnection { try $0.beginReading() }
     defer { try? withConnection { $0.rollBack() } }
     return try body()
   }

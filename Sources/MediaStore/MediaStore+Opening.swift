@@ -1,24 +1,28 @@
+import SQLite
+import SystemFiles
+
 extension MediaStore {
-  static func openToRead(_ path: String) throws(StoreError) -> Connection {
+  static func openToRead(_ path: String) throws -> Connection {
     do {
       return try openReading(path, .readOnly)
-    } catch  where error.code == .cannotOpen || error.code == .readOnly {
-      let folder = FileSystem.folder(of: path)
+    } catch {
+      guard error.code == .cannotOpen || error.code == .readOnly else { throw error }
+      let folder = FilePlace(path).folder
       if !FileSystem.isWritable(folder) { return try openAtRest(path) }
-      guard FileSystem.isWritable(path) else { throw explained(error) }
+      guard FileSystem.isWritable(path) else { throw explained(StoreError(error)) }
       // A process that was killed while it wrote left a journal, by which only somebody who may
       // write takes back what it had begun.
       do {
         try configure(Connection(path: path, mode: .readWrite))
         return try openReading(path, .readOnly)
       } catch {
-        throw explained(error)
+        throw explained(StoreError(error))
       }
     }
   }
 
   /// Opens a file in a folder that has no place for the index of its log.
-  private static func openAtRest(_ path: String) throws(StoreError) -> Connection {
+  private static func openAtRest(_ path: String) throws -> Connection {
     for suffix in ["-wal", "-journal"] where FileSystem.size(of: path + suffix) > 0 {
       throw StoreError(
         .cannotOpen,
@@ -32,25 +36,27 @@ extension MediaStore {
   private static func openReading(
     _ path: String,
     _ mode: Connection.Mode
-  ) throws(StoreError) -> Connection {
+  ) throws(SQLiteError) -> Connection {
     let connection = try Connection(path: path, mode: mode)
     try configure(connection)
     return connection
   }
 
   static func openToWrite(_ path: String) throws -> MediaStore {
-    let connection = try Connection(path: path, mode: .create)
-    try configure(connection)
-    try Migration.standard.run(on: connection)
-    return MediaStore(connection)
+    try StoreError.wrap {
+      let connection = try Connection(path: path, mode: .create)
+      try configure(connection)
+      try Migration.standard.run(on: connection)
+      return MediaStore(connection)
+    }
   }
 
   /// Names the file beside a library file that keeps this user from it, if that is why.
   static func explained(_ error: StoreError) -> StoreError {
     guard error.code == .cannotOpen || error.code == .readOnly || error.code == .cannotCreate
     else { return error }
-    for file in FileSystem.databaseFiles(error.path).dropFirst()
-    where FileSystem.exists(file) && !FileSystem.isWritable(file) {
+    for file in LibraryCompanions.database(error.path).dropFirst()
+    where (try? FileSystem.exists(file)) == true && !FileSystem.isWritable(file) {
       guard let owner = FileOwnership.userName(of: file) else { continue }
       return StoreError(
         error.code,
@@ -62,11 +68,11 @@ extension MediaStore {
     return error
   }
 
-  static func configure(_ connection: Connection) throws(StoreError) {
+  static func configure(_ connection: Connection) throws(SQLiteError) {
     connection.allowTriggersAndViews(false)
     connection.limitLength()
     do {
-      try connection.readingLimitedSchema { () throws(StoreError) in
+      try connection.readingLimitedSchema { () throws(SQLiteError) in
         try connection.execute(
           """
           PRAGMA foreign_keys = ON;
@@ -82,7 +88,7 @@ extension MediaStore {
     } catch {
       // These statements can only fail because of the file.
       throw error.code == .failed
-        ? StoreError(.damaged, error.message, path: error.path, sql: error.sql) : error
+        ? SQLiteError(.damaged, error.message, path: error.path, sql: error.sql) : error
     }
   }
 }

@@ -1,5 +1,7 @@
 import Glibc
+import SQLite
 import Synchronization
+import SystemFiles
 import SystemProcess
 
 /// Keeps libraries in one SQLite file and answers what is in them.
@@ -33,22 +35,24 @@ public final class MediaStore: Sendable {
   public static func read(_ path: String, waiting seconds: Int? = 0) throws -> MediaStore {
     let path = try FileSystem.resolved(path, otherwise: .cannotOpen)
     try checkExistence(of: path, waiting: seconds)
-    let connection = try openToRead(path)
-    switch try Migration.standard.state(of: connection) {
-    case .current: return MediaStore(connection)
-    case .empty: throw StoreError(.missing, "the library file is empty", path: path)
-    case .old:
-      try write(path, waiting: 5) { _ in }
-      return MediaStore(try openToRead(path))
+    return try StoreError.wrap {
+      let connection = try openToRead(path)
+      switch try Migration.standard.state(of: connection) {
+      case .current: return MediaStore(connection)
+      case .empty: throw StoreError(.missing, "the library file is empty", path: path)
+      case .old:
+        try write(path, waiting: 5) { _ in }
+        return MediaStore(try openToRead(path))
+      }
     }
   }
 
   /// Throws when there is no library file, after waiting for a process that makes it.
   private static func checkExistence(of path: String, waiting seconds: Int?) throws {
-    if !FileSystem.exists(path), seconds != 0, WriterLock.holder(of: path) != nil {
+    if try !FileSystem.exists(path), seconds != 0, WriterLock.holder(of: path) != nil {
       try WriterLock.hold(path, waiting: seconds) {}
     }
-    guard FileSystem.exists(path) else {
+    guard try FileSystem.exists(path) else {
       if let holder = WriterLock.holder(of: path) {
         let message = "its first import is running in \(holder)"
         throw StoreError(.beingMade, message, path: path)
@@ -62,22 +66,26 @@ public final class MediaStore: Sendable {
 
   /// A store that is gone when it is no longer used, to try things out.
   public static func temporary() throws -> MediaStore {
-    let connection = try Connection(path: "", mode: .temporary)
-    try configure(connection)
-    try Migration.standard.run(on: connection)
-    return MediaStore(connection)
+    try StoreError.wrap {
+      let connection = try Connection(path: "", mode: .temporary)
+      try configure(connection)
+      try Migration.standard.run(on: connection)
+      return MediaStore(connection)
+    }
   }
 
   /// A copy of the library file that is gone when it is no longer used, to try things out.
   func temporaryCopy() throws -> MediaStore {
-    let source = try Self.openToRead(origin)
-    let copy = try Connection(path: "", mode: .temporary)
-    try source.copy(to: copy)
-    try Self.configure(copy)
-    guard case .current = try Migration.standard.state(of: copy) else {
-      throw StoreError(.locked, "another version has taken its place", path: origin)
+    try StoreError.wrap {
+      let source = try Self.openToRead(origin)
+      let copy = try Connection(path: "", mode: .temporary)
+      try source.copy(to: copy)
+      try Self.configure(copy)
+      guard case .current = try Migration.standard.state(of: copy) else {
+        throw StoreError(.locked, "another version has taken its place", path: origin)
+      }
+      return MediaStore(copy, copyOf: origin)
     }
-    return MediaStore(copy, copyOf: origin)
   }
 
   /// Runs the body with a library file that nobody else writes to meanwhile.
@@ -100,11 +108,11 @@ public final class MediaStore: Sendable {
   ) throws -> Result {
     let path = try FileSystem.resolved(path, otherwise: .cannotCreate)
     if mustExist { try checkExistence(of: path, waiting: seconds) }
-    try FileSystem.makeFolder(FileSystem.folder(of: path))
+    try FileSystem.makeFolder(of: path)
     return try WriterLock.hold(path, waiting: seconds) {
-      guard FileSystem.exists(path) else { return try make(path, body) }
+      guard try FileSystem.exists(path) else { return try make(path, body) }
       // A process that was killed while it rebuilt the file may have left a part of the new one.
-      FileSystem.removeDatabase(path + ".new")
+      try? FileSystem.removeDatabase(LibraryCompanions.unfinished(path))
       do {
         return try body(openToWrite(path))
       } catch let error as StoreError {
@@ -118,17 +126,17 @@ public final class MediaStore: Sendable {
     _ path: String,
     _ body: (MediaStore) throws -> Result
   ) throws -> Result {
-    let newPath = path + ".new"
+    let newPath = LibraryCompanions.unfinished(path)
     // A process that was killed may have left one.
-    FileSystem.removeDatabase(newPath)
-    let unfinished = UnfinishedFiles(FileSystem.databaseFiles(newPath))
+    try FileSystem.removeDatabase(newPath)
+    let unfinished = UnfinishedFiles(LibraryCompanions.database(newPath))
     do {
       let result = try body(openToWrite(newPath))
-      guard !FileSystem.exists(newPath + "-wal") else {
+      guard try !FileSystem.exists(newPath + "-wal") else {
         throw StoreError(.failed, "the new file is still open", path: path)
       }
       // SQLite would apply what is left of a library file that was deleted to the new one.
-      FileSystem.removeCompanions(of: path)
+      try FileSystem.removeCompanions(of: path)
       try FileSystem.move(newPath, to: path)
       unfinished.keep()
       return result
@@ -147,10 +155,37 @@ public final class MediaStore: Sendable {
     let thread = UInt(pthread_self())
     // Only this thread stores its own number, so no order with others is needed.
     if user.load(ordering: .relaxed) == thread { return try innerStore().withConnection(body) }
-    return try connection.withLock { connection in
-      user.store(thread, ordering: .relaxed)
-      defer { user.store(0, ordering: .relaxed) }
+    do {
+      return try connection.withLock { connection in
+        user.store(thread, ordering: .relaxed)
+        defer { user.store(0, ordering: .relaxed) }
+        return try body(&connection)
+      }
+    } catch let error as SQLiteError {
+      throw StoreError(error)
+    }
+  }
+
+  /// Runs the body with a connection that sees one state of the file, whatever others write.
+  ///
+  /// Within such a call another one sees the same state.
+  func read<Result>(
+    _ body: (inout sending Connection) throws -> sending Result
+  ) throws -> sending Result {
+    try withConnection { connection in
+      let isOutermost = try connection.beginReading()
+      defer { if isOutermost { connection.rollBack() } }
       return try body(&connection)
+    }
+  }
+
+  /// Runs the body in one transaction, which an error or a dry run undoes.
+  func change<Result: Sendable>(
+    isDryRun: Bool,
+    _ body: @Sendable (Connection) throws -> Result
+  ) throws -> Result {
+    try withConnection { connection in
+      try connection.change(dryRun: isDryRun) { try body(connection) }
     }
   }
 

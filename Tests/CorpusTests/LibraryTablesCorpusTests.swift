@@ -3,6 +3,7 @@ import IPodFormats
 import MediaImport
 import MediaModel
 import MediaStore
+import SQLite
 import Testing
 
 /// The tables of a made iPod nano of the fifth generation.
@@ -15,7 +16,7 @@ struct LibraryTablesCorpusTests {
     var sources: [LibraryTables.Part: any TableSource] = [:]
     for part in LibraryTables.Part.allCases {
       let file = folder.appending(path: part.rawValue).path(percentEncoded: false)
-      sources[part] = try ForeignTables(path: file)
+      sources[part] = try UntrustedDatabase(path: file)
     }
     return sources
   }

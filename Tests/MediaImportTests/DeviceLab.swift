@@ -102,7 +102,7 @@ final class DeviceLab {
     var problemCount = 0
     let start = processorSeconds()
     do {
-      let reader = try IPodReader(device.mount) { try ForeignTables(path: $0) }
+      let reader = try IPodReader(device.mount)
       problemCount = try reader?.read(into: sink).problems.count ?? 0
     } catch is ImportError {
       problemCount = 1

@@ -20,9 +20,7 @@ struct IPodReaderTests {
   ) throws -> (sink: RecordingSink, report: ReadingReport) {
     let sink = RecordingSink()
     let path = try path ?? tree.write(to: folder)
-    let reader = try #require(
-      try IPodReader(path, clock: clock) { _ in throw CancellationError() }
-    )
+    let reader = try #require(try IPodReader(path, clock: clock))
     return (sink, try reader.read(into: sink))
   }
 
@@ -343,7 +341,7 @@ struct IPodReaderTests {
     let failure = await #expect(throws: ImportError.self) {
       try await CancelledTask.run {
         CancelledTask.cancel()
-        let reader = try IPodReader(mount) { _ in throw CancellationError() }
+        let reader = try IPodReader(mount)
         _ = try reader?.read(into: RecordingSink())
       }
     }

@@ -124,9 +124,7 @@ struct LibgpodComparisonTests {
   private func read(_ device: Device) throws -> (ours: RecordingSink, theirs: LibgpodReading) {
     let mount = ProjectFiles.fixture("iPod/\(device.name)")
     let clock = Self.offsets[device.name] == nil ? NamedClock.utc : nil
-    let reader = try #require(
-      try IPodReader(mount, clock: clock) { try ForeignTables(path: $0) }
-    )
+    let reader = try #require(try IPodReader(mount, clock: clock))
     let sink = RecordingSink()
     _ = try reader.read(into: sink)
     guard case .read(let reading) = try Libgpod.read(mount) else {

@@ -1,3 +1,4 @@
+import MediaImport
 import MediaModel
 
 /// Tables that are only in memory.

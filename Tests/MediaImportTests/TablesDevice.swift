@@ -1,6 +1,7 @@
 import Foundation
 import MediaImport
 import MediaModel
+import SQLite
 import TestSupport
 
 @testable import MediaStore
@@ -74,9 +75,7 @@ struct TablesDevice {
   }
 
   private static func read(_ mount: String, into sink: any LibrarySink) throws -> ReadingReport {
-    guard let reader = try IPodReader(mount, openTables: { try ForeignTables(path: $0) }) else {
-      throw CancellationError()
-    }
+    guard let reader = try IPodReader(mount) else { throw CancellationError() }
     return try reader.read(into: sink)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MediaModel
+import SQLite
 import TestSupport
 import Testing
 

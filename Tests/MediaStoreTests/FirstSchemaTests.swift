@@ -1,5 +1,6 @@
 import MediaImport
 import MediaModel
+import SQLite
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 
@@ -51,7 +52,7 @@ struct MigrationTests {
     let before = try file.dump()
     for _ in 1...3 {
       let connection = try Connection(path: file.path, mode: .readWrite)
-      let failure = #expect(throws: StoreError.self) { try broken.run(on: connection) }
+      let failure = #expect(throws: SQLiteError.self) { try broken.run(on: connection) }
       #expect(failure?.code == .damaged)
       #expect(try connection.integer("PRAGMA user_version") == Self.version)
       #expect(

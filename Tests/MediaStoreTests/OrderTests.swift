@@ -1,5 +1,6 @@
 import ICU
 import MediaModel
+import SQLite
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import MediaStore
+@testable import SQLite
 
 /// A file that other software has changed is rebuilt from its tables.
 struct RebuildTests {

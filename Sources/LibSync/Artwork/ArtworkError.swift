@@ -1,3 +1,5 @@
+import SystemFiles
+
 /// Why a file of a picture could not be read or written.
 public struct ArtworkError: Error, Sendable {
   /// The kinds of trouble that callers tell apart.
@@ -21,10 +23,14 @@ public struct ArtworkError: Error, Sendable {
   /// The file.
   public let path: String
 
-  init(_ code: Code, _ message: String = SystemCall.lastError, path: String) {
+  init(_ code: Code, _ message: String, path: String) {
     self.code = code
     self.message = message
     self.path = path
+  }
+
+  init(_ code: Code, _ error: SystemError, path: String) {
+    self.init(code, error.message, path: path)
   }
 
   init(_ error: OutputError) {

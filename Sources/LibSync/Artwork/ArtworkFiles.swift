@@ -1,15 +1,16 @@
 import MediaArtwork
+import SystemFiles
 
 /// Writes the pictures of targets to files.
 struct ArtworkFiles: Sendable {
   let options: ArtworkOptions
   /// Files that no picture takes the place of, besides those that a target's pictures are in.
-  let spared: Set<FileStamp.Identity>
+  let spared: Set<FileIdentity>
   /// The folder that files go to; nil when none are written.
   private let output: OutputFolder?
 
   /// Opens the folder that files go to, and makes it where it is missing.
-  init(options: ArtworkOptions, sparing spared: Set<FileStamp.Identity>) throws(ArtworkError) {
+  init(options: ArtworkOptions, sparing spared: Set<FileIdentity>) throws(ArtworkError) {
     self.options = options
     self.spared = spared
     do throws(OutputError) {

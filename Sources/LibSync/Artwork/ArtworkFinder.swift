@@ -1,6 +1,7 @@
 import MediaArtwork
 import MediaImport
 import MediaModel
+import SystemFiles
 
 /// Finds the pictures of items: inside their files, on their device, and in their folders.
 struct ArtworkFinder: Sendable {
@@ -11,7 +12,7 @@ struct ArtworkFinder: Sendable {
     let file: String?
     fileprivate let folderImages: [String]
     /// The files that pictures may be in, which no picture takes the place of.
-    let originals: Set<FileStamp.Identity>
+    let originals: Set<FileIdentity>
     /// Stays as long as nothing else can be found.
     let evidence: UInt64
   }
@@ -44,7 +45,7 @@ struct ArtworkFinder: Sendable {
   /// Looks which files there are.
   func places(of item: ArtworkItem) -> Places {
     var hasher = StableHasher()
-    var originals: Set<FileStamp.Identity> = []
+    var originals: Set<FileIdentity> = []
     func look(_ found: (path: String, stamp: FileStamp)?) -> String? {
       hasher.combine(found == nil ? 0 : 1)
       guard let found else { return nil }

@@ -1,5 +1,6 @@
 public import MediaArtwork
 public import MediaModel
+import SystemFiles
 
 /// What became of one target.
 public struct ArtworkOutcome: Sendable {
@@ -58,7 +59,7 @@ public struct ArtworkOutcome: Sendable {
   /// Whether no other item was looked at before the one that gives the picture.
   var isOfFirstItem = true
   /// The files that its pictures may be in.
-  var originals: Set<FileStamp.Identity> = []
+  var originals: Set<FileIdentity> = []
   /// The folders that the files of its items are in.
   var folders: Set<String> = []
 

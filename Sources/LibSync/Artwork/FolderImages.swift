@@ -1,4 +1,5 @@
 import Synchronization
+import SystemFiles
 
 /// The pictures that lie in a folder beside its music.
 final class FolderImages: Sendable {
@@ -23,7 +24,7 @@ final class FolderImages: Sendable {
     guard let slash = file.lastIndex(of: "/") else { return [] }
     let folder = String(file[..<slash])
     if let images = known.withLock({ $0[folder] }) { return images }
-    let images = FolderEntries.names(in: folder).filter { !$0.isFolder }
+    let images = FolderListing.sorted(folder).filter { $0.kind != .folder }
       .compactMap { entry in Self.rank(entry.name).map { (rank: $0, name: entry.name) } }
       .sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
       .compactMap { entry -> Image? in

@@ -2,6 +2,7 @@ import MediaArtwork
 import MediaImport
 import MediaModel
 import MediaStore
+import SystemFiles
 import SystemProcess
 
 extension MediaLibrary {
@@ -158,7 +159,7 @@ extension MediaLibrary {
       throw ArtworkError(.cannotCreate, "nothing is written to a device", path: device)
     }
     let known = try knownArtwork(targets.flatMap(\.items))
-    var spared = ["", "-wal", "-shm", ".lock"].map { self.path + $0 }
+    var spared = LibraryCompanions.all(of: path)
     let fallback: [UInt8]?
     switch options.fallback {
     case .none: fallback = nil
@@ -197,8 +198,12 @@ extension MediaLibrary {
     _ options: ArtworkOptions,
     known: [PersistentID: ItemArtworkRecord]
   ) throws -> ArtworkFinder {
-    if let folder = options.musicFolder, FileStamp(folder) == nil {
-      throw ArtworkError(.cannotOpen, path: folder)
+    if let folder = options.musicFolder {
+      do {
+        _ = try FileStatus(of: folder)
+      } catch {
+        throw ArtworkError(.cannotOpen, error, path: folder)
+      }
     }
     let device = try deviceFolder()
     let store = try store

@@ -1,4 +1,4 @@
-import Glibc
+import SystemFiles
 
 /// The files below a folder, by the ends of their paths.
 ///
@@ -46,9 +46,10 @@ struct MusicFolder: Sendable {
 
   private static func walk(_ folder: String, depth: Int, _ body: (String, String) -> Void) {
     guard depth < deepest else { return }
-    for (name, isFolder) in FolderEntries.names(in: folder) {
+    for entry in FolderListing.sorted(folder) {
+      let name = entry.name
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      if isFolder { walk(path, depth: depth + 1, body) } else { body(name, path) }
+      if entry.kind == .folder { walk(path, depth: depth + 1, body) } else { body(name, path) }
     }
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+package import SystemFiles
 
 /// Tells when files change, appear, disappear or are replaced.
 ///
@@ -6,7 +6,7 @@ import Glibc
 /// rename has replaced, and there is none on a file that is yet to be made. Of a symbolic link
 /// both the link and the file that it leads to are watched.
 package final class FileChangeWatcher: Sendable {
-  private let inotify: FileDescriptor
+  private let watch: FolderWatch
   /// The files that a name in a watched folder stands for.
   private let files: [Int32: [String: Set<String>]]
   private let folders: [Int32: String]
@@ -22,10 +22,7 @@ package final class FileChangeWatcher: Sendable {
   ///     appears, but the watcher is not current from then on.
   /// - Throws: `FileWatchError`, `missingFolder` for a folder that does not exist.
   package init(_ paths: [String], ifThere others: [String] = []) throws(FileWatchError) {
-    inotify = FileDescriptor(inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)))
-    guard inotify.number >= 0 else {
-      throw FileWatchError(.unavailable, "cannot watch files: \(SystemCall.lastError)")
-    }
+    let watch = try FileWatchError.describing { () throws(SystemError) in try FolderWatch() }
     var files: [Int32: [String: Set<String>]] = [:]
     var folders: [Int32: String] = [:]
     var places: [String: [Place]] = [:]
@@ -34,18 +31,19 @@ package final class FileChangeWatcher: Sendable {
       // Asked first: a folder that takes the place of one meanwhile is noticed later.
       places[path] = Self.places(of: path)
       for step in places[path]?.map(\.step) ?? [] {
-        // A folder that is watched already has the same number.
-        let watch = unsafe inotify_add_watch(inotify.number, step.folder, Self.mask)
-        guard watch >= 0 else {
-          let error = Self.error(errno, folder: step.folder)
+        do throws(FileWatchError) {
+          let number = try FileWatchError.describing { () throws(SystemError) in
+            try watch.add(step.folder)
+          }
+          files[number, default: [:]][step.name, default: []].insert(path)
+          folders[number] = step.folder
+        } catch {
           guard error.code == .missingFolder, !paths.contains(path) else { throw error }
           unwatched.insert(path)
-          continue
         }
-        files[watch, default: [:]][step.name, default: []].insert(path)
-        folders[watch] = step.folder
       }
     }
+    self.watch = watch
     self.files = files
     self.folders = folders
     self.places = places
@@ -59,13 +57,13 @@ package final class FileChangeWatcher: Sendable {
   package var isCurrent: Bool { places.allSatisfy { Self.places(of: $0) == $1 } }
 
   private struct Place: Equatable {
-    let step: SymbolicLink.Step
+    let step: FilePlace
     /// Which folder it is; nil when there is none.
-    let folder: FileStamp.Identity?
+    let folder: FileIdentity?
   }
 
   private static func places(of path: String) -> [Place] {
-    SymbolicLink.steps(from: path).map {
+    FilePlace.chain(from: path).map {
       Place(step: $0, folder: FileStamp($0.folder)?.identity)
     }
   }
@@ -83,27 +81,11 @@ package final class FileChangeWatcher: Sendable {
     milliseconds: Int? = nil,
     until stop: StopSignal? = nil
   ) throws(FileWatchError) -> Set<String> {
-    var polled = [pollfd(fd: inotify.number, events: Int16(POLLIN), revents: 0)]
-    if let stop { polled.append(pollfd(fd: stop.readable, events: Int16(POLLIN), revents: 0)) }
-    let timeout = milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1
-    let count = unsafe poll(&polled, nfds_t(polled.count), timeout)
-    guard count >= 0 || errno == EINTR else {
-      throw FileWatchError(.unavailable, "cannot wait for files: \(SystemCall.lastError)")
-    }
-    guard count > 0, polled[0].revents != 0 else { return [] }
-    return try takeEvents()
-  }
-
-  private func takeEvents() throws(FileWatchError) -> Set<String> {
-    var bytes = [UInt8](repeating: 0, count: 1 << 15)
-    let count = unsafe bytes.withUnsafeMutableBytes {
-      unsafe read(inotify.number, $0.baseAddress, $0.count)
-    }
-    guard count >= 0 || errno == EINTR || errno == EAGAIN else {
-      throw FileWatchError(.unavailable, "cannot watch files: \(SystemCall.lastError)")
+    let events = try FileWatchError.describing { () throws(SystemError) in
+      try watch.wait(milliseconds: milliseconds, until: stop)
     }
     var changed: Set<String> = []
-    for event in FileEvent.all(in: bytes.prefix(max(0, count))) {
+    for event in events {
       if event.isOverflow {
         // What was lost may have been about any file.
         for names in files.values { for paths in names.values { changed.formUnion(paths) } }
@@ -115,23 +97,5 @@ package final class FileChangeWatcher: Sendable {
       }
     }
     return changed
-  }
-
-  private static let mask = UInt32(
-    IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
-      | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
-  )
-
-  private static func error(_ number: Int32, folder: String) -> FileWatchError {
-    switch number {
-    case ENOENT, ENOTDIR: FileWatchError(.missingFolder, "there is no such folder", path: folder)
-    case ENOSPC:
-      FileWatchError(
-        .unavailable,
-        "too many folders are watched: see max_user_watches in inotify(7)",
-        path: folder
-      )
-    default: FileWatchError(.unavailable, SystemCall.lastError, path: folder)
-    }
   }
 }

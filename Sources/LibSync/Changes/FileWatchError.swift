@@ -1,3 +1,5 @@
+package import SystemFiles
+
 /// Why files cannot be watched.
 public struct FileWatchError: Error, Sendable {
   /// The kinds of trouble that callers tell apart.
@@ -19,5 +21,35 @@ public struct FileWatchError: Error, Sendable {
     self.code = code
     self.message = message
     self.path = path
+  }
+
+  /// Describes a call that failed.
+  package init(_ error: SystemError) {
+    switch error.call {
+    case .watch where error.isMissing:
+      self.init(.missingFolder, "there is no such folder", path: error.path)
+    case .watch where error.isFull:
+      self.init(
+        .unavailable,
+        "too many folders are watched: see max_user_watches in inotify(7)",
+        path: error.path
+      )
+    case .watch where !error.path.isEmpty:
+      self.init(.unavailable, error.message, path: error.path)
+    case .poll: self.init(.unavailable, "cannot wait for files: \(error.message)")
+    case .pipe: self.init(.unavailable, "cannot make a pipe: \(error.message)")
+    default: self.init(.unavailable, "cannot watch files: \(error.message)")
+    }
+  }
+
+  /// Runs calls of the system and describes the one that fails.
+  package static func describing<Result: ~Copyable>(
+    _ body: () throws(SystemError) -> Result
+  ) throws(FileWatchError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw FileWatchError(error)
+    }
   }
 }

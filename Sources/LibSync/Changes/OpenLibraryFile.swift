@@ -1,10 +1,11 @@
 import Synchronization
+import SystemFiles
 
 /// A library file that is open to be read, and opened anew when another file has taken its place.
 final class OpenLibraryFile: Sendable {
   private struct State {
     var store: MediaStore
-    var identity: FileStamp.Identity?
+    var identity: FileIdentity?
     var generation = 0
   }
 

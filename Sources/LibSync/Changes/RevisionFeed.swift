@@ -1,3 +1,5 @@
+import SystemFiles
+
 /// Tells which revisions a library file has gained since it was last asked.
 package struct RevisionFeed: Sendable {
   /// What tells a revision from one of another file that has the same number.
@@ -35,7 +37,7 @@ package struct RevisionFeed: Sendable {
 
   /// The files whose changes can mean that there is a revision.
   package static func files(of path: String) -> [String] {
-    [path] + (SymbolicLink.steps(from: path).last.map { [$0.path + "-wal"] } ?? [])
+    [path] + (FilePlace.chain(from: path).last.map { [$0.path + "-wal"] } ?? [])
   }
 
   /// The revisions that have come, in ascending order.

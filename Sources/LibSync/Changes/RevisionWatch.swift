@@ -1,4 +1,5 @@
 import Dispatch
+import SystemFiles
 
 /// Watches a library file on a thread of its own and reports each revision that it gains.
 final class RevisionWatch: Sendable {
@@ -13,7 +14,7 @@ final class RevisionWatch: Sendable {
   /// - Throws: `StoreError`, `FileWatchError`.
   init(_ path: String, report: @escaping @Sendable (RevisionWatch, LibraryRevision) -> Void) throws
   {
-    let stop = try StopSignal()
+    let stop = try FileWatchError.describing { () throws(SystemError) in try StopSignal() }
     let feed = try RevisionFeed(path)
     let watcher = try FileChangeWatcher(RevisionFeed.files(of: path))
     self.stop = stop

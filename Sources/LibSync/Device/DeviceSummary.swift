@@ -1,4 +1,4 @@
-import Glibc
+import SystemFiles
 
 /// An iPod as it is mounted: what it is, and what is on it.
 public struct DeviceSummary: Sendable {
@@ -78,30 +78,28 @@ public struct DeviceSummary: Sendable {
     at path: String,
     clock: NamedClock?
   ) throws(ImportError) -> (IPodReader, DeviceFolder) {
-    let reader = try IPodReader(path, clock: clock, openTables: ForeignTables.init(path:))
+    let reader = try IPodReader(path, clock: clock)
     guard let reader, let folder = DeviceFolder(holdingDevice: path) else {
-      var status = stat()
-      throw unsafe stat(path, &status) == 0
-        ? ImportError(.wrongFormat, "no iPod is mounted there", path: path)
-        : ImportError(.cannotOpen, unsafe String(cString: strerror(errno)), path: path)
+      do {
+        _ = try FileStatus(of: path)
+      } catch {
+        throw ImportError(.cannotOpen, error.message, path: path)
+      }
+      throw ImportError(.wrongFormat, "no iPod is mounted there", path: path)
     }
     return (reader, folder)
   }
 }
 
 extension DeviceSummary.Space {
-  fileprivate init?(of path: String) {
-    var status = statvfs()
-    guard unsafe statvfs(path, &status) == 0 else { return nil }
-    self.init(status)
+  /// Nil for a file system that reports no size, as some in user space do.
+  init?(of path: String) {
+    guard let size = FileSystemSize(of: path) else { return nil }
+    self.init(size)
   }
 
-  /// Reads what the system says; nil for a file system that reports no size, as some in user space
-  /// do.
-  init?(_ status: statvfs) {
-    guard status.f_blocks > 0 else { return nil }
-    let blockSize = Int64(clamping: status.f_frsize)
-    free = Int64(clamping: status.f_bavail).multipliedReportingOverflow(by: blockSize).partialValue
-    total = Int64(clamping: status.f_blocks).multipliedReportingOverflow(by: blockSize).partialValue
+  init?(_ size: FileSystemSize) {
+    guard size.total > 0 else { return nil }
+    (free, total) = (size.free, size.total)
   }
 }

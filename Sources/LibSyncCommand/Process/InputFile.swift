@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 import SystemProcess
 
 /// Why input besides the source could not be used.
@@ -28,34 +29,30 @@ enum InputFile {
   }
 
   private static func bytes(_ path: String, standardInput: Int32) throws -> [UInt8] {
-    let descriptor = try open(path, standardInput: standardInput)
-    defer { close(descriptor) }
+    let file = try open(path, standardInput: standardInput)
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       if Interruption.isRequested { throw Interruption.Stop() }
-      let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe read(descriptor, $0.baseAddress, $0.count)
+      do throws(SystemError) {
+        let piece = try file.read(upTo: 1 << 16)
+        if piece.isEmpty { return bytes }
+        bytes += piece
+      } catch {
+        if error.isInterruption { throw Interruption.Stop() }
+        throw InputError(code: .inputOutput, message: error.message, path: path)
       }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else {
-        throw InputError(code: .inputOutput, message: Process.lastError, path: path)
-      }
-      if count == 0 { return bytes }
-      bytes += buffer.prefix(count)
     }
   }
 
-  private static func open(_ path: String, standardInput: Int32) throws -> Int32 {
-    while true {
-      // Opening a named pipe waits for its writer.
-      if Interruption.isRequested { throw Interruption.Stop() }
-      let descriptor =
-        path == "-" ? dup(standardInput) : unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
-      if descriptor >= 0 { return descriptor }
-      guard errno == EINTR else {
-        throw InputError(code: .cannotOpen, message: Process.lastError, path: path)
-      }
+  /// Opening a named pipe waits for its writer.
+  private static func open(_ path: String, standardInput: Int32) throws -> FileDescriptor {
+    if Interruption.isRequested { throw Interruption.Stop() }
+    do throws(SystemError) {
+      if path == "-" { return try FileDescriptor(duplicating: standardInput, path: path) }
+      return try FileDescriptor(opening: path)
+    } catch {
+      if error.isInterruption { throw Interruption.Stop() }
+      throw InputError(code: .cannotOpen, message: error.message, path: path)
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import LibSync
+import SystemFiles
 
 /// The library file and what belongs to it and is beside it; output must not go there.
 struct LibraryFiles {
@@ -8,9 +9,9 @@ struct LibraryFiles {
   /// - Parameter library: The path of the library file, or of a link to it.
   init(_ library: String) {
     // SQLite keeps its files beside what a link leads to, the lock is beside the link.
-    let places = [library, Process.destination(of: library) ?? library]
+    let places = [library, FilePlace.destination(of: library) ?? library]
     paths = places.flatMap { place in
-      ["", "-wal", "-shm", "-journal", ".lock"].map { (place + $0, $0.isEmpty) }
+      LibraryCompanions.all(of: place).map { ($0, $0 == place) }
     }
   }
 

@@ -1,4 +1,4 @@
-import SystemProcess
+import SystemFiles
 
 /// How many files the system lets a command have open at once.
 enum OpenFileLimit {

@@ -1,6 +1,6 @@
 // The variables of the process are one of its globals; only one thread asks for them here.
 @unsafe @preconcurrency import Glibc
-import LibSync
+import SystemFiles
 import SystemProcess
 
 /// A command that the shell runs.
@@ -22,10 +22,14 @@ enum ShellCommand {
     until stop: StopSignal
   ) throws(Interruption.Stop) -> String? {
     for (name, value) in environment { unsafe setenv(name, value, 1) }
-    guard let reading = pipe(holding: input) else { return "got no input: \(Process.lastError)" }
-    defer { close(reading) }
     var process = pid_t()
-    let result = start(command, input: reading, &process)
+    let result: Int32
+    do throws(SystemError) {
+      let pipe = try Pipe(holding: Array(input.utf8))
+      result = start(command, input: pipe.number, &process)
+    } catch {
+      return "got no input: \(error.message)"
+    }
     if result != 0 { return "cannot be started: \(unsafe String(cString: strerror(result)))" }
     var status: Int32 = 0
     // Blocking in waitpid(2) could miss a signal that comes just before it.
@@ -54,19 +58,6 @@ enum ShellCommand {
       if unsafe waitpid(process, &status, WNOHANG) != 0 { return }
       usleep(UInt32(longestPause) * 1000)
     }
-  }
-
-  /// A pipe that holds the text, so that nobody has to write while the command reads.
-  private static func pipe(holding text: String) -> Int32? {
-    var ends: [Int32] = [-1, -1]
-    guard unsafe Glibc.pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let bytes = Array(text.utf8)
-    let count = unsafe bytes.withUnsafeBytes { unsafe write(ends[1], $0.baseAddress, $0.count) }
-    close(ends[1])
-    if count == bytes.count { return ends[0] }
-    close(ends[0])
-    return nil
   }
 
   /// Starts it in a process group of its own, which has the number of the process.

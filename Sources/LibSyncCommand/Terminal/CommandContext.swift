@@ -1,5 +1,6 @@
 import Glibc
 import LibSync
+import SystemFiles
 
 /// What surrounds a command: where it reads and writes, and its environment.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 
 /// What the user is told beside the data: on standard error.
 struct Console: Sendable {
@@ -30,7 +31,6 @@ struct Console: Sendable {
   ///
   /// Nothing can be done where that fails.
   private func write(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    try? FileDescriptor.write(Array(text.utf8), to: descriptor, path: "standard error")
   }
 }

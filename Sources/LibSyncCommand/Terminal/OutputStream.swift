@@ -1,5 +1,5 @@
 import Glibc
-import LibSync
+import SystemFiles
 import SystemProcess
 
 /// Where a command's data goes: standard output, or a file that appears when it is complete.
@@ -56,17 +56,20 @@ final class OutputStream {
     escaping escape: TerminalText.Escape = .backslash
   ) throws(OutputError) -> OutputStream {
     if let number = openDescriptor(path) {
-      let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
-      guard copy >= 0 else { throw OutputError(.cannotCreate, path: path) }
-      return OutputStream(path: path, copy, special: FileDescriptor(copy), escape)
+      let copy = try opening(path) { () throws(SystemError) in
+        try FileDescriptor(duplicating: number, path: path)
+      }
+      return OutputStream(path: path, copy.number, special: copy, escape)
     }
     let (folderPath, name) = OutputFolder.split(path)
     let folder = try OutputFolder(folderPath)
-    switch folder.kind(of: name) {
+    switch try folder.kind(of: name) {
     case nil, .file, .folder, .link:
       return try file(name, in: folder, escaping: escape)
-    case .other:
-      let special = try special(name, in: folder, path: path)
+    default:
+      // Opening a named pipe waits for its reader.
+      if Interruption.isRequested { throw interrupted(path) }
+      let special = try opening(path) { () throws(SystemError) in try folder.special(name) }
       return OutputStream(path: path, special.number, special: special, escape)
     }
   }
@@ -81,16 +84,14 @@ final class OutputStream {
     return OutputStream(path: file.path, file.descriptor, file: file, escape)
   }
 
-  private static func special(
-    _ name: String,
-    in folder: OutputFolder,
-    path: String
+  private static func opening(
+    _ path: String,
+    _ body: () throws(SystemError) -> FileDescriptor
   ) throws(OutputError) -> FileDescriptor {
-    while true {
-      // Opening a named pipe waits for its reader.
-      if Interruption.isRequested { throw interrupted(path) }
-      if let special = folder.special(name) { return special }
-      guard errno == EINTR else { throw OutputError(.cannotCreate, path: path) }
+    do {
+      return try body()
+    } catch {
+      throw OutputError(.cannotCreate, error, path: path)
     }
   }
 
@@ -131,23 +132,12 @@ final class OutputStream {
   var hasFailed: Bool { failure != nil }
 
   private func flush() {
-    var written = 0
-    while written < buffer.count, failure == nil {
-      if Interruption.isRequested {
-        failure = Self.interrupted(path)
-        break
-      }
-      let count = unsafe buffer.withUnsafeBytes { bytes in
-        unsafe Glibc.write(
-          descriptor,
-          bytes.baseAddress.map { unsafe $0 + written },
-          bytes.count - written
-        )
-      }
-      if count >= 0 {
-        written += count
-      } else if errno != EINTR {
-        failure = OutputError(.inputOutput, path: path)
+    if failure == nil, Interruption.isRequested { failure = Self.interrupted(path) }
+    if failure == nil {
+      do throws(SystemError) {
+        try FileDescriptor.write(buffer, to: descriptor, path: path)
+      } catch {
+        failure = OutputError(.inputOutput, error, path: path)
       }
     }
     buffer.removeAll(keepingCapacity: true)

@@ -105,4 +105,6 @@ struct DeviceText {
     let known = parts.compactMap(\.self)
     return known.isEmpty ? nil : known.joined(separator: separator)
   }
+
+  // MARK: For programs
 }

@@ -1,5 +1,6 @@
 import JSON
 import LibSync
+import SystemFiles
 import SystemProcess
 
 /// Tells of the revisions of a library file, and imports a source when it changes, until it is
@@ -40,7 +41,7 @@ final class WatchSession {
     self.source = source.map {
       WatchedSource($0, library: path, in: context, settleTime: settleTime, end: end)
     }
-    stop = try StopSignal()
+    stop = try FileWatchError.describing { () throws(SystemError) in try StopSignal() }
     feed = try RevisionFeed(path)
     Interruption.notify(stop.descriptor)
   }

@@ -1,4 +1,4 @@
-import Glibc
+import SystemFiles
 
 /// A file of the cache.
 struct CachedFile {
@@ -14,23 +14,14 @@ struct CachedFile {
   }
 
   private init?(_ path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let status = try? FileStatus(of: path, followingLinks: false), status.kind == .file
+    else { return nil }
     self.path = path
-    byteCount = Int(status.st_size)
-    used = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    byteCount = status.byteCount
+    used = status.modified * 1_000_000_000 + status.modifiedNanoseconds
   }
 
   private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names
+    (try? FolderListing(folder))?.entries.map(\.name) ?? []
   }
 }

@@ -1,4 +1,4 @@
-import COpenSSL
+import SystemFiles
 
 /// SHA-256 of a picture's bytes, which tells it from all others.
 public struct PictureHash: Hashable, Sendable {
@@ -6,19 +6,11 @@ public struct PictureHash: Hashable, Sendable {
   public let bytes: [UInt8]
 
   /// Takes the hash of a picture.
-  public init(of picture: [UInt8]) {
-    var context = SHA256_CTX()
-    SHA256_Init(&context)
-    picture.withUnsafeBytes { _ = SHA256_Update(&context, $0.baseAddress, $0.count) }
-    bytes = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { hash, count in
-      count = Int(SHA256_DIGEST_LENGTH)
-      SHA256_Final(hash.baseAddress, &context)
-    }
-  }
+  public init(of picture: [UInt8]) { bytes = SHA256.hash(of: picture) }
 
   /// A hash that was taken earlier; nil unless it has 32 bytes.
   package init?(bytes: [UInt8]) {
-    guard bytes.count == Int(SHA256_DIGEST_LENGTH) else { return nil }
+    guard bytes.count == SHA256.byteCount else { return nil }
     self.bytes = bytes
   }
 }

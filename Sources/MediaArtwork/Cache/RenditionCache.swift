@@ -1,6 +1,5 @@
-import Glibc
 import Synchronization
-import SystemProcess
+import SystemFiles
 
 /// Pictures in sizes that were asked for before, in a folder that any number of processes share.
 ///
@@ -51,36 +50,28 @@ public final class RenditionCache: Sendable {
   /// Returns what is kept, and notes that it was used; nil when there is nothing, or not all of it.
   public func bytes(for key: Key) -> [UInt8]? {
     // A pipe there must not be waited for.
-    let descriptor = open(path(of: key), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size > 0, status.st_size <= mostBytes
+    guard let file = try? FileDescriptor(opening: path(of: key), [.notFollowing, .notWaiting]),
+      let status = try? file.status(), status.kind == .file,
+      status.byteCount > 0, status.byteCount <= mostBytes,
+      let bytes = try? file.bytes(count: status.byteCount), bytes.count == status.byteCount,
+      let picture = SealedPicture.picture(in: bytes)
     else { return nil }
-    let count = Int(status.st_size)
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, read(descriptor, buffer.baseAddress, count))
-    }
-    guard bytes.count == count, let picture = SealedPicture.picture(in: bytes) else { return nil }
-    futimens(descriptor, nil)
+    try? file.touch()
     return picture
   }
 
   /// Keeps a picture, for which others may have to go.
   public func keep(_ picture: [UInt8], for key: Key) {
-    guard !picture.isEmpty, picture.count <= mostBytes / 8, makeFolder(of: key) else { return }
+    guard !picture.isEmpty, picture.count <= mostBytes / 8,
+      let folder = try? OutputFolder(making: "\(folder)/\(key.folder)", mode: 0o700)
+    else { return }
     let bytes = SealedPicture.sealed(picture)
     makeRoom(for: bytes.count)
-    let path = path(of: key)
-    let unfinished = "\(folder)/\(key.folder)/.\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-    let files = UnfinishedFiles([unfinished])
-    let descriptor = open(unfinished, flags, 0o600)
-    guard descriptor >= 0 else { return }
-    let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    close(descriptor)
-    if written == bytes.count, rename(unfinished, path) == 0 { files.keep() }
+    guard let file = try? folder.file(key.name, mode: 0o600) else { return }
+    do throws(OutputError) {
+      try file.write(bytes)
+      try file.finish(isDurable: false)
+    } catch {}
   }
 
   /// Removes what was not used for the longest time until the rest fits.
@@ -108,42 +99,33 @@ public final class RenditionCache: Sendable {
   /// Removes files until the rest takes no more than a limit; false when another process is at it.
   @discardableResult
   private func trim(to limit: Int, evenIfItHeld hasChanged: Bool) -> Bool {
-    let lock = open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard lock >= 0 else { return false }
-    defer { close(lock) }
+    let options: OpenOptions = [.updating, .creating, .notFollowing]
+    guard let lock = try? FileDescriptor(opening: folder + "/lock", options, mode: 0o600)
+    else { return false }
     // The file says which limit held when the folder was looked through last.
-    var held: Int64 = 0
-    let size = MemoryLayout.size(ofValue: held)
-    let hasHeld = pread(lock, &held, size, 0) == size && held <= mostBytes
+    let hasHeld = Self.limit(in: lock).map { $0 <= mostBytes } ?? false
     if hasHeld, !hasChanged { return true }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return false }
+    guard (try? lock.lock()) == true else { return false }
     var files = CachedFile.all(in: folder)
     var total = files.reduce(0) { $0 + $1.byteCount }
     if total > limit {
       files.sort { $0.used < $1.used }
       // A little more, or each run would have to look for some.
       for file in files where total > limit / 10 * 9 {
-        unlink(file.path)
+        try? FilePlace.remove([file.path])
         total -= file.byteCount
       }
     }
-    held = Int64(mostBytes)
-    _ = pwrite(lock, &held, size, 0)
+    try? lock.write(withUnsafeBytes(of: Int64(mostBytes)) { Array($0) })
     return true
+  }
+
+  private static func limit(in lock: borrowing FileDescriptor) -> Int64? {
+    guard let bytes = try? lock.bytes(count: 8), bytes.count == 8 else { return nil }
+    return bytes.withUnsafeBytes { $0.load(as: Int64.self) }
   }
 
   private func path(of key: Key) -> String { "\(folder)/\(key.folder)/\(key.name)" }
-
-  private func makeFolder(of key: Key) -> Bool {
-    let path = "\(folder)/\(key.folder)"
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
-    var made = path.hasPrefix("/") ? "" : "."
-    for name in path.split(separator: "/") {
-      made += "/" + name
-      guard mkdir(made, 0o700) == 0 || errno == EEXIST else { return false }
-    }
-    return true
-  }
 }
 
 extension Rendition {

@@ -1,6 +1,6 @@
 import CTagLib
-import Glibc
 import MediaModel
+import SystemFiles
 
 /// An open audio file; its tags were read when it was opened.
 struct AudioFile: ~Copyable {
@@ -14,21 +14,12 @@ struct AudioFile: ~Copyable {
   /// - Throws: `cannotOpen`, `wrongFormat` for what is no audio or too damaged, and `malformed` for
   ///   tags that would fill the memory.
   init(path: String) throws(ImportError) {
-    // Opening a named pipe would wait for its writer.
-    let descriptor = open(ExactPath.cString(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw ImportError(.cannotOpen, String(cString: strerror(errno)), path: path)
-    }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      throw ImportError(.wrongFormat, "it is not a file", path: path)
-    }
+    let (descriptor, status) = try Self.open(path)
     let expected = AudioFormat(extensionOf: path.lastPathComponent)?.tagLibFormat
     var isTooLarge = false
     guard let file = ctaglib_open(descriptor, expected ?? CTAGLIB_UNKNOWN, &isTooLarge) else {
       if isTooLarge { throw ImportError(.malformed, "its tags take too much memory", path: path) }
-      let isEmpty = status.st_size == 0
+      let isEmpty = status.byteCount == 0
       let message = isEmpty ? "it is empty" : "it is no audio, or too damaged to be read"
       throw ImportError(.wrongFormat, message, path: path)
     }
@@ -38,6 +29,20 @@ struct AudioFile: ~Copyable {
   }
 
   deinit { ctaglib_close(file) }
+
+  private static func open(_ path: String) throws(ImportError) -> (Int32, FileStatus) {
+    let status: FileStatus
+    let number: Int32
+    do {
+      // Opening a named pipe would wait for its writer.
+      let file = try FileDescriptor(opening: ExactPath.system(path), .notWaiting)
+      status = try file.status()
+      number = file.release()
+    } catch {
+      throw ImportError(.cannotOpen, error.message, path: path)
+    }
+    return (number, status)
+  }
 
   /// What tells its sound.
   var audio: CTagLibAudio { ctaglib_audio(file) }

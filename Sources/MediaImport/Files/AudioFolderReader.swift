@@ -1,6 +1,6 @@
 import CTagLib
-import Glibc
 package import MediaModel
+import SystemFiles
 import SystemProcess
 
 /// Reads a folder of audio files as a library of its own.
@@ -14,12 +14,11 @@ package struct AudioFolderReader: LibraryReader {
 
   /// - Parameter path: The folder; for anything else it is nil.
   package init?(_ path: String) {
-    guard path != "-", let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    var status = stat()
-    guard stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    guard path != "-", let real = FilePlace.realPath(path),
+      (try? FileStatus(of: real).kind) == .folder
+    else { return nil }
     self.path = path
-    root = String(cString: real)
+    root = real
   }
 
   /// Reads all audio files that the sink does not know as they are.

@@ -1,5 +1,5 @@
-import Glibc
 import MediaModel
+import SystemFiles
 
 /// Finds the audio files of a folder and the folders in it, in the order of their names.
 ///
@@ -22,7 +22,7 @@ struct AudioFolderWalk {
   /// What is still to be looked at, the next one last.
   private var pending: [Entry]
   private var linkedFolders: [String] = []
-  private var visited: Set<FolderIdentity> = []
+  private var visited: Set<FileIdentity> = []
 
   private struct Entry {
     let path: String
@@ -30,11 +30,6 @@ struct AudioFolderWalk {
   }
 
   private enum Kind { case folder, file, link }
-
-  private struct FolderIdentity: Hashable {
-    let device: UInt64
-    let number: UInt64
-  }
 
   /// - Parameter root: The folder, absolute and without symbolic links.
   init(_ root: String) {
@@ -75,33 +70,27 @@ struct AudioFolderWalk {
   }
 
   private mutating func enter(_ path: String) {
-    guard let stream = opendir(ExactPath.cString(path)) else { return note(path, errno) }
-    defer { closedir(stream) }
-    var status = stat()
-    guard fstat(dirfd(stream), &status) == 0 else { return note(path, errno) }
-    let identity = FolderIdentity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
-    guard visited.insert(identity).inserted else { return }
-    var found: [Entry] = []
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else { break }
-      if let child = child(entry, of: path) { found.append(child) }
+    let listing: FolderListing
+    do {
+      listing = try FolderListing(ExactPath.system(path))
+    } catch {
+      return note(path, error)
     }
-    if errno != 0 { note(path, errno) }
+    guard visited.insert(listing.identity).inserted else { return }
+    let found = listing.entries.compactMap { child($0, of: path) }
+    if let failure = listing.failure { note(path, failure) }
     pending += found.sorted { $0.path > $1.path }
   }
 
   /// What is hidden is not looked at, nor what systems keep on each disk.
-  private mutating func child(_ entry: UnsafeMutablePointer<dirent>, of folder: String) -> Entry? {
-    let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-    if bytes.first == 0x2E { return nil }
+  private func child(_ entry: FolderListing.Entry, of folder: String) -> Entry? {
+    if entry.bytes.first == 0x2E { return nil }
     let inside = folder.hasSuffix("/") ? folder : folder + "/"
-    let name = ExactPath.text(bytes)
+    let name = ExactPath.text(entry.bytes)
     if Self.isPassedOver(name) { return nil }
-    let path = inside + name
-    return kind(of: entry, at: path).flatMap { kind in
+    return kind(of: entry).flatMap { kind in
       if kind == .file, AudioFormat(extensionOf: name) == nil { return nil }
-      return Entry(path: path, kind: kind)
+      return Entry(path: inside + name, kind: kind)
     }
   }
 
@@ -109,40 +98,35 @@ struct AudioFolderWalk {
     "lost+found", "$RECYCLE.BIN", "System Volume Information",
   ]
 
-  private func kind(of entry: UnsafeMutablePointer<dirent>, at path: String) -> Kind? {
-    switch Int(entry.pointee.d_type) {
-    case Int(DT_DIR): return .folder
-    case Int(DT_REG): return .file
-    case Int(DT_LNK): return .link
-    case Int(DT_UNKNOWN):
-      // Some file systems do not tell.
-      var status = stat()
-      guard lstat(ExactPath.cString(path), &status) == 0 else { return nil }
-      return switch status.st_mode & S_IFMT {
-      case S_IFDIR: .folder
-      case S_IFREG: .file
-      case S_IFLNK: .link
-      default: nil
-      }
-    default: return nil
+  private func kind(of entry: FolderListing.Entry) -> Kind? {
+    switch entry.kind {
+    case .folder: .folder
+    case .file: .file
+    case .link: .link
+    default: nil
     }
   }
 
   private mutating func file(_ path: String) -> File? {
-    var status = stat()
-    guard stat(ExactPath.cString(path), &status) == 0 else {
-      note(path, errno)
+    do {
+      return File(path: path, state: FileState(try FileStatus(of: ExactPath.system(path))))
+    } catch {
+      note(path, error)
       return nil
     }
-    return File(path: path, state: FileState(status))
   }
 
   private mutating func follow(_ path: String) -> File? {
-    var status = stat()
-    // One that leads nowhere is nothing.
-    guard stat(ExactPath.cString(path), &status) == 0 else { return nil }
-    if status.st_mode & S_IFMT == S_IFDIR { linkedFolders.append(path) }
-    guard status.st_mode & S_IFMT == S_IFREG,
+    let status: FileStatus
+    do {
+      status = try FileStatus(of: ExactPath.system(path))
+    } catch {
+      // One that leads nowhere is nothing.
+      if !error.isMissing, !error.isLink { note(path, error) }
+      return nil
+    }
+    if status.kind == .folder { linkedFolders.append(path) }
+    guard status.kind == .file,
       AudioFormat(extensionOf: path.lastPathComponent) != nil, !isFoundAnyway(path)
     else { return nil }
     return File(path: path, state: FileState(status))
@@ -150,9 +134,8 @@ struct AudioFolderWalk {
 
   /// Whether the walk comes to what a link leads to, which may be hidden or not be called audio.
   private func isFoundAnyway(_ path: String) -> Bool {
-    guard let real = realpath(ExactPath.cString(path), nil) else { return false }
-    defer { free(real) }
-    let target = ExactPath.text((0..<strlen(real)).map { UInt8(bitPattern: real[$0]) })
+    guard let real = FilePlace.realBytes(ExactPath.system(path)) else { return false }
+    let target = ExactPath.text(real)
     let inside = relative(target)
     return inside != target && AudioFormat(extensionOf: target.lastPathComponent) != nil
       && !inside.split(separator: "/").contains { Self.isPassedOver($0) }
@@ -162,13 +145,9 @@ struct AudioFolderWalk {
     name.hasPrefix(".") || systemFolders.contains(String(name))
   }
 
-  private mutating func note(_ path: String, _ code: Int32) {
+  private mutating func note(_ path: String, _ error: SystemError) {
     hasUnreadable = true
-    note(path, String(cString: strerror(code)))
-  }
-
-  private mutating func note(_ path: String, _ message: String) {
     let name = path == root ? "." : relative(path)
-    problems.add(SourceProblem(file: ExactPath.shown(name), message))
+    problems.add(SourceProblem(file: ExactPath.shown(name), error.message))
   }
 }

@@ -1,5 +1,5 @@
-import Glibc
 import MediaModel
+import SystemFiles
 
 /// The silence that the encoder of an MP3 file put around the music, in samples.
 ///
@@ -19,12 +19,11 @@ struct EncoderDelay: Equatable {
   ///
   /// - Parameter path: The path of a regular file.
   init?(path: String) {
-    let descriptor = open(ExactPath.cString(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    let start = Self.tagSize(Self.read(descriptor, at: 0, count: 10))
-    // Some taggers leave zeros between the tag and the first frame.
-    let bytes = Self.read(descriptor, at: start, count: 4096)
+    guard let file = try? FileDescriptor(opening: ExactPath.system(path), .notWaiting),
+      let head = try? file.bytes(count: 10),
+      // Some taggers leave zeros between the tag and the first frame.
+      let bytes = try? file.bytes(from: Self.tagSize(head), count: 4096)
+    else { return nil }
     self.init(frame: bytes.drop { $0 == 0 })
   }
 
@@ -63,11 +62,5 @@ struct EncoderDelay: Equatable {
     let size = bytes[6...].reduce(0) { $0 << 7 | Int($1 & 0x7F) }
     let hasFooter = bytes[5] & 0x10 != 0
     return 10 + size + (hasFooter ? 10 : 0)
-  }
-
-  private static func read(_ descriptor: Int32, at offset: Int, count: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
-    }
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import SystemFiles
 
 /// What tells whether a file has changed since it was read, without opening it.
 struct FileState: Equatable {
@@ -10,10 +10,10 @@ struct FileState: Equatable {
   /// A higher number has all files read again, as one that reads more of them does.
   private static let readerVersion: UInt8 = 1
 
-  init(_ status: stat) {
-    byteCount = Int64(status.st_size)
-    modified = Int64(status.st_mtim.tv_sec)
-    nanoseconds = Int64(status.st_mtim.tv_nsec)
+  init(_ status: FileStatus) {
+    byteCount = Int64(status.byteCount)
+    modified = status.modified
+    nanoseconds = status.modifiedNanoseconds
   }
 
   /// What a library keeps of it.

@@ -1,4 +1,5 @@
 import Glibc
+import SystemFiles
 import SystemProcess
 
 /// Reads a file or standard input in large pieces.
@@ -8,7 +9,7 @@ final class ByteSource {
   /// Nil for what is not a regular file.
   let byteCount: Int?
   private(set) var bytesRead = 0
-  private let descriptor: Int32
+  private let file: FileDescriptor
   private let buffer: UnsafeMutableRawBufferPointer
   private var unread: Range<Int> = 0..<0
 
@@ -18,33 +19,27 @@ final class ByteSource {
   /// - Throws: An `ImportError`.
   init(path: String) throws(ImportError) {
     self.path = path
-    // Opening a named pipe waits for its writer.
-    var descriptor: Int32 = -1
-    repeat {
-      if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
-      descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
-    } while descriptor < 0 && errno == EINTR
-    self.descriptor = descriptor
-    guard descriptor >= 0 else {
-      throw ImportError(.cannotOpen, String(cString: strerror(errno)), path: path)
+    if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
+    let status: FileStatus
+    do throws(SystemError) {
+      file = try Self.open(path)
+      status = try file.status()
+    } catch {
+      throw ImportError(.cannotOpen, error, path: path)
     }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      let message = String(cString: strerror(errno))
-      close(descriptor)
-      throw ImportError(.cannotOpen, message, path: path)
-    }
-    guard status.st_mode & S_IFMT != S_IFDIR else {
-      close(descriptor)
+    guard status.kind != .folder else {
       throw ImportError(.wrongFormat, "it is a folder, not a library", path: path)
     }
-    byteCount = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+    byteCount = status.kind == .file ? status.byteCount : nil
     buffer = .allocate(byteCount: 1 << 16, alignment: 16)
   }
 
-  deinit {
-    buffer.deallocate()
-    close(descriptor)
+  deinit { buffer.deallocate() }
+
+  /// Opening a named pipe waits for its writer.
+  private static func open(_ path: String) throws(SystemError) -> FileDescriptor {
+    if path == "-" { return try FileDescriptor(duplicating: STDIN_FILENO, path: path) }
+    return try FileDescriptor(opening: path)
   }
 
   /// Returns the first bytes without using them up; fewer than 16 when there are no more.
@@ -67,26 +62,24 @@ final class ByteSource {
   /// Reads more behind what is unread; false at the end.
   private func fill() throws(ImportError) -> Bool {
     if unread.isEmpty { unread = 0..<0 }
-    while true {
-      try waitForBytes()
-      let free = UnsafeMutableRawBufferPointer(rebasing: buffer[unread.upperBound...])
-      let count = Glibc.read(descriptor, free.baseAddress, free.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else {
-        throw ImportError(.inputOutput, String(cString: strerror(errno)), path: path)
-      }
-      bytesRead += count
-      unread = unread.lowerBound..<unread.upperBound + count
-      return count > 0
+    try waitForBytes()
+    let free = UnsafeMutableRawBufferPointer(rebasing: buffer[unread.upperBound...])
+    let count: Int
+    do {
+      count = try file.read(into: free)
+    } catch {
+      throw ImportError(.inputOutput, error, path: path)
     }
+    bytesRead += count
+    unread = unread.lowerBound..<unread.upperBound + count
+    return count > 0
   }
 
   /// Returns when there is something to read, which a regular file always has.
   private func waitForBytes() throws(ImportError) {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     repeat {
       if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
-    } while byteCount == nil && poll(&request, 1, Self.patience) <= 0
+    } while byteCount == nil && !file.waitUntilReadable(milliseconds: Self.patience)
   }
 
   /// How many milliseconds pass before it is asked whether to go on.

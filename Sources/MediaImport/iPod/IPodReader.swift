@@ -2,31 +2,24 @@ package import MediaModel
 
 /// Reads an iPod: a whole one as it is mounted, or its database alone.
 package struct IPodReader: LibraryReader {
-  /// Opens the tables of a file, which is never written to.
-  package typealias TableOpening = @Sendable (_ path: String) throws -> any TableSource
-
   private let path: String
   private let source: IPodSource
   private let clock: NamedClock?
-  private let openTables: TableOpening
 
   /// Looks whether a path leads to a device or a part of one; nil where it does not.
   ///
   /// - Parameters:
   ///   - path: The path of a folder or a file.
   ///   - clock: What the device's clock showed; nil lets the device tell.
-  ///   - openTables: Opens a file of tables.
   /// - Throws: `wrongFormat` for a file of a device that is not its library.
   package init?(
     _ path: String,
-    clock: NamedClock? = nil,
-    openTables: @escaping TableOpening
+    clock: NamedClock? = nil
   ) throws(ImportError) {
     guard let source = try IPodSource(path) else { return nil }
     self.path = path
     self.source = source
     self.clock = clock
-    self.openTables = openTables
   }
 
   package func read(
@@ -49,7 +42,7 @@ package struct IPodReader: LibraryReader {
     describedAs description: DeviceDescription?,
     progress: @escaping (ReadingProgress) -> Void = { _ in }
   ) throws -> ReadingReport {
-    let reading = IPodReading(source, path: path, clock: clock, openTables: openTables)
+    let reading = IPodReading(source, path: path, clock: clock)
     reading.progress = progress
     return try reading.read(into: sink, describedAs: description)
   }

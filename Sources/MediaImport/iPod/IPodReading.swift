@@ -13,16 +13,11 @@ final class IPodReading {
   private let path: String
   private var areListsWhole = true
 
-  init(
-    _ source: IPodSource,
-    path: String,
-    clock: NamedClock?,
-    openTables: @escaping IPodReader.TableOpening
-  ) {
+  init(_ source: IPodSource, path: String, clock: NamedClock?) {
     self.source = source
     self.path = path
     chosenClock = clock
-    opening = DatabaseOpening(source, path: path, openTables: openTables)
+    opening = DatabaseOpening(source, path: path)
     files = DeviceFiles(source.folder)
   }
 

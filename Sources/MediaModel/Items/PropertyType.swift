@@ -38,20 +38,25 @@ extension MediaProperty {
   }
 
   /// The name in snake case: `albumTrackNumber` is `album_track_number`, `isITunesU` `is_itunes_u`.
-  package var columnName: String {
-    var column = ""
+  package var columnName: String { name.replacing("ITunes", with: "Itunes").snakeCased }
+}
+
+extension String {
+  /// A name in camel case in snake case, such as `library_id` of `libraryID`.
+  package var snakeCased: String {
+    var result = ""
     var previousIsLowercase = false
-    let characters = Array(name.replacing("ITunes", with: "Itunes"))
+    let characters = Array(self)
     for (index, character) in characters.enumerated() {
       let nextIsLowercase = index + 1 < characters.count && characters[index + 1].isLowercase
       if character.isUppercase && index > 0
         && (previousIsLowercase || (nextIsLowercase && index > 1))
       {
-        column += "_"
+        result += "_"
       }
-      column += character.lowercased()
+      result += character.lowercased()
       previousIsLowercase = character.isLowercase
     }
-    return column
+    return result
   }
 }

@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 /// What became of items between two states, as a person understands it, one after the other in the
 /// order of the rows.
@@ -15,13 +16,13 @@ final class ItemDifferences {
   ///   - libraryID: The library.
   ///   - range: The two states.
   ///   - shifts: What they explain is no change.
-  /// - Throws: A `StoreError`.
+  /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
     libraryID: Int64,
     _ range: RevisionRange,
     without shifts: [ClockShift]
-  ) throws(StoreError) {
+  ) throws(SQLiteError) {
     self.shifts = shifts
     changes = try NetChanges(connection, .item, libraryID: libraryID, range)
     item = try Statement(
@@ -42,7 +43,7 @@ final class ItemDifferences {
   }
 
   /// The next item that came, went or changed; nil when there are no more.
-  func next() throws(StoreError) -> ItemChange? {
+  func next() throws(SQLiteError) -> ItemChange? {
     while let entity = try changes.next() {
       if entity.kind != .changed { replacedRows.insert(entity.row) }
       if let change = try change(of: entity) { return change }
@@ -51,7 +52,7 @@ final class ItemDifferences {
   }
 
   /// What a person would call what became of an item; nil for nothing.
-  func change(of entity: NetChanges.Entity) throws(StoreError) -> ItemChange? {
+  func change(of entity: NetChanges.Entity) throws(SQLiteError) -> ItemChange? {
     let kind = entity.kind
     if entity.isAbsent { return nil }
     if kind == .changed, entity.properties.allSatisfy({ $0.isExplained(by: shifts) }) {
@@ -77,7 +78,7 @@ final class ItemDifferences {
     _ flag: MediaItemProperty,
     of entity: NetChanges.Entity,
     now: Bool
-  ) throws(StoreError) -> (old: Bool, new: Bool) {
+  ) throws(SQLiteError) -> (old: Bool, new: Bool) {
     if let change = entity.properties.first(where: { $0.name == flag.name }) {
       return (change.old == .integer(1), change.new == .integer(1))
     }
@@ -99,7 +100,7 @@ final class ItemDifferences {
     _ connection: Connection,
     libraryID: Int64,
     _ range: RevisionRange
-  ) throws(StoreError) -> [ClockShift] {
+  ) throws(SQLiteError) -> [ClockShift] {
     var tallies: [MediaItemProperty: ClockShift.Tally] = [:]
     let changes = try NetChanges(connection, .item, libraryID: libraryID, range)
     while let entity = try changes.next() {

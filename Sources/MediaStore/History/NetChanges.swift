@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 /// What became of items or playlists between two revisions, all steps taken together, one after
 /// the other.
@@ -15,7 +16,7 @@ final class NetChanges {
 
     /// Adds a line of the journal; those of one property come one after the other.
     mutating func add(_ name: String, from old: StoredValue, to new: StoredValue) {
-      if name == ChangeJournal.presence {
+      if name == JournalField.presence.name {
         presence = (presence?.old ?? (old != .null), new != .null)
       } else if properties.last?.name == name {
         properties[properties.count - 1].new = new
@@ -46,14 +47,14 @@ final class NetChanges {
   ///   - libraryID: The library.
   ///   - base: The revision before; 0 for the time before the library was there.
   ///   - target: The revision after.
-  /// - Throws: A `StoreError`.
+  /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
     _ table: Table,
     libraryID: Int64,
     after base: Int64,
     upTo target: Int64
-  ) throws(StoreError) {
+  ) throws(SQLiteError) {
     let entity = table.rawValue + "_id"
     let revisions = try Self.revisions(connection, libraryID, after: base, upTo: target)
     if revisions.count == 1, let revision = revisions.first, !revision.isFirst {
@@ -75,7 +76,7 @@ final class NetChanges {
           WHERE revision_id > \(base) AND revision_id <= \(target)
             AND revision_id IN (SELECT id FROM revision WHERE library_id = \(libraryID))
           UNION ALL
-          SELECT id, '\(ChangeJournal.presence)', NULL, 1, added_revision FROM \(table.rawValue)
+          SELECT id, '\(JournalField.presence.name)', NULL, 1, added_revision FROM \(table.rawValue)
           WHERE library_id = \(libraryID) AND added_revision = \(first)
         ) c ORDER BY c.\(entity), c.property, c.revision_id
         """
@@ -89,7 +90,7 @@ final class NetChanges {
     _ table: Table,
     libraryID: Int64,
     _ range: RevisionRange
-  ) throws(StoreError) {
+  ) throws(SQLiteError) {
     try self.init(
       connection,
       table,
@@ -100,7 +101,7 @@ final class NetChanges {
   }
 
   /// The next item or playlist, nil when there are no more.
-  func next() throws(StoreError) -> Entity? {
+  func next() throws(SQLiteError) -> Entity? {
     guard hasRow, let row = statement.integer(0) else { return nil }
     var entity = Entity(row: row)
     repeat {
@@ -120,7 +121,7 @@ final class NetChanges {
     _ libraryID: Int64,
     after base: Int64,
     upTo target: Int64
-  ) throws(StoreError) -> [(number: Int64, isFirst: Bool)] {
+  ) throws(SQLiteError) -> [(number: Int64, isFirst: Bool)] {
     let statement = try Statement(
       connection,
       """

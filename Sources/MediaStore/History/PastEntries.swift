@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 /// The entries that playlists had, made from those that they have and from what became of them.
 final class PastEntries {
@@ -16,7 +17,7 @@ final class PastEntries {
   private let changes: Statement
   private let revisions: Statement
 
-  init(_ connection: Connection) throws(StoreError) {
+  init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
     present = try Statement(
       connection,
@@ -42,13 +43,13 @@ final class PastEntries {
   }
 
   /// The entries of a playlist as they were after a revision.
-  func entries(of playlist: Int64, asOf revision: Int64) throws(StoreError) -> [Entry] {
+  func entries(of playlist: Int64, asOf revision: Int64) throws(SQLiteError) -> [Entry] {
     var entries: [Entry] = []
     present.bind(1, playlist)
     while try present.step() { entries.append(try present.entry()) }
     for change in try changingRevisions(of: playlist, after: revision) {
       guard let earlier = ListDifference.revert(entries, try edits(of: playlist, in: change)) else {
-        throw StoreError(
+        throw SQLiteError(
           .damaged,
           "the history of a playlist contradicts its entries",
           path: connection.path
@@ -64,10 +65,10 @@ final class PastEntries {
     of playlist: Int64,
     after base: Int64,
     upTo target: Int64
-  ) throws(StoreError) -> [Edit] {
+  ) throws(SQLiteError) -> [Edit] {
     let changing = try changingRevisions(of: playlist, after: base).filter { $0 <= target }
     if changing.count <= 1 {
-      return try changing.first.map { number throws(StoreError) in
+      return try changing.first.map { number throws(SQLiteError) in
         try edits(of: playlist, in: number)
       } ?? []
     }
@@ -81,7 +82,7 @@ final class PastEntries {
     }
   }
 
-  private func edits(of playlist: Int64, in revision: Int64) throws(StoreError) -> [Edit] {
+  private func edits(of playlist: Int64, in revision: Int64) throws(SQLiteError) -> [Edit] {
     changes.bind(1, playlist)
     changes.bind(2, revision)
     var edits: [Edit] = []
@@ -99,7 +100,7 @@ final class PastEntries {
   private func changingRevisions(
     of playlist: Int64,
     after revision: Int64
-  ) throws(StoreError) -> [Int64] {
+  ) throws(SQLiteError) -> [Int64] {
     revisions.bind(1, playlist)
     revisions.bind(2, revision)
     var numbers: [Int64] = []
@@ -109,7 +110,7 @@ final class PastEntries {
 }
 
 extension Statement {
-  fileprivate func entry() throws(StoreError) -> PastEntries.Entry {
+  fileprivate func entry() throws(SQLiteError) -> PastEntries.Entry {
     PastEntries.Entry(
       item: try itemReference(0) ?? .missing,
       missingTrackID: integer(1)

@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 /// What became of playlists between two states, as a person understands it, one after the other in
 /// the order of the source.
@@ -20,14 +21,14 @@ final class PlaylistDifferences {
   ///   - replacedItems: The rows of items that came or went; that they came into the library's own
   ///     lists, too, or went from them, follows from that.
   ///   - isNamingEntries: Whether changes of entries are to tell the items.
-  /// - Throws: A `StoreError`.
+  /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
     libraryID: Int64,
     _ range: RevisionRange,
     replacedItems: Set<Int64>,
     isNamingEntries: Bool
-  ) throws(StoreError) {
+  ) throws(SQLiteError) {
     self.isNamingEntries = isNamingEntries
     self.range = range
     self.replacedItems = replacedItems
@@ -40,14 +41,15 @@ final class PlaylistDifferences {
     let changes = try NetChanges(connection, .playlist, libraryID: libraryID, range)
     while let entity = try changes.next() {
       self.changes[entity.row] = entity
-      for property in entity.properties where property.name == "persistentID" {
+      for property in entity.properties
+      where property.name == JournalField.persistentID.name {
         newIDs[property.old] = property.new
       }
     }
   }
 
   /// The next playlist that came, went or changed; nil when there are no more.
-  func next() throws(StoreError) -> PlaylistChange? {
+  func next() throws(SQLiteError) -> PlaylistChange? {
     while let playlist = waiting.popLast() {
       let entity = changes[playlist.row]
       if entity?.isAbsent ?? false { continue }
@@ -76,7 +78,7 @@ final class PlaylistDifferences {
   private func change(
     of edit: PastEntries.Edit,
     in playlist: Touched
-  ) throws(StoreError) -> EntryChange {
+  ) throws(SQLiteError) -> EntryChange {
     item.bind(1, Int64(edit.entry.item.rawValue))
     let hasItem = isNamingEntries ? try item.step() : false
     defer { if hasItem { item.reset() } }
@@ -112,7 +114,7 @@ final class PlaylistDifferences {
       _ connection: Connection,
       libraryID: Int64,
       _ range: RevisionRange
-    ) throws(StoreError) -> [Touched] {
+    ) throws(SQLiteError) -> [Touched] {
       let statement = try Statement(
         connection,
         """
@@ -155,11 +157,12 @@ extension NetChanges.Entity {
     let hasSameRules = rulesMeanTheSame()
     return properties.filter { $0.old != $0.new }.map { change in
       let property = PlaylistProperty(name: change.name)
-      let type = property?.type ?? Self.types[change.name] ?? .text
+      let type = property?.type ?? Self.type(of: JournalField(rawValue: change.name))
       let isRule = property == .smartInfo || property == .smartCriteria
       let isInSameFolder = property == .parentID && newIDs[change.old] == change.new
       let isDerived =
-        isRule && hasSameRules || isInSameFolder || Self.derived.contains(change.name)
+        isRule && hasSameRules || isInSameFolder
+        || JournalField(rawValue: change.name).map(Self.derived.contains) ?? false
       return PropertyChange(
         name: change.name,
         old: PropertyValue(change.old, type: type),
@@ -169,14 +172,18 @@ extension NetChanges.Entity {
     }
   }
 
-  /// The journal's names that are no properties'.
-  private static let types: [String: PropertyType] = [
-    "position": .integer, "mediaTypeOfMembers": .integer, "persistentID": .persistentID,
-    ChangeJournal.geniusSeed: .persistentID,
-  ]
-  /// Those of them that say nothing to a person.
-  private static let derived: Set = [
-    "position", "mediaTypeOfMembers", "persistentID", ChangeJournal.sourceValues,
+  /// The type of what is no property.
+  private static func type(of field: JournalField?) -> PropertyType {
+    switch field {
+    case .position, .mediaTypeOfMembers: .integer
+    case .persistentID, .geniusSeed: .persistentID
+    default: .text
+    }
+  }
+
+  /// What says nothing to a person.
+  private static let derived: Set<JournalField> = [
+    .position, .mediaTypeOfMembers, .persistentID, .sourceValues,
   ]
 
   /// Whether smart rules differ in their bytes alone.

@@ -1,5 +1,6 @@
 import ICU
 import MediaModel
+import SQLite
 
 /// Brings a library back to how it was after one of its revisions, as a new revision.
 ///
@@ -10,8 +11,8 @@ final class Reversal {
   private let target: Int64
   private let revision: RevisionRecord
   private let journal: ChangeJournal
-  private let items: ItemRows
-  private let playlists: PlaylistRows
+  private let items: ItemWriter
+  private let playlists: PlaylistWriter
   private(set) var itemChanges = ChangeCount()
   private(set) var playlistChanges = ChangeCount()
   private var moveCount = 0
@@ -21,27 +22,27 @@ final class Reversal {
   ///   - library: The library.
   ///   - target: The revision whose state comes back; 0 for the time before the library was there.
   ///   - revision: The new revision.
-  /// - Throws: A `StoreError`.
+  /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
     _ library: LibraryTable.Entry,
     to target: Int64,
     in revision: RevisionRecord
-  ) throws(StoreError) {
+  ) throws(SQLiteError) {
     let collator = try Collator.opened(for: connection)
     self.connection = connection
     self.library = library
     self.target = target
     self.revision = revision
     journal = try ChangeJournal(connection, revision, isRecording: true)
-    items = try ItemRows(
+    items = try ItemWriter(
       connection,
       collator,
       library: library,
       revision: revision,
       journal: journal
     )
-    playlists = try PlaylistRows(
+    playlists = try PlaylistWriter(
       connection,
       library: library,
       revision: revision,
@@ -49,7 +50,7 @@ final class Reversal {
     )
   }
 
-  func run() throws(StoreError) {
+  func run() throws {
     // What is changed here is noted behind what is read.
     let last = try connection.integer("SELECT max(id) FROM revision")
     let itemHistory = try NetChanges(
@@ -63,12 +64,12 @@ final class Reversal {
     let playlistRows = try touchedPlaylists(upTo: last)
     for row in playlistRows.keys.sorted() { try revert(playlist: playlistRows[row], row) }
     if itemChanges.isEmpty, playlistChanges.isEmpty { playlistChanges.changed = moveCount }
-    try PlaylistTable.applyMediaTypes(connection, libraryID: library.id)
+    try MembershipTypes.apply(to: library.id, in: connection)
     try revertLibrary()
   }
 
-  private func revert(item: NetChanges.Entity) throws(StoreError) {
-    guard let stored = try items.stored(item.row) else { return }
+  private func revert(item: NetChanges.Entity) throws(SQLiteError) {
+    guard let stored = try items.reader.stored(item.row) else { return }
     if let presence = item.presence, !presence.old {
       if stored.isRemoved { return }
       try items.remove(item.row)
@@ -76,19 +77,19 @@ final class Reversal {
       return
     }
     var record = ItemRecord()
-    guard try items.read(item.row, into: &record) else { return }
-    for property in item.properties { record.set(property.name, to: property.old) }
-    let hash = ItemRows.contentHash(record)
+    guard try items.reader.read(item.row, into: &record) else { return }
+    for property in item.properties { record.apply(property.name, property.old) }
+    let hash = record.contentHash
     guard stored.isRemoved || stored.hash != hash else { return }
     try items.update(item.row, isRemoved: stored.isRemoved, to: record, hash: hash)
     if stored.isRemoved { itemChanges.added += 1 } else { itemChanges.changed += 1 }
-    try KnownFiles.forget(item.row, of: library, connection)
+    try FileIndex.forget(item.row, of: library, connection)
   }
 
   /// The playlists that changed in themselves or in their entries.
   private func touchedPlaylists(
     upTo last: Int64
-  ) throws(StoreError) -> [Int64: NetChanges.Entity?] {
+  ) throws(SQLiteError) -> [Int64: NetChanges.Entity?] {
     var touched: [Int64: NetChanges.Entity?] = [:]
     let history = try NetChanges(
       connection,
@@ -119,9 +120,9 @@ final class Reversal {
   private func revert(
     playlist: NetChanges.Entity??,
     _ row: Int64
-  ) throws(StoreError) {
+  ) throws {
     let changes = playlist ?? nil
-    guard let stored = try playlists.stored(row) else { return }
+    guard let stored = try playlists.reader.stored(row) else { return }
     if let presence = changes?.presence, !presence.old {
       if stored.isRemoved { return }
       try playlists.remove(row)
@@ -129,15 +130,14 @@ final class Reversal {
       return
     }
     var record = PlaylistRecord()
-    guard try playlists.read(row, into: &record) else { return }
+    guard try playlists.reader.read(row, into: &record) else { return }
     var persistentID = record.persistentID ?? PersistentID(rawValue: 0)
     var position = stored.position
     for property in changes?.properties ?? [] {
-      switch property.name {
-      case "position": position = property.old.integer ?? position
-      case "persistentID": persistentID = PersistentID(stored: property.old) ?? persistentID
-      case ChangeJournal.geniusSeed: record.geniusSeed = try item(property.old)
-      default: record.set(property.name, to: property.old)
+      switch JournalField(rawValue: property.name) {
+      case .position: position = property.old.integer ?? position
+      case .persistentID: persistentID = PersistentID(stored: property.old) ?? persistentID
+      default: try record.apply(property.name, property.old, item: item)
       }
     }
     let entries = try PastEntries(connection).entries(of: row, asOf: target)
@@ -147,7 +147,7 @@ final class Reversal {
         entry.missingTrackID.map { (position, $0) }
       }
     )
-    let hash = PlaylistRows.contentHash(record)
+    let hash = record.contentHash
     let isSame = stored.hash == hash && !stored.isRemoved && persistentID == record.persistentID
     if isSame {
       if position != stored.position {
@@ -160,7 +160,7 @@ final class Reversal {
     if stored.isRemoved { playlistChanges.added += 1 } else { playlistChanges.changed += 1 }
   }
 
-  private func item(_ persistentID: StoredValue) throws(StoreError) -> ItemReference? {
+  private func item(_ persistentID: StoredValue) throws(SQLiteError) -> ItemReference? {
     guard let number = persistentID.integer else { return nil }
     let row = try connection.integer(
       """
@@ -170,7 +170,7 @@ final class Reversal {
     return row == 0 ? nil : try ItemReference(row: row, in: connection.path)
   }
 
-  private func revertLibrary() throws(StoreError) {
+  private func revertLibrary() throws(SQLiteError) {
     let libraries = LibraryTable(connection)
     var record = try libraries.read(library.id)
     var source = try libraries.source(of: library.id)
@@ -188,8 +188,8 @@ final class Reversal {
     statement.bind(3, revision.number)
     while try statement.step() {
       let (name, old) = (statement.text(0) ?? "", statement.storedValue(1))
-      if name == ChangeJournal.source { source = old.text ?? source }
-      record.set(name, to: old)
+      if name == JournalField.source.name { source = old.text ?? source }
+      record.apply(name, old)
     }
     let exportDate = try connection.integer(
       "SELECT export_date FROM revision WHERE id = \(target)"
@@ -199,52 +199,5 @@ final class Reversal {
       to: exportDate == 0 ? .null : .integer(exportDate)
     )
     try libraries.replace(library, by: record, from: source, journal: journal)
-  }
-}
-
-extension PersistentID {
-  init?(stored: StoredValue) {
-    guard let number = stored.integer else { return nil }
-    self.init(rawValue: UInt64(bitPattern: number))
-  }
-}
-
-extension ItemRecord {
-  /// Sets what the journal calls by a name.
-  fileprivate mutating func set(_ name: String, to value: StoredValue) {
-    switch name {
-    case MediaItemProperty.mediaType.name: mediaType = MediaType(rawValue: Int(value.integer ?? 0))
-    case ChangeJournal.sourceValues: sourceValues = value.text ?? ""
-    default:
-      if let property = MediaItemProperty(name: name) { values.set(property.rawValue, to: value) }
-    }
-  }
-}
-
-extension PlaylistRecord {
-  /// Sets what the journal calls by a name.
-  fileprivate mutating func set(_ name: String, to value: StoredValue) {
-    switch name {
-    case "kind": kind = value.text.flatMap(PlaylistKind.init) ?? .ordinary
-    case "mediaTypeOfMembers":
-      mediaTypeOfMembers = value.integer.map { MediaType(rawValue: Int($0)) }
-    case ChangeJournal.sourceValues: sourceValues = value.text ?? ""
-    default:
-      if let property = PlaylistProperty(name: name) { values.set(property.rawValue, to: value) }
-    }
-  }
-}
-
-extension LibraryRecord {
-  /// Sets what the journal calls by a name.
-  fileprivate mutating func set(_ name: String, to value: StoredValue) {
-    switch name {
-    case "persistentID": persistentID = PersistentID(stored: value)
-    case "kind": kind = value.text.flatMap(LibraryKind.init) ?? .iTunes
-    case ChangeJournal.isPartial: isPartial = value.integer == 1
-    case ChangeJournal.sourceValues: sourceValues = value.text ?? ""
-    default:
-      if let property = LibraryProperty(name: name) { values.set(property.rawValue, to: value) }
-    }
   }
 }

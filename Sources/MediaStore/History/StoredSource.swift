@@ -1,37 +1,18 @@
-import ICU
 import MediaModel
+import SQLite
 
 /// Gives a library of the file to a sink, as a reader gives what it finds in a source.
 struct StoredSource {
   private let connection: Connection
   private let libraryID: Int64
-  private let items: ItemRows
-  private let playlists: PlaylistRows
+  private let items: ItemReader
+  private let playlists: PlaylistReader
 
-  init(_ connection: Connection, _ library: LibraryTable.Entry) throws(StoreError) {
-    let collator = try Collator.opened(for: connection)
+  init(_ connection: Connection, _ library: LibraryTable.Entry) throws(SQLiteError) {
     self.connection = connection
     libraryID = library.id
-    let revision = RevisionRecord(
-      connection,
-      libraryID: library.id,
-      made: Timestamp(rawValue: 0),
-      source: ""
-    )
-    let journal = try ChangeJournal(connection, revision, isRecording: false)
-    items = try ItemRows(
-      connection,
-      collator,
-      library: library,
-      revision: revision,
-      journal: journal
-    )
-    playlists = try PlaylistRows(
-      connection,
-      library: library,
-      revision: revision,
-      journal: journal
-    )
+    items = try ItemReader(connection)
+    playlists = try PlaylistReader(connection)
   }
 
   /// Gives everything to the sink.
@@ -57,7 +38,7 @@ struct StoredSource {
     try sink.end(library)
   }
 
-  private func rows(of table: String, order: String) throws(StoreError) -> [Int64] {
+  private func rows(of table: String, order: String) throws(SQLiteError) -> [Int64] {
     let statement = try Statement(
       connection,
       """

@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 /// Recognises stored items by what they are, where the source gives no known persistent ID.
 ///
@@ -27,13 +28,13 @@ struct ItemPairing {
   ///   - identity: Describes items.
   ///   - libraryID: The library.
   ///   - isDerivedOnly: Leave out the items that have an ID from their source.
-  /// - Throws: A `StoreError`.
+  /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
     _ identity: ItemIdentity,
     libraryID: Int64,
     isDerivedOnly: Bool
-  ) throws(StoreError) {
+  ) throws(SQLiteError) {
     let columns = MediaItemProperty.fromSource.map(\.columnName).joined(separator: ", ")
     let statement = try Statement(
       connection,

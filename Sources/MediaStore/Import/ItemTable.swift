@@ -1,23 +1,20 @@
-import ICU
 import MediaModel
+import SQLite
 
-/// The items of one library during an import: recognises those that are stored already.
+/// The items of one library during an import: stores what the source says of each.
 final class ItemTable {
   private let connection: Connection
   private let library: LibraryTable.Entry
   private let revision: RevisionRecord
-  private let rows: ItemRows
-  private let stored: StoredItems
-  private let aliases: ItemAliases
+  private let writer: ItemWriter
+  private let matcher: ItemMatcher
   private let bytes: SourceBytesTable
   private let plays: ImportedPlays?
-  private let isRebuilding: Bool
   private let isOfFiles: Bool
-  private var known: KnownFiles?
-  private var identity: ItemIdentity
-  private var pairing: ItemPairing?
-  private var waiting: WaitingItems?
-  private var replacements: [ItemReference: ItemReference] = [:]
+  private var files: FileIndex?
+  private var unmatched: UnmatchedItems?
+  /// What playlists and plays are to call items.
+  private(set) var references = ReferenceResolver()
   private var seen = BitSet()
   private var presentCount = 0
   private(set) var changes = ChangeCount()
@@ -28,66 +25,42 @@ final class ItemTable {
 
   init(
     _ connection: Connection,
-    _ collator: Collator,
     library: LibraryTable.Entry,
     revision: RevisionRecord,
-    journal: ChangeJournal,
-    isComparison: Bool,
-    isOfDevice: Bool,
-    isRebuilding: Bool,
+    _ writer: ItemWriter,
+    matcher: ItemMatcher,
+    plays: ImportedPlays?,
     isOfFiles: Bool
-  ) throws(StoreError) {
+  ) {
     self.connection = connection
     self.library = library
     self.revision = revision
-    self.isRebuilding = isRebuilding
+    self.writer = writer
+    self.matcher = matcher
+    self.plays = plays
     self.isOfFiles = isOfFiles
-    identity = ItemIdentity(collator)
-    rows = try ItemRows(
-      connection,
-      collator,
-      library: library,
-      revision: revision,
-      journal: journal
-    )
-    stored = try StoredItems(connection, libraryID: library.id)
-    aliases = try ItemAliases(connection, libraryID: library.id)
     bytes = SourceBytesTable(connection, of: "item")
-    plays =
-      library.isNew || isComparison
-      ? nil : try ImportedPlays.any(connection, of: library.id, isOfDevice: isOfDevice, rows)
   }
 
   /// Takes an item; one whose persistent ID has come before is left out.
   func take(
     _ record: ItemRecord
-  ) throws(StoreError) -> (reference: ItemReference, isDuplicate: Bool) {
-    let hash = ItemRows.contentHash(record)
-    // In a new library nothing can be stored but what this source has given.
-    if library.isNew { return try add(record, hash) }
-    if let persistentID = record.persistentID {
-      if let found = try find(persistentID) { return try keep(found, record, hash) }
-      if record.hasUnusualID, let found = try derivedItem(of: record) {
-        let hasPlace = identity.describe(record.values).location != nil
-        try note(found.row, hasPlace ? .location : .tags, sourceID: persistentID)
-        return try keep(found, record, hash)
-      }
-      if isRebuilding { return try recognise(record, hash) }
-      return try add(record, hash)
+  ) throws(SQLiteError) -> (reference: ItemReference, isDuplicate: Bool) {
+    let hash = record.contentHash
+    switch try matcher.match(record, hash: hash, isTaken: isTaken) {
+    case .new: return try add(record, hash)
+    case .known(let item, let rule):
+      if let rule { try note(item.row, rule, sourceID: record.persistentID) }
+      return try keep(item, record, hash)
+    case .later(let description):
+      return try unmatchedItems().add(record, description)
     }
-    if let found = try stored.find(identity.nextID(for: record.values)), found.hash == hash,
-      !found.isRemoved, !seen.contains(Int(found.row))
-    {
-      identity.skip(record.values)
-      return try keep(found, record, hash)
-    }
-    return try recognise(record, hash)
   }
 
   /// Takes an item that is as it was; false when it is not known so.
-  func takeUnchanged(_ location: [UInt8], _ sourceBytes: [UInt8]) throws(StoreError) -> Bool {
+  func takeUnchanged(_ location: [UInt8], _ sourceBytes: [UInt8]) throws(SQLiteError) -> Bool {
     if library.isNew { return false }
-    guard let row = try knownFiles().row(at: location, sourceBytes), seen.insert(Int(row)) else {
+    guard let row = try fileIndex().row(at: location, sourceBytes), seen.insert(Int(row)) else {
       return false
     }
     count += 1
@@ -96,45 +69,32 @@ final class ItemTable {
     return true
   }
 
-  private func knownFiles() throws(StoreError) -> KnownFiles {
-    if let known { return known }
-    let made = try KnownFiles(connection, libraryID: library.id)
-    known = made
+  private func fileIndex() throws(SQLiteError) -> FileIndex {
+    if let files { return files }
+    let made = try FileIndex(connection, libraryID: library.id)
+    files = made
     return made
   }
 
-  /// The item that has the ID which would be derived for a record.
-  private func derivedItem(of record: ItemRecord) throws(StoreError) -> StoredItem? {
-    guard let found = try stored.find(identity.nextID(for: record.values)),
-      !seen.contains(Int(found.row))
-    else { return nil }
-    identity.skip(record.values)
-    return found
+  private func unmatchedItems() throws(SQLiteError) -> UnmatchedItems {
+    if let unmatched { return unmatched }
+    let made = try UnmatchedItems(connection)
+    unmatched = made
+    return made
   }
 
-  private func find(_ persistentID: PersistentID) throws(StoreError) -> StoredItem? {
-    if let found = try stored.find(persistentID) { return found }
-    return try aliases.find(persistentID)
-  }
-
-  /// What playlists are to call an item that turned out to be another one.
-  func resolved(_ reference: ItemReference) -> ItemReference {
-    replacements[reference] ?? reference
-  }
-
-  /// Whether any item turned out to be another one.
-  var hasReplacements: Bool { !replacements.isEmpty }
+  private func isTaken(_ row: Int64) -> Bool { seen.contains(Int(row)) }
 
   // MARK: What becomes of an item
 
   private func add(
     _ record: ItemRecord,
     _ hash: Int64
-  ) throws(StoreError) -> (reference: ItemReference, isDuplicate: Bool) {
+  ) throws(SQLiteError) -> (reference: ItemReference, isDuplicate: Bool) {
     let isDerived = record.persistentID == nil
-    var persistentID = record.persistentID ?? identity.derive(record.values)
+    var persistentID = record.persistentID ?? matcher.derivedID(for: record.values)
     while true {
-      if let row = try rows.insert(record, as: persistentID, isDerived: isDerived, hash: hash) {
+      if let row = try writer.insert(record, as: persistentID, isDerived: isDerived, hash: hash) {
         try bytes.write(record.sourceBytes, of: row)
         _ = seen.insert(Int(row))
         count += 1
@@ -143,10 +103,10 @@ final class ItemTable {
         return (try reference(row), false)
       }
       guard isDerived else {
-        return (try reference(stored.find(persistentID)?.row ?? 0), true)
+        return (try reference(matcher.row(of: persistentID) ?? 0), true)
       }
       // An item that has moved since keeps the ID that its old place gave it.
-      persistentID = identity.derive(record.values)
+      persistentID = matcher.derivedID(for: record.values)
     }
   }
 
@@ -154,7 +114,7 @@ final class ItemTable {
     _ item: StoredItem,
     _ record: ItemRecord,
     _ hash: Int64
-  ) throws(StoreError) -> (reference: ItemReference, isDuplicate: Bool) {
+  ) throws(SQLiteError) -> (reference: ItemReference, isDuplicate: Bool) {
     guard seen.insert(Int(item.row)) else { return (try reference(item.row), true) }
     count += 1
     if record.persistentID == nil { derivedIDCount += 1 }
@@ -162,8 +122,8 @@ final class ItemTable {
     try bytes.write(record.sourceBytes, of: item.row)
     if !record.unread.isEmpty {
       var completed = record
-      try rows.complete(&completed, from: item.row)
-      try update(item, to: completed, ItemRows.contentHash(completed))
+      try writer.reader.complete(&completed, from: item.row)
+      try update(item, to: completed, completed.contentHash)
     } else {
       try update(item, to: record, hash)
     }
@@ -175,11 +135,11 @@ final class ItemTable {
     _ item: StoredItem,
     to record: ItemRecord,
     _ hash: Int64
-  ) throws(StoreError) {
+  ) throws(SQLiteError) {
     guard let plays else { return try write(record, hash, to: item) }
     var held = record
     if try plays.hold(&held, of: item.row) {
-      try write(held, ItemRows.contentHash(held), to: item)
+      try write(held, held.contentHash, to: item)
     } else {
       try write(record, hash, to: item)
     }
@@ -187,12 +147,12 @@ final class ItemTable {
 
   /// Gives items that were played on devices what is to be shown of them, now that all of the
   /// source is known.
-  func settlePlays() throws(StoreError) {
+  func settlePlays() throws(SQLiteError) {
     if let plays { changes.changed += try plays.settle() }
   }
 
   /// Stores what the source said of such items, and returns the plays that it may count already.
-  func finishPlays() throws(StoreError) -> [MergedPlays] {
+  func finishPlays() throws(SQLiteError) -> [MergedPlays] {
     try plays?.finish()
     return plays?.uncertain ?? []
   }
@@ -201,113 +161,68 @@ final class ItemTable {
     _ record: ItemRecord,
     _ hash: Int64,
     to item: StoredItem
-  ) throws(StoreError) {
+  ) throws(SQLiteError) {
     if item.hash != hash || item.isRemoved {
       // A file that was only written again is the same.
-      if isOfFiles, !item.isRemoved, try rows.differsInDateOnly(item.row, from: record) { return }
-      try rows.update(item.row, isRemoved: item.isRemoved, to: record, hash: hash)
+      if isOfFiles, !item.isRemoved, try writer.reader.differsInDateOnly(item.row, from: record) {
+        return
+      }
+      try writer.update(item.row, isRemoved: item.isRemoved, to: record, hash: hash)
       plays?.noteUpdate(of: item.row)
       if item.isRemoved { changes.added += 1 } else { changes.changed += 1 }
     }
   }
 
-  // MARK: Recognising without a persistent ID
-
-  private func recognise(
-    _ record: ItemRecord,
-    _ hash: Int64
-  ) throws(StoreError) -> (reference: ItemReference, isDuplicate: Bool) {
-    let pairing = try preparedPairing()
-    if pairing.isEmpty { return try add(record, hash) }
-    let description = identity.describe(record.values)
-    // What has no place can only be found by its tags, and needs not wait for others to be found
-    // by theirs.
-    let rule: MatchRule = description.location == nil ? .tags : .location
-    let found = pairing.candidate(for: description, rule, hash: hash) {
-      !self.seen.contains(Int($0))
-    }
-    if let found, rule == .location || found.description.location == nil {
-      let item = found.item
-      // What is known of an item is not noted again at each import.
-      let isNews = item.hash != hash || item.isRemoved || record.persistentID != nil
-      let expectedID = record.persistentID ?? identity.nextID(for: record.values)
-      if isNews, item.persistentID != expectedID, rule != .location || isRebuilding {
-        try note(item.row, rule, sourceID: record.persistentID)
-      }
-      return try keep(item, record, hash)
-    }
-    let waiting: WaitingItems
-    if let known = self.waiting { waiting = known } else { waiting = try WaitingItems(connection) }
-    self.waiting = waiting
-    return try waiting.add(record, description)
-  }
+  // MARK: What was not found in its place
 
   /// Pairs what was not found in its place, or shared it, now that all places are known; what is
   /// left is new.
-  func recogniseMoved() throws(StoreError) {
-    guard let pairing, let waiting else { return }
+  func recogniseMoved() throws(SQLiteError) {
+    guard let items = unmatched else { return }
+    unmatched = nil
     var record = ItemRecord()
-    var left = Array(waiting.descriptions.indices)
+    var left = Array(items.descriptions.indices)
     for rule in MatchRule.allCases {
-      var claims: [Int64: [Int]] = [:]
-      for index in left {
-        let description = waiting.descriptions[index]
-        let found = pairing.candidate(for: description, rule) { !self.seen.contains(Int($0)) }
-        if let found { claims[found.item.row, default: []].append(index) }
-      }
+      let pairs = matcher.pairs(of: left, in: items.descriptions, by: rule, isTaken: isTaken)
       var paired: Set<Int> = []
-      for (row, claimants) in claims.sorted(by: { $0.key < $1.key }) where claimants.count == 1 {
-        let index = claimants[0]
-        try waiting.read(index, into: &record)
-        guard let stored = try rows.stored(row) else { continue }
+      for (row, index) in pairs {
+        try items.read(index, into: &record)
+        guard let stored = try writer.reader.stored(row) else { continue }
         try note(row, rule, sourceID: record.persistentID)
-        let kept = try keep(stored, record, ItemRows.contentHash(record))
-        replacements[WaitingItems.reference(index)] = kept.reference
+        let kept = try keep(stored, record, record.contentHash)
+        references.replace(UnmatchedItems.reference(index), by: kept.reference)
         paired.insert(index)
       }
       left.removeAll(where: paired.contains)
     }
     for index in left {
-      try waiting.read(index, into: &record)
-      let added = try add(record, ItemRows.contentHash(record))
-      replacements[WaitingItems.reference(index)] = added.reference
+      try items.read(index, into: &record)
+      let added = try add(record, record.contentHash)
+      references.replace(UnmatchedItems.reference(index), by: added.reference)
     }
-    self.waiting = nil
-  }
-
-  private func preparedPairing() throws(StoreError) -> ItemPairing {
-    if let pairing { return pairing }
-    let made = try ItemPairing(
-      connection,
-      identity,
-      libraryID: library.id,
-      isDerivedOnly: !isRebuilding
-    )
-    pairing = made
-    return made
   }
 
   private func note(
     _ row: Int64,
     _ rule: MatchRule,
     sourceID: PersistentID?
-  ) throws(StoreError) {
+  ) throws(SQLiteError) {
     matches[rule, default: 0] += 1
-    try aliases.note(row, rule, sourceID, in: try revision.require())
+    try matcher.note(row, rule, sourceID: sourceID, in: revision)
   }
 
   // MARK: What is gone
 
   /// Marks all items that the source did not give as removed, of a library that had so many.
-  func removeAllOthers(previousCount: Int) throws(StoreError) {
+  func removeAllOthers(previousCount: Int) throws(SQLiteError) {
     if presentCount == previousCount { return }
     for row in try seen.others(in: "item", of: library, connection) {
-      try rows.remove(row)
+      try writer.remove(row)
       changes.removed += 1
     }
   }
 
-  private func reference(_ row: Int64) throws(StoreError) -> ItemReference {
+  private func reference(_ row: Int64) throws(SQLiteError) -> ItemReference {
     try ItemReference(row: row, in: connection.path)
   }
 }

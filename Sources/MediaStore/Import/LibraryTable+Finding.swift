@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 /// Which library a source belongs to.
 extension LibraryTable {
@@ -8,7 +9,7 @@ extension LibraryTable {
     of record: LibraryRecord,
     as entry: Entry,
     _ request: ImportRequest
-  ) throws(StoreError) {
+  ) throws {
     let identity = LibraryIdentity(record)
     if identity.isAnonymous || request.rebuiltFrom != nil || request.isComparison { return }
     var name: String?
@@ -33,11 +34,11 @@ extension LibraryTable {
   ///
   /// It is the one of the given name, else the one that the source says it is, else, when neither
   /// says anything, the one that was read from the same path.
-  func find(_ record: LibraryRecord, _ request: ImportRequest) throws(StoreError) -> Entry? {
+  func find(_ record: LibraryRecord, _ request: ImportRequest) throws -> Entry? {
     let identity = LibraryIdentity(record)
     if let name = request.rebuiltFrom {
       guard let found = try select("name = ?1", { $0.bind(1, name) }) else {
-        throw try MediaStore.unknownLibrary(name, in: connection)
+        throw try unknownLibrary(name)
       }
       guard found.identity.origin == identity.origin else {
         let what = found.identity.isDevice || identity.isDevice ? "device" : "folder"
@@ -99,7 +100,7 @@ extension LibraryTable {
     )
   }
 
-  private func device(_ deviceID: String?) throws(StoreError) -> Found? {
+  private func device(_ deviceID: String?) throws(SQLiteError) -> Found? {
     guard let deviceID else { return nil }
     return try select("kind = 'iPod' AND device_id = ?1", { $0.bind(1, deviceID) })
   }
@@ -108,7 +109,7 @@ extension LibraryTable {
   private func identified(
     _ identity: LibraryIdentity,
     _ request: ImportRequest
-  ) throws(StoreError) -> Found? {
+  ) throws(SQLiteError) -> Found? {
     if let found = try device(identity.deviceID) { return found }
     guard let persistentID = identity.persistentID else { return nil }
     guard identity.isDevice else {
@@ -130,7 +131,7 @@ extension LibraryTable {
 
   /// Finds the library without an ID that has a source's as its exported one, or that has it among
   /// what could not be read.
-  private func unidentified(_ record: LibraryRecord) throws(StoreError) -> Found? {
+  private func unidentified(_ record: LibraryRecord) throws(SQLiteError) -> Found? {
     guard let id = record.persistentID, LibraryIdentity.Origin(record.kind) == .desktop else {
       return nil
     }
@@ -164,14 +165,14 @@ extension LibraryTable {
   func select(
     _ condition: String,
     _ bind: (Statement) -> Void
-  ) throws(StoreError) -> Found? {
+  ) throws(SQLiteError) -> Found? {
     try all(condition, bind).first
   }
 
   private func all(
     _ condition: String,
     _ bind: (Statement) -> Void
-  ) throws(StoreError) -> [Found] {
+  ) throws(SQLiteError) -> [Found] {
     let statement = try Statement(
       connection,
       """

@@ -1,10 +1,11 @@
 import MediaModel
+import SQLite
 
 /// Recognises the playlists of a rebuilt source, which have other persistent IDs: by name and kind,
 /// and where several have the same, by their entries.
 struct PlaylistPairing {
   private let library: LibraryTable.Entry
-  private let rows: PlaylistRows
+  private let playlists: PlaylistReader
   private let select: Statement
 
   /// So many pairs of playlists of one name are compared; no library has more.
@@ -13,10 +14,10 @@ struct PlaylistPairing {
   init(
     _ connection: Connection,
     _ library: LibraryTable.Entry,
-    _ rows: PlaylistRows
-  ) throws(StoreError) {
+    _ playlists: PlaylistReader
+  ) throws(SQLiteError) {
     self.library = library
-    self.rows = rows
+    self.playlists = playlists
     select = try Statement(
       connection,
       """
@@ -41,11 +42,11 @@ struct PlaylistPairing {
   ///   - records: Playlists whose IDs are not known.
   ///   - isFree: Whether a stored playlist is none of the others that the source has.
   /// - Returns: As many as there are records.
-  /// - Throws: A `StoreError`.
+  /// - Throws: `SQLiteError`.
   func pairs(
     for records: [PlaylistRecord],
     isFree: (StoredPlaylist) -> Bool
-  ) throws(StoreError) -> [StoredPlaylist?] {
+  ) throws(SQLiteError) -> [StoredPlaylist?] {
     var byName: [Name: [Int]] = [:]
     for (index, record) in records.enumerated() {
       let name = Name(
@@ -70,7 +71,7 @@ struct PlaylistPairing {
     return pairs
   }
 
-  private func playlists(called name: Name) throws(StoreError) -> [StoredPlaylist] {
+  private func playlists(called name: Name) throws(SQLiteError) -> [StoredPlaylist] {
     select.bind(1, library.id)
     select.bind(2, name.name)
     select.bind(3, name.kind.rawValue)
@@ -86,11 +87,12 @@ struct PlaylistPairing {
   private func mostAlike(
     _ records: [(index: Int, record: PlaylistRecord)],
     _ candidates: [StoredPlaylist]
-  ) throws(StoreError) -> [(Int, StoredPlaylist)] {
+  ) throws(SQLiteError) -> [(Int, StoredPlaylist)] {
     guard records.count * candidates.count <= Self.mostPairs else { return [] }
     var scores: [(score: Double, record: Int, candidate: Int)] = []
     var old = PlaylistRecord()
-    for (candidate, stored) in candidates.enumerated() where try rows.read(stored.row, into: &old) {
+    for (candidate, stored) in candidates.enumerated()
+    where try playlists.read(stored.row, into: &old) {
       for (position, (_, record)) in records.enumerated() {
         let common = Self.commonCount(old.entries, record.entries)
         if common > 0 {

@@ -1,10 +1,11 @@
 import MediaModel
+import SQLite
 
 /// The playlists of one library during an import: recognises those that are stored already.
 final class PlaylistTable {
   private let connection: Connection
   private let library: LibraryTable.Entry
-  private let rows: PlaylistRows
+  private let writer: PlaylistWriter
   private let bytes: SourceBytesTable
   private let isRebuilding: Bool
   private let select: Statement
@@ -26,11 +27,16 @@ final class PlaylistTable {
     revision: RevisionRecord,
     journal: ChangeJournal,
     isRebuilding: Bool
-  ) throws(StoreError) {
+  ) throws(SQLiteError) {
     self.connection = connection
     self.library = library
     self.isRebuilding = isRebuilding
-    rows = try PlaylistRows(connection, library: library, revision: revision, journal: journal)
+    writer = try PlaylistWriter(
+      connection,
+      library: library,
+      revision: revision,
+      journal: journal
+    )
     bytes = SourceBytesTable(connection, of: "playlist")
     select = try Statement(
       connection,
@@ -46,7 +52,7 @@ final class PlaylistTable {
     firstFreePosition = min(max(position, -1), Int64(Int32.max)) + 1
   }
 
-  func take(_ record: PlaylistRecord) throws(StoreError) {
+  func take(_ record: PlaylistRecord) throws(SQLiteError) {
     var isDerived = record.persistentID == nil
     var persistentID = record.persistentID ?? derive(record.values)
     var stored = try self.stored(persistentID)
@@ -77,9 +83,11 @@ final class PlaylistTable {
   }
 
   /// Finds what the lists of a rebuilt source were before, once those are known that kept their IDs.
-  func recogniseRebuilt() throws(StoreError) {
+  func recogniseRebuilt() throws(SQLiteError) {
     if namesakes.isEmpty { return }
-    let pairs = try PlaylistPairing(connection, library, rows).pairs(for: namesakes.map(\.record)) {
+    let pairs = try PlaylistPairing(connection, library, writer.reader).pairs(
+      for: namesakes.map(\.record)
+    ) {
       !self.seen.contains(Int($0.row))
     }
     for (taken, stored) in zip(namesakes, pairs) { try put(taken, in: stored, isKnown: false) }
@@ -91,13 +99,13 @@ final class PlaylistTable {
     _ taken: TakenPlaylist,
     in stored: StoredPlaylist?,
     isKnown: Bool
-  ) throws(StoreError) {
+  ) throws(SQLiteError) {
     var record = taken.record
-    if record.isPartial, let stored { try rows.complete(&record, from: stored.row) }
-    let hash = PlaylistRows.contentHash(record)
+    if record.isPartial, let stored { try writer.reader.complete(&record, from: stored.row) }
+    let hash = record.contentHash
     let position = position(of: taken, stored)
     guard let stored else {
-      let row = try rows.insert(
+      let row = try writer.insert(
         record,
         as: taken.persistentID,
         isDerived: taken.isDerived,
@@ -111,7 +119,7 @@ final class PlaylistTable {
     _ = seen.insert(Int(stored.row))
     try bytes.write(record.sourceBytes, of: stored.row)
     if stored.hash != hash || stored.isRemoved || !isKnown {
-      try rows.update(
+      try writer.update(
         stored,
         to: record,
         as: taken.persistentID,
@@ -121,7 +129,7 @@ final class PlaylistTable {
       if stored.isRemoved { changes.added += 1 } else { changes.changed += 1 }
     } else {
       if stored.mediaTypeOfMembers != record.mediaTypeOfMembers, !record.isPartial {
-        try rows.setMediaTypeOfMembers(record.mediaTypeOfMembers, of: stored)
+        try writer.setMediaTypeOfMembers(record.mediaTypeOfMembers, of: stored)
       }
       if stored.position != position { moves.append((stored, position)) }
     }
@@ -137,48 +145,20 @@ final class PlaylistTable {
   ///
   /// Those behind a list that came or went have others by that alone, and count as changed only
   /// when nothing else did.
-  func applyMoves(isOnlyChange: Bool) throws(StoreError) {
-    for move in moves { try rows.move(move.list, to: move.position) }
+  func applyMoves(isOnlyChange: Bool) throws(SQLiteError) {
+    for move in moves { try writer.move(move.list, to: move.position) }
     if isOnlyChange { changes.changed += moves.count }
   }
 
   /// Marks all playlists that the source did not give as removed.
-  func removeAllOthers() throws(StoreError) {
+  func removeAllOthers() throws(SQLiteError) {
     for row in try seen.others(in: "playlist", of: library, connection) {
-      try rows.remove(row)
+      try writer.remove(row)
       changes.removed += 1
     }
   }
 
-  /// Gives the members of lists such as Audiobooks the type that only membership tells.
-  ///
-  /// It reads no items but these.
-  static func applyMediaTypes(
-    _ connection: Connection,
-    libraryID: Int64
-  ) throws(StoreError) {
-    let apply = try Statement(
-      connection,
-      """
-      UPDATE item SET media_type = told.type FROM (
-          SELECT e.item_id, min(p.media_type_of_members) AS type
-          FROM playlist p JOIN playlist_entry e ON e.playlist_id = p.id
-          WHERE p.library_id = ?1 AND p.removed_revision IS NULL
-            AND p.media_type_of_members IS NOT NULL AND e.item_id IS NOT NULL
-          GROUP BY e.item_id
-        ) told
-      WHERE item.id = told.item_id AND item.own_media_type IN (?2, ?3, ?4)
-        AND item.media_type <> told.type
-      """
-    )
-    apply.bind(1, libraryID)
-    for (index, type) in [MediaType.music, .homeVideo, []].enumerated() {
-      apply.bind(2 + index, Int64(type.rawValue))
-    }
-    try apply.run()
-  }
-
-  private func stored(_ persistentID: PersistentID) throws(StoreError) -> StoredPlaylist? {
+  private func stored(_ persistentID: PersistentID) throws(SQLiteError) -> StoredPlaylist? {
     select.bind(1, library.id)
     select.bind(2, persistentID)
     guard try select.step() else { return nil }
@@ -207,24 +187,4 @@ private struct TakenPlaylist {
   let number: Int
   /// Whether that is its place among all lists of the library.
   let isAmongAll: Bool
-}
-
-extension StoredPlaylist {
-  /// What `init(_:)` reads.
-  static let columns =
-    "id, content_hash, position, removed_revision IS NOT NULL, media_type_of_members"
-
-  /// Reads `columns`.
-  init?(_ statement: Statement) {
-    guard let row = statement.integer(0), let hash = statement.integer(1),
-      let position = statement.integer(2)
-    else { return nil }
-    self.init(
-      row: row,
-      hash: hash,
-      position: position,
-      isRemoved: statement.integer(3) == 1,
-      mediaTypeOfMembers: statement.integer(4).map { MediaType(rawValue: Int($0)) }
-    )
-  }
 }

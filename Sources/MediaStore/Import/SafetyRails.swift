@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 /// Stops imports that look like an accident: another library's file, a drive that is not mounted.
 struct SafetyRails {
@@ -15,7 +16,7 @@ struct SafetyRails {
     _ items: ItemTable,
     of library: LibraryTable.Entry,
     in revision: RevisionRecord
-  ) throws(StoreError) {
+  ) throws {
     if library.isNew { return }
     let removed = items.changes.removed
     if removed * 100 > library.itemCount * request.mostRemovals {
@@ -42,7 +43,7 @@ struct SafetyRails {
 
   /// How many items have another name, place or the like; dates are left out, since a change of
   /// the clock moves them all.
-  private func rewrittenCount(in revision: RevisionRecord) throws(StoreError) -> Int {
+  private func rewrittenCount(in revision: RevisionRecord) throws(SQLiteError) -> Int {
     let telling = MediaItemProperty.fromSource.filter {
       ($0.aspect == .details || $0.aspect == .location) && $0.type != .date
     }

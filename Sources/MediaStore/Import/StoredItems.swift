@@ -1,12 +1,5 @@
 import MediaModel
-
-/// An item of the library file as far as it tells whether a source's item is the same.
-struct StoredItem {
-  let row: Int64
-  let persistentID: PersistentID
-  let hash: Int64
-  let isRemoved: Bool
-}
+import SQLite
 
 /// Finds the items of a library by their persistent IDs.
 ///
@@ -26,7 +19,7 @@ final class StoredItems {
   private static let smallest = 4
   private static let largest = 512
 
-  init(_ connection: Connection, libraryID: Int64) throws(StoreError) {
+  init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
     self.libraryID = libraryID
     // The order of rows is that of the table; an index would have to look up each of them.
     next = try Statement(
@@ -46,7 +39,7 @@ final class StoredItems {
   }
 
   /// Returns the item with a persistent ID, nil when there is none.
-  func find(_ persistentID: PersistentID) throws(StoreError) -> StoredItem? {
+  func find(_ persistentID: PersistentID) throws(SQLiteError) -> StoredItem? {
     if position == block.count, !isAtEnd { try readAhead() }
     if position < block.count, block[position].persistentID == persistentID {
       position += 1
@@ -72,7 +65,7 @@ final class StoredItems {
     }
   }
 
-  private func readAhead() throws(StoreError) {
+  private func readAhead() throws(SQLiteError) {
     block.removeAll(keepingCapacity: true)
     position = 0
     next.bind(1, lastRow)
@@ -84,20 +77,5 @@ final class StoredItems {
     isAtEnd = block.isEmpty
     lastRow = block.last?.row ?? lastRow
     size = min(size * 2, Self.largest)
-  }
-}
-
-extension StoredItem {
-  /// Reads the columns `id`, `persistent_id`, `content_hash` and whether it was removed.
-  init?(_ statement: Statement) {
-    guard let row = statement.integer(0), let persistentID = statement.persistentID(1),
-      let hash = statement.integer(2)
-    else { return nil }
-    self.init(
-      row: row,
-      persistentID: persistentID,
-      hash: hash,
-      isRemoved: statement.integer(3) == 1
-    )
   }
 }

@@ -1,5 +1,5 @@
-import CSQLite
 import ICU
+import SQLite
 
 /// What there is to know about a library file's health.
 public struct StoreDiagnosis: Sendable {
@@ -27,7 +27,7 @@ public struct StoreDiagnosis: Sendable {
 
 extension MediaStore {
   /// The version of SQLite.
-  public static var sqliteVersion: String { String(cString: sqlite3_libversion()) }
+  public static var sqliteVersion: String { Connection.libraryVersion }
 
   /// The version of ICU, on which the order of names depends.
   public static var collationVersion: String { Collator.version }
@@ -41,11 +41,13 @@ extension MediaStore {
     do {
       return try read(path).diagnose()
     } catch let error as StoreError where error.code == .wrongSchema {
-      let connection = try openToRead(error.path)
-      return try diagnosis(
-        of: connection,
-        schemaDifferences: try schemaDifferences(of: connection)
-      )
+      return try StoreError.wrap {
+        let connection = try openToRead(error.path)
+        return try diagnosis(
+          of: connection,
+          schemaDifferences: try schemaDifferences(of: connection)
+        )
+      }
     }
   }
 
@@ -57,10 +59,10 @@ extension MediaStore {
   private static func diagnosis(
     of connection: Connection,
     schemaDifferences: [String]
-  ) throws(StoreError) -> StoreDiagnosis {
+  ) throws(SQLiteError) -> StoreDiagnosis {
     let isOurs = schemaDifferences.isEmpty
     let oversized = isOurs ? try oversizedValues(in: connection) : []
-    return try connection.withWholeFiles { () throws(StoreError) in
+    return try connection.withWholeFiles { () throws(SQLiteError) in
       StoreDiagnosis(
         schemaVersion: Int(try connection.integer("PRAGMA user_version")),
         byteCount: Int(
@@ -68,35 +70,34 @@ extension MediaStore {
             "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
           )
         ),
-        journalMode: try rows("PRAGMA journal_mode", connection).first ?? "",
+        journalMode: try connection.texts("PRAGMA journal_mode").first ?? "",
         schemaDifferences: schemaDifferences,
         integrityProblems: isOurs ? try integrityProblems(of: connection) + oversized : [],
-        brokenReferences: isOurs ? try brokenReferences(in: connection) : []
+        brokenReferences: isOurs ? try connection.brokenReferences() : []
       )
     }
   }
 
   private static func schemaDifferences(
     of connection: Connection
-  ) throws(StoreError) -> [String] {
+  ) throws -> [String] {
     do {
       guard let version = try Migration.standard.identifiedVersion(of: connection) else {
         return []
       }
       return try Migration.standard.schema(ofVersion: version)
         .differences(in: connection, limit: 20)
-    } catch {
-      guard error.code == .wrongSchema else { throw error }
+    } catch let error as StoreError where error.code == .wrongSchema {
       return [error.message]
     }
   }
 
-  static func integrityProblems(of connection: Connection) throws(StoreError) -> [String] {
-    try rows("PRAGMA integrity_check(20)", connection).filter { $0 != "ok" }
+  static func integrityProblems(of connection: Connection) throws(SQLiteError) -> [String] {
+    try connection.texts("PRAGMA integrity_check(20)").filter { $0 != "ok" }
   }
 
   /// Looks for values that are too large to be read.
-  static func oversizedValues(in connection: Connection) throws(StoreError) -> [String] {
+  static func oversizedValues(in connection: Connection) throws(SQLiteError) -> [String] {
     var problems: [String] = []
     let tables = try TableColumns(connection).columns.keys.sorted()
     for table in tables where !["device_file", "picture"].contains(table) {
@@ -109,22 +110,5 @@ extension MediaStore {
       }
     }
     return problems
-  }
-
-  static func brokenReferences(in connection: Connection) throws(StoreError) -> [String] {
-    try rows(
-      """
-      SELECT DISTINCT printf('table %s: a row refers to a missing row of %s', "table", parent)
-      FROM pragma_foreign_key_check LIMIT 20
-      """,
-      connection
-    )
-  }
-
-  private static func rows(_ sql: String, _ connection: Connection) throws(StoreError) -> [String] {
-    let statement = try Statement(connection, sql)
-    var rows: [String] = []
-    while try statement.step() { rows.append(statement.text(0) ?? "") }
-    return rows
   }
 }

@@ -1,5 +1,5 @@
-import Glibc
-import SystemProcess
+import SQLite
+import SystemFiles
 
 /// What rebuilding a library file did.
 public struct RebuildOutcome: Sendable {
@@ -28,21 +28,21 @@ extension MediaStore {
     waiting seconds: Int? = 0
   ) throws -> RebuildOutcome {
     let path = try FileSystem.resolved(path, otherwise: .cannotCreate)
-    guard FileSystem.exists(path) else {
+    guard try FileSystem.exists(path) else {
       throw StoreError(.missing, "there is no library file", path: path)
     }
     return try WriterLock.hold(path, waiting: seconds) {
-      let newPath = path + ".new"
-      FileSystem.removeDatabase(newPath)
-      let unfinished = UnfinishedFiles(FileSystem.databaseFiles(newPath))
-      let rebuilding = try Rebuilding(path, into: newPath)
-      let rowCount = try rebuilding.run()
+      let newPath = LibraryCompanions.unfinished(path)
+      try FileSystem.removeDatabase(newPath)
+      let unfinished = UnfinishedFiles(LibraryCompanions.database(newPath))
+      let rebuilding = try StoreError.wrap { try Rebuilding(path, into: newPath) }
+      let rowCount = try StoreError.wrap(rebuilding.run)
       if isDryRun { return RebuildOutcome(backup: nil, rowCount: rowCount) }
-      let backup = try rebuilding.backUp()
+      let backup = try StoreError.wrap(rebuilding.backUp)
       do {
-        try rebuilding.takePlace()
+        try StoreError.wrap(rebuilding.takePlace)
       } catch {
-        FileSystem.removeDatabase(backup)
+        try? FileSystem.removeDatabase(backup)
         throw error
       }
       unfinished.keep()
@@ -56,7 +56,7 @@ private struct Rebuilding {
   private let old: Connection
   private let newPath: String
 
-  init(_ path: String, into newPath: String) throws(StoreError) {
+  init(_ path: String, into newPath: String) throws(SQLiteError) {
     old = try Connection(path: path, mode: .readWrite)
     self.newPath = newPath
     try old.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -71,6 +71,8 @@ private struct Rebuilding {
       let rowCount = try copyRows(of: TableColumns(ofVersion: version))
       try finishNewFile(version)
       return rowCount
+    } catch let error as SQLiteError where error.code == .damaged || error.code == .failed {
+      throw StoreError(.cannotRebuild, error.message, path: old.path, sql: error.sql)
     } catch let error as StoreError where error.code == .damaged || error.code == .failed {
       throw StoreError(.cannotRebuild, error.message, path: old.path, sql: error.sql)
     }
@@ -79,10 +81,9 @@ private struct Rebuilding {
   /// The latest version whose tables are all there, whatever the file claims.
   private func version() throws -> Int64 {
     var claimed: Int64 = 1
-    do throws(StoreError) {
+    do {
       claimed = try Migration.standard.identifiedVersion(of: old) ?? 1
-    } catch {
-      guard error.code == .wrongSchema else { throw error }
+    } catch let error as StoreError where error.code == .wrongSchema {
     }
     let found = try TableColumns(old)
     var missing: String?
@@ -106,8 +107,8 @@ private struct Rebuilding {
     attachment.bind(1, Connection.fileName(newPath))
     try attachment.run()
     try old.execute("PRAGMA foreign_keys = OFF")
-    let rowCount = try old.transaction("EXCLUSIVE") {
-      try old.withWholeFiles { () throws(StoreError) in
+    let rowCount = try old.write(.exclusive) {
+      try old.withWholeFiles {
         var rowCount = 0
         for (table, columns) in tables.columns.sorted(by: { $0.key < $1.key }) {
           let names = columns.joined(separator: ", ")
@@ -130,7 +131,7 @@ private struct Rebuilding {
   }
 
   /// Throws when a damaged page of a table hides rows that every index of it still has.
-  private func checkRowCount(of table: String) throws(StoreError) {
+  private func checkRowCount(of table: String) throws {
     let rowCount = try old.integer("SELECT count(*) FROM main.\(table) NOT INDEXED")
     let indexes = try Statement(
       old,
@@ -152,7 +153,7 @@ private struct Rebuilding {
   }
 
   /// Lets no new list have the number of one that was deleted.
-  private func keepNumbers() throws(StoreError) {
+  private func keepNumbers() throws(SQLiteError) {
     let isThere = try old.integer(
       "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND name = 'sqlite_sequence'"
     )
@@ -174,9 +175,9 @@ private struct Rebuilding {
     try MediaStore.configure(connection)
     try Migration.standard.bringUpToDate(connection, from: version)
     let oversized = try MediaStore.oversizedValues(in: connection)
-    let problems = try connection.withWholeFiles { () throws(StoreError) in
+    let problems = try connection.withWholeFiles { () throws(SQLiteError) in
       try MediaStore.integrityProblems(of: connection)
-        + MediaStore.brokenReferences(in: connection) + oversized
+        + connection.brokenReferences() + oversized
     }
     if let problem = problems.first {
       throw StoreError(.cannotRebuild, problem, path: old.path)
@@ -185,26 +186,26 @@ private struct Rebuilding {
   }
 
   /// Copies the file as it is and returns the path of the copy.
-  func backUp() throws(StoreError) -> String {
+  func backUp() throws -> String {
     var path = old.path + ".fix-backup"
     var number = 1
-    while FileSystem.exists(path) {
+    while try FileSystem.exists(path) {
       number += 1
       path = old.path + ".fix-backup-\(number)"
     }
-    let newPath = path + ".new"
-    FileSystem.removeDatabase(newPath)
-    let unfinished = UnfinishedFiles(FileSystem.databaseFiles(newPath))
+    let newPath = LibraryCompanions.unfinished(path)
+    try FileSystem.removeDatabase(newPath)
+    let unfinished = UnfinishedFiles(LibraryCompanions.database(newPath))
     try FileSystem.makeEmptyFile(newPath, like: old.path)
     try old.copy(to: Connection(path: newPath, mode: .create))
-    FileSystem.removeCompanions(of: path)
+    try FileSystem.removeCompanions(of: path)
     try FileSystem.move(newPath, to: path)
     unfinished.keep()
     return path
   }
 
   /// Gives the new file the name of the old one.
-  func takePlace() throws(StoreError) {
+  func takePlace() throws {
     // The log of the old file must not be taken for that of the new one.
     let mode = try Statement(old, "PRAGMA journal_mode = DELETE")
     guard try mode.step(), mode.text(0) == "delete" else {

@@ -1,10 +1,12 @@
+import SQLite
+
 /// The columns of the tables in a file.
 struct TableColumns {
   private(set) var columns: [String: [String]] = [:]
 
   /// Reads the columns that hold values, of tables that hold rows: neither views nor virtual
   /// tables, whose makers decide what reading them does.
-  init(_ connection: Connection) throws(StoreError) {
+  init(_ connection: Connection) throws(SQLiteError) {
     let statement = try Statement(
       connection,
       """

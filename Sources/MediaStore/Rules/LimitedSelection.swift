@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 /// Which items of a limited list are taken.
 ///
@@ -22,7 +23,7 @@ struct LimitedSelection {
     where condition: String,
     in library: Int64,
     _ connection: Connection
-  ) throws(StoreError) -> SparseBitSet {
+  ) throws(SQLiteError) -> SparseBitSet {
     let statement = try Statement(
       connection,
       """
@@ -55,13 +56,13 @@ struct LimitedSelection {
   ///   - library: The library's row.
   ///   - connection: The library file.
   /// - Returns: Whether they can.
-  /// - Throws: A `StoreError`.
+  /// - Throws: `SQLiteError`.
   func canLeave(
     _ stored: String,
     of candidates: String,
     in library: Int64,
     _ connection: Connection
-  ) throws(StoreError) -> Bool {
+  ) throws(SQLiteError) -> Bool {
     let total = try Statement(
       connection,
       "SELECT CAST(total(\(measure)) AS INTEGER) \(Self.items) AND \(stored)"

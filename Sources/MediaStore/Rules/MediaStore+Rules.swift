@@ -1,4 +1,5 @@
 public import MediaModel
+import SQLite
 
 extension MediaStore {
   /// Compares the stored items of smart lists with what their rules give.
@@ -18,10 +19,8 @@ extension MediaStore {
     mostDifferences: Int = .max,
     _ body: (SmartListCheck) throws -> Void
   ) throws {
-    try withConnection { connection in
-      try connection.beginReading()
-      defer { connection.endReading() }
-      let libraryRow = try Self.row(ofLibrary: library, in: connection)
+    try read { connection in
+      let libraryRow = try LibraryTable(connection).row(named: library)
       let lists = try RuleList.all(of: libraryRow, in: connection)
       let wanted = lists.indices.filter { index in
         lists[index].isSmart && (playlist == nil || lists[index].persistentID == playlist)
@@ -88,10 +87,8 @@ extension MediaStore {
     warn: (String, RuleObstacle) -> Void = { _, _ in },
     _ body: (MediaItem) throws -> Void
   ) throws {
-    try withConnection { connection in
-      try connection.beginReading()
-      defer { connection.endReading() }
-      let libraryRow = try Self.row(ofLibrary: library, in: connection)
+    try read { connection in
+      let libraryRow = try LibraryTable(connection).row(named: library)
       var lists = try RuleList.all(of: libraryRow, in: connection)
       let wanted: Int
       switch selection {

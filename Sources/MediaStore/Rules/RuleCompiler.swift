@@ -1,5 +1,6 @@
 import ICU
 import MediaModel
+import SQLite
 
 /// Makes SQL of rules.
 ///

@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 extension RuleContext {
   /// What a library's source says, where the options do not say otherwise, for the evaluation of
@@ -9,7 +10,7 @@ extension RuleContext {
     in connection: Connection,
     for wanted: [RuleList],
     among lists: [RuleList]
-  ) throws(StoreError) {
+  ) throws(SQLiteError) {
     let statement = try Statement(connection, "SELECT export_date, kind FROM library WHERE id = ?1")
     statement.bind(1, library)
     let hasLibrary = try statement.step()
@@ -32,7 +33,7 @@ extension RuleContext {
   private static func observedClock(
     of library: Int64,
     in connection: Connection
-  ) throws(StoreError) -> LocalClock? {
+  ) throws(SQLiteError) -> LocalClock? {
     let statement = try Statement(
       connection,
       """

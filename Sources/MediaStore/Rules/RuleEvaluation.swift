@@ -1,5 +1,6 @@
 import ICU
 import MediaModel
+import SQLite
 
 /// Finds out which items the rules of lists give.
 ///
@@ -40,7 +41,7 @@ final class RuleEvaluation {
     in connection: Connection,
     _ context: RuleContext,
     limited: LimitedReferences
-  ) throws(StoreError) {
+  ) throws(SQLiteError) {
     self.lists = lists
     self.context = context
     self.connection = connection
@@ -66,7 +67,7 @@ final class RuleEvaluation {
   /// Evaluates some lists and all that they refer to.
   ///
   /// A list that is not live counts as its stored items where others refer to it.
-  func evaluate(_ wanted: [Int]) throws(StoreError) {
+  func evaluate(_ wanted: [Int]) throws(SQLiteError) {
     var plan = RulePlan(wanted) { index in self.references(of: index) }
     while let round = plan.next() {
       let names = round.circle.map { lists[$0].name }
@@ -79,7 +80,7 @@ final class RuleEvaluation {
   }
 
   /// The stored items of a list, and how many entries have no item.
-  func stored(_ index: Int) throws(StoreError) -> (items: SparseBitSet, missing: Int) {
+  func stored(_ index: Int) throws(SQLiteError) -> (items: SparseBitSet, missing: Int) {
     var (items, missing) = (SparseBitSet(), 0)
     let statement: Statement
     switch lists[index].storage {
@@ -102,7 +103,7 @@ final class RuleEvaluation {
   }
 
   /// The items of a list after its limit.
-  func members(_ index: Int) throws(StoreError) -> SparseBitSet? {
+  func members(_ index: Int) throws(SQLiteError) -> SparseBitSet? {
     guard let candidates = candidates[index] else { return nil }
     guard let limit = lists[index].rules?.info.limit else { return candidates }
     remember(candidates)
@@ -164,7 +165,7 @@ extension RuleEvaluation {
   }
 
   /// Evaluates lists whose references are known.
-  private func evaluate(ready: [Int]) throws(StoreError) {
+  private func evaluate(ready: [Int]) throws(SQLiteError) {
     var next = RuleWalk(compiler())
     for index in ready where obstacles[index] == nil {
       guard let criteria = lists[index].completeCriteria else { continue }
@@ -180,12 +181,12 @@ extension RuleEvaluation {
     try walk(next)
   }
 
-  private func walk(_ walk: RuleWalk) throws(StoreError) {
+  private func walk(_ walk: RuleWalk) throws(SQLiteError) {
     for (index, rows) in try walk.rows(in: library, connection) { candidates[index] = rows }
   }
 
   /// What a rule that refers to a list finds in it.
-  private func reference(to index: Int) throws(StoreError) -> SparseBitSet {
+  private func reference(to index: Int) throws(SQLiteError) -> SparseBitSet {
     guard let info = lists[index].rules?.info, info.isLive, let candidates = candidates[index]
     else {
       if let obstacle = obstacles[index], obstacle != .noRules { substituted.append(index) }

@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 /// A playlist as far as rules are concerned.
 struct RuleList {
@@ -23,28 +24,25 @@ struct RuleList {
   static func all(
     of library: Int64,
     in connection: Connection
-  ) throws(StoreError) -> [RuleList] {
+  ) throws(SQLiteError) -> [RuleList] {
     let statement = try Statement(
       connection,
       """
-      SELECT 0 AS is_own, id, persistent_id, name, kind, smart_info, smart_criteria, position
-      FROM playlist WHERE library_id = ?1 AND removed_revision IS NULL
-      UNION ALL SELECT 1, id, persistent_id, name, '', NULL, NULL, id
-      FROM on_the_go_list WHERE library_id = ?1
-      ORDER BY is_own, position
+      SELECT storage, id, persistent_id, name, kind, smart_info, smart_criteria
+      FROM \(ListQuery.lists) WHERE library_id = ?1 ORDER BY storage, position
       """
     )
     statement.bind(1, library)
     var lists: [RuleList] = []
     while try statement.step() {
       let row = statement.integer(1) ?? 0
-      let isOwn = statement.integer(0) == 1
+      let isOwn = statement.integer(0) == ListQuery.Storage.own.rawValue
       lists.append(
         RuleList(
           storage: isOwn ? .onTheGo(row: row) : .playlist(row: row),
           persistentID: statement.persistentID(2) ?? PersistentID(rawValue: 0),
           name: statement.text(3) ?? "",
-          kind: statement.text(4).flatMap(PlaylistKind.init) ?? (isOwn ? .onTheGo : .ordinary),
+          kind: statement.text(4).flatMap(PlaylistKind.init) ?? .ordinary,
           encoded: EncodedSmartRules(info: statement.data(5), criteria: statement.data(6))
         )
       )

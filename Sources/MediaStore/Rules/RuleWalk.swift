@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 /// One walk over the items, for as many lists as a query has room for.
 struct RuleWalk {
@@ -28,8 +29,7 @@ struct RuleWalk {
   }
 
   /// The lists with what their rules give.
-  func rows(in library: Int64, _ connection: Connection) throws(StoreError) -> [(Int, SparseBitSet)]
-  {
+  func rows(in library: Int64, _ connection: Connection) throws(SQLiteError) -> [(Int, SparseBitSet)] {
     if lists.isEmpty { return [] }
     let statement = try Statement(connection, compiler.query(of: expressions))
     compiler.bind(to: statement, library: library)

@@ -1,4 +1,5 @@
 import MediaModel
+import SQLite
 
 /// Compares what rules give with what a source says is in a list.
 struct StoredListComparison {
@@ -25,7 +26,7 @@ struct StoredListComparison {
   }
 
   /// Compares a list that was evaluated.
-  func check(_ index: Int) throws(StoreError) -> SmartListCheck {
+  func check(_ index: Int) throws(SQLiteError) -> SmartListCheck {
     let list = evaluation.lists[index]
     let stored = try evaluation.stored(index)
     let difference = try difference(index, stored.items, missing: stored.missing)
@@ -57,7 +58,7 @@ struct StoredListComparison {
     _ index: Int,
     _ stored: SparseBitSet,
     missing: Int
-  ) throws(StoreError) -> Difference {
+  ) throws(SQLiteError) -> Difference {
     guard let candidates = evaluation.candidates[index] else {
       return .verdict(.notEvaluable(evaluation.obstacles[index] ?? .noRules))
     }
@@ -87,7 +88,7 @@ struct StoredListComparison {
     of candidates: SparseBitSet,
     _ limit: SmartLimit,
     _ index: Int
-  ) throws(StoreError) -> Bool {
+  ) throws(SQLiteError) -> Bool {
     evaluation.remember(stored)
     evaluation.remember(candidates, in: .second)
     return try evaluation.selection(limit, of: index).canLeave(
@@ -104,7 +105,7 @@ struct StoredListComparison {
     _ index: Int,
     stored: [Int64],
     given: [Int64]
-  ) throws(StoreError) -> [SmartListCheck.Difference] {
+  ) throws(SQLiteError) -> [SmartListCheck.Difference] {
     let described = (stored + given).prefix(mostDifferences)
     if described.isEmpty { return [] }
     let terms = evaluation.lists[index].completeCriteria?.necessaryTerms ?? []
@@ -152,7 +153,7 @@ struct StoredListComparison {
   private func explain(
     _ terms: [SmartCriteria.Term],
     _ unsatisfied: inout [Int64: [String]]
-  ) throws(StoreError) {
+  ) throws(SQLiteError) {
     var compiler = evaluation.compiler()
     var names: [String] = []
     var expressions: [String] = []

@@ -1,4 +1,5 @@
-import SystemProcess
+import SQLite
+import SystemFiles
 
 /// Brings a library file to the schema of this version.
 ///
@@ -32,10 +33,10 @@ struct Migration {
   ///
   /// - Throws: `StoreError` for a file of other software, of a newer version, or with another
   ///   schema than that of its version.
-  func state(of connection: Connection) throws(StoreError) -> State {
+  func state(of connection: Connection) throws -> State {
     // Another process may bring the file up to date meanwhile.
-    try connection.beginReading()
-    defer { connection.endReading() }
+    let isOutermost = try connection.beginReading()
+    defer { if isOutermost { connection.rollBack() } }
     guard let version = try identifiedVersion(of: connection) else { return .empty }
     let differences = try schema(ofVersion: version).differences(in: connection, limit: 4)
     guard differences.isEmpty else {
@@ -52,7 +53,7 @@ struct Migration {
   /// Returns the version of the schema that a file claims to have; nil for an empty file.
   ///
   /// - Throws: `StoreError` for a file of other software or of a newer version.
-  func identifiedVersion(of connection: Connection) throws(StoreError) -> Int64? {
+  func identifiedVersion(of connection: Connection) throws -> Int64? {
     let version = try connection.integer("PRAGMA user_version")
     let application = try connection.integer("PRAGMA application_id")
     if application == 0, version == 0,
@@ -104,9 +105,9 @@ struct Migration {
       try bringUpToDate(connection, from: found)
     } catch {
       // A file that cannot be migrated is not to leave a copy at each attempt.
-      if let backup { FileSystem.removeDatabase(backup) }
-      guard let error = error as? StoreError, error.code == .failed else { throw error }
-      throw StoreError(.damaged, error.message, path: error.path, sql: error.sql)
+      if let backup { try? FileSystem.removeDatabase(backup) }
+      guard let error = error as? SQLiteError, error.code == .failed else { throw error }
+      throw SQLiteError(.damaged, error.message, path: error.path, sql: error.sql)
     }
   }
 
@@ -115,11 +116,11 @@ struct Migration {
     // Foreign keys are checked once, when all tables have their new shape.
     try connection.execute("PRAGMA foreign_keys = OFF")
     defer { try? connection.execute("PRAGMA foreign_keys = ON") }
-    try connection.transaction("EXCLUSIVE") {
+    try connection.write(.exclusive) {
       // Another process may have been faster.
       guard try connection.integer("PRAGMA user_version") == found else { return }
       for script in scripts[Int(found)...] { try connection.execute(script) }
-      if let problem = try MediaStore.brokenReferences(in: connection).first {
+      if let problem = try connection.brokenReferences().first {
         throw StoreError(.damaged, problem, path: connection.path)
       }
       try connection.execute("PRAGMA application_id = \(Self.applicationID)")
@@ -133,13 +134,13 @@ struct Migration {
   private func backUp(
     _ connection: Connection,
     of version: Int64
-  ) throws(StoreError) -> String? {
+  ) throws -> String? {
     let path = connection.path + ".v\(version)-backup"
-    if FileSystem.exists(path) { return nil }
+    if try FileSystem.exists(path) { return nil }
     // Only a whole copy has the name of a backup.
-    let newPath = path + ".new"
-    FileSystem.removeDatabase(newPath)
-    let unfinished = UnfinishedFiles(FileSystem.databaseFiles(newPath))
+    let newPath = LibraryCompanions.unfinished(path)
+    try FileSystem.removeDatabase(newPath)
+    let unfinished = UnfinishedFiles(LibraryCompanions.database(newPath))
     try FileSystem.makeEmptyFile(newPath, like: connection.path)
     let statement = try Statement(connection, "VACUUM INTO ?1")
     statement.bind(1, newPath)

@@ -1,3 +1,5 @@
+import SQLite
+
 /// What version 6 changes: views show bytes as text, because not every reader of SQLite files can
 /// show bytes, and the revisions in effect have an end, whatever revisions say they revert.
 ///

@@ -1,3 +1,5 @@
+import SQLite
+
 /// The tables, indexes and views of a library file, as `sqlite_schema` describes them.
 ///
 /// They follow from the texts of the migration scripts, so that checking a file takes one query and
@@ -62,7 +64,7 @@ struct SchemaObjects {
   ///   - limit: How many differences are wanted at most.
   /// - Returns: Phrases such as `trigger z is not part of the schema`.
   /// - Throws: `StoreError` for a file that cannot be read.
-  func differences(in connection: Connection, limit: Int) throws(StoreError) -> [String] {
+  func differences(in connection: Connection, limit: Int) throws(SQLiteError) -> [String] {
     let statement = try Statement(
       connection,
       "SELECT type, name, sql FROM sqlite_schema ORDER BY name, type"

@@ -1,4 +1,5 @@
 import Foundation
+import SystemFiles
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ struct PictureFileTests {
   private func write(
     _ bytes: [UInt8],
     to name: String,
-    sparing originals: Set<FileStamp.Identity> = []
+    sparing originals: Set<FileIdentity> = []
   ) throws -> Bool {
     try PictureFile.write(bytes, to: name, in: OutputFolder(folder.path), sparing: originals)
   }

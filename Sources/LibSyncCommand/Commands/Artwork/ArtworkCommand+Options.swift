@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Glibc
 import LibSync
+import SystemFiles
 
 /// What the options of the command ask for.
 extension ArtworkCommand {
@@ -102,8 +103,7 @@ extension ArtworkCommand {
     guard let output else { return nil }
     let library = LibraryFiles(try common.location(in: context).path)
     let isPicture = [".jpg", ".jpeg", ".png"].contains { output.lowercased().hasSuffix($0) }
-    var status = stat()
-    let isFolder = unsafe stat(output, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    let isFolder = (try? FileStatus(of: output).kind) == .folder
     guard isPicture, !isFolder else {
       try library.checkFolder(output, command: Self.name)
       return (output, nil)

@@ -14,7 +14,7 @@ struct UndoCommand: Command {
     CommandExample("libsync undo", "Take the last import back."),
     CommandExample(
       "libsync undo --dry-run 7",
-      "See what taking back all from revision 7 on does."
+      "See what taking back all writer.from revision 7 on does."
     ),
   ]
   static let parameters: [Parameter<Self>] =

@@ -1,6 +1,7 @@
 import ArgumentParsing
 import JSON
 import LibSync
+import SystemFiles
 import SystemProcess
 
 extension PlaylistFormat: ArgumentValue {}

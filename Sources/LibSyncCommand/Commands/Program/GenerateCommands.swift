@@ -1,5 +1,6 @@
 import ArgumentParsing
 import LibSync
+import SystemFiles
 
 /// `libsync generate manual`, for the makers of this software.
 struct GenerateManualCommand: Command {

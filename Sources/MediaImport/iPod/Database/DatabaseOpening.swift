@@ -1,5 +1,6 @@
 import IPodFormats
 import MediaModel
+import SQLite
 
 /// The database that a device is read from.
 struct OpenedDatabase {
@@ -34,16 +35,10 @@ struct OpenedDatabase {
 struct DatabaseOpening {
   let source: IPodSource
   let path: String
-  let openTables: @Sendable (_ path: String) throws -> any TableSource
 
-  init(
-    _ source: IPodSource,
-    path: String,
-    openTables: @escaping @Sendable (_ path: String) throws -> any TableSource
-  ) {
+  init(_ source: IPodSource, path: String) {
     self.source = source
     self.path = path
-    self.openTables = openTables
   }
 
   /// Opens the first database that holds something; each before it that does not is a problem.
@@ -182,7 +177,7 @@ struct DatabaseOpening {
       files.note(file, .libraryTables, bytes.bytes, kept: Self.kept(bytes.bytes))
       hasher.combine(bytes.bytes.span)
       do {
-        sources[part] = try openTables(files.folder.systemPath(of: file.path))
+        sources[part] = try UntrustedDatabase(path: files.folder.systemPath(of: file.path))
       } catch {
         files.problems.add(SourceProblem(file: file.path, "its tables cannot be opened"))
       }

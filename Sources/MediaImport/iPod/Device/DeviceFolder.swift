@@ -1,6 +1,6 @@
-import Glibc
 package import IPodFormats
 import MediaModel
+import SystemFiles
 
 /// The folder of a device, in which names are found whatever their case.
 ///
@@ -35,9 +35,7 @@ package struct DeviceFolder: Sendable {
   ///
   /// It is nil where there is none.
   package init?(holdingDevice path: String) {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    let path = String(cString: real)
+    guard let path = FilePlace.realPath(path) else { return nil }
     let folder = Self(path: path)
     for name in Self.controlFolders {
       guard let control = folder.find(name), control.kind == .folder else { continue }
@@ -96,13 +94,14 @@ package struct DeviceFolder: Sendable {
 
   func entry(_ name: String, in folder: String) -> Entry? {
     let path = folder.isEmpty ? name : folder + "/" + name
-    var status = stat()
-    guard name != ".", name != "..", lstat(systemPath(of: path), &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return Entry(path: path, kind: .file, byteCount: Int(status.st_size))
-    case S_IFDIR: return Entry(path: path, kind: .folder, byteCount: 0)
-    case S_IFLNK: return Entry(path: path, kind: .link, byteCount: 0)
-    default: return Entry(path: path, kind: .other, byteCount: 0)
+    guard name != ".", name != "..",
+      let status = try? FileStatus(of: systemPath(of: path), followingLinks: false)
+    else { return nil }
+    return switch status.kind {
+    case .file: Entry(path: path, kind: .file, byteCount: status.byteCount)
+    case .folder: Entry(path: path, kind: .folder, byteCount: 0)
+    case .link: Entry(path: path, kind: .link, byteCount: 0)
+    default: Entry(path: path, kind: .other, byteCount: 0)
     }
   }
 
@@ -113,19 +112,13 @@ package struct DeviceFolder: Sendable {
   }
 
   func names(in folder: String) throws(DeviceFormatError) -> [String] {
-    guard let stream = opendir(systemPath(of: folder)) else { throw Self.lastError(folder) }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else { break }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != "." && name != ".." { names.append(name) }
+    do throws(SystemError) {
+      let listing = try FolderListing(systemPath(of: folder))
+      if let failure = listing.failure { throw failure }
+      return listing.entries.map(\.name).sorted()
+    } catch {
+      throw DeviceFormatError(error.message, file: folder)
     }
-    guard errno == 0 else { throw Self.lastError(folder) }
-    return names.sorted()
   }
 
   // MARK: Reading
@@ -162,33 +155,16 @@ package struct DeviceFolder: Sendable {
       let what = file.kind == .link ? "a symbolic link, which is not followed" : "not a file"
       throw DeviceFormatError("it is \(what)", file: file.path)
     }
-    // What has taken its place must neither be waited for nor lead elsewhere.
-    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-    let descriptor = open(systemPath(of: file.path), flags)
-    guard descriptor >= 0 else { throw Self.lastError(file.path) }
-    defer { close(descriptor) }
-    var failure: Int32 = 0
-    let count = max(0, min(count, file.byteCount - start))
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled..<count])
-        let got = pread(descriptor, rest.baseAddress, rest.count, off_t(start + filled))
-        if got < 0 && errno == EINTR { continue }
-        if got < 0 { failure = errno }
-        if got <= 0 { break }
-        filled += got
-      }
+    do throws(SystemError) {
+      // What has taken its place must neither be waited for nor lead elsewhere.
+      let source = try FileDescriptor(
+        opening: systemPath(of: file.path),
+        [.notFollowing, .notWaiting]
+      )
+      return try source.bytes(from: start, count: max(0, min(count, file.byteCount - start)))
+    } catch {
+      throw DeviceFormatError(error.message, file: file.path, offset: error.offset)
     }
-    if failure == 0 { return bytes }
-    throw DeviceFormatError(
-      String(cString: strerror(failure)),
-      file: file.path,
-      offset: start + bytes.count
-    )
-  }
-
-  private static func lastError(_ file: String) -> DeviceFormatError {
-    DeviceFormatError(String(cString: strerror(errno)), file: file)
   }
 }
 

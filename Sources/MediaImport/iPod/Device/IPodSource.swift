@@ -1,6 +1,6 @@
-import Glibc
 import IPodFormats
 import MediaModel
+import SystemFiles
 
 /// What of an iPod a path leads to.
 enum IPodSource {
@@ -16,9 +16,7 @@ enum IPodSource {
   /// - Parameter path: The path of a file or a folder.
   /// - Throws: `wrongFormat` for a file of a device that is not its library.
   init?(_ path: String) throws(ImportError) {
-    guard path != "-", let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    let realPath = String(cString: real)
+    guard path != "-", let realPath = FilePlace.realPath(path) else { return nil }
     let whole = DeviceFolder(path: realPath)
     if let device = DeviceFolder(holdingDevice: realPath) {
       self = .device(device)
@@ -59,8 +57,7 @@ enum IPodSource {
   }
 
   private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    (try? FileStatus(of: path).kind) == .folder
   }
 
   private static func isDatabase(_ start: [UInt8]) -> Bool {

@@ -1,0 +1,42 @@
+public import MediaModel
+import SQLite
+
+extension MediaStore {
+  /// The revisions that were made, in ascending order.
+  ///
+  /// - Parameters:
+  ///   - library: The name of the library that they changed; nil for all libraries of the file.
+  ///   - number: Only those with a higher number; 0 for all.
+  /// - Returns: The revisions with the names of their libraries.
+  /// - Throws: `StoreError`, among them `unknownLibrary`.
+  public func revisions(
+    of library: String? = nil,
+    after number: Int64
+  ) throws -> [LibraryRevision] {
+    try withConnection { connection in
+      let row = try library.map { try LibraryTable(connection).row(named: $0) }
+      let statement = try Statement(
+        connection,
+        """
+        SELECT l.name, \(RevisionTable.columns)
+        FROM revision r JOIN library l ON l.id = r.library_id
+        WHERE r.id > ?1 AND (?2 IS NULL OR r.library_id = ?2)
+        ORDER BY r.id
+        """
+      )
+      statement.bind(1, number)
+      statement.bind(2, row)
+      var revisions: [LibraryRevision] = []
+      while try statement.step() {
+        guard let revision = statement.revision(from: 1) else { continue }
+        revisions.append(LibraryRevision(library: statement.text(0) ?? "", revision: revision))
+      }
+      return revisions
+    }
+  }
+
+  /// The highest number of a revision of any library in the file, 0 when there is none.
+  public func lastRevision() throws -> Int64 {
+    try withConnection { try $0.integer("SELECT coalesce(max(id), 0) FROM revision") }
+  }
+}

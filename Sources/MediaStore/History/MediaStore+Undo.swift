@@ -1,0 +1,91 @@
+public import MediaModel
+import SQLite
+
+/// What taking back revisions did to a library.
+public struct UndoOutcome: Sendable {
+  /// The library's name.
+  public let library: String
+  /// The first of the revisions that were taken back.
+  public let reverted: Int64
+  /// The revision that it made; nil when nothing was different.
+  public let revision: Int64?
+  /// What it did to items.
+  public let items: ChangeCount
+  /// What it did to playlists.
+  public let playlists: ChangeCount
+}
+
+extension MediaStore {
+  /// Brings a library back to how it was before a revision, as a new revision.
+  ///
+  /// - Parameters:
+  ///   - number: The revision to take back with all later ones; nil for the last one.
+  ///   - library: The library's name, when no number says which; nil for the default one.
+  ///   - made: When that is done.
+  ///   - isDryRun: Do everything, say what it did, and undo it.
+  /// - Returns: What it did.
+  /// - Throws: `StoreError`, among them `unknownRevision`.
+  package func undo(
+    _ number: Int64?,
+    in library: String?,
+    made: Timestamp,
+    isDryRun: Bool = false
+  ) throws -> UndoOutcome {
+    try change(isDryRun: isDryRun) { connection in
+      let found = try RevisionTable(connection).find(number, in: library)
+      return try Self.revert(connection, to: found.previous, undoing: found, made: made)
+    }
+  }
+
+  /// A copy of the file in which a library is as it was after a revision.
+  ///
+  /// - Parameters:
+  ///   - point: The state.
+  ///   - library: The library's name; nil for the default one.
+  /// - Returns: A store that is gone when it is no longer used.
+  /// - Throws: `StoreError`, among them `unknownRevision`.
+  public func asOf(_ point: RevisionPoint, in library: String? = nil) throws -> MediaStore {
+    let copy = try temporaryCopy()
+    try copy.withConnection { connection in
+      let revisions = RevisionTable(connection)
+      let state = try revisions.state(at: point, in: library)
+      let next = try revisions.next(after: state) ?? state
+      try connection.write {
+        _ = try Self.revert(connection, to: state.number, undoing: next, made: state.made)
+      }
+    }
+    return copy
+  }
+
+  private static func revert(
+    _ connection: Connection,
+    to target: Int64,
+    undoing found: RevisionTable.Entry,
+    made: Timestamp
+  ) throws -> UndoOutcome {
+    guard let library = try LibraryTable(connection).entry(found.libraryID) else {
+      throw SQLiteError(.damaged, "a revision without a library", path: connection.path)
+    }
+    let revision = RevisionRecord(
+      connection,
+      libraryID: library.id,
+      made: made,
+      source: found.source,
+      reverts: found.number
+    )
+    let reversal = try Reversal(connection, library, to: target, in: revision)
+    try reversal.run()
+    try revision.finish(
+      items: reversal.itemChanges,
+      playlists: reversal.playlistChanges,
+      exportDate: try LibraryTable(connection).read(library.id).values
+    )
+    return UndoOutcome(
+      library: library.name,
+      reverted: found.number,
+      revision: revision.number,
+      items: reversal.itemChanges,
+      playlists: reversal.playlistChanges
+    )
+  }
+}

@@ -1,0 +1,71 @@
+import MediaModel
+import SQLite
+
+/// The files of a library that need not be read again while what tells that they have changed is
+/// the same.
+struct FileIndex {
+  private let files: [File]
+
+  private struct File {
+    /// Of its location and its bytes.
+    let hash: UInt64
+    let row: Int64
+  }
+
+  /// Reads where all items are that are there, and the bytes that they had.
+  init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT item.id, location, bytes FROM item JOIN item_bytes ON item_id = item.id
+      WHERE library_id = ?1 AND removed_revision IS NULL AND is_derived = 1
+      """
+    )
+    statement.bind(1, libraryID)
+    var files: [File] = []
+    while try statement.step() {
+      guard let row = statement.integer(0), let location = statement.data(1),
+        let bytes = statement.data(2)
+      else { continue }
+      files.append(File(hash: Self.hash(location, bytes), row: row))
+    }
+    self.files = files.sorted { $0.hash < $1.hash }
+  }
+
+  /// The row of the item with this location and these bytes; nil when there is none.
+  func row(at location: [UInt8], _ bytes: [UInt8]) -> Int64? {
+    let hash = Self.hash(location, bytes)
+    var low = 0
+    var high = files.count
+    while low < high {
+      let middle = (low + high) / 2
+      if files[middle].hash < hash { low = middle + 1 } else { high = middle }
+    }
+    return low < files.count && files[low].hash == hash ? files[low].row : nil
+  }
+
+  /// Lets the file of an item be read again, whose values are no longer those of the file.
+  static func forget(
+    _ row: Int64,
+    of library: LibraryTable.Entry,
+    _ connection: Connection
+  ) throws(SQLiteError) {
+    let statement = try Statement(
+      connection,
+      """
+      DELETE FROM item_bytes WHERE item_id = ?1
+        AND EXISTS (SELECT 1 FROM library WHERE id = ?2 AND kind = 'folder')
+      """
+    )
+    statement.bind(1, row)
+    statement.bind(2, library.id)
+    try statement.run()
+  }
+
+  private static func hash(_ location: [UInt8], _ bytes: [UInt8]) -> UInt64 {
+    var hasher = StableHasher()
+    hasher.combine(location.span)
+    hasher.combine(bytes.span)
+    return hasher.finalize()
+  }
+}

@@ -1,0 +1,159 @@
+import ICU
+import MediaModel
+import SQLite
+
+/// An import from the moment on at which it is known which library the source is of.
+final class ImportSession {
+  let items: ItemTable
+  let deviceFiles: DeviceFileTable
+  /// Kept until what the source lacks is gone, and the revision is known.
+  var lists: [OnTheGoListRecord] = []
+  var playFiles: [PlayFileRecord] = []
+
+  private let connection: Connection
+  private let request: ImportRequest
+  private let libraries: LibraryTable
+  private let library: LibraryTable.Entry
+  private let revision: RevisionRecord
+  private let journal: ChangeJournal
+  private let playlists: PlaylistTable
+  private let droppedIndexes: SecondaryIndexes?
+
+  /// - Parameters:
+  ///   - connection: The library file, with a transaction open.
+  ///   - request: What is imported.
+  ///   - record: What the source says of its library at its beginning.
+  ///   - isFileEmpty: Whether the file holds no item yet, which lets it be filled faster.
+  /// - Throws: `StoreError`, `SQLiteError`.
+  init(
+    _ connection: Connection,
+    _ request: ImportRequest,
+    _ record: LibraryRecord,
+    isFileEmpty: Bool
+  ) throws {
+    self.connection = connection
+    self.request = request
+    let collator = try Collator.opened(for: connection)
+    libraries = LibraryTable(connection)
+    library = try libraries.findOrInsert(record, request)
+    revision = RevisionRecord(
+      connection,
+      libraryID: library.id,
+      made: request.made,
+      source: request.source
+    )
+    droppedIndexes = isFileEmpty ? try SecondaryIndexes.drop(connection) : nil
+    journal = try ChangeJournal(connection, revision, isRecording: !library.isNew)
+    let isRebuilding = request.rebuiltFrom != nil
+    let writer = try ItemWriter(
+      connection,
+      collator,
+      library: library,
+      revision: revision,
+      journal: journal
+    )
+    let isPlayed = !library.isNew && !request.isComparison
+    items = ItemTable(
+      connection,
+      library: library,
+      revision: revision,
+      writer,
+      matcher: try ItemMatcher(connection, collator, library, isRebuilding: isRebuilding),
+      plays: isPlayed
+        ? try ImportedPlays.any(
+          connection,
+          of: library.id,
+          isOfDevice: record.kind == .iPod,
+          writer
+        )
+        : nil,
+      isOfFiles: record.kind == .folder
+    )
+    playlists = try PlaylistTable(
+      connection,
+      library: library,
+      revision: revision,
+      journal: journal,
+      isRebuilding: isRebuilding
+    )
+    deviceFiles = DeviceFileTable(connection, libraryID: library.id)
+  }
+
+  /// Takes a playlist, whose items have all come before.
+  func take(_ record: PlaylistRecord) throws {
+    if playlists.count == 0 { try items.recogniseMoved() }
+    var record = record
+    items.references.resolve(&record)
+    try playlists.take(record)
+  }
+
+  /// Removes what the source lacks and finishes the revision.
+  func end(_ record: LibraryRecord) throws -> ImportOutcome {
+    try libraries.checkIdentity(of: record, as: library, request)
+    try items.recogniseMoved()
+    try items.settlePlays()
+    try playlists.recogniseRebuilt()
+    if !record.isPartial {
+      try items.removeAllOthers(previousCount: library.itemCount)
+      try playlists.removeAllOthers()
+      try SafetyRails(connection, request).check(items, of: library, in: revision)
+    }
+    let isUnchanged = items.changes.isEmpty && playlists.changes.isEmpty
+    try playlists.applyMoves(isOnlyChange: isUnchanged)
+    try MembershipTypes.apply(to: library.id, in: connection)
+    try libraries.update(library, record, from: request.source, journal: journal)
+    try droppedIndexes?.create(connection)
+    let uncertainPlays = try items.finishPlays()
+    if record.isOfWholeDevice { try deviceFiles.removeAllOthers() }
+    let plays = try takePlays()
+    let onTheGoCount = try takeLists()
+    try revision.finish(
+      items: items.changes,
+      playlists: playlists.changes,
+      exportDate: record.values
+    )
+    return ImportOutcome(
+      library: library.name,
+      isNewLibrary: library.isNew,
+      isPartial: record.isPartial,
+      revision: revision.number,
+      items: items.changes,
+      itemCount: items.count,
+      derivedIDCount: items.derivedIDCount,
+      playlists: playlists.changes,
+      playlistCount: playlists.count,
+      entryCount: playlists.entryCount,
+      matches: items.matches,
+      plays: plays,
+      uncertainPlays: uncertainPlays,
+      onTheGoCount: onTheGoCount
+    )
+  }
+
+  private func takePlays() throws -> PlayCount {
+    if playFiles.isEmpty { return PlayCount() }
+    let ledger = try PlayLedger(connection, libraryID: library.id, made: request.made)
+    for var file in playFiles {
+      items.references.resolve(&file)
+      try ledger.take(file)
+    }
+    if ledger.hasChanged { try DataVersion.bump(connection) }
+    return ledger.news
+  }
+
+  private func takeLists() throws -> Int {
+    for index in lists.indices { items.references.resolve(&lists[index]) }
+    let deviceLists = DeviceLists(connection, libraryID: library.id, made: request.made)
+    let count = try deviceLists.take(lists)
+    if count > 0 { try DataVersion.bump(connection) }
+    return count
+  }
+}
+
+extension LibraryRecord {
+  /// A database alone does not tell what else the device has, nor where that is.
+  fileprivate var isOfWholeDevice: Bool {
+    kind == .iPod && !isPartial
+      && values.content(LibraryProperty.musicFolder.rawValue) != .nothing
+  }
+}

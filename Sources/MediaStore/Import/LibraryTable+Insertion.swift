@@ -1,0 +1,80 @@
+import MediaModel
+import SQLite
+
+/// The library that an import makes where there is none.
+extension LibraryTable {
+  /// Returns the library that a source belongs to, after making it if there is none.
+  func findOrInsert(
+    _ record: LibraryRecord,
+    _ request: ImportRequest
+  ) throws -> Entry {
+    if var found = try find(record, request) {
+      found.itemCount = try itemCount(of: found)
+      return found
+    }
+    if request.mustExist {
+      if let name = request.name { throw try unknownLibrary(name) }
+      throw try unknownLibrary(record)
+    }
+    return try insert(record, request)
+  }
+
+  private func unknownLibrary(_ record: LibraryRecord) throws(SQLiteError) -> StoreError {
+    StoreError(
+      .otherLibrary,
+      "the source is \(LibraryIdentity(record).words), which has not been imported; there is "
+        + (try quotedNames()).joined(separator: ", "),
+      path: connection.path
+    )
+  }
+
+  private func insert(
+    _ record: LibraryRecord,
+    _ request: ImportRequest
+  ) throws(SQLiteError) -> Entry {
+    let name: String
+    if let given = request.name {
+      name = given
+    } else {
+      name = try freeName(
+        OwnListName.usable(record.suggestedName ?? "") ?? record.kind.displayName
+      )
+    }
+    let statement = try Statement(
+      connection,
+      """
+      INSERT INTO library(name, kind, persistent_id, source, is_partial)
+      VALUES (?1, ?2, ?3, ?4, 0)
+      """
+    )
+    statement.bind(1, name)
+    statement.bind(2, record.kind.rawValue)
+    statement.bind(3, record.persistentID)
+    statement.bind(4, request.source)
+    try statement.run()
+    return Entry(id: connection.lastInsertedRow, name: name, isNew: true)
+  }
+
+  /// The name itself, or with a number behind it.
+  private func freeName(_ name: String) throws(SQLiteError) -> String {
+    var candidate = name
+    var number = 1
+    while try select("name = ?1", { $0.bind(1, candidate) }) != nil {
+      number += 1
+      candidate = OwnListName.numbered(name, number)
+    }
+    return candidate
+  }
+}
+
+extension LibraryKind {
+  /// What a library of this kind is called when nobody gives it a name.
+  fileprivate var displayName: String {
+    switch self {
+    case .iTunes: "iTunes"
+    case .music: "Music"
+    case .iPod: "iPod"
+    case .folder: "Folder"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import MediaModel
+import SQLite
+
+/// How the items of a library were recognised, and the persistent IDs that a rebuilt source gives
+/// to those which keep their own.
+final class RecognisedItems {
+  private let selection: Statement
+  private let insertion: Statement
+  /// Most libraries have none, and their items need not be looked up twice.
+  private var hasAny: Bool
+
+  init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
+    hasAny =
+      try connection.integer(
+        "SELECT EXISTS (SELECT 1 FROM item_match WHERE source_id IS NOT NULL)"
+      ) == 1
+    selection = try Statement(
+      connection,
+      """
+      SELECT i.id, i.persistent_id, i.content_hash, i.removed_revision IS NOT NULL
+      FROM item_match m JOIN item i ON i.id = m.item_id
+      WHERE m.source_id = ?1 AND i.library_id = ?2 ORDER BY m.revision_id DESC LIMIT 1
+      """
+    )
+    insertion = try Statement(
+      connection,
+      "INSERT INTO item_match(item_id, revision_id, rule, source_id) VALUES (?1, ?2, ?3, ?4)"
+    )
+    selection.bind(2, libraryID)
+  }
+
+  func find(_ sourceID: PersistentID) throws(SQLiteError) -> StoredItem? {
+    guard hasAny else { return nil }
+    selection.bind(1, sourceID)
+    guard try selection.step(), let found = StoredItem(selection) else { return nil }
+    selection.reset()
+    return found
+  }
+
+  /// Notes how an item was recognised.
+  func note(
+    _ row: Int64,
+    _ rule: MatchRule,
+    _ sourceID: PersistentID?,
+    in revision: Int64
+  ) throws(SQLiteError) {
+    insertion.bind(1, row)
+    insertion.bind(2, revision)
+    insertion.bind(3, rule.rawValue)
+    insertion.bind(4, sourceID)
+    try insertion.run()
+    // The source may give the ID again.
+    if sourceID != nil { hasAny = true }
+  }
+}

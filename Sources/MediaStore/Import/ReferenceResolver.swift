@@ -1,0 +1,29 @@
+import MediaModel
+
+/// What records call items that turned out to be others after they had been given a reference.
+struct ReferenceResolver {
+  private var replacements: [ItemReference: ItemReference] = [:]
+
+  /// Lets a reference that a source was given stand for another one.
+  mutating func replace(_ reference: ItemReference, by other: ItemReference) {
+    replacements[reference] = other
+  }
+
+  func resolve(_ reference: ItemReference) -> ItemReference {
+    replacements[reference] ?? reference
+  }
+
+  func resolve(_ playlist: inout PlaylistRecord) {
+    if replacements.isEmpty { return }
+    playlist.entries = playlist.entries.map(resolve)
+    playlist.geniusSeed = playlist.geniusSeed.map(resolve)
+  }
+
+  func resolve(_ list: inout OnTheGoListRecord) { list.entries = list.entries.map(resolve) }
+
+  func resolve(_ file: inout PlayFileRecord) {
+    for index in file.entries.indices {
+      file.entries[index].item = resolve(file.entries[index].item)
+    }
+  }
+}

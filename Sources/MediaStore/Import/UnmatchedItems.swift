@@ -1,0 +1,81 @@
+import MediaModel
+import SQLite
+
+/// Items whose file was not where one was before, until all places are known: each is new, unless
+/// something else tells what it is.
+///
+/// All files of a library may have moved, so the records are on disk.
+final class UnmatchedItems {
+  private let connection: Connection
+  private let insertion: Statement
+  private let selection: Statement
+  private let sameID: Statement
+  private(set) var descriptions: [ItemDescription] = []
+
+  private static let columns =
+    ["persistent_id", "own_media_type", "source_values", "bytes"]
+    + MediaItemProperty.fromSource.map(\.columnName)
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    let columns = Self.columns.joined(separator: ", ")
+    try connection.execute(
+      """
+      DROP TABLE IF EXISTS temp.waiting_item;
+      CREATE TEMP TABLE waiting_item AS
+        SELECT \(columns) FROM item JOIN item_bytes ON item_id = id WHERE 0;
+      CREATE UNIQUE INDEX temp.waiting_item_id ON waiting_item(persistent_id);
+      """
+    )
+    let parameters = (1...Self.columns.count).map { "?\($0)" }.joined(separator: ", ")
+    insertion = try Statement(
+      connection,
+      "INSERT OR IGNORE INTO temp.waiting_item(\(columns)) VALUES (\(parameters))"
+    )
+    selection = try Statement(
+      connection,
+      "SELECT \(columns) FROM temp.waiting_item WHERE rowid = ?1"
+    )
+    sameID = try Statement(
+      connection,
+      "SELECT rowid FROM temp.waiting_item WHERE persistent_id = ?1"
+    )
+  }
+
+  /// Adds an item; one whose persistent ID has come before is left out.
+  func add(
+    _ record: ItemRecord,
+    _ description: ItemDescription
+  ) throws(SQLiteError) -> (reference: ItemReference, isDuplicate: Bool) {
+    insertion.bind(1, record.persistentID)
+    insertion.bind(2, Int64(record.mediaType.rawValue))
+    insertion.bind(3, record.sourceValues)
+    insertion.bind(4, record.sourceBytes)
+    try insertion.run(with: record.values, from: 5)
+    if connection.changes > 0 {
+      descriptions.append(description)
+      return (Self.reference(descriptions.count - 1), false)
+    }
+    sameID.bind(1, record.persistentID)
+    let row = try sameID.step() ? sameID.integer(0) ?? 1 : 1
+    sameID.reset()
+    return (Self.reference(Int(row) - 1), true)
+  }
+
+  /// Reads the item with an index of `descriptions`.
+  func read(_ index: Int, into record: inout ItemRecord) throws(SQLiteError) {
+    selection.bind(1, Int64(index + 1))
+    guard try selection.step() else { return record.removeAll() }
+    record.persistentID = selection.persistentID(0)
+    record.mediaType = MediaType(rawValue: Int(selection.integer(1) ?? 0))
+    record.sourceValues = selection.text(2) ?? ""
+    record.sourceBytes = selection.data(3) ?? []
+    try selection.read(into: &record.values, from: 4, count: MediaItemProperty.fromSource.count)
+    selection.reset()
+  }
+
+  /// What playlists call a waiting item: numbers down from the highest, which no row has.
+  static func reference(_ index: Int) -> ItemReference {
+    ItemReference(rawValue: UInt32.max - UInt32(truncatingIfNeeded: index))
+  }
+}

@@ -1,0 +1,91 @@
+public import MediaModel
+import SQLite
+
+extension MediaStore {
+  /// What was done on devices and is not in the libraries of the file: because it was not merged,
+  /// or because a library may count it already.
+  ///
+  /// - Parameters:
+  ///   - library: The name of the library that lacks it; nil for all that are not a device's.
+  ///   - device: The name of a device's library; nil for all.
+  /// - Returns: The plays, library by library, those of one item one after the other.
+  /// - Throws: `StoreError`, among them `unknownLibrary`.
+  public func pendingPlays(
+    in library: String? = nil,
+    from device: String? = nil
+  ) throws -> [PendingPlay] {
+    try withConnection { connection in
+      let device = try device.map { try LibraryTable(connection).row(named: $0) }
+      var pending: [PendingPlay] = []
+      for (row, name) in try Self.desktops(library, in: connection) {
+        guard let account = try PlayAccount.any(connection, of: row) else { continue }
+        let shown = account.itemsShown
+        for play in account.plays where device == nil || play.device == device {
+          if let reason = account.reasonToWait(play, shown) {
+            pending.append(PendingPlay(play, library: name, reason: reason))
+          }
+        }
+      }
+      return pending
+    }
+  }
+
+  /// The libraries that plays of devices are merged into.
+  private static func desktops(
+    _ library: String?,
+    in connection: Connection
+  ) throws -> [(row: Int64, name: String)] {
+    if let library { return [try LibraryTable(connection).rowAndName(of: library)] }
+    let statement = try Statement(
+      connection,
+      "SELECT id, name FROM library WHERE kind <> 'iPod' ORDER BY id"
+    )
+    var found: [(row: Int64, name: String)] = []
+    while try statement.step() {
+      found.append((statement.integer(0) ?? 0, statement.text(1) ?? ""))
+    }
+    return found
+  }
+}
+
+extension PlayAccount {
+  /// Why a play is not in the library; nil when it is, or when the library lacks its item.
+  fileprivate func reasonToWait(_ play: OpenPlay, _ shown: Set<Int64>) -> PendingPlay.Reason? {
+    guard let item = play.item, play.has(.plays) else { return nil }
+    switch verdict(on: play) {
+    case .counted: return nil
+    case .uncertain: return .mayBeCounted
+    case .notCounted:
+      return shown.contains(item) && applications.contains(.plays, of: play) ? nil : .notMerged
+    }
+  }
+
+  /// The items that show all that was merged into them.
+  ///
+  /// What a device told since may show that an earlier play was held back without need.
+  fileprivate var itemsShown: Set<Int64> {
+    Set(
+      items.filter { item in
+        guard let stored = plays(of: item).first?.stored.values else { return false }
+        let due = values(of: item, source: source(of: item, stored: stored)) {
+          applications.contains(.plays, of: $0)
+        }
+        return due.playCount <= stored.playCount && due.skipCount <= stored.skipCount
+      }
+    )
+  }
+}
+
+extension PendingPlay {
+  fileprivate init(_ play: OpenPlay, library: String, reason: Reason) {
+    self.init(
+      library: library,
+      reason: reason,
+      item: play.played,
+      playCount: play.total.plays.playCount,
+      skipCount: play.total.plays.skipCount,
+      lastPlayedDate: play.total.plays.lastPlayed?.moment,
+      lastSkippedDate: play.total.plays.lastSkipped?.moment
+    )
+  }
+}

@@ -1,0 +1,104 @@
+public import MediaModel
+import SQLite
+
+extension MediaStore {
+  /// Calls the body with what was played on devices, in the order in which it was read.
+  ///
+  /// - Parameters:
+  ///   - library: The name of a device's library; nil for all.
+  ///   - moment: Only what was last played or skipped, or, without a date, read from then on.
+  ///   - limit: How many at most.
+  ///   - body: Called for each; what it throws ends the walk. It may query the store, but not a
+  ///     past state.
+  /// - Throws: `StoreError`, and what the body throws.
+  public func forEachPlay(
+    in library: String? = nil,
+    since moment: Timestamp? = nil,
+    limit: Int? = nil,
+    _ body: (DevicePlay) throws -> Void
+  ) throws {
+    try withConnection { connection in
+      let row = try library.map { try LibraryTable(connection).row(named: $0) }
+      let statement = try Statement(
+        connection,
+        """
+        SELECT f.read, l.name, i.persistent_id, i.title, i.artist, f.kind, f.path,
+          \(PlayWriter.columns)
+        FROM play p JOIN play_file f ON f.id = p.file_id JOIN item i ON i.id = p.item_id
+          JOIN library l ON l.id = f.library_id
+        WHERE (?1 IS NULL OR f.library_id = ?1)
+          AND (?2 IS NULL OR ?2 <=
+            coalesce(max(p.last_played_date, p.last_skipped_date), p.last_played_date,
+              p.last_skipped_date, f.read))
+          AND (f.revision_id IS NULL
+            OR f.revision_id IN (\(RevisionTable.inEffect)))
+        ORDER BY f.read, p.id LIMIT ?3
+        """
+      )
+      statement.bind(1, row)
+      statement.bind(2, moment?.rawValue)
+      statement.bind(3, limit.map(Int64.init) ?? -1)
+      while try statement.step() {
+        if let play = DevicePlay(statement) { try body(play) }
+      }
+    }
+  }
+
+  /// Merges what was played on devices into a library: counts add, dates take the newest, a rating
+  /// is taken unless it was changed here, too.
+  ///
+  /// - Parameters:
+  ///   - library: The library's name; its items are found by their persistent IDs.
+  ///   - device: The name of the library whose plays are merged; nil for all others of the file.
+  ///   - made: When that is.
+  ///   - isDryRun: Do everything, say what it did, and undo it.
+  /// - Returns: What it did.
+  /// - Throws: `StoreError`, among them `unknownLibrary`.
+  package func applyPlays(
+    to library: String,
+    from device: String?,
+    made: Timestamp,
+    isDryRun: Bool = false
+  ) throws -> PlayMergeOutcome {
+    try change(isDryRun: isDryRun) { connection in
+      let libraries = LibraryTable(connection)
+      let row = try libraries.row(named: library)
+      let source = try device.map { try libraries.rowAndName(of: $0) }
+      guard let entry = try libraries.entry(row) else {
+        throw try libraries.unknownLibrary(library)
+      }
+      let merge = try PlayMerge(
+        connection,
+        entry,
+        source: source.map { "plays of \($0.name)" } ?? "plays",
+        made: made
+      )
+      return try merge.run(from: source?.row)
+    }
+  }
+}
+
+extension DevicePlay {
+  fileprivate init?(_ statement: Statement) {
+    guard let persistentID = statement.persistentID(2),
+      let kind = statement.text(5).flatMap(PlayFileKind.init)
+    else { return nil }
+    let total = statement.playTotal(from: 7)
+    self.init(
+      read: Timestamp(rawValue: statement.integer(0) ?? 0),
+      library: statement.text(1) ?? "",
+      persistentID: persistentID,
+      title: statement.text(3),
+      artist: statement.text(4),
+      playCount: total.plays.playCount,
+      skipCount: total.plays.skipCount,
+      rating: total.plays.rating,
+      oldRating: total.base.rating,
+      lastPlayed: total.plays.lastPlayed,
+      lastSkipped: total.plays.lastSkipped,
+      bookmarkTime: total.plays.bookmarkTime,
+      kind: kind,
+      path: statement.text(6) ?? ""
+    )
+  }
+}

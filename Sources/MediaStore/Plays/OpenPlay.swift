@@ -1,0 +1,149 @@
+import MediaModel
+import SQLite
+
+/// Something done on a device with an item that the source of a library is not known to count.
+struct OpenPlay {
+  /// The row of the ledger.
+  let row: Int64
+  /// The device's library.
+  let device: Int64
+  /// The first file of the interval between two syncs that it belongs to.
+  let interval: Int64
+  /// The revision of the device's library in which it was first read, whatever was undone since.
+  let revision: Int64
+  /// Nil when the library lacks the item.
+  let item: Int64?
+  let played: PlayedItem
+  let total: PlayTotal
+  /// When the item had last been played before the bookmark was left.
+  let bookmarkDate: Int64?
+  /// Whether an undo of the device's import has left it out.
+  let isInEffect: Bool
+  /// What is stored of the item, which is what its source says where nothing was merged.
+  let stored: SourceStatement
+}
+
+extension OpenPlay {
+  /// What there is to be merged.
+  func has(_ aspect: PlayApplication.Aspect) -> Bool {
+    switch aspect {
+    case .plays: hasDates || total.plays.playCount != 0 || total.plays.skipCount != 0
+    case .rating: total.plays.rating != nil
+    case .bookmark: total.plays.bookmarkTime != nil
+    }
+  }
+
+  private var hasDates: Bool { total.plays.lastPlayed != nil || total.plays.lastSkipped != nil }
+
+  /// Reads the plays of all devices that a library's source is not known to count.
+  ///
+  /// - Parameters:
+  ///   - connection: The library file.
+  ///   - libraryID: The library; it finds items by their persistent IDs.
+  /// - Returns: The plays of one item one after the other, in the order in which they were read.
+  /// - Throws: `SQLiteError`.
+  static func all(
+    _ connection: Connection,
+    of libraryID: Int64
+  ) throws(SQLiteError) -> [OpenPlay] {
+    let intervals = try intervalsOfFiles(connection)
+    let statement = try Statement(connection, query)
+    statement.bind(1, libraryID)
+    var plays: [OpenPlay] = []
+    while try statement.step() {
+      plays.append(OpenPlay(statement, intervals))
+    }
+    return plays
+  }
+
+  /// The first file of the interval that each file belongs to: those of one device, with the same
+  /// database, until one begins anew.
+  private static func intervalsOfFiles(
+    _ connection: Connection
+  ) throws(SQLiteError) -> [Int64: Int64] {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT id, begins_anew, library_id || ' ' || kind || ' ' || database_fingerprint
+      FROM play_file ORDER BY id
+      """
+    )
+    var current: [String: Int64] = [:]
+    var intervals: [Int64: Int64] = [:]
+    while try statement.step() {
+      guard let id = statement.integer(0), let key = statement.text(2) else { continue }
+      let first = statement.integer(1) == 1 ? id : current[key] ?? id
+      current[key] = first
+      intervals[id] = first
+    }
+    return intervals
+  }
+
+  private static let query = """
+    WITH
+      effect(revision) AS MATERIALIZED (\(RevisionTable.inEffect)),
+      merged AS MATERIALIZED (
+        SELECT a.play_id, a.item_id,
+          a.ended_revision IN (SELECT revision FROM effect) AS is_counted
+        FROM play_application a JOIN item i ON i.id = a.item_id
+        WHERE i.library_id = ?1 AND a.aspect = 'plays'
+          AND a.revision_id IN (SELECT revision FROM effect)
+      ),
+      open AS (
+        SELECT p.*, f.library_id AS device, f.database_fingerprint, f.revision_id, f.read,
+          f.revision_id IS NULL OR f.revision_id IN (SELECT revision FROM effect) AS is_in_effect
+        FROM play p JOIN play_file f ON f.id = p.file_id
+        WHERE f.library_id <> ?1
+          AND p.id NOT IN (SELECT play_id FROM merged WHERE is_counted)
+      )
+    SELECT p.id, p.device, p.file_id, t.id, i.persistent_id, i.title, i.artist, l.name,
+      CASE WHEN p.bookmark_time IS NOT NULL THEN (SELECT max(q.last_played_date) FROM play q
+          JOIN play_file g ON g.id = q.file_id
+        WHERE q.item_id = p.item_id AND q.id <= p.id AND g.library_id = p.device
+          AND g.database_fingerprint = p.database_fingerprint) END,
+      p.is_in_effect, t.play_count, t.skip_count, t.last_played_date, t.last_skipped_date,
+      coalesce((SELECT min(r.id) FROM revision r
+        WHERE r.library_id = p.device AND r.made >= p.read), p.revision_id), t.added_revision, \(PlayWriter.columns)
+    FROM open p JOIN item i ON i.id = p.item_id JOIN library l ON l.id = p.device
+      LEFT JOIN item t ON t.id = coalesce(
+        (SELECT item_id FROM merged WHERE play_id = p.id),
+        (SELECT t.id FROM item t WHERE t.library_id = ?1
+          AND t.persistent_id = i.persistent_id AND t.removed_revision IS NULL),
+        (SELECT t.id FROM item_match m JOIN item t ON t.id = m.item_id
+          WHERE m.source_id = i.persistent_id AND t.library_id = ?1
+            AND t.removed_revision IS NULL),
+        (SELECT t.id FROM item_match m JOIN item t ON t.persistent_id = m.source_id
+          WHERE m.item_id = i.id AND t.library_id = ?1 AND t.removed_revision IS NULL))
+    WHERE p.is_in_effect OR p.id IN (SELECT play_id FROM merged)
+    ORDER BY t.id, p.id
+    """
+
+  private init(_ statement: Statement, _ intervals: [Int64: Int64]) {
+    let file = statement.integer(2) ?? 0
+    self.init(
+      row: statement.integer(0) ?? 0,
+      device: statement.integer(1) ?? 0,
+      interval: intervals[file] ?? file,
+      revision: statement.integer(14) ?? 0,
+      item: statement.integer(3),
+      played: PlayedItem(
+        persistentID: statement.persistentID(4) ?? PersistentID(rawValue: 0),
+        title: statement.text(5),
+        artist: statement.text(6),
+        device: statement.text(7) ?? ""
+      ),
+      total: statement.playTotal(from: 16),
+      bookmarkDate: statement.integer(8),
+      isInEffect: statement.integer(9) == 1,
+      stored: SourceStatement(
+        values: UserValues(
+          playCount: statement.integer(10) ?? 0,
+          skipCount: statement.integer(11) ?? 0,
+          lastPlayedDate: statement.integer(12),
+          lastSkippedDate: statement.integer(13)
+        ),
+        after: statement.integer(15) ?? 0
+      )
+    )
+  }
+}

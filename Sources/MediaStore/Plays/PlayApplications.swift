@@ -1,0 +1,175 @@
+import MediaModel
+import SQLite
+
+/// What of the plays of devices was merged into the items of a library, as far as it is in effect.
+struct PlayApplications {
+  private var byItem: [Int64: [PlayApplication]] = [:]
+  private var byKey: [Key: PlayApplication] = [:]
+
+  /// An aspect of a play.
+  struct Key: Hashable {
+    let play: Int64
+    let aspect: PlayApplication.Aspect
+  }
+
+  init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT a.id, a.play_id, a.aspect, a.item_id,
+        CASE WHEN a.ended_revision IN (\(RevisionTable.inEffect))
+          THEN a.ended_revision END,
+        \(Self.valueColumns.map { "a." + $0 }.joined(separator: ", "))
+      FROM play_application a JOIN item i ON i.id = a.item_id
+      WHERE i.library_id = ?1 AND a.revision_id IN (\(RevisionTable.inEffect))
+      ORDER BY a.id
+      """
+    )
+    statement.bind(1, libraryID)
+    while try statement.step() {
+      guard let application = PlayApplication(statement) else { continue }
+      byKey[Key(play: application.play, aspect: application.aspect)] = application
+      if !application.isSettled { byItem[application.item, default: []].append(application) }
+    }
+  }
+
+  var isEmpty: Bool { byKey.isEmpty }
+
+  /// Whether an aspect of a play was merged, or found to need no merging.
+  func contains(_ aspect: PlayApplication.Aspect, of play: OpenPlay) -> Bool {
+    byKey[Key(play: play.row, aspect: aspect)] != nil
+  }
+
+  /// Whether anything lies on top of what the source says of an item.
+  func areActive(on item: Int64) -> Bool { byItem[item] != nil }
+
+  /// Takes the ratings and bookmarks that were merged into an item off its values.
+  func removeRatingAndBookmark(from values: inout UserValues, of item: Int64) {
+    for application in byItem[item] ?? [] {
+      switch application.aspect {
+      case .plays: continue
+      case .rating: values.rating = application.source.rating
+      case .bookmark: values.bookmarkTime = application.source.bookmarkTime
+      }
+    }
+  }
+
+  /// Puts the ratings and bookmarks that were merged into an item on top of what its source says,
+  /// but those that the source has changed since, which it returns.
+  func addRatingAndBookmark(
+    to values: inout UserValues,
+    of item: Int64,
+    source: UserValues,
+    except isCounted: (Int64) -> Bool
+  ) -> [Int64] {
+    var ended: [Int64] = []
+    for application in byItem[item] ?? [] where application.aspect != .plays {
+      if isCounted(application.play) || application.isOver(for: source) {
+        ended.append(application.id)
+      } else {
+        values.add(application)
+      }
+    }
+    return ended
+  }
+
+  /// The row of what was merged of a play; nil for what was not, or no longer lies on top.
+  func active(_ aspect: PlayApplication.Aspect, of play: OpenPlay) -> Int64? {
+    byKey[Key(play: play.row, aspect: aspect)].flatMap { $0.isSettled ? nil : $0.id }
+  }
+
+  /// Notes that the source's own values have taken over from some of them.
+  static func end(
+    _ rows: [Int64],
+    at revision: Int64,
+    _ connection: Connection
+  ) throws(SQLiteError) {
+    let statement = try Statement(
+      connection,
+      "UPDATE play_application SET ended_revision = ?2 WHERE id = ?1"
+    )
+    for row in rows {
+      statement.bind(1, row)
+      statement.bind(2, revision)
+      try statement.run()
+    }
+  }
+
+  // MARK: Rows
+
+  private static let valueColumns = [
+    "play_count", "skip_count", "last_played_date", "last_skipped_date", "rating",
+    "bookmark_time", "source_play_count", "source_skip_count", "source_last_played_date",
+    "source_last_skipped_date", "source_rating", "source_bookmark_time",
+  ]
+
+  /// Stores what a revision merged.
+  static func insert(
+    _ applications: [PlayApplication],
+    at revision: Int64,
+    _ connection: Connection
+  ) throws(SQLiteError) {
+    let columns = ["play_id", "aspect", "item_id", "revision_id", "ended_revision"] + valueColumns
+    let parameters = (1...columns.count).map { "?\($0)" }.joined(separator: ", ")
+    let statement = try Statement(
+      connection,
+      """
+      INSERT INTO play_application(\(columns.joined(separator: ", "))) VALUES (\(parameters))
+      """
+    )
+    for application in applications {
+      let source = application.source
+      statement.bind(1, application.play)
+      statement.bind(2, application.aspect.rawValue)
+      let values: [Int64?] = [
+        application.item, revision, application.isSettled ? revision : nil,
+        application.playCount, application.skipCount, application.lastPlayedDate,
+        application.lastSkippedDate, application.rating, application.bookmarkTime,
+        source.playCount, source.skipCount, source.lastPlayedDate, source.lastSkippedDate,
+        source.rating, source.bookmarkTime,
+      ]
+      for (index, value) in values.enumerated() { statement.bind(index + 3, value) }
+      try statement.run()
+    }
+  }
+}
+
+extension PlayApplication {
+  /// Reads the columns that `PlayApplications` selects.
+  fileprivate init?(_ statement: Statement) {
+    guard let aspect = statement.text(2).flatMap(Aspect.init) else { return nil }
+    self.init(
+      id: statement.integer(0) ?? 0,
+      play: statement.integer(1) ?? 0,
+      aspect: aspect,
+      item: statement.integer(3) ?? 0,
+      isSettled: statement.integer(4) != nil,
+      playCount: statement.integer(5) ?? 0,
+      skipCount: statement.integer(6) ?? 0,
+      lastPlayedDate: statement.integer(7),
+      lastSkippedDate: statement.integer(8),
+      rating: statement.integer(9),
+      bookmarkTime: statement.integer(10),
+      source: UserValues(
+        playCount: statement.integer(11) ?? 0,
+        skipCount: statement.integer(12) ?? 0,
+        lastPlayedDate: statement.integer(13),
+        lastSkippedDate: statement.integer(14),
+        rating: statement.integer(15) ?? 0,
+        bookmarkTime: statement.integer(16)
+      )
+    )
+  }
+
+  /// Whether the source has been given another rating or bookmark since.
+  fileprivate func isOver(for now: UserValues) -> Bool {
+    switch aspect {
+    case .plays: return false
+    case .rating: return now.rating != source.rating
+    case .bookmark:
+      if now.bookmarkTime != source.bookmarkTime { return true }
+      guard let played = now.lastPlayedDate, let lastPlayedDate else { return false }
+      return played > lastPlayedDate
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import MediaModel
+import SQLite
+
+/// Notes what was played on a device, once: the files there are read again and again, and their
+/// numbers are totals since the device's database was written.
+///
+/// A file belongs to the state of the library that its import made. An undo that takes back that
+/// state leaves the file out of effect; reading it, or a later one that goes with the same
+/// database, brings it back as it was noted, so that nothing is lost or counted twice.
+final class PlayLedger {
+  private let connection: Connection
+  private let libraryID: Int64
+  private let made: Timestamp
+  private let revision: Int64?
+  /// What has been noted.
+  private(set) var news = PlayCount()
+  /// Whether anything was written.
+  private(set) var hasChanged = false
+
+  /// - Parameters:
+  ///   - connection: The library file, with a transaction open.
+  ///   - libraryID: The device's library.
+  ///   - made: When the files are read.
+  /// - Throws: `SQLiteError`.
+  init(_ connection: Connection, libraryID: Int64, made: Timestamp) throws(SQLiteError) {
+    self.connection = connection
+    self.libraryID = libraryID
+    self.made = made
+    revision = try RevisionTable(connection).lastNumber(of: libraryID)
+  }
+
+  /// Notes what a file adds, whose items are rows.
+  func take(_ record: PlayFileRecord) throws(SQLiteError) {
+    if let known = try knownFile(record) { return try bringBack(record, upTo: known) }
+    let noted = try NotedPlays(connection, libraryID: libraryID, record)
+    let totals = PlayTotal.totals(of: record)
+    if noted.areLater(than: totals) { return }
+    try bringBack(record, upTo: .max)
+    let beginsAnew = noted.haveMore(than: totals)
+    try insert(record, beginsAnew: beginsAnew)
+    let file = connection.lastInsertedRow
+    let writer = try PlayWriter(connection, file: file)
+    for (row, total) in totals.sorted(by: { $0.key < $1.key }) {
+      let news = total.news(since: noted, of: row, beginsAnew: beginsAnew)
+      if news.plays.isEmpty { continue }
+      try writer.write(news, of: row)
+      self.news.add(news.plays)
+    }
+    hasChanged = true
+  }
+
+  private func knownFile(_ record: PlayFileRecord) throws(SQLiteError) -> Int64? {
+    let statement = try Statement(
+      connection,
+      "SELECT id FROM play_file WHERE library_id = ?1 AND kind = ?2 AND fingerprint = ?3"
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, record.kind.rawValue)
+    statement.bind(3, Int64(bitPattern: record.fingerprint))
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
+  /// Lets files that go with the same database count again which an undo left out.
+  private func bringBack(_ record: PlayFileRecord, upTo last: Int64) throws(SQLiteError) {
+    let condition = """
+      library_id = ?1 AND kind = ?2 AND database_fingerprint = ?3 AND id <= ?4
+        AND revision_id NOT IN (\(RevisionTable.inEffect))
+      """
+    let count = try Statement(
+      connection,
+      """
+      SELECT total(p.play_count), total(p.skip_count), count(p.rating), count(*) FROM play_file f
+        LEFT JOIN play p ON p.file_id = f.id
+      WHERE \(condition.replacing("AND id", with: "AND f.id"))
+      """
+    )
+    let update = try Statement(
+      connection,
+      "UPDATE play_file SET revision_id = ?5 WHERE \(condition)"
+    )
+    for statement in [count, update] {
+      statement.bind(1, libraryID)
+      statement.bind(2, record.kind.rawValue)
+      statement.bind(3, Int64(bitPattern: record.databaseFingerprint))
+      statement.bind(4, last)
+    }
+    if try count.step(), let rows = count.integer(3), rows > 0 {
+      news.add(
+        PlayStatistics(playCount: count.integer(0) ?? 0, skipCount: count.integer(1) ?? 0)
+      )
+      news.ratings += Int(count.integer(2) ?? 0)
+      hasChanged = true
+    }
+    count.reset()
+    update.bind(5, revision)
+    try update.run()
+  }
+
+  private func insert(_ record: PlayFileRecord, beginsAnew: Bool) throws(SQLiteError) {
+    let statement = try Statement(
+      connection,
+      """
+      INSERT INTO play_file(library_id, revision_id, kind, path, fingerprint, database_fingerprint,
+        read, entry_count, begins_anew) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      """
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, revision)
+    statement.bind(3, record.kind.rawValue)
+    statement.bind(4, record.path)
+    statement.bind(5, Int64(bitPattern: record.fingerprint))
+    statement.bind(6, Int64(bitPattern: record.databaseFingerprint))
+    statement.bind(7, made.rawValue)
+    statement.bind(8, Int64(record.entries.count))
+    statement.bind(9, beginsAnew ? 1 : 0)
+    try statement.run()
+  }
+}

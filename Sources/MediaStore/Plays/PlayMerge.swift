@@ -1,0 +1,146 @@
+import ICU
+import MediaModel
+import SQLite
+
+/// Merges the plays of devices into a library, as one revision of it.
+final class PlayMerge {
+  private let connection: Connection
+  private let library: LibraryTable.Entry
+  private let items: ItemWriter
+  private let revision: RevisionRecord
+  private let account: PlayAccount
+  private let stateBefore: Int64
+  private var closing = PlayClosing()
+  private var made: [PlayApplication] = []
+  private var sources: [Int64: SourceStatement] = [:]
+  private var merged: [MergedPlays] = []
+  private var conflicts: [RatingConflict] = []
+  private var missing = PlayLines()
+  private var counted = PlayLines()
+  private var uncertain = PlayLines()
+  private var changes = ChangeCount()
+  private var record = ItemRecord()
+
+  /// - Parameters:
+  ///   - connection: The library file, with a transaction open.
+  ///   - library: The library.
+  ///   - source: What the revision says was imported.
+  ///   - made: When that is.
+  /// - Throws: `SQLiteError`.
+  init(
+    _ connection: Connection,
+    _ library: LibraryTable.Entry,
+    source: String,
+    made: Timestamp
+  ) throws(SQLiteError) {
+    self.connection = connection
+    self.library = library
+    revision = RevisionRecord(connection, libraryID: library.id, made: made, source: source)
+    items = try ItemWriter(
+      connection,
+      Collator.opened(for: connection),
+      library: library,
+      revision: revision,
+      journal: ChangeJournal(connection, revision, isRecording: true)
+    )
+    account = try PlayAccount(connection, of: library.id)
+    stateBefore = try RevisionTable(connection).lastNumber(of: library.id) ?? 0
+  }
+
+  /// Merges everything that has not been merged yet, of one device or of all.
+  func run(from device: Int64?) throws(SQLiteError) -> PlayMergeOutcome {
+    for play in account.plays where play.item == nil {
+      if device == nil || play.device == device { missing.add(play) }
+    }
+    for item in account.items { try merge(item, from: device) }
+    return try finish()
+  }
+
+  /// Merges what was done with one item.
+  private func merge(_ item: Int64, from device: Int64?) throws(SQLiteError) {
+    guard try items.reader.read(item, into: &record) else { return }
+    let stored = UserValues(record.values)
+    let source = account.source(of: item, stored: stored)
+    let plays = account.plays(of: item)
+    let chosen = Set(
+      plays.filter { $0.isInEffect && (device == nil || $0.device == device) }.map(\.row)
+    )
+    let before = account.values(of: item, source: source) {
+      account.applications.contains(.plays, of: $0)
+    }
+    var merge = ItemMerge(
+      item: item,
+      source: source,
+      values: closing.closed(item, in: account, source: source, values: before)
+    )
+    for play in plays {
+      let verdict = account.verdict(on: play)
+      note(play, verdict, isChosen: chosen.contains(play.row))
+      if verdict == .counted || !chosen.contains(play.row) { continue }
+      for aspect in PlayApplication.Aspect.allCases where play.has(aspect) {
+        if account.applications.contains(aspect, of: play) { continue }
+        merge.merge(aspect, of: play, isUncertain: verdict == .uncertain)
+      }
+    }
+    made += merge.applications
+    merged += merge.merged
+    conflicts += merge.conflicts
+    if !account.hasSource(of: item) { sources[item] = plays[0].stored }
+    var values = account.values(of: item, source: source) {
+      chosen.contains($0.row) || account.applications.contains(.plays, of: $0)
+    }
+    values.rating = merge.values.rating
+    values.bookmarkTime = merge.values.bookmarkTime
+    try store(values, in: item, instead: stored)
+  }
+
+  private func note(_ play: OpenPlay, _ verdict: SyncJudge.Verdict, isChosen: Bool) {
+    switch verdict {
+    case .notCounted: return
+    case .counted: if isChosen { counted.add(play) }
+    case .uncertain: if isChosen, play.has(.plays) { uncertain.add(play) }
+    }
+  }
+
+  private func store(
+    _ values: UserValues,
+    in item: Int64,
+    instead stored: UserValues
+  ) throws(SQLiteError) {
+    if values == stored { return }
+    values.write(to: &record.values)
+    try items.update(
+      item,
+      isRemoved: false,
+      to: record,
+      hash: record.contentHash
+    )
+    changes.changed += 1
+  }
+
+  private func finish() throws(SQLiteError) -> PlayMergeOutcome {
+    let state = try RevisionTable(connection).lastNumber(of: library.id) ?? 0
+    try PlayApplications.insert(made, at: state, connection)
+    try closing.write(at: state, connection)
+    if !made.isEmpty || !closing.isEmpty {
+      // What was merged is on top of what was stored before.
+      try SourcePlays.write(sources, at: stateBefore, connection)
+      try DataVersion.bump(connection)
+    }
+    if !changes.isEmpty { try MembershipTypes.apply(to: library.id, in: connection) }
+    try revision.finish(
+      items: changes,
+      playlists: ChangeCount(),
+      exportDate: LibraryTable(connection).read(library.id).values
+    )
+    return PlayMergeOutcome(
+      library: library.name,
+      revision: revision.number,
+      merged: merged,
+      conflicts: conflicts,
+      counted: counted.lines,
+      uncertain: uncertain.lines,
+      missing: missing.lines
+    )
+  }
+}

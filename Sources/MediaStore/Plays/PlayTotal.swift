@@ -1,0 +1,178 @@
+import MediaModel
+import SQLite
+
+/// What a device's file says of one item, all its tracks taken together, or what of that is new.
+struct PlayTotal {
+  var plays = PlayStatistics()
+  /// What the device's database counts itself, which is what the desktop's library counted at the
+  /// last sync, and the rating before.
+  var base = PlayStatistics()
+
+  /// What a file says of each item, by the item's row.
+  static func totals(of record: PlayFileRecord) -> [Int64: PlayTotal] {
+    var totals: [Int64: PlayTotal] = [:]
+    for entry in record.entries where entry.item != .missing {
+      totals[Int64(entry.item.rawValue), default: PlayTotal()].add(entry)
+    }
+    return totals
+  }
+
+  private mutating func add(_ entry: PlayFileEntry) {
+    var more = entry.plays
+    (more.playCount, more.skipCount) = (max(0, more.playCount), max(0, more.skipCount))
+    plays = plays + more
+    if more.rating != nil { base.rating = entry.base.rating ?? 0 }
+    base.playCount = max(base.playCount, entry.base.playCount)
+    base.skipCount = max(base.skipCount, entry.base.skipCount)
+  }
+
+  /// What of it has not been noted before.
+  func news(since noted: NotedPlays, of row: Int64, beginsAnew: Bool) -> PlayTotal {
+    var known = noted.known[row] ?? PlayStatistics()
+    if beginsAnew { (known.playCount, known.skipCount) = (0, 0) }
+    known.rating = known.rating ?? base.rating
+    var news = PlayTotal(plays: plays - known, base: base)
+    news.base.rating = news.plays.rating == nil ? nil : known.rating
+    return news
+  }
+}
+
+/// What the ledger knows already of the time since a device's database was written.
+struct NotedPlays {
+  /// The plays and skips of each item since the files last began anew, and what was last noted of
+  /// it besides.
+  private(set) var known: [Int64: PlayStatistics] = [:]
+
+  init(
+    _ connection: Connection,
+    libraryID: Int64,
+    _ record: PlayFileRecord
+  ) throws(SQLiteError) {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT f.begins_anew, f.id, p.item_id, \(PlayWriter.columns) FROM play_file f
+        LEFT JOIN play p ON p.file_id = f.id
+      WHERE f.library_id = ?1 AND f.kind = ?2 AND f.database_fingerprint = ?3 ORDER BY f.id
+      """
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, record.kind.rawValue)
+    statement.bind(3, Int64(bitPattern: record.databaseFingerprint))
+    var file: Int64?
+    while try statement.step() {
+      if statement.integer(0) == 1, statement.integer(1) != file { forgetCounts() }
+      file = statement.integer(1)
+      if let row = statement.integer(2) { add(statement.playTotal(from: 3).plays, of: row) }
+    }
+  }
+
+  /// Whether a file is an earlier copy of one that was read already.
+  ///
+  /// It has fewer plays or skips, and nothing in it is newer. One that has begun again would have
+  /// newer dates.
+  func areLater(than totals: [Int64: PlayTotal]) -> Bool {
+    haveMore(than: totals)
+      && totals.allSatisfy { row, total in
+        let (plays, last) = (total.plays, known[row] ?? PlayStatistics())
+        return Self.isNoNewer(plays.lastPlayed, than: last.lastPlayed, plays.playCount)
+          && Self.isNoNewer(plays.lastSkipped, than: last.lastSkipped, plays.skipCount)
+      }
+  }
+
+  /// Whether a file has fewer plays or skips of an item than were noted.
+  func haveMore(than totals: [Int64: PlayTotal]) -> Bool {
+    known.contains { row, known in
+      let plays = totals[row]?.plays ?? PlayStatistics()
+      return plays.playCount < known.playCount || plays.skipCount < known.skipCount
+    }
+  }
+
+  private static func isNoNewer(
+    _ date: DeviceDate?,
+    than last: DeviceDate?,
+    _ count: Int64
+  ) -> Bool {
+    guard count > 0 else { return true }
+    guard let date, let last else { return false }
+    return date.moment.rawValue <= last.moment.rawValue
+  }
+
+  private mutating func forgetCounts() {
+    for row in known.keys {
+      known[row]?.playCount = 0
+      known[row]?.skipCount = 0
+    }
+  }
+
+  private mutating func add(_ plays: PlayStatistics, of row: Int64) {
+    let last = known[row] ?? PlayStatistics()
+    var total = last + plays
+    // What was noted last counts, also when a clock was put back.
+    total.lastPlayed = plays.lastPlayed ?? last.lastPlayed
+    total.lastSkipped = plays.lastSkipped ?? last.lastSkipped
+    known[row] = total
+  }
+}
+
+/// Writes what a file adds.
+struct PlayWriter {
+  /// What `Statement.playTotal` reads, of a table called `p`.
+  static let columns = """
+    p.play_count, p.skip_count, p.rating, p.old_rating, p.bookmark_time, p.last_played_date,
+    p.last_played_written, p.last_skipped_date, p.last_skipped_written, p.base_play_count,
+    p.base_skip_count
+    """
+
+  private let statement: Statement
+
+  init(_ connection: Connection, file: Int64) throws(SQLiteError) {
+    statement = try Statement(
+      connection,
+      """
+      INSERT INTO play(file_id, item_id, play_count, skip_count, rating, old_rating, bookmark_time,
+        last_played_date, last_played_written, last_skipped_date, last_skipped_written,
+        base_play_count, base_skip_count)
+      VALUES (\(file), ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+      """
+    )
+  }
+
+  func write(_ play: PlayTotal, of row: Int64) throws(SQLiteError) {
+    let (plays, base) = (play.plays, play.base)
+    let values: [Int64?] = [
+      row, plays.playCount, plays.skipCount, plays.rating, base.rating, plays.bookmarkTime,
+      plays.lastPlayed?.moment.rawValue, plays.lastPlayed?.written,
+      plays.lastSkipped?.moment.rawValue, plays.lastSkipped?.written,
+      base.playCount, base.skipCount,
+    ]
+    for (index, value) in values.enumerated() { statement.bind(index + 1, value) }
+    try statement.run()
+  }
+}
+
+extension Statement {
+  /// Reads the columns that `PlayWriter.columns` lists, the first being this one.
+  func playTotal(from first: Int) -> PlayTotal {
+    PlayTotal(
+      plays: PlayStatistics(
+        playCount: integer(first) ?? 0,
+        skipCount: integer(first + 1) ?? 0,
+        rating: integer(first + 2),
+        bookmarkTime: integer(first + 4),
+        lastPlayed: deviceDate(first + 5),
+        lastSkipped: deviceDate(first + 7)
+      ),
+      base: PlayStatistics(
+        playCount: integer(first + 9) ?? 0,
+        skipCount: integer(first + 10) ?? 0,
+        rating: integer(first + 3)
+      )
+    )
+  }
+
+  private func deviceDate(_ index: Int) -> DeviceDate? {
+    guard let moment = integer(index), let written = integer(index + 1) else { return nil }
+    return DeviceDate(moment: Timestamp(rawValue: moment), written: written)
+  }
+}

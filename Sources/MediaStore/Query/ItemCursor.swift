@@ -1,0 +1,83 @@
+import MediaModel
+import SQLite
+
+/// Walks over the items of a library in natural order: that of the library's master playlist, then
+/// what is not in it in the order in which it came.
+struct ItemCursor {
+  private let inMaster: Statement
+  private let others: Statement
+  private let properties: [MediaItemProperty]
+  private var seen = SparseBitSet()
+  private var isBehindMaster = false
+  private var left: Int
+
+  /// - Parameters:
+  ///   - connection: The library file.
+  ///   - library: The library's row.
+  ///   - properties: What the items are to tell.
+  ///   - condition: Which items there are, in SQL: a condition on what it is given, their rows.
+  ///   - limit: How many items at most.
+  /// - Throws: `SQLiteError`.
+  init(
+    _ connection: Connection,
+    library: Int64,
+    _ properties: [MediaItemProperty],
+    where condition: (String) -> String = { _ in "1" },
+    limit: Int?
+  ) throws(SQLiteError) {
+    self.properties = properties
+    left = limit ?? .max
+    let columns = (["i.id", "i.persistent_id", "i.source_values"] + properties.map(\.expression))
+      .joined(separator: ", ")
+    // Entries come first, so that items are only looked up where the condition holds.
+    inMaster = try Statement(
+      connection,
+      """
+      SELECT \(columns) FROM playlist_entry e CROSS JOIN item i ON i.id = e.item_id
+      WHERE e.playlist_id = (
+          SELECT p.id FROM playlist p
+          WHERE p.library_id = ?1 AND p.kind = 'master' AND p.removed_revision IS NULL
+          ORDER BY p.position LIMIT 1)
+        AND \(condition("e.item_id")) AND i.removed_revision IS NULL
+      ORDER BY e.position
+      """
+    )
+    others = try Statement(
+      connection,
+      """
+      SELECT \(columns) FROM item i NOT INDEXED
+      WHERE i.library_id = ?1 AND \(condition("i.id")) AND i.removed_revision IS NULL
+      ORDER BY i.id
+      """
+    )
+    inMaster.bind(1, library)
+    others.bind(1, library)
+  }
+
+  /// The next item; nil when there is none.
+  mutating func next() throws(SQLiteError) -> MediaItem? {
+    while left > 0 {
+      guard try (isBehindMaster ? others : inMaster).step() else {
+        if isBehindMaster { return nil }
+        isBehindMaster = true
+        continue
+      }
+      if let item = try takeItem(isBehindMaster ? others : inMaster) { return item }
+    }
+    return nil
+  }
+
+  /// The item of the current row; nil when it was there before.
+  private mutating func takeItem(_ statement: Statement) throws(SQLiteError) -> MediaItem? {
+    guard let row = statement.integer(0), let persistentID = statement.persistentID(1),
+      !seen.contains(row)
+    else { return nil }
+    seen.insert(row)
+    left -= 1
+    return MediaItem(
+      persistentID: persistentID,
+      values: try statement.values(of: properties, from: 3),
+      sourceValues: statement.text(2)
+    )
+  }
+}

@@ -1,0 +1,36 @@
+package import MediaModel
+import SQLite
+
+/// The items of a library in natural order, one at a time, as they are when the walk begins.
+///
+/// It has a connection of its own, so that the store can be asked meanwhile.
+package final class ItemWalk {
+  private let connection: Connection
+  private var cursor: ItemCursor
+
+  /// - Parameters:
+  ///   - path: The library file.
+  ///   - library: The name of the library; nil for the default one.
+  ///   - properties: What the items are to tell.
+  ///   - limit: How many items at most.
+  /// - Throws: `StoreError`.
+  package init(
+    _ path: String,
+    in library: String?,
+    properties: [MediaItemProperty],
+    limit: Int?
+  ) throws {
+    (connection, cursor) = try StoreError.wrap {
+      let connection = try MediaStore.openToRead(path)
+      // It ends with the connection.
+      _ = try connection.beginReading()
+      let row = try LibraryTable(connection).row(named: library)
+      return (connection, try ItemCursor(connection, library: row, properties, limit: limit))
+    }
+  }
+
+  /// The next item; nil when there is none.
+  package func next() throws(StoreError) -> MediaItem? {
+    do { return try cursor.next() } catch { throw StoreError(error) }
+  }
+}

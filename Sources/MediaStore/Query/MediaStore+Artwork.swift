@@ -1,0 +1,106 @@
+package import MediaModel
+import SQLite
+
+extension MediaStore {
+  /// Calls the body with what is known of the artwork of a library's items, without the pictures
+  /// themselves.
+  ///
+  /// - Parameters:
+  ///   - library: Its name; nil for the default one.
+  ///   - body: Called once for each item that was looked at; what it throws ends the walk.
+  /// - Throws: `StoreError`, and what the body throws.
+  package func forEachArtwork(
+    in library: String? = nil,
+    _ body: (ItemArtworkRecord) throws -> Void
+  ) throws {
+    try withConnection { connection in
+      let statement = try Statement(
+        connection,
+        """
+        SELECT i.persistent_id, a.evidence, a.source, a.kind, a.path, p.hash, p.format, p.width,
+          p.height, p.byte_count
+        FROM item i JOIN item_artwork a ON a.item_id = i.id
+          LEFT JOIN picture p ON p.id = a.picture_id
+        WHERE i.library_id = ?1
+        """
+      )
+      statement.bind(1, try LibraryTable(connection).row(named: library))
+      while try statement.step() {
+        guard let persistentID = statement.persistentID(0) else { continue }
+        let evidence = UInt64(bitPattern: statement.integer(1) ?? 0)
+        try body(ItemArtworkRecord(persistentID, Self.found(statement), evidence: evidence))
+      }
+    }
+  }
+
+  /// The bytes of a picture that the library file has kept; nil when it has not.
+  package func keptPicture(withHash hash: [UInt8]) throws -> [UInt8]? {
+    try withConnection { connection in
+      let statement = try Statement(connection, "SELECT bytes FROM picture WHERE hash = ?1")
+      statement.bind(1, hash)
+      return try connection.withWholeFiles { () throws(SQLiteError) in
+        try statement.step() ? statement.data(0) : nil
+      }
+    }
+  }
+
+  /// Notes which pictures items show, each picture once.
+  ///
+  /// That is what was found in files, no part of the library's history: there is no revision. Items
+  /// that are gone are passed over, and a picture that was kept stays so.
+  ///
+  /// - Parameters:
+  ///   - records: What was found.
+  ///   - library: The library's name; nil for the default one.
+  /// - Throws: `StoreError`.
+  package func noteArtwork(
+    _ records: [ItemArtworkRecord],
+    in library: String? = nil
+  ) throws {
+    try change(isDryRun: false) { connection in
+      let library = try LibraryTable(connection).row(named: library)
+      let pictures = try PictureTable(connection)
+      let statement = try Statement(
+        connection,
+        """
+        INSERT INTO item_artwork(item_id, picture_id, source, kind, path, evidence)
+        SELECT id, ?3, ?4, ?5, ?6, ?7 FROM item WHERE library_id = ?1 AND persistent_id = ?2
+        ON CONFLICT (item_id) DO UPDATE SET picture_id = excluded.picture_id,
+          source = excluded.source, kind = excluded.kind, path = excluded.path,
+          evidence = excluded.evidence
+        """
+      )
+      for record in records {
+        var picture: Int64?
+        if let found = record.found { picture = try pictures.row(of: found.picture) }
+        statement.bind(1, library)
+        statement.bind(2, record.persistentID)
+        statement.bind(3, picture)
+        statement.bind(4, record.found?.source.rawValue)
+        statement.bind(5, record.found?.kind)
+        statement.bind(6, record.found?.path)
+        statement.bind(7, Int64(bitPattern: record.evidence))
+        try statement.run()
+      }
+    }
+  }
+
+  private static func found(_ statement: Statement) -> ItemArtworkRecord.Found? {
+    guard let hash = statement.data(5), let format = statement.text(6),
+      let source = statement.text(2).flatMap(ArtworkSource.init)
+    else { return nil }
+    let picture = PictureRecord(
+      hash: hash,
+      format: format,
+      width: statement.integer(7).map { Int($0) },
+      height: statement.integer(8).map { Int($0) },
+      byteCount: Int(statement.integer(9) ?? 0)
+    )
+    return ItemArtworkRecord.Found(
+      picture,
+      source,
+      kind: statement.text(3) ?? "",
+      path: statement.text(4) ?? ""
+    )
+  }
+}

@@ -1,0 +1,58 @@
+public import MediaModel
+import SQLite
+
+extension MediaStore {
+  /// Calls the body with the entries of a playlist in their order.
+  ///
+  /// - Parameters:
+  ///   - playlist: Its persistent ID; there are no entries when no playlist has it.
+  ///   - library: The library's name; nil for the default one.
+  ///   - properties: What the items are to tell; they tell nothing else.
+  ///   - body: Called once for each entry; what it throws ends the walk. It may query the
+  ///     library, which it then sees as it is at that moment, but not a past state.
+  /// - Throws: `StoreError`, and what the body throws.
+  public func forEachEntry(
+    of playlist: PersistentID,
+    in library: String? = nil,
+    properties: [MediaItemProperty],
+    _ body: (PlaylistEntry) throws -> Void
+  ) throws {
+    try withConnection { connection in
+      let libraryRow = try LibraryTable(connection).row(named: library)
+      let columns = properties.map { "," + $0.expression }.joined()
+      let isOwn = try ListQuery.storage(of: playlist, in: libraryRow, connection) == .own
+      let statement = try Statement(
+        connection,
+        """
+        SELECT i.persistent_id, \(isOwn ? "NULL" : "e.missing_track_id"), i.source_values \(columns)
+        FROM \(isOwn ? Self.onTheGoEntries : Self.syncedEntries)
+        ORDER BY e.position
+        """
+      )
+      statement.bind(1, libraryRow)
+      statement.bind(2, playlist)
+      while try statement.step() {
+        let item = try statement.persistentID(0).map { persistentID in
+          MediaItem(
+            persistentID: persistentID,
+            values: try statement.values(of: properties, from: 3),
+            sourceValues: statement.text(2)
+          )
+        }
+        try body(PlaylistEntry(item: item, missingTrackID: statement.integer(1)))
+      }
+    }
+  }
+
+  private static let syncedEntries = """
+    playlist p JOIN playlist_entry e ON e.playlist_id = p.id LEFT JOIN item i ON i.id = e.item_id
+    WHERE p.library_id = ?1 AND p.persistent_id = ?2 AND p.removed_revision IS NULL
+    """
+
+  /// An item that the library does not have at present is missing only as long.
+  private static let onTheGoEntries = """
+    on_the_go_list p CROSS JOIN on_the_go_entry e ON e.list_id = p.id
+      CROSS JOIN item i ON i.id = e.item_id
+    WHERE p.library_id = ?1 AND p.persistent_id = ?2 AND i.removed_revision IS NULL
+    """
+}

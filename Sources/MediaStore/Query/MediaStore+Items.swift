@@ -1,0 +1,85 @@
+public import MediaModel
+import SQLite
+
+extension MediaStore {
+  /// Calls the body with the items of a library in natural order: that of the library's master
+  /// playlist, then what is not in it.
+  ///
+  /// - Parameters:
+  ///   - library: Its name; nil for the default one.
+  ///   - properties: What the items are to tell; they tell nothing else.
+  ///   - limit: How many items at most.
+  ///   - body: Called once for each item; what it throws ends the walk. It may query the
+  ///     library, which it then sees as it is at that moment, but not a past state.
+  /// - Throws: `StoreError`, and what the body throws.
+  public func forEachItem(
+    in library: String? = nil,
+    properties: [MediaItemProperty],
+    limit: Int? = nil,
+    _ body: (MediaItem) throws -> Void
+  ) throws {
+    try read { connection in
+      let libraryRow = try LibraryTable(connection).row(named: library)
+      var cursor = try ItemCursor(connection, library: libraryRow, properties, limit: limit)
+      while let item = try cursor.next() { try body(item) }
+    }
+  }
+
+  /// Everything known of an item, in each library that has it.
+  ///
+  /// An ID that a rebuilt source gave an item finds it, too.
+  ///
+  /// - Returns: Pairs of a library's name and the item; none when no library has it.
+  public func items(
+    withID persistentID: PersistentID
+  ) throws -> [(library: String, item: MediaItem)] {
+    try withConnection { connection in
+      let properties = MediaItemProperty.allCases
+      let statement = try Statement(
+        connection,
+        """
+        SELECT l.name, i.source_values, i.persistent_id, \(properties.map(\.expression).joined(separator: ", "))
+        FROM item i JOIN library l ON l.id = i.library_id
+        WHERE i.removed_revision IS NULL AND i.id IN (
+          SELECT o.id FROM library l JOIN item o ON o.library_id = l.id AND o.persistent_id = ?1
+          UNION SELECT m.item_id FROM item_match m WHERE m.source_id = ?1)
+        ORDER BY l.id, i.id
+        """
+      )
+      statement.bind(1, persistentID)
+      var found: [(String, MediaItem)] = []
+      while try statement.step() {
+        guard let ownID = statement.persistentID(2) else { continue }
+        let values = try statement.values(of: properties, from: 3)
+        let item = MediaItem(
+          persistentID: ownID,
+          values: values,
+          sourceValues: statement.text(1)
+        )
+        found.append((statement.text(0) ?? "", item))
+      }
+      return found
+    }
+  }
+}
+
+extension MediaItemProperty {
+  /// What gives its value in a query that calls the item `i`.
+  var expression: String {
+    switch self {
+    case .persistentID: "i.persistent_id"
+    case .mediaType: "i.media_type"
+    case .artistPersistentID: Self.groupingID("artist_id")
+    case .albumArtistPersistentID: Self.groupingID("album_artist_id")
+    case .albumPersistentID: Self.groupingID("album_id")
+    case .genrePersistentID: Self.groupingID("genre_id")
+    case .composerPersistentID: Self.groupingID("composer_id")
+    case .isCloudItem: "(i.track_type = 'Remote')"
+    default: "i." + columnName
+    }
+  }
+
+  private static func groupingID(_ column: String) -> String {
+    "(SELECT g.persistent_id FROM grouping g WHERE g.id = i.\(column))"
+  }
+}

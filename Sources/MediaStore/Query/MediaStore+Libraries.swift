@@ -1,0 +1,64 @@
+public import MediaModel
+import SQLite
+
+extension MediaStore {
+  /// All libraries of the file, in the order in which they came.
+  public func libraries() throws -> [Library] {
+    try withConnection { connection in
+      let properties = LibraryProperty.allCases
+      let statement = try Statement(
+        connection,
+        """
+        SELECT l.name, l.kind, l.persistent_id, l.source, l.is_partial,
+          (SELECT count(*) FROM item i NOT INDEXED
+            WHERE i.library_id = l.id AND i.removed_revision IS NULL),
+          (SELECT count(*) FROM playlist p
+            WHERE p.library_id = l.id AND p.removed_revision IS NULL)
+            + (SELECT count(*) FROM on_the_go_list o WHERE o.library_id = l.id),
+          \(RevisionTable.columns),
+          \(properties.map { "l." + $0.columnName }.joined(separator: ", "))
+        FROM library l LEFT JOIN revision r
+          ON r.id = (SELECT max(id) FROM revision WHERE library_id = l.id)
+        ORDER BY l.id
+        """
+      )
+      var libraries: [Library] = []
+      while try statement.step() {
+        libraries.append(
+          Library(
+            name: statement.text(0) ?? "",
+            kind: statement.text(1).flatMap(LibraryKind.init) ?? .iTunes,
+            persistentID: statement.persistentID(2),
+            source: statement.text(3) ?? "",
+            isPartial: statement.integer(4) == 1,
+            itemCount: Int(statement.integer(5) ?? 0),
+            playlistCount: Int(statement.integer(6) ?? 0),
+            revision: statement.revision(from: 7),
+            values: try statement.values(of: properties, from: 17)
+          )
+        )
+      }
+      return libraries
+    }
+  }
+
+  /// The name of a library as it was given when it came; nil stands for the default one.
+  public func libraryName(_ name: String? = nil) throws -> String {
+    try withConnection { try LibraryTable($0).rowAndName(of: name).name }
+  }
+
+  /// The persistent ID of a library, or the one that exports give it if it has none.
+  package func exportedID(of library: Library) throws -> PersistentID {
+    if let id = library.persistentID { return id }
+    return try withConnection { connection in
+      let (row, name) = try LibraryTable(connection).rowAndName(of: library.name)
+      let entry = LibraryTable.Entry(id: row, name: name, isNew: false)
+      return try LibraryTable(connection).exportedID(of: entry)
+    }
+  }
+
+  /// The name of the library that a revision is one of.
+  package func libraryName(ofRevision number: Int64) throws -> String {
+    try withConnection { try RevisionTable($0).entry(number, in: nil).library }
+  }
+}

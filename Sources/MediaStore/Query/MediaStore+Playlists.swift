@@ -1,0 +1,92 @@
+public import MediaModel
+import SQLite
+
+extension MediaStore {
+  /// The playlists of a library in the order of its source, and behind them the on-the-go lists.
+  ///
+  /// A nil name stands for the default library.
+  public func playlists(in library: String? = nil) throws -> [Playlist] {
+    try withConnection { connection in
+      let libraryRow = try LibraryTable(connection).row(named: library)
+      let properties = PlaylistProperty.allCases
+      let statement = try Statement(
+        connection,
+        """
+        SELECT p.persistent_id, p.kind,
+          (SELECT count(*) FROM playlist_entry e WHERE e.playlist_id = p.id),
+          (SELECT s.persistent_id FROM item s WHERE s.id = p.genius_seed_id), p.source_values,
+          \(properties.map { "p." + $0.columnName }.joined(separator: ", "))
+        FROM playlist p WHERE p.library_id = ?1 AND p.removed_revision IS NULL
+        ORDER BY p.position
+        """
+      )
+      statement.bind(1, libraryRow)
+      var playlists: [Playlist] = []
+      while try statement.step() {
+        guard let persistentID = statement.persistentID(0) else { continue }
+        playlists.append(
+          Playlist(
+            persistentID: persistentID,
+            kind: statement.text(1).flatMap(PlaylistKind.init) ?? .ordinary,
+            count: Int(statement.integer(2) ?? 0),
+            geniusSeed: statement.persistentID(3),
+            values: try statement.values(of: properties, from: 5),
+            sourceValues: statement.text(4)
+          )
+        )
+      }
+      let lists = OnTheGoTable(connection: connection, libraryID: libraryRow)
+      return playlists + (try lists.entries().map { Playlist($0.list) })
+    }
+  }
+
+  /// The names of a library's playlists that an item is in.
+  public func playlistNames(
+    holding persistentID: PersistentID,
+    in library: String
+  ) throws -> [String] {
+    try withConnection { connection in
+      let statement = try Statement(
+        connection,
+        """
+        SELECT DISTINCT p.name FROM library l
+          JOIN item i ON i.library_id = l.id AND i.persistent_id = ?1
+          JOIN playlist_entry e ON e.item_id = i.id JOIN playlist p ON p.id = e.playlist_id
+        WHERE l.name = ?2 AND p.kind <> 'master' AND p.removed_revision IS NULL
+        ORDER BY p.position
+        """
+      )
+      statement.bind(1, persistentID)
+      statement.bind(2, library)
+      var names: [String] = []
+      while try statement.step() { names.append(statement.text(0) ?? "") }
+      let own = try Statement(
+        connection,
+        """
+        SELECT DISTINCT o.name FROM library l
+          JOIN item i ON i.library_id = l.id AND i.persistent_id = ?1
+          JOIN on_the_go_entry e ON e.item_id = i.id JOIN on_the_go_list o ON o.id = e.list_id
+        WHERE l.name = ?2 AND i.removed_revision IS NULL ORDER BY o.id
+        """
+      )
+      own.bind(1, persistentID)
+      own.bind(2, library)
+      while try own.step() { names.append(own.text(0) ?? "") }
+      return names
+    }
+  }
+}
+
+extension Playlist {
+  /// The on-the-go list as one of the library's playlists.
+  fileprivate init(_ list: OnTheGoPlaylist) {
+    self.init(
+      persistentID: list.persistentID,
+      kind: .onTheGo,
+      count: list.count,
+      geniusSeed: nil,
+      values: [.name: .text(list.name)],
+      sourceValues: nil
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import MediaModel
+import SQLite
+
+extension BitSet {
+  /// The rows of a library that are there and not in the set.
+  func others(
+    in table: String,
+    of library: LibraryTable.Entry,
+    _ connection: Connection
+  ) throws(SQLiteError) -> [Int64] {
+    if library.isNew { return [] }
+    // The order of rows is that of the table; an index would have to look up each of them.
+    let present = try Statement(
+      connection,
+      """
+      SELECT id FROM \(table) NOT INDEXED WHERE library_id = ?1 AND removed_revision IS NULL
+      ORDER BY id
+      """
+    )
+    present.bind(1, library.id)
+    var others: [Int64] = []
+    while try present.step() {
+      if let row = present.integer(0), !contains(Int(row)) { others.append(row) }
+    }
+    return others
+  }
+}

@@ -1,0 +1,112 @@
+import MediaModel
+import SQLite
+
+/// Writes down the old and the new value of everything that a revision changes.
+///
+/// A library's first revision is no change of it: that everything came is what the rows say.
+final class ChangeJournal {
+  /// What it notes changes of.
+  enum Entity: String { case item, playlist }
+
+  private let connection: Connection
+  private let revision: RevisionRecord
+  private let isRecording: Bool
+  private let items: Statement
+  private let playlists: Statement
+  private let entries: Statement
+
+  init(
+    _ connection: Connection,
+    _ revision: RevisionRecord,
+    isRecording: Bool
+  ) throws(SQLiteError) {
+    self.connection = connection
+    self.revision = revision
+    self.isRecording = isRecording
+    items = try Statement(connection, Self.insertion(of: .item))
+    playlists = try Statement(connection, Self.insertion(of: .playlist))
+    entries = try Statement(
+      connection,
+      """
+      INSERT INTO playlist_entry_change(revision_id, playlist_id, number, item_id,
+        missing_track_id, old_position, new_position) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      """
+    )
+  }
+
+  /// Notes that an item or playlist came or went.
+  func note(_ entity: Entity, _ row: Int64, isPresent: Bool) throws(SQLiteError) {
+    let (there, gone) = (StoredValue.integer(1), StoredValue.null)
+    let change = JournalledChange(
+      .presence,
+      from: isPresent ? gone : there,
+      to: isPresent ? there : gone
+    )
+    try note(entity, row, change)
+  }
+
+  /// Notes that a value of an item or playlist has changed; nil stands for none that has.
+  func note(_ entity: Entity, _ row: Int64, _ change: JournalledChange?) throws(SQLiteError) {
+    guard isRecording, let change else { return }
+    let statement = entity == .item ? items : playlists
+    statement.bind(1, try revision.require())
+    statement.bind(2, row)
+    statement.bind(3, change.name)
+    statement.bind(4, change.old)
+    statement.bind(5, change.new)
+    try statement.run()
+  }
+
+  /// Notes what became of a playlist's entries.
+  ///
+  /// - Parameters:
+  ///   - row: The playlist.
+  ///   - difference: In terms of rows of items; 0 stands for a missing one.
+  ///   - missing: What the source called missing ones, by their old and their new position.
+  /// - Throws: `SQLiteError`.
+  func note(
+    playlist row: Int64,
+    _ difference: ListDifference,
+    missing: (old: [Int: Int64], new: [Int: Int64])
+  ) throws(SQLiteError) {
+    guard isRecording else { return }
+    for (number, edit) in difference.edits.enumerated() {
+      let isMissing = edit.value == ItemReference.missing.rawValue
+      let missingTrackID =
+        edit.newPosition.flatMap { missing.new[$0] } ?? edit.oldPosition.flatMap { missing.old[$0] }
+      entries.bind(1, try revision.require())
+      entries.bind(2, row)
+      entries.bind(3, Int64(number))
+      entries.bind(4, isMissing ? nil : Int64(edit.value))
+      entries.bind(5, isMissing ? missingTrackID : nil)
+      entries.bind(6, edit.oldPosition.map(Int64.init))
+      entries.bind(7, edit.newPosition.map(Int64.init))
+      try entries.run()
+    }
+  }
+
+  /// Notes that a value of the library has changed; nil stands for none that has.
+  func note(library change: JournalledChange?) throws(SQLiteError) {
+    guard isRecording, let change else { return }
+    let statement = try Statement(
+      connection,
+      "INSERT INTO library_change(revision_id, property, old, new) VALUES (?1, ?2, ?3, ?4)"
+    )
+    statement.bind(1, try revision.require())
+    statement.bind(2, change.name)
+    statement.bind(3, change.old)
+    statement.bind(4, change.new)
+    try statement.run()
+  }
+
+  /// Whether anything has changed.
+  var hasRevision: Bool { revision.number != nil }
+
+  private static func insertion(of entity: Entity) -> String {
+    """
+    INSERT INTO \(entity.rawValue)_change(revision_id, \(entity.rawValue)_id, property, old, new)
+    VALUES (?1, ?2, ?3, ?4, ?5)
+    ON CONFLICT (revision_id, \(entity.rawValue)_id, property) DO UPDATE SET new = excluded.new
+    """
+  }
+}

@@ -1,0 +1,74 @@
+import ICU
+import SQLite
+
+/// Which rules made the sort keys of a file.
+///
+/// Keys that different rules made do not compare. So a reader compares the keys of a file with each
+/// other only and makes none of its own: its order is that of the version which wrote the file. A
+/// writer of another version makes all keys again before it adds any.
+enum CollationVersion {
+  /// The version of ICU, and that of our own rules.
+  static var current: String { "\(Collator.version)/\(SortKeyMaker.version)" }
+
+  /// The version that made the keys of a file; nil where that is not known.
+  static func stored(in connection: Connection) throws(SQLiteError) -> String? {
+    try connection.texts("SELECT value FROM setting WHERE name = 'collation_version'").first
+  }
+
+  /// Makes the sort keys of a file again, unless these rules made them; a transaction is open.
+  static func refresh(_ connection: Connection) throws(SQLiteError) {
+    if try stored(in: connection) == current { return }
+    let maker = SortKeyMaker(try Collator.opened(for: connection))
+    try connection.define("libsync_sort_key", isDeterministic: true) { call in
+      var key: [UInt8] = []
+      maker.append(call.text(0), isExplicit: call.integer(1) != 0, to: &key)
+      call.answer(key[...])
+    }
+    try connection.execute(items)
+    try connection.execute(groupings)
+    let setting = try Statement(
+      connection,
+      """
+      INSERT INTO setting(name, value) VALUES ('collation_version', ?1)
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value
+      """
+    )
+    setting.bind(1, current)
+    try setting.run()
+  }
+
+  private static let items = """
+    UPDATE item SET sort_key = made.key FROM (
+      SELECT id, libsync_sort_key(
+        coalesce(nullif(sort_title, ''), title), coalesce(sort_title, '') <> '') AS key
+      FROM item NOT INDEXED
+    ) made
+    WHERE made.id = item.id AND item.sort_key <> made.key
+    """
+
+  /// Where items sort one name in different ways, the first of them says how.
+  private static let groupings = """
+    UPDATE grouping SET sort_key = libsync_sort_key(
+      iif(told.name = '', grouping.title, told.name), told.name <> '') FROM (
+        SELECT id, name, min(place) FROM (
+          SELECT artist_id AS id, 2 * id AS place, coalesce(sort_artist, '') AS name FROM item
+          UNION ALL SELECT album_artist_id, 2 * id + 1, coalesce(
+            iif(coalesce(album_artist, '') = '', sort_artist, sort_album_artist), '') FROM item
+          UNION ALL SELECT album_id, id, coalesce(sort_album, '') FROM item
+          UNION ALL SELECT composer_id, id, coalesce(sort_composer, '') FROM item
+          UNION ALL SELECT genre_id, id, '' FROM item
+        ) WHERE id IS NOT NULL GROUP BY id
+      ) told
+    WHERE told.id = grouping.id
+    """
+}
+
+extension Connection {
+  /// Changes a library file in one transaction, which an error or a dry run undoes.
+  func change<Result>(dryRun isDryRun: Bool, _ body: () throws -> Result) throws -> Result {
+    try write(dryRun: isDryRun) {
+      try CollationVersion.refresh(self)
+      return try body()
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import MediaModel
+import SQLite
+
+/// Writes the entries of playlists, many with each statement: most of the time that a small row
+/// takes is that of starting and ending a statement.
+struct EntryWriter {
+  private let many: Statement
+  private let one: Statement
+
+  private static let batch = 16
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    many = try Statement(connection, Self.insertion(of: Self.batch))
+    one = try Statement(connection, Self.insertion(of: 1))
+  }
+
+  /// Writes entries of a playlist, which must have none in their places.
+  ///
+  /// - Parameters:
+  ///   - record: The playlist as it is to be.
+  ///   - places: Which of its entries; nil for all.
+  ///   - row: The playlist's row.
+  /// - Throws: `SQLiteError`.
+  func write(
+    _ record: PlaylistRecord,
+    _ places: Range<Int>? = nil,
+    toPlaylist row: Int64
+  ) throws(SQLiteError) {
+    let entries = record.entries
+    let places = places ?? entries.indices
+    var position = places.lowerBound
+    while position < places.upperBound {
+      let count = places.upperBound - position >= Self.batch ? Self.batch : 1
+      let statement = count == 1 ? one : many
+      statement.bind(1, row)
+      for offset in 0..<count {
+        let entry = entries[position + offset]
+        let parameter = 2 + offset * 3
+        statement.bind(parameter, Int64(position + offset))
+        if entry == .missing {
+          statement.bind(parameter + 1, nil as Int64?)
+          statement.bind(parameter + 2, record.missingTrackIDs[position + offset])
+        } else {
+          statement.bind(parameter + 1, Int64(entry.rawValue))
+          statement.bind(parameter + 2, nil as Int64?)
+        }
+      }
+      try statement.run()
+      position += count
+    }
+  }
+
+  /// A failure undoes the whole import; OR FAIL spares SQLite keeping what a single statement
+  /// would have to undo.
+  private static func insertion(of count: Int) -> String {
+    let rows = (0..<count).map { "(?1, ?\(2 + $0 * 3), ?\(3 + $0 * 3), ?\(4 + $0 * 3))" }
+    return """
+      INSERT OR FAIL INTO playlist_entry(playlist_id, position, item_id, missing_track_id)
+      VALUES \(rows.joined(separator: ", "))
+      """
+  }
+}

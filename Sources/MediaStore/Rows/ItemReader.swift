@@ -1,0 +1,62 @@
+import MediaModel
+import SQLite
+
+/// Reads the rows of items.
+final class ItemReader {
+  private let selection: Statement
+  private let state: Statement
+  private var stored = ItemRecord()
+
+  static let propertyColumns = MediaItemProperty.fromSource.map(\.columnName)
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    selection = try Statement(
+      connection,
+      """
+      SELECT persistent_id, own_media_type, source_values, \(Self.propertyColumns.joined(separator: ", "))
+      FROM item WHERE id = ?1
+      """
+    )
+    state = try Statement(connection, "SELECT \(StoredItem.columns) FROM item WHERE id = ?1")
+  }
+
+  /// What tells whether an item is the same; nil when there is none.
+  func stored(_ row: Int64) throws(SQLiteError) -> StoredItem? {
+    state.bind(1, row)
+    guard try state.step() else { return nil }
+    defer { state.reset() }
+    return StoredItem(state)
+  }
+
+  /// Reads an item as a source would give it; false when there is none.
+  func read(_ row: Int64, into record: inout ItemRecord) throws(SQLiteError) -> Bool {
+    selection.bind(1, row)
+    guard try selection.step() else { return false }
+    record.persistentID = selection.persistentID(0)
+    record.mediaType = MediaType(rawValue: Int(selection.integer(1) ?? 0))
+    record.sourceValues = selection.text(2) ?? ""
+    try selection.read(into: &record.values, from: 3, count: Self.propertyColumns.count)
+    selection.reset()
+    return true
+  }
+
+  /// Whether the file of a record has another date than that of the item, and nothing else.
+  func differsInDateOnly(_ row: Int64, from record: ItemRecord) throws(SQLiteError) -> Bool {
+    guard try read(row, into: &stored) else { return false }
+    let date = MediaItemProperty.dateModified.rawValue
+    stored.values.set(date, to: record.values.value(date))
+    return stored.contentHash == record.contentHash
+  }
+
+  /// Gives a record what is stored of the properties that its source could not read.
+  func complete(_ record: inout ItemRecord, from row: Int64) throws(SQLiteError) {
+    guard try read(row, into: &stored) else { return }
+    for property in record.unread {
+      let index = property.rawValue
+      guard record.values.content(index) == .nothing else { continue }
+      record.values.set(index, to: stored.values.value(index))
+      // What kind of item it is follows from that.
+      if property == .mediaKind { record.mediaType = stored.mediaType }
+    }
+  }
+}

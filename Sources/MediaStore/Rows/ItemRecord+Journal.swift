@@ -1,0 +1,50 @@
+import MediaModel
+
+/// How the journal notes the values of items; each direction undoes the other.
+extension ItemRecord {
+  /// What of an item differs from an older record of it.
+  func changes(from old: ItemRecord) -> [JournalledChange] {
+    let properties = MediaItemProperty.fromSource.lazy.filter { !$0.isVolatile }
+    return values.changes(from: old.values, of: properties)
+      + [
+        JournalledChange(
+          MediaItemProperty.mediaType.name,
+          from: .integer(Int64(old.mediaType.rawValue)),
+          to: .integer(Int64(mediaType.rawValue))
+        ),
+        JournalledChange(
+          .sourceValues,
+          from: StoredValue(nonEmpty: SourceValues.stable(old.sourceValues)),
+          to: StoredValue(nonEmpty: SourceValues.stable(sourceValues))
+        ),
+      ].compactMap { $0 }
+  }
+
+  /// Sets what the journal calls by a name; other names are passed over.
+  mutating func apply(_ name: String, _ value: StoredValue) {
+    switch name {
+    case MediaItemProperty.mediaType.name: mediaType = MediaType(rawValue: Int(value.integer ?? 0))
+    case JournalField.sourceValues.name: sourceValues = value.text ?? ""
+    default:
+      if let property = MediaItemProperty(name: name) { values.set(property.rawValue, to: value) }
+    }
+  }
+
+  /// A fingerprint of all that a change of an item could change.
+  var contentHash: Int64 {
+    var hasher = StableHasher()
+    values.hash(into: &hasher, excluding: MediaItemProperty.volatile)
+    hasher.combine(UInt64(mediaType.rawValue))
+    if !sourceValues.isEmpty {
+      hasher.combine(Array(SourceValues.stable(sourceValues).utf8).span)
+    }
+    return Int64(bitPattern: hasher.finalize())
+  }
+}
+
+extension MediaItemProperty {
+  /// The number that the source gives an item changes at each export and is no change of the item.
+  fileprivate var isVolatile: Bool { self == .trackID }
+
+  fileprivate static let volatile = allCases.filter(\.isVolatile).map(\.rawValue)
+}

@@ -1,0 +1,134 @@
+import ICU
+import MediaModel
+import SQLite
+
+/// Writes the rows of a library's items, with a line in the journal for all that changes.
+final class ItemWriter {
+  let reader: ItemReader
+  private let connection: Connection
+  private let library: LibraryTable.Entry
+  private let revision: RevisionRecord
+  private let journal: ChangeJournal
+  private let groupings: GroupingTable
+  private let sortKeyMaker: SortKeyMaker
+  private let insertion: Statement
+  private let update: Statement
+  private let lightUpdate: Statement
+  private let removal: Statement
+  private var sortKey: [UInt8] = []
+  private var old = ItemRecord()
+
+  init(
+    _ connection: Connection,
+    _ collator: Collator,
+    library: LibraryTable.Entry,
+    revision: RevisionRecord,
+    journal: ChangeJournal
+  ) throws(SQLiteError) {
+    self.connection = connection
+    self.library = library
+    self.revision = revision
+    self.journal = journal
+    reader = try ItemReader(connection)
+    groupings = try GroupingTable(connection, collator)
+    sortKeyMaker = SortKeyMaker(collator)
+    let properties = ItemReader.propertyColumns
+    let arranged =
+      ItemColumn.allCases.filter(\.isArranged).map(\.name)
+      + MediaItemProperty.arranging.map(\.columnName)
+    insertion = try Statement(connection, ItemColumn.insertion(into: "item", properties))
+    update = try Statement(connection, ItemColumn.update(of: "item", properties))
+    lightUpdate = try Statement(
+      connection,
+      ItemColumn.update(of: "item", properties, except: Set(arranged))
+    )
+    removal = try Statement(connection, "UPDATE item SET removed_revision = ?2 WHERE id = ?1")
+  }
+
+  /// Adds an item; nil when its persistent ID is taken.
+  func insert(
+    _ record: ItemRecord,
+    as persistentID: PersistentID,
+    isDerived: Bool,
+    hash: Int64
+  ) throws(SQLiteError) -> Int64? {
+    try bindArranged(insertion, record)
+    bindOwn(insertion, record, hash: hash)
+    insertion.bind(ItemColumn.libraryID.rawValue, library.id)
+    insertion.bind(ItemColumn.persistentID.rawValue, persistentID)
+    insertion.bind(ItemColumn.isDerived.rawValue, isDerived ? 1 : 0)
+    insertion.bind(ItemColumn.addedRevision.rawValue, try revision.require())
+    try insertion.run(with: record.values, from: ItemColumn.firstProperty)
+    guard connection.changes > 0 else { return nil }
+    let row = connection.lastInsertedRow
+    try journal.note(.item, row, isPresent: true)
+    return row
+  }
+
+  /// Gives an item the values of a record and brings it back if it had been removed.
+  func update(
+    _ row: Int64,
+    isRemoved: Bool,
+    to record: ItemRecord,
+    hash: Int64
+  ) throws(SQLiteError) {
+    guard try reader.read(row, into: &old) else { return }
+    if isRemoved { try journal.note(.item, row, isPresent: true) }
+    for change in record.changes(from: old) { try journal.note(.item, row, change) }
+    let isArranged = MediaItemProperty.arranging.allSatisfy {
+      record.values.equals(old.values, at: $0.rawValue)
+    }
+    let update = isArranged ? lightUpdate : self.update
+    if !isArranged { try bindArranged(update, record, changedFrom: old) }
+    bindOwn(update, record, hash: hash)
+    // The first parameter of an update is the row.
+    update.bind(1, row)
+    try update.run(with: record.values, from: ItemColumn.firstProperty)
+  }
+
+  /// Marks an item as removed.
+  func remove(_ row: Int64) throws(SQLiteError) {
+    removal.bind(1, row)
+    removal.bind(2, try revision.require())
+    try removal.run()
+    try journal.note(.item, row, isPresent: false)
+  }
+
+  private func bindArranged(
+    _ statement: Statement,
+    _ record: ItemRecord,
+    changedFrom old: ItemRecord? = nil
+  ) throws(SQLiteError) {
+    let rows = try groupings.rows(for: record.values, changedFrom: old?.values)
+    makeSortKey(record.values)
+    statement.bind(ItemColumn.sortKey.rawValue, sortKey)
+    statement.bind(ItemColumn.artistID.rawValue, rows.artist)
+    statement.bind(ItemColumn.albumArtistID.rawValue, rows.albumArtist)
+    statement.bind(ItemColumn.albumID.rawValue, rows.album)
+    statement.bind(ItemColumn.composerID.rawValue, rows.composer)
+    statement.bind(ItemColumn.genreID.rawValue, rows.genre)
+  }
+
+  private func bindOwn(_ statement: Statement, _ record: ItemRecord, hash: Int64) {
+    let mediaType = Int64(record.mediaType.rawValue)
+    statement.bind(ItemColumn.contentHash.rawValue, hash)
+    statement.bind(ItemColumn.mediaType.rawValue, mediaType)
+    statement.bind(ItemColumn.ownMediaType.rawValue, mediaType)
+    if !record.sourceValues.isEmpty {
+      statement.bind(ItemColumn.sourceValues.rawValue, record.sourceValues)
+    }
+  }
+
+  private func makeSortKey(_ values: PropertyRow) {
+    sortKey.removeAll(keepingCapacity: true)
+    let explicit = values.range(MediaItemProperty.sortTitle.rawValue) ?? 0..<0
+    let title = values.range(MediaItemProperty.title.rawValue) ?? 0..<0
+    values.bytes.withUnsafeBufferPointer { bytes in
+      sortKeyMaker.append(
+        UnsafeBufferPointer(rebasing: bytes[explicit.isEmpty ? title : explicit]),
+        isExplicit: !explicit.isEmpty,
+        to: &sortKey
+      )
+    }
+  }
+}

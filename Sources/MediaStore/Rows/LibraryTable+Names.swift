@@ -1,0 +1,46 @@
+import SQLite
+
+/// Libraries by the names that people call them.
+extension LibraryTable {
+  /// Returns the row of the library that a name means; nil means the default one, the first.
+  func row(named name: String?) throws -> Int64 {
+    let statement = try Statement(
+      connection,
+      "SELECT id FROM library WHERE ?1 IS NULL OR name = ?1 ORDER BY id LIMIT 1"
+    )
+    statement.bind(1, name)
+    if try statement.step(), let row = statement.integer(0) {
+      statement.reset()
+      return row
+    }
+    throw try unknownLibrary(name ?? "")
+  }
+
+  /// Returns the row of the library that a name means, and the name as the library has it.
+  func rowAndName(of name: String?) throws -> (row: Int64, name: String) {
+    let row = try row(named: name)
+    let statement = try Statement(connection, "SELECT name FROM library WHERE id = ?1")
+    statement.bind(1, row)
+    let found = try statement.step() ? statement.text(0) : nil
+    statement.reset()
+    return (row, found ?? "")
+  }
+
+  /// The error for a name that no library has: it says which there are.
+  func unknownLibrary(_ name: String) throws(SQLiteError) -> StoreError {
+    let known = try quotedNames()
+    let message =
+      known.isEmpty
+      ? "nothing has been imported into it yet"
+      : "no library is called '\(name)'; there is \(known.joined(separator: ", "))"
+    return StoreError(known.isEmpty ? .missing : .unknownLibrary, message, path: connection.path)
+  }
+
+  /// The names of all libraries, in quotation marks.
+  func quotedNames() throws(SQLiteError) -> [String] {
+    let statement = try Statement(connection, "SELECT name FROM library ORDER BY id")
+    var names: [String] = []
+    while try statement.step() { names.append("'\(statement.text(0) ?? "")'") }
+    return names
+  }
+}

@@ -1,0 +1,11 @@
+import MediaModel
+
+extension PersistentID {
+  /// The number that the file holds: one with the same bits.
+  var stored: StoredValue { .integer(Int64(bitPattern: rawValue)) }
+
+  init?(stored: StoredValue) {
+    guard let number = stored.integer else { return nil }
+    self.init(rawValue: UInt64(bitPattern: number))
+  }
+}

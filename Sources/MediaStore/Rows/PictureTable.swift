@@ -1,0 +1,46 @@
+import MediaModel
+import SQLite
+
+/// The pictures of a library file: one row for each, however many items show it.
+final class PictureTable {
+  private let connection: Connection
+  private let insertion: Statement
+  private let keeping: Statement
+  private let selection: Statement
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    insertion = try Statement(
+      connection,
+      """
+      INSERT INTO picture(hash, format, width, height, byte_count) VALUES (?1, ?2, ?3, ?4, ?5)
+      ON CONFLICT (hash) DO NOTHING
+      """
+    )
+    keeping = try Statement(
+      connection,
+      "UPDATE picture SET bytes = ?2 WHERE hash = ?1 AND bytes IS NULL"
+    )
+    selection = try Statement(connection, "SELECT id FROM picture WHERE hash = ?1")
+  }
+
+  /// The row of a picture, which is made if it is new; its bytes are kept if there are any.
+  func row(of picture: PictureRecord) throws(SQLiteError) -> Int64? {
+    insertion.bind(1, picture.hash)
+    insertion.bind(2, picture.format)
+    insertion.bind(3, picture.width.map { Int64($0) })
+    insertion.bind(4, picture.height.map { Int64($0) })
+    insertion.bind(5, Int64(picture.byteCount))
+    try insertion.run()
+    if !picture.bytes.isEmpty {
+      try connection.withWholeFiles { () throws(SQLiteError) in
+        keeping.bind(1, picture.hash)
+        keeping.bind(2, picture.bytes)
+        try keeping.run()
+      }
+    }
+    selection.bind(1, picture.hash)
+    defer { selection.reset() }
+    return try selection.step() ? selection.integer(0) : nil
+  }
+}

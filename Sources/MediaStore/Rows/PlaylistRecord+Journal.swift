@@ -1,0 +1,80 @@
+import MediaModel
+
+/// How the journal notes the values of playlists, besides their entries, place and persistent ID;
+/// each direction undoes the other.
+extension PlaylistRecord {
+  /// What of a playlist differs from an older record of it.
+  ///
+  /// - Parameters:
+  ///   - old: The older record.
+  ///   - persistentID: Gives the persistent ID of an item as the journal stores it.
+  /// - Returns: The differences.
+  /// - Throws: What `persistentID` throws.
+  func changes<Failure: Error>(
+    from old: PlaylistRecord,
+    persistentID: (ItemReference?) throws(Failure) -> StoredValue
+  ) throws(Failure) -> [JournalledChange] {
+    let properties = PlaylistProperty.allCases.lazy.filter { !$0.isVolatile }
+    let others = [
+      JournalledChange(.kind, from: .text(old.kind.rawValue), to: .text(kind.rawValue)),
+      JournalledChange(
+        .geniusSeed,
+        from: try persistentID(old.geniusSeed),
+        to: try persistentID(geniusSeed)
+      ),
+      JournalledChange(
+        .mediaTypeOfMembers,
+        from: StoredValue(old.mediaTypeOfMembers.map { Int64($0.rawValue) }),
+        to: StoredValue(mediaTypeOfMembers.map { Int64($0.rawValue) })
+      ),
+      JournalledChange(
+        .sourceValues,
+        from: StoredValue(nonEmpty: old.sourceValues),
+        to: StoredValue(nonEmpty: sourceValues)
+      ),
+    ]
+    return values.changes(from: old.values, of: properties) + others.compactMap { $0 }
+  }
+
+  /// Sets what the journal calls by a name; other names are passed over.
+  ///
+  /// - Parameters:
+  ///   - name: The journal's name.
+  ///   - value: What the journal stores.
+  ///   - item: Gives the item with a persistent ID, nil for none.
+  /// - Throws: What `item` throws.
+  mutating func apply<Failure: Error>(
+    _ name: String,
+    _ value: StoredValue,
+    item: (StoredValue) throws(Failure) -> ItemReference?
+  ) throws(Failure) {
+    switch JournalField(rawValue: name) {
+    case .kind: kind = value.text.flatMap(PlaylistKind.init) ?? .ordinary
+    case .geniusSeed: geniusSeed = try item(value)
+    case .mediaTypeOfMembers:
+      mediaTypeOfMembers = value.integer.map { MediaType(rawValue: Int($0)) }
+    case .sourceValues: sourceValues = value.text ?? ""
+    default:
+      if let property = PlaylistProperty(name: name) { values.set(property.rawValue, to: value) }
+    }
+  }
+
+  /// A fingerprint of all that a change of a playlist could change, besides its place.
+  var contentHash: Int64 {
+    var hasher = StableHasher()
+    values.hash(into: &hasher, excluding: PlaylistProperty.volatile)
+    hasher.combine(Array(kind.rawValue.utf8).span)
+    hasher.combine(Array(sourceValues.utf8).span)
+    hasher.combine(UInt64(geniusSeed?.rawValue ?? 0))
+    hasher.combine(UInt64(entries.count))
+    for entry in entries { hasher.combine(UInt64(entry.rawValue)) }
+    return Int64(bitPattern: hasher.finalize())
+  }
+}
+
+extension PlaylistProperty {
+  /// The numbers that the source gives a list and its seed change at each export.
+  fileprivate var isVolatile: Bool { self == .playlistID || self == .geniusTrackID }
+
+  fileprivate static let volatile = allCases.filter(\.isVolatile).map(\.rawValue)
+}

@@ -1,0 +1,236 @@
+import MediaModel
+import SQLite
+
+/// Writes the rows of a library's playlists and their entries, with lines in the journal for all
+/// that changes.
+final class PlaylistWriter {
+  let reader: PlaylistReader
+  private let connection: Connection
+  private let library: LibraryTable.Entry
+  private let revision: RevisionRecord
+  private let journal: ChangeJournal
+  private let insertion: Statement
+  private let update: Statement
+  private let entryRemoval: Statement
+  private let entryWriter: EntryWriter
+  private var old = PlaylistRecord()
+
+  init(
+    _ connection: Connection,
+    library: LibraryTable.Entry,
+    revision: RevisionRecord,
+    journal: ChangeJournal
+  ) throws(SQLiteError) {
+    self.connection = connection
+    self.library = library
+    self.revision = revision
+    self.journal = journal
+    reader = try PlaylistReader(connection)
+    let properties = PlaylistReader.propertyColumns
+    insertion = try Statement(connection, PlaylistColumn.insertion(into: "playlist", properties))
+    update = try Statement(connection, PlaylistColumn.update(of: "playlist", properties))
+    entryRemoval = try Statement(
+      connection,
+      """
+      DELETE FROM playlist_entry WHERE playlist_id = ?1 AND position >= ?2 AND position < ?3
+      """
+    )
+    entryWriter = try EntryWriter(connection)
+  }
+
+  /// Adds a playlist.
+  func insert(
+    _ record: PlaylistRecord,
+    as persistentID: PersistentID,
+    isDerived: Bool,
+    hash: Int64,
+    position: Int64
+  ) throws(SQLiteError) -> Int64 {
+    bind(insertion, record, as: persistentID, hash: hash, position: position)
+    insertion.bind(PlaylistColumn.libraryID.rawValue, library.id)
+    insertion.bind(PlaylistColumn.isDerived.rawValue, isDerived ? 1 : 0)
+    insertion.bind(PlaylistColumn.addedRevision.rawValue, try revision.require())
+    try insertion.run(with: record.values, from: PlaylistColumn.firstProperty)
+    let row = connection.lastInsertedRow
+    try journal.note(.playlist, row, isPresent: true)
+    try entryWriter.write(record, toPlaylist: row)
+    return row
+  }
+
+  /// Gives a playlist the values and entries of a record and brings it back if it was removed.
+  func update(
+    _ stored: StoredPlaylist,
+    to record: PlaylistRecord,
+    as persistentID: PersistentID,
+    hash: Int64,
+    position: Int64
+  ) throws(SQLiteError) {
+    guard try reader.read(stored.row, into: &old) else { return }
+    if stored.isRemoved { try journal.note(.playlist, stored.row, isPresent: true) }
+    try noteMove(of: stored, to: position)
+    if let oldID = old.persistentID, oldID != persistentID {
+      try displace(persistentID)
+      try noteID(of: stored.row, from: oldID, to: persistentID)
+    }
+    for change in try record.changes(from: old, persistentID: id) {
+      try journal.note(.playlist, stored.row, change)
+    }
+    bind(update, record, as: persistentID, hash: hash, position: position)
+    // The first parameter of an update is the row.
+    update.bind(1, stored.row)
+    try update.run(with: record.values, from: PlaylistColumn.firstProperty)
+    try replaceEntries(of: stored.row, with: record)
+  }
+
+  /// Gives the list that has an ID another one, until it is given that which it is to have.
+  ///
+  /// Rebuilt lists may have had each other's IDs at different times.
+  private func displace(_ persistentID: PersistentID) throws(SQLiteError) {
+    let holder = try Statement(
+      connection,
+      "SELECT id FROM playlist WHERE library_id = ?1 AND persistent_id = ?2"
+    )
+    holder.bind(1, library.id)
+    holder.bind(2, persistentID)
+    guard try holder.step(), let row = holder.integer(0) else { return }
+    holder.reset()
+    var hasher = StableHasher(seed: persistentID.rawValue)
+    hasher.combine(UInt64(bitPattern: row))
+    let other = PersistentID(nonzero: hasher.finalize())
+    try noteID(of: row, from: persistentID, to: other)
+    try connection.execute(
+      """
+      UPDATE playlist SET persistent_id = \(Int64(bitPattern: other.rawValue)) WHERE id = \(row)
+      """
+    )
+  }
+
+  /// Moves a playlist among the others.
+  func move(_ stored: StoredPlaylist, to position: Int64) throws(SQLiteError) {
+    try noteMove(of: stored, to: position)
+    try connection.execute("UPDATE playlist SET position = \(position) WHERE id = \(stored.row)")
+  }
+
+  /// Stores what membership says of a playlist that has not changed.
+  ///
+  /// An earlier version of this software did not know it; that is no change of the library, so there
+  /// is none in the journal.
+  func setMediaTypeOfMembers(_ type: MediaType?, of stored: StoredPlaylist) throws(SQLiteError) {
+    try resetMediaTypes(ofMembersOf: stored.row)
+    let number = type.map { "\($0.rawValue)" } ?? "NULL"
+    try connection.execute(
+      "UPDATE playlist SET media_type_of_members = \(number) WHERE id = \(stored.row)"
+    )
+  }
+
+  /// Marks a playlist as removed.
+  func remove(_ row: Int64) throws(SQLiteError) {
+    // Most lists say nothing of their members, of which they may have very many.
+    let tellsType = try connection.integer(
+      "SELECT media_type_of_members IS NOT NULL FROM playlist WHERE id = \(row)"
+    )
+    if tellsType == 1 { try resetMediaTypes(ofMembersOf: row) }
+    let number = try revision.require()
+    try connection.execute("UPDATE playlist SET removed_revision = \(number) WHERE id = \(row)")
+    try journal.note(.playlist, row, isPresent: false)
+  }
+
+  private func noteMove(of stored: StoredPlaylist, to position: Int64) throws(SQLiteError) {
+    let change = JournalledChange(
+      .position,
+      from: .integer(stored.position),
+      to: .integer(position)
+    )
+    try journal.note(.playlist, stored.row, change)
+  }
+
+  private func noteID(
+    of row: Int64,
+    from old: PersistentID,
+    to new: PersistentID
+  ) throws(SQLiteError) {
+    let change = JournalledChange(.persistentID, from: old.stored, to: new.stored)
+    try journal.note(.playlist, row, change)
+  }
+
+  private func id(of item: ItemReference?) throws(SQLiteError) -> StoredValue {
+    guard let item else { return .null }
+    return .integer(
+      try connection.integer("SELECT persistent_id FROM item WHERE id = \(item.rawValue)")
+    )
+  }
+
+  private func replaceEntries(
+    of row: Int64,
+    with record: PlaylistRecord
+  ) throws(SQLiteError) {
+    if old.mediaTypeOfMembers != nil { try resetMediaTypes(ofMembersOf: row) }
+    if old.entries == record.entries { return }
+    let difference = ListDifference(
+      from: old.entries.map(\.rawValue),
+      to: record.entries.map(\.rawValue)
+    )
+    try journal.note(
+      playlist: row,
+      difference,
+      missing: (old.missingTrackIDs, record.missingTrackIDs)
+    )
+    let places = Self.differingPlaces(old.entries, record.entries)
+    entryRemoval.bind(1, row)
+    entryRemoval.bind(2, Int64(places.old.lowerBound))
+    entryRemoval.bind(3, Int64(places.old.upperBound))
+    try entryRemoval.run()
+    try entryWriter.write(record, places.new, toPlaylist: row)
+  }
+
+  /// The places in two lists between which and the ends all entries are alike.
+  ///
+  /// In lists of unequal length those behind a difference have other places in any case.
+  private static func differingPlaces(
+    _ old: [ItemReference],
+    _ new: [ItemReference]
+  ) -> (old: Range<Int>, new: Range<Int>) {
+    let start = zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    let first = start ?? min(old.count, new.count)
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd == newEnd, oldEnd > first, old[oldEnd - 1] == new[newEnd - 1] {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    return (first..<oldEnd, first..<newEnd)
+  }
+
+  /// Gives the members of a list back the types that they have by themselves.
+  private func resetMediaTypes(ofMembersOf row: Int64) throws(SQLiteError) {
+    try connection.execute(
+      """
+      UPDATE item SET media_type = own_media_type WHERE media_type <> own_media_type
+        AND id IN (SELECT item_id FROM playlist_entry WHERE playlist_id = \(row))
+      """
+    )
+  }
+
+  private func bind(
+    _ statement: Statement,
+    _ record: PlaylistRecord,
+    as persistentID: PersistentID,
+    hash: Int64,
+    position: Int64
+  ) {
+    statement.bind(PlaylistColumn.persistentID.rawValue, persistentID)
+    statement.bind(PlaylistColumn.contentHash.rawValue, hash)
+    statement.bind(PlaylistColumn.position.rawValue, position)
+    statement.bind(PlaylistColumn.kind.rawValue, record.kind.rawValue)
+    statement.bind(
+      PlaylistColumn.geniusSeedID.rawValue,
+      record.geniusSeed.map { Int64($0.rawValue) }
+    )
+    statement.bind(
+      PlaylistColumn.mediaTypeOfMembers.rawValue,
+      record.mediaTypeOfMembers.map { Int64($0.rawValue) }
+    )
+    if !record.sourceValues.isEmpty {
+      statement.bind(PlaylistColumn.sourceValues.rawValue, record.sourceValues)
+    }
+  }
+}

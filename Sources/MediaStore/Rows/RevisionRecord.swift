@@ -1,0 +1,76 @@
+import MediaModel
+import SQLite
+
+/// The revision that an import makes, once something is to be changed.
+final class RevisionRecord {
+  private let connection: Connection
+  private let libraryID: Int64
+  private let made: Timestamp
+  private let source: String
+  private let reverts: Int64?
+  /// Its number; nil while nothing has changed.
+  private(set) var number: Int64?
+
+  /// - Parameters:
+  ///   - connection: The library file, with a transaction open.
+  ///   - libraryID: The library that it is a revision of.
+  ///   - made: When it is made.
+  ///   - source: What is imported.
+  ///   - reverts: The first of the revisions that it takes back; nil for an import.
+  init(
+    _ connection: Connection,
+    libraryID: Int64,
+    made: Timestamp,
+    source: String,
+    reverts: Int64? = nil
+  ) {
+    self.connection = connection
+    self.libraryID = libraryID
+    self.made = made
+    self.source = source
+    self.reverts = reverts
+  }
+
+  /// Returns its number, after making it if this is the first change.
+  func require() throws(SQLiteError) -> Int64 {
+    if let number { return number }
+    let statement = try Statement(
+      connection,
+      "INSERT INTO revision(library_id, made, source, reverts) VALUES (?1, ?2, ?3, ?4)"
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, made.rawValue)
+    statement.bind(3, source)
+    statement.bind(4, reverts)
+    try statement.run()
+    let number = connection.lastInsertedRow
+    self.number = number
+    return number
+  }
+
+  /// Notes how much changed.
+  func finish(
+    items: ChangeCount,
+    playlists: ChangeCount,
+    exportDate values: PropertyRow
+  ) throws(SQLiteError) {
+    guard let number else { return }
+    let statement = try Statement(
+      connection,
+      """
+      UPDATE revision SET export_date = ?2, items_added = ?3, items_changed = ?4,
+        items_removed = ?5, playlists_added = ?6, playlists_changed = ?7, playlists_removed = ?8
+      WHERE id = ?1
+      """
+    )
+    statement.bind(1, number)
+    statement.bind(2, values.integer(LibraryProperty.exportDate))
+    for (index, count) in [
+      items.added, items.changed, items.removed,
+      playlists.added, playlists.changed, playlists.removed,
+    ].enumerated() {
+      statement.bind(3 + index, Int64(count))
+    }
+    try statement.run()
+  }
+}

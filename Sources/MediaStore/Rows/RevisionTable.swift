@@ -1,0 +1,255 @@
+import MediaModel
+import SQLite
+
+/// Finds revisions by what a person calls them.
+struct RevisionTable {
+  struct Entry {
+    let number: Int64
+    let libraryID: Int64
+    let library: String
+    let made: Timestamp
+    let source: String
+    /// The revision of the same library before it; 0 for none.
+    let previous: Int64
+  }
+
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// Returns a revision whose state before is known.
+  ///
+  /// - Parameters:
+  ///   - number: Its number; nil for the last one of the library.
+  ///   - library: The library's name; nil for the default one, or that of the number.
+  /// - Returns: The revision.
+  /// - Throws: A `StoreError`, among them `unknownRevision`.
+  func find(_ number: Int64?, in library: String?) throws -> Entry {
+    let entry: Entry
+    if let number {
+      entry = try self.entry(number, in: library)
+    } else {
+      entry = try last(in: library, made: .max)
+    }
+    try checkHistory(of: entry, reaches: entry.previous)
+    return entry
+  }
+
+  /// Returns the revision that made the state of a library at some point.
+  func state(at point: RevisionPoint, in library: String?) throws -> Entry {
+    let entry: Entry
+    switch point {
+    case .number(let number): entry = try self.entry(number, in: library)
+    case .before(let moment): entry = try last(in: library, made: moment.rawValue)
+    }
+    try checkHistory(of: entry, reaches: entry.number)
+    return entry
+  }
+
+  /// Returns the range from a point to the present state of a library.
+  func range(since point: RevisionPoint, in library: String?) throws -> RevisionRange {
+    switch point {
+    case .number(let number):
+      if number == 0 { return try range(from: 0, to: last(in: library, made: .max)) }
+      let entry = try self.entry(number, in: library)
+      return try range(from: entry.number, to: last(in: entry.library, made: .max))
+    case .before(let moment):
+      let target = try last(in: library, made: .max)
+      let base = try integer(
+        "SELECT max(id) FROM revision WHERE library_id = ?1 AND made < ?2",
+        target.libraryID,
+        moment.rawValue
+      )
+      return try range(from: base, to: target)
+    }
+  }
+
+  /// Returns the range between two revisions of one library.
+  func range(
+    from base: Int64,
+    to target: Int64,
+    in library: String?
+  ) throws -> RevisionRange {
+    let target = try entry(target, in: library)
+    if base != 0 {
+      let base = try entry(base, in: nil)
+      guard base.libraryID == target.libraryID else {
+        throw StoreError(
+          .unknownRevision,
+          "revision \(base.number) is one of '\(base.library)', "
+            + "\(target.number) one of '\(target.library)'",
+          path: connection.path
+        )
+      }
+      guard base.number <= target.number else {
+        throw StoreError(
+          .unknownRevision,
+          "revision \(base.number) came after \(target.number)",
+          path: connection.path
+        )
+      }
+    }
+    return try range(from: base, to: target)
+  }
+
+  /// Returns the range that ends with a revision and begins with the one before it.
+  func range(endingWith entry: Entry) throws -> RevisionRange {
+    try range(from: entry.previous, to: entry)
+  }
+
+  private func range(from base: Int64, to target: Entry) throws -> RevisionRange {
+    try checkHistory(of: target, reaches: base)
+    return RevisionRange(library: target.library, base: base, target: target.number)
+  }
+
+  /// Throws when an earlier version, which kept no history, made changes since a revision.
+  private func checkHistory(of entry: Entry, reaches base: Int64) throws {
+    let start = try connection.integer("SELECT value FROM setting WHERE name = 'history_start'")
+    let unrecorded = try integer(
+      """
+      SELECT max(id) FROM revision WHERE library_id = ?1 AND id > ?2
+        AND id <= \(start) AND id > (SELECT min(id) FROM revision WHERE library_id = ?1)
+      """,
+      entry.libraryID,
+      base
+    )
+    guard unrecorded != 0 else { return }
+    throw StoreError(
+      .unknownRevision,
+      "an earlier version made revision \(unrecorded) of '\(entry.library)' "
+        + "and did not note what it changed",
+      path: connection.path
+    )
+  }
+
+  /// The last revision of a library; nil when it has none.
+  func lastNumber(of libraryID: Int64) throws(SQLiteError) -> Int64? {
+    let last = try connection.integer(
+      "SELECT coalesce(max(id), 0) FROM revision WHERE library_id = \(libraryID)"
+    )
+    return last == 0 ? nil : last
+  }
+
+  /// The revision of the same library after one; nil when that is the last.
+  func next(after entry: Entry) throws -> Entry? {
+    let number = try integer(
+      "SELECT min(id) FROM revision WHERE library_id = ?1 AND id > ?2",
+      entry.libraryID,
+      entry.number
+    )
+    return number == 0 ? nil : try self.entry(number, in: entry.library)
+  }
+
+  func entry(_ number: Int64, in library: String?) throws -> Entry {
+    var libraryID: Int64?
+    if let library { libraryID = try LibraryTable(connection).row(named: library) }
+    let statement = try Statement(connection, Self.query("r.id = ?1 AND (?2 IS NULL OR l.id = ?2)"))
+    statement.bind(1, number)
+    statement.bind(2, libraryID)
+    if try statement.step(), let entry = Entry(statement) { return entry }
+    throw StoreError(
+      .unknownRevision,
+      try "there is no revision \(number)\(Self.owner(library)); \(known(libraryID))",
+      path: connection.path
+    )
+  }
+
+  /// The last revision of a library that was made before a moment, in seconds since 1970.
+  private func last(in library: String?, made moment: Int64) throws -> Entry {
+    let libraryID = try LibraryTable(connection).row(named: library)
+    let statement = try Statement(
+      connection,
+      Self.query("l.id = ?1 AND r.made < ?2 ORDER BY r.id DESC LIMIT 1")
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, moment)
+    if try statement.step(), let entry = Entry(statement) { return entry }
+    throw StoreError(
+      .unknownRevision,
+      try "no revision\(Self.owner(library)) is that old; \(known(libraryID))",
+      path: connection.path
+    )
+  }
+
+  private static func owner(_ library: String?) -> String { library.map { " of '\($0)'" } ?? "" }
+
+  /// Says which revisions there are.
+  private func known(_ libraryID: Int64?) throws(SQLiteError) -> String {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT r.id, r.made FROM revision r WHERE ?1 IS NULL OR r.library_id = ?1 ORDER BY r.id
+      """
+    )
+    statement.bind(1, libraryID)
+    var revisions: [String] = []
+    while try statement.step() {
+      let made = Timestamp(rawValue: statement.integer(1) ?? 0)
+      revisions.append("\(statement.integer(0) ?? 0) (\(made))")
+    }
+    if revisions.isEmpty { return "nothing has been imported yet" }
+    let most = 10
+    let left = revisions.count > most ? "the last are " : "there is "
+    return left + revisions.suffix(most).joined(separator: ", ")
+  }
+
+  private func integer(
+    _ sql: String,
+    _ first: Int64,
+    _ second: Int64
+  ) throws(SQLiteError) -> Int64 {
+    let statement = try Statement(connection, sql)
+    statement.bind(1, first)
+    statement.bind(2, second)
+    return try statement.step() ? statement.integer(0) ?? 0 : 0
+  }
+
+  private static func query(_ condition: String) -> String {
+    """
+    SELECT r.id, r.library_id, l.name, r.made, r.source,
+      (SELECT max(p.id) FROM revision p WHERE p.library_id = r.library_id AND p.id < r.id)
+    FROM revision r JOIN library l ON l.id = r.library_id WHERE \(condition)
+    """
+  }
+}
+
+extension RevisionTable.Entry {
+  fileprivate init?(_ statement: Statement) {
+    guard let number = statement.integer(0), let libraryID = statement.integer(1),
+      let made = statement.integer(3)
+    else { return nil }
+    self.init(
+      number: number,
+      libraryID: libraryID,
+      library: statement.text(2) ?? "",
+      made: Timestamp(rawValue: made),
+      source: statement.text(4) ?? "",
+      previous: statement.integer(5) ?? 0
+    )
+    statement.reset()
+  }
+}
+
+extension RevisionTable {
+  /// What `Statement.revision` reads, of a query that calls the revision `r`.
+  static let columns = """
+    r.id, r.made, r.source, r.reverts, r.items_added, r.items_changed, r.items_removed,
+    r.playlists_added, r.playlists_changed, r.playlists_removed
+    """
+}
+
+extension Statement {
+  /// The revision of the columns that `RevisionTable.columns` lists, the first being this one.
+  func revision(from first: Int) -> Revision? {
+    guard let number = integer(first), let made = integer(first + 1) else { return nil }
+    let counts = (first + 4..<first + 10).map { Int(integer($0) ?? 0) }
+    return Revision(
+      number: number,
+      made: Timestamp(rawValue: made),
+      source: text(first + 2) ?? "",
+      reverts: integer(first + 3),
+      items: ChangeCount(added: counts[0], changed: counts[1], removed: counts[2]),
+      playlists: ChangeCount(added: counts[3], changed: counts[4], removed: counts[5])
+    )
+  }
+}

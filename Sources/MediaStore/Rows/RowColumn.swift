@@ -1,0 +1,51 @@
+import MediaModel
+import SQLite
+
+/// The columns of a library's items or playlists that hold no property, numbered from 1.
+protocol RowColumn: RawRepresentable<Int>, CaseIterable, Equatable {
+  /// Whether it stays as long as the row does.
+  var isFixed: Bool { get }
+}
+
+extension RowColumn {
+  /// Its name in the table: that of the case in snake case.
+  var name: String { "\(self)".snakeCased }
+
+  /// The parameter of the first property.
+  static var firstProperty: Int { allCases.count + 1 }
+
+  /// Returns the statement that inserts a row, unless its persistent ID is taken.
+  static func insertion(into table: String, _ properties: [String]) -> String {
+    let names = allCases.map(\.name) + properties
+    let parameters = (1...names.count).map { "?\($0)" }
+    return """
+      INSERT INTO \(table)(\(names.joined(separator: ", ")))
+      VALUES (\(parameters.joined(separator: ", ")))
+      ON CONFLICT (library_id, persistent_id) DO NOTHING
+      """
+  }
+
+  /// Returns the statement that gives a row, the first parameter, new values and brings it back if
+  /// it had been removed.
+  ///
+  /// The parameters of columns are those of the insertion.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - properties: The columns of the properties.
+  ///   - left: The names of columns that are left as they are besides the fixed ones.
+  /// - Returns: The statement.
+  static func update(
+    of table: String,
+    _ properties: [String],
+    except left: Set<String> = []
+  ) -> String {
+    let fixed = left.union(allCases.filter(\.isFixed).map(\.name))
+    let assignments = (allCases.map(\.name) + properties).enumerated()
+      .filter { !fixed.contains($0.element) }.map { "\($0.element) = ?\($0.offset + 1)" }
+    return """
+      UPDATE \(table) SET removed_revision = NULL, \(assignments.joined(separator: ", "))
+      WHERE id = ?1
+      """
+  }
+}

@@ -1,0 +1,31 @@
+import MediaModel
+import SQLite
+
+extension Statement {
+  /// The values of properties that lie in neighbouring columns.
+  func values<Property: MediaProperty>(
+    of properties: [Property],
+    from first: Int
+  ) throws(SQLiteError) -> [Property: PropertyValue] {
+    var values: [Property: PropertyValue] = [:]
+    var byteCount = 0
+    for (index, property) in properties.enumerated() {
+      guard let value = value(first + index, type: property.type) else { continue }
+      byteCount += value.byteCount
+      try checkLength(byteCount)
+      values[property] = value
+    }
+    return values
+  }
+}
+
+extension PropertyValue {
+  /// How many bytes a text or data has.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .data(let data): data.count
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import MediaModel
+import SQLite
+
+/// A playlist of the library file as far as it tells whether a source's playlist is the same.
+struct StoredPlaylist {
+  let row: Int64
+  let hash: Int64
+  let position: Int64
+  let isRemoved: Bool
+  let mediaTypeOfMembers: MediaType?
+}
+
+extension StoredPlaylist {
+  /// What `init(_:)` reads.
+  static let columns =
+    "id, content_hash, position, removed_revision IS NOT NULL, media_type_of_members"
+
+  /// Reads `columns`.
+  init?(_ statement: Statement) {
+    guard let row = statement.integer(0), let hash = statement.integer(1),
+      let position = statement.integer(2)
+    else { return nil }
+    self.init(
+      row: row,
+      hash: hash,
+      position: position,
+      isRemoved: statement.integer(3) == 1,
+      mediaTypeOfMembers: statement.integer(4).map { MediaType(rawValue: Int($0)) }
+    )
+  }
+}

@@ -1,0 +1,144 @@
+public import MediaModel
+import SQLite
+
+/// What became of an on-the-go list.
+public struct OnTheGoOutcome: Sendable {
+  /// The name of the library that the list is of.
+  public let library: String
+  /// The list as it is now, or as it was when it was deleted.
+  public let list: OnTheGoPlaylist
+  /// How many of its entries came, moved and went.
+  public let entries: ChangeCount
+}
+
+extension MediaStore {
+  /// The on-the-go lists of a library in the order in which they were made.
+  ///
+  /// A nil name stands for the default library.
+  public func onTheGoPlaylists(in library: String? = nil) throws -> [OnTheGoPlaylist] {
+    try withConnection { connection in
+      let libraryID = try LibraryTable(connection).row(named: library)
+      return try OnTheGoTable(connection: connection, libraryID: libraryID).entries().map(\.list)
+    }
+  }
+
+  /// Makes an empty on-the-go list, which becomes the current one.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called; nil for a name that is free.
+  ///   - library: The library's name; nil for the default one.
+  ///   - made: When that is.
+  ///   - isDryRun: Do everything, say what it did, and undo it.
+  /// - Returns: The list.
+  /// - Throws: `StoreError`, among them `playlistNameInUse` and `invalidName`.
+  package func makeOnTheGoPlaylist(
+    named name: String?,
+    in library: String?,
+    made: Timestamp,
+    isDryRun: Bool = false
+  ) throws -> OnTheGoOutcome {
+    try changeOwnLists(isDryRun: isDryRun) { connection in
+      let (libraryID, library) = try LibraryTable(connection).rowAndName(of: library)
+      let table = OnTheGoTable(connection: connection, libraryID: libraryID)
+      let list = try table.make(name, made).list
+      return OnTheGoOutcome(library: library, list: list, entries: ChangeCount())
+    }
+  }
+
+  /// Changes an on-the-go list: as a whole or, if an error is thrown, not at all.
+  ///
+  /// - Parameters:
+  ///   - edit: What is done to it.
+  ///   - name: Its name or its persistent ID; nil for the current one, which is made if there is
+  ///     none and items are added.
+  ///   - library: The library's name; nil for the default one.
+  ///   - made: When that is.
+  ///   - isDryRun: Do everything, say what it did, and undo it.
+  /// - Returns: What became of it.
+  /// - Throws: `StoreError`, among them `playlistIsReadOnly` for a playlist of the source,
+  ///   `unknownPlaylist`, `noCurrentList`, `unknownItem` and `unknownPosition`.
+  package func editOnTheGoPlaylist(
+    _ edit: OnTheGoEdit,
+    of name: String?,
+    in library: String?,
+    made: Timestamp,
+    isDryRun: Bool = false
+  ) throws -> OnTheGoOutcome {
+    try changeOwnLists(isDryRun: isDryRun) { connection in
+      let (libraryID, library) = try LibraryTable(connection).rowAndName(of: library)
+      let table = OnTheGoTable(connection: connection, libraryID: libraryID)
+      let found = try Self.list(name, for: edit, in: table, made)
+      let entries = OnTheGoEntries(connection: connection, list: found)
+      var changes = ChangeCount()
+      switch edit {
+      case .add(let items, let number):
+        let rows = try Self.rows(ofItems: items, in: library, libraryID, connection)
+        try entries.insert(rows, at: number)
+        changes.added = rows.count
+      case .remove(let numbers): changes.removed = try entries.remove(numbers)
+      case .move(let number, let other):
+        try entries.move(from: number, to: other)
+        changes.changed = number == other ? 0 : 1
+      case .clear:
+        try entries.clear()
+        changes.removed = found.list.count
+      case .save(let name): try table.save(found, as: name)
+      case .delete:
+        try table.delete(found.row)
+        changes.removed = found.list.count
+        return OnTheGoOutcome(library: library, list: found.list, entries: changes)
+      }
+      let list = try table.note(found.row, changed: made) ?? found.list
+      return OnTheGoOutcome(library: library, list: list, entries: changes)
+    }
+  }
+
+  private static func list(
+    _ name: String?,
+    for edit: OnTheGoEdit,
+    in table: OnTheGoTable,
+    _ made: Timestamp
+  ) throws -> OnTheGoTable.Entry {
+    do {
+      return try table.find(name)
+    } catch let error as StoreError where error.code == .noCurrentList {
+      guard case .add = edit else { throw error }
+      return try table.make(nil, made)
+    }
+  }
+
+  /// The rows of items; an ID that a rebuilt source gave an item finds it, too.
+  private static func rows(
+    ofItems persistentIDs: [PersistentID],
+    in library: String,
+    _ libraryID: Int64,
+    _ connection: Connection
+  ) throws -> [Int64] {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT id FROM item
+      WHERE library_id = ?1 AND persistent_id = ?2 AND removed_revision IS NULL
+      UNION ALL
+      SELECT i.id FROM item_match m JOIN item i ON i.id = m.item_id
+      WHERE m.source_id = ?2 AND i.library_id = ?1 AND i.removed_revision IS NULL
+      LIMIT 1
+      """
+    )
+    var rows: [Int64] = []
+    for persistentID in persistentIDs {
+      statement.bind(1, libraryID)
+      statement.bind(2, persistentID)
+      guard try statement.step(), let row = statement.integer(0) else {
+        throw StoreError(
+          .unknownItem,
+          "'\(library)' has no item \(persistentID)",
+          path: connection.path
+        )
+      }
+      statement.reset()
+      rows.append(row)
+    }
+    return rows
+  }
+}

@@ -1,0 +1,21 @@
+import SQLite
+
+extension MediaStore {
+  /// How often lists of the user's own or the ledger of plays were changed, which makes no
+  /// revision.
+  package func ownListChanges() throws -> Int64 {
+    try withConnection { try DataVersion.current(in: $0) }
+  }
+
+  /// Makes a change of the user's own lists in one transaction, and counts it.
+  func changeOwnLists<Result: Sendable>(
+    isDryRun: Bool,
+    _ body: @Sendable (Connection) throws -> Result
+  ) throws -> Result {
+    try change(isDryRun: isDryRun) { connection in
+      let result = try body(connection)
+      try DataVersion.bump(connection)
+      return result
+    }
+  }
+}

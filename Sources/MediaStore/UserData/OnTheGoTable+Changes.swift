@@ -1,0 +1,185 @@
+import MediaModel
+import SQLite
+
+/// What is done to lists as such.
+extension OnTheGoTable {
+  /// Makes an empty list, which becomes the current one; nil gives it a name that is free.
+  func make(_ name: String?, _ made: Timestamp) throws -> Entry {
+    let name = if let name { name } else { try freeName(Self.usualName) }
+    try check(name, for: nil)
+    try connection.execute(
+      "UPDATE on_the_go_list SET is_current = 0 WHERE library_id = \(libraryID) AND is_current = 1"
+    )
+    return try insert(name, isCurrent: true, made)
+  }
+
+  /// Makes an empty list that came from elsewhere, with a name and an ID like those that it had
+  /// there.
+  func make(
+    like name: String,
+    _ persistentID: PersistentID,
+    _ made: Timestamp
+  ) throws(SQLiteError) -> Entry {
+    var base = OwnListName.usable(name) ?? Self.usualName
+    if PersistentID(notAName: base) != nil { base = Self.usualName }
+    return try insert(freeName(base), persistentID, isCurrent: false, made)
+  }
+
+  /// Gives a list an ID, or one that follows from it when that is taken.
+  func set(_ persistentID: PersistentID, of row: Int64) throws(SQLiteError) {
+    let statement = try Statement(
+      connection,
+      "UPDATE on_the_go_list SET persistent_id = ?2 WHERE id = ?1"
+    )
+    statement.bind(1, row)
+    statement.bind(2, try free(persistentID, for: row))
+    try statement.run()
+  }
+
+  private func insert(
+    _ name: String,
+    _ persistentID: PersistentID? = nil,
+    isCurrent: Bool,
+    _ made: Timestamp
+  ) throws(SQLiteError) -> Entry {
+    let row = try connection.integer(
+      """
+      SELECT coalesce(max(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'on_the_go_list'
+      """
+    )
+    let freeID =
+      if let persistentID { try free(persistentID, for: row) } else {
+        try newPersistentID(row, made)
+      }
+    let list = OnTheGoPlaylist(
+      persistentID: freeID,
+      name: name,
+      isCurrent: isCurrent,
+      count: 0,
+      made: made,
+      changed: made
+    )
+    let statement = try Statement(
+      connection,
+      """
+      INSERT INTO on_the_go_list(id, library_id, persistent_id, name, is_current, made, changed)
+      VALUES (?1, ?2, ?3, ?4, ?6, ?5, ?5)
+      """
+    )
+    statement.bind(1, row)
+    statement.bind(2, libraryID)
+    statement.bind(3, list.persistentID)
+    statement.bind(4, name)
+    statement.bind(5, made.rawValue)
+    statement.bind(6, isCurrent ? 1 : 0)
+    try statement.run()
+    return Entry(row: row, list: list)
+  }
+
+  /// Gives a list a name and makes it one that is not the current one.
+  func save(_ entry: Entry, as name: String) throws {
+    try check(name, for: entry.row)
+    let statement = try Statement(
+      connection,
+      "UPDATE on_the_go_list SET name = ?2, is_current = 0 WHERE id = ?1"
+    )
+    statement.bind(1, entry.row)
+    statement.bind(2, name)
+    try statement.run()
+  }
+
+  /// Notes when a list changed, and returns it as it is now.
+  func note(_ row: Int64, changed: Timestamp) throws(SQLiteError) -> OnTheGoPlaylist? {
+    try connection.execute(
+      "UPDATE on_the_go_list SET changed = \(changed.rawValue) WHERE id = \(row)"
+    )
+    return try entries().first { $0.row == row }?.list
+  }
+
+  func delete(_ row: Int64) throws(SQLiteError) {
+    try connection.execute(
+      """
+      DELETE FROM on_the_go_entry WHERE list_id = \(row);
+      DELETE FROM on_the_go_list WHERE id = \(row)
+      """
+    )
+  }
+
+  /// Throws where a list cannot have a name, because of the name or because another list has it.
+  ///
+  /// A later import may still bring a playlist of that name.
+  private func check(_ name: String, for row: Int64?) throws {
+    try OwnListName.check(name, connection)
+    try OwnListName.checkIsNoID(name, connection)
+    let other = try entries().first { $0.row != row && OwnListName.areSame($0.list.name, name) }
+    if let other { throw taken("an on-the-go list is called '\(other.list.name)' already") }
+    let synced = try synced.names().first { OwnListName.areSame($0, name) }
+    if let synced { throw taken("a playlist of the source is called '\(synced)' already") }
+  }
+
+  private var synced: SyncedPlaylists {
+    SyncedPlaylists(connection: connection, libraryID: libraryID)
+  }
+
+  private func taken(_ message: String) -> StoreError {
+    StoreError(.playlistNameInUse, message, path: connection.path)
+  }
+
+  private static let usualName = "On-The-Go"
+
+  private func freeName(_ base: String) throws(SQLiteError) -> String {
+    let names = try entries().map(\.list.name) + synced.names()
+    let taken = Set(names.map { $0.lowercased() })
+    var name = base
+    var number = 1
+    while taken.contains(name.lowercased()) {
+      number += 1
+      name = OwnListName.numbered(base, number)
+    }
+    return name
+  }
+
+  /// An ID that follows from the library, the list's number and its time, and that no playlist of
+  /// the library has; what is put into it is part of the file format.
+  private func newPersistentID(_ row: Int64, _ made: Timestamp) throws(SQLiteError) -> PersistentID
+  {
+    let library = try connection.integer(
+      "SELECT coalesce(persistent_id, 0) FROM library WHERE id = \(libraryID)"
+    )
+    var hasher = StableHasher(seed: Self.seed)
+    for word in [library, row, made.rawValue] { hasher.combine(UInt64(bitPattern: word)) }
+    return try free(PersistentID(rawValue: hasher.finalize()), for: row, hasher)
+  }
+
+  /// An ID if no other list of the library has it, else the next one that follows.
+  private func free(
+    _ persistentID: PersistentID,
+    for row: Int64,
+    _ hasher: StableHasher? = nil
+  ) throws(SQLiteError) -> PersistentID {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT EXISTS (SELECT 1 FROM playlist WHERE library_id = ?1 AND persistent_id = ?2)
+        OR EXISTS (SELECT 1 FROM on_the_go_list
+          WHERE library_id = ?1 AND persistent_id = ?2 AND id <> ?3)
+      """
+    )
+    var hasher = hasher ?? StableHasher(seed: persistentID.rawValue)
+    var candidate = persistentID
+    while true {
+      statement.bind(1, libraryID)
+      statement.bind(2, candidate)
+      statement.bind(3, row)
+      let isTaken = try statement.step() && statement.integer(0) == 1
+      statement.reset()
+      // Zero means "none" in the sources.
+      if !isTaken, candidate.rawValue != 0 { return candidate }
+      hasher.combine(1)
+      candidate = PersistentID(rawValue: hasher.finalize())
+    }
+  }
+
+  /// 'OTG' in ASCII.
+  private static let seed: UInt64 = 0x4F5447
+}

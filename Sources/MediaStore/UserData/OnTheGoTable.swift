@@ -1,0 +1,67 @@
+import MediaModel
+import SQLite
+
+/// The on-the-go lists of a library, without what is in them.
+struct OnTheGoTable {
+  /// A list and its row.
+  struct Entry {
+    let row: Int64
+    let list: OnTheGoPlaylist
+  }
+
+  let connection: Connection
+  let libraryID: Int64
+
+  /// All lists in the order in which they were made.
+  func entries() throws(SQLiteError) -> [Entry] {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT o.id, o.persistent_id, o.name, o.is_current, o.made, o.changed,
+        (SELECT count(*) FROM on_the_go_entry e JOIN item i ON i.id = e.item_id
+          WHERE e.list_id = o.id AND i.removed_revision IS NULL)
+      FROM on_the_go_list o WHERE o.library_id = ?1 ORDER BY o.id
+      """
+    )
+    statement.bind(1, libraryID)
+    var entries: [Entry] = []
+    while try statement.step() {
+      guard let row = statement.integer(0), let persistentID = statement.persistentID(1) else {
+        continue
+      }
+      let list = OnTheGoPlaylist(
+        persistentID: persistentID,
+        name: statement.text(2) ?? "",
+        isCurrent: statement.integer(3) == 1,
+        count: Int(statement.integer(6) ?? 0),
+        made: Timestamp(rawValue: statement.integer(4) ?? 0),
+        changed: Timestamp(rawValue: statement.integer(5) ?? 0)
+      )
+      entries.append(Entry(row: row, list: list))
+    }
+    return entries
+  }
+
+  /// The list that a name or a persistent ID means; nil means the current one.
+  ///
+  /// Throws `playlistIsReadOnly` for a playlist of the source.
+  func find(_ name: String?) throws -> Entry {
+    let entries = try entries()
+    guard let name else {
+      if let current = entries.first(where: \.list.isCurrent) { return current }
+      throw StoreError(
+        .noCurrentList,
+        "there is no current on-the-go list",
+        path: connection.path
+      )
+    }
+    let persistentID = PersistentID(notAName: name)
+    if let found = entries.first(where: { $0.list.persistentID == persistentID })
+      ?? entries.first(where: { OwnListName.areSame($0.list.name, name) })
+    {
+      return found
+    }
+    try SyncedPlaylists(connection: connection, libraryID: libraryID).checkIsNone(name)
+    throw StoreError(.unknownPlaylist, "no playlist is called '\(name)'", path: connection.path)
+  }
+}

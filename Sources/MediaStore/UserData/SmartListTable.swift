@@ -1,0 +1,74 @@
+import MediaModel
+import SQLite
+
+/// The rules that the user saved for a library.
+struct SmartListTable {
+  /// Rules and their row.
+  struct Entry {
+    let row: Int64
+    let list: SavedSmartList
+  }
+
+  let connection: Connection
+  let libraryID: Int64
+
+  /// All rules in the order in which their names came.
+  func entries() throws(SQLiteError) -> [Entry] {
+    let statement = try Statement(
+      connection,
+      "SELECT id, name, rules, made FROM smart_list WHERE library_id = ?1 ORDER BY id"
+    )
+    statement.bind(1, libraryID)
+    var entries: [Entry] = []
+    while try statement.step() {
+      let list = SavedSmartList(
+        name: statement.text(1) ?? "",
+        rules: statement.text(2) ?? "",
+        made: Timestamp(rawValue: statement.integer(3) ?? 0)
+      )
+      entries.append(Entry(row: statement.integer(0) ?? 0, list: list))
+    }
+    return entries
+  }
+
+  /// The rules of a name, whatever its case.
+  func find(_ name: String) throws(SQLiteError) -> Entry? {
+    try entries().first { OwnListName.areSame($0.list.name, name) }
+  }
+
+  /// The rules of a name that there has to be.
+  func entry(_ name: String) throws -> Entry {
+    if let found = try find(name) { return found }
+    throw unknown(name)
+  }
+
+  /// That there are no rules of a name.
+  func unknown(_ name: String) -> StoreError {
+    StoreError(
+      .unknownSmartList,
+      "no saved smart list is called '\(name)'",
+      path: connection.path
+    )
+  }
+
+  /// Writes rules, in the place of others if there are any.
+  func write(_ list: SavedSmartList, over old: Entry?) throws(SQLiteError) {
+    let statement = try Statement(
+      connection,
+      """
+      INSERT INTO smart_list(id, library_id, name, rules, made) VALUES (?1, ?2, ?3, ?4, ?5)
+      ON CONFLICT (id) DO UPDATE SET name = ?3, rules = ?4, made = ?5
+      """
+    )
+    statement.bind(1, old?.row)
+    statement.bind(2, libraryID)
+    statement.bind(3, list.name)
+    statement.bind(4, list.rules)
+    statement.bind(5, list.made.rawValue)
+    try statement.run()
+  }
+
+  func delete(_ row: Int64) throws(SQLiteError) {
+    try connection.execute("DELETE FROM smart_list WHERE id = \(row)")
+  }
+}

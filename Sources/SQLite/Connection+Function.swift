@@ -1,0 +1,71 @@
+import CSQLite
+
+/// A call of an SQL function.
+package struct FunctionCall {
+  fileprivate let context: OpaquePointer?
+  fileprivate let arguments: UnsafeMutablePointer<OpaquePointer?>
+
+  /// An argument as a number; 0 for null.
+  package func integer(_ index: Int) -> Int64 { sqlite3_value_int64(arguments[index]) }
+
+  /// An argument as UTF-8, which is valid until the call ends; empty for null.
+  package func text(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: sqlite3_value_text(arguments[index]),
+      count: Int(sqlite3_value_bytes(arguments[index]))
+    )
+  }
+
+  /// Gives the function's value.
+  package func answer(_ value: Int64) { sqlite3_result_int64(context, value) }
+
+  /// Gives the function's value.
+  package func answer(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBytes {
+      csqlite_result_blob(context, $0.baseAddress, Int32(clamping: $0.count))
+    }
+  }
+}
+
+extension Connection {
+  /// Defines a function of two arguments that statements of this connection can call, but neither
+  /// views nor triggers; an earlier one of the same name is replaced.
+  ///
+  /// - Parameters:
+  ///   - name: What SQL calls it.
+  ///   - isDeterministic: Whether equal arguments always give equal values.
+  ///   - body: Answers a call; it is null where the body does not.
+  /// - Throws: `SQLiteError`.
+  package func define(
+    _ name: String,
+    isDeterministic: Bool,
+    _ body: @escaping (FunctionCall) -> Void
+  ) throws(SQLiteError) {
+    let result = sqlite3_create_function_v2(
+      handle,
+      name,
+      2,
+      SQLITE_UTF8 | (isDeterministic ? SQLITE_DETERMINISTIC : 0) | SQLITE_DIRECTONLY,
+      Unmanaged.passRetained(Function(body)).toOpaque(),
+      { context, _, arguments in
+        guard let object = sqlite3_user_data(context), let arguments else { return }
+        let function = Unmanaged<Function>.fromOpaque(object).takeUnretainedValue()
+        function.body(FunctionCall(context: context, arguments: arguments))
+      },
+      nil,
+      nil,
+      { object in
+        guard let object else { return }
+        Unmanaged<Function>.fromOpaque(object).release()
+      }
+    )
+    // Where that fails, the object has been released.
+    guard result == SQLITE_OK else { throw error(result) }
+  }
+}
+
+private final class Function {
+  let body: (FunctionCall) -> Void
+
+  init(_ body: @escaping (FunctionCall) -> Void) { self.body = body }
+}

@@ -1,0 +1,201 @@
+import CSQLite
+import Glibc
+import SystemProcess
+
+/// An open SQLite file.
+///
+/// It is used from one thread at a time: `MediaStore` guards it.
+package final class Connection {
+  /// How a file is opened.
+  package enum Mode {
+    case readOnly
+    /// Read only a file in a folder where nothing can be written, not even the log's index.
+    case immutable
+    case readWrite
+    /// Read and write, made if missing.
+    case create
+    /// A file without a name that ends with the connection.
+    case temporary
+
+    fileprivate var isReading: Bool { self == .readOnly || self == .immutable }
+  }
+
+  let handle: OpaquePointer
+  package let path: String
+  /// What stops statements besides an interruption.
+  private var limit: Limit?
+
+  package init(path: String, mode: Mode) throws(SQLiteError) {
+    Self.configureOnce
+    var handle: OpaquePointer?
+    let (name, flags) = Self.nameAndFlags(path: path, mode: mode)
+    let result = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard result == SQLITE_OK, let handle else {
+      let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      sqlite3_close_v2(handle)
+      throw SQLiteError(mode.isReading ? .cannotOpen : .cannotCreate, message, path: path)
+    }
+    self.handle = handle
+    self.path = path
+    sqlite3_extended_result_codes(handle, 1)
+    waitForOthers()
+    // The file may come from anywhere: its schema gets no say beyond its tables.
+    csqlite_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+    csqlite_configure(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+    csqlite_configure(handle, SQLITE_DBCONFIG_DQS_DML, 0)
+    csqlite_configure(handle, SQLITE_DBCONFIG_DQS_DDL, 0)
+    stopWhenInterrupted()
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Sets whether the file's own triggers and views may run.
+  package func allowTriggersAndViews(_ isAllowed: Bool) {
+    csqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, isAllowed ? 1 : 0)
+    csqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_VIEW, isAllowed ? 1 : 0)
+  }
+
+  /// Runs statements that give no rows.
+  package func execute(_ sql: String) throws(SQLiteError) {
+    let result = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard result == SQLITE_OK else { throw error(result, sql: sql) }
+  }
+
+  /// Returns the only column of the only row of a statement.
+  package func integer(_ sql: String) throws(SQLiteError) -> Int64 {
+    let statement = try Statement(self, sql)
+    return try statement.step() ? statement.integer(0) ?? 0 : 0
+  }
+
+  /// Returns the only column of all rows of a statement; null is empty.
+  package func texts(_ sql: String) throws(SQLiteError) -> [String] {
+    let statement = try Statement(self, sql)
+    var texts: [String] = []
+    while try statement.step() { texts.append(statement.text(0) ?? "") }
+    return texts
+  }
+
+  /// The version of SQLite.
+  package static var libraryVersion: String { String(cString: sqlite3_libversion()) }
+
+  /// How many rows the last statement changed.
+  package var changes: Int { Int(sqlite3_changes(handle)) }
+
+  /// The row ID of the last insertion.
+  package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// Waits some seconds for another process that has locked the file.
+  private func waitForOthers() {
+    sqlite3_busy_handler(
+      handle,
+      { _, attempt in
+        if attempt >= Connection.mostAttempts || Interruption.isRequested { return 0 }
+        usleep(Connection.microsecondsBetweenAttempts)
+        return 1
+      },
+      nil
+    )
+  }
+
+  private static let mostAttempts = 1000
+  private static let microsecondsBetweenAttempts: UInt32 = 5000
+
+  /// Throws `cancelled` when the work is to stop; statements that take long do so by themselves.
+  package func checkInterruption() throws(SQLiteError) {
+    if Interruption.isRequested { throw SQLiteError(.cancelled, "interrupted", path: path) }
+  }
+
+  /// Makes statements fail with `cancelled` when the work is to stop.
+  func stopWhenInterrupted() {
+    limit = nil
+    sqlite3_progress_handler(
+      handle,
+      Self.stepsBetweenChecks,
+      { _ in Interruption.isRequested ? 1 : 0 },
+      nil
+    )
+  }
+
+  /// Makes statements fail with `cancelled` when a limit is exceeded as well.
+  func stop(when isExceeded: @escaping () -> Bool) {
+    let limit = Limit(isExceeded)
+    self.limit = limit
+    sqlite3_progress_handler(
+      handle,
+      Self.stepsBetweenChecks,
+      { context in
+        guard let context else { return 0 }
+        let limit = Unmanaged<Limit>.fromOpaque(context).takeUnretainedValue()
+        return Interruption.isRequested || limit.isExceeded() ? 1 : 0
+      },
+      Unmanaged.passUnretained(limit).toOpaque()
+    )
+  }
+
+  /// A few milliseconds.
+  private static let stepsBetweenChecks: Int32 = 100_000
+
+  /// The error for a result code of the last call.
+  func error(_ result: Int32, sql: String? = nil) -> SQLiteError {
+    let message = String(cString: sqlite3_errmsg(handle))
+    let code: SQLiteError.Code =
+      switch result & 0xFF {
+      case SQLITE_BUSY, SQLITE_LOCKED: Interruption.isRequested ? .cancelled : .locked
+      // Nothing but its own header keeps a temporary copy from being written to.
+      case SQLITE_READONLY where path.isEmpty: .damaged
+      case SQLITE_READONLY, SQLITE_PERM: .readOnly
+      case SQLITE_FULL: .full
+      case SQLITE_IOERR: Interruption.hasExceededFileSize ? .full : .inputOutput
+      // Only values that contradict each other break a constraint.
+      case SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH: .damaged
+      case SQLITE_TOOBIG: .tooLarge
+      case SQLITE_NOTADB: .notADatabase
+      case SQLITE_CANTOPEN: .cannotOpen
+      case SQLITE_INTERRUPT: .cancelled
+      default: .failed
+      }
+    if code == .full, Interruption.hasExceededFileSize {
+      return SQLiteError(code, "the limit on the size of files (ulimit -f) is reached", path: path)
+    }
+    return SQLiteError(code, message, path: path, sql: sql)
+  }
+
+  private static let configureOnce: Void = {
+    // Counting every allocation takes a lock each time, and nobody asks for the count.
+    csqlite_configure_library(SQLITE_CONFIG_MEMSTATUS, 0)
+    // What is sorted on disk stays there, in whatever pages the file has.
+    csqlite_configure_library(SQLITE_CONFIG_PMASZ, 16)
+    csqlite_forbid_mapping()
+  }()
+
+  private static func nameAndFlags(path: String, mode: Mode) -> (String, Int32) {
+    switch mode {
+    case .readOnly: (fileName(path), SQLITE_OPEN_READONLY)
+    case .immutable:
+      ("file:" + percentEncoded(path) + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+    case .readWrite: (fileName(path), SQLITE_OPEN_READWRITE)
+    case .create: (fileName(path), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    case .temporary: ("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    }
+  }
+
+  /// A relative path could look like one of SQLite's own names, such as `:memory:`.
+  package static func fileName(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "./" + path
+  }
+
+  private static func percentEncoded(_ path: String) -> String {
+    fileName(path).utf8.map { byte in
+      switch byte {
+      case 0x2F, 0x2E, 0x2D, 0x30...0x39, 0x41...0x5A, 0x61...0x7A: String(UnicodeScalar(byte))
+      default: "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+      }
+    }.joined()
+  }
+}
+
+private final class Limit {
+  let isExceeded: () -> Bool
+
+  init(_ isExceeded: @escaping () -> Bool) { self.isExceeded = isExceeded }
+}

@@ -1,0 +1,216 @@
+import CSQLite
+package import MediaModel
+
+/// A prepared statement; it is kept and run again rather than prepared anew.
+package final class Statement {
+  private let handle: OpaquePointer
+  private let connection: Connection
+  private let sql: String
+  /// The first result other than success of binding a parameter since the last run.
+  private var bindingResult = SQLITE_OK
+
+  package init(_ connection: Connection, _ sql: String) throws(SQLiteError) {
+    var handle: OpaquePointer?
+    let result = sqlite3_prepare_v3(
+      connection.handle,
+      sql,
+      -1,
+      UInt32(SQLITE_PREPARE_PERSISTENT),
+      &handle,
+      nil
+    )
+    guard result == SQLITE_OK, let handle else { throw connection.error(result, sql: sql) }
+    self.handle = handle
+    self.connection = connection
+    self.sql = sql
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  /// Moves to the next row; false when there is none, and the statement is ready to run again.
+  package func step() throws(SQLiteError) -> Bool {
+    let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
+    if result == SQLITE_ROW { return true }
+    sqlite3_reset(handle)
+    bindingResult = SQLITE_OK
+    guard result == SQLITE_DONE else { throw connection.error(result, sql: sql) }
+    return false
+  }
+
+  /// Runs a statement whose rows do not matter.
+  package func run() throws(SQLiteError) {
+    while try step() {}
+  }
+
+  /// The file that it reads.
+  package var path: String { connection.path }
+
+  /// Throws when the values of a row have more bytes together than they may.
+  package func checkLength(_ byteCount: Int) throws(SQLiteError) {
+    try connection.checkLength(byteCount)
+  }
+
+  /// Makes the statement ready to run again before its last row was read.
+  package func reset() { sqlite3_reset(handle) }
+
+  /// A name as it stands in a statement, whatever its characters.
+  package static func quoted(_ name: String) -> String {
+    "\"" + name.replacing("\"", with: "\"\"") + "\""
+  }
+}
+
+/// Parameters, numbered from 1. What goes wrong with one is told when the statement runs.
+extension Statement {
+  package func bind(_ index: Int, _ value: Int64?) {
+    if let value {
+      note(sqlite3_bind_int64(handle, Int32(index), value))
+    } else {
+      note(sqlite3_bind_null(handle, Int32(index)))
+    }
+  }
+
+  package func bind(_ index: Int, _ value: PersistentID?) {
+    bind(index, value.map { Int64(bitPattern: $0.rawValue) })
+  }
+
+  package func bind(_ index: Int, _ value: String?) {
+    guard var value else { return bind(index, nil as Int64?) }
+    value.withUTF8 { bytes in
+      // An empty string has no base address, and none would mean null.
+      guard let start = bytes.baseAddress, !bytes.isEmpty else {
+        return note(csqlite_bind_text(handle, Int32(index), "", 0))
+      }
+      start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+        note(csqlite_bind_text(handle, Int32(index), $0, Int32(clamping: bytes.count)))
+      }
+    }
+  }
+
+  package func bind(_ index: Int, _ bytes: [UInt8]) {
+    bytes.withUnsafeBytes {
+      note(
+        csqlite_bind_blob(handle, Int32(index), $0.baseAddress, Int32(clamping: $0.count))
+      )
+    }
+  }
+
+  package func bind(_ index: Int, _ value: StoredValue) {
+    switch value {
+    case .null: bind(index, nil as Int64?)
+    case .integer(let integer): bind(index, integer)
+    case .text(let text): bind(index, text)
+    case .data(let data): bind(index, data)
+    }
+  }
+
+  /// Binds the values of a row from the parameter `first` on and runs the statement, whose
+  /// parameters are all null afterwards.
+  ///
+  /// The texts are not copied: they are valid as long as the statement runs.
+  package func run(with row: PropertyRow, from first: Int) throws(SQLiteError) {
+    let result = row.bytes.withUnsafeBytes { bytes -> Int32 in
+      for index in 0..<row.count { bind(Int32(first + index), row, index, bytes) }
+      let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
+      sqlite3_reset(handle)
+      sqlite3_clear_bindings(handle)
+      bindingResult = SQLITE_OK
+      return result
+    }
+    guard result == SQLITE_DONE else { throw connection.error(result, sql: sql) }
+  }
+
+  private func bind(
+    _ parameter: Int32,
+    _ row: PropertyRow,
+    _ index: Int,
+    _ bytes: UnsafeRawBufferPointer
+  ) {
+    switch row.content(index) {
+    case .nothing: return
+    case .integer:
+      note(sqlite3_bind_int64(handle, parameter, row.integer(index) ?? 0))
+    case .text:
+      let range = row.range(index) ?? 0..<0
+      // When all texts are empty there is no buffer.
+      guard let start = bytes.baseAddress else {
+        return note(csqlite_bind_text(handle, parameter, "", 0))
+      }
+      let text = (start + range.lowerBound).assumingMemoryBound(to: CChar.self)
+      note(csqlite_bind_static_text(handle, parameter, text, Int32(clamping: range.count)))
+    case .data:
+      let range = row.range(index) ?? 0..<0
+      let start = bytes.baseAddress.map { $0 + range.lowerBound }
+      note(csqlite_bind_static_blob(handle, parameter, start, Int32(clamping: range.count)))
+    }
+  }
+
+  @inline(__always)
+  private func note(_ result: Int32) {
+    if result != SQLITE_OK, bindingResult == SQLITE_OK { bindingResult = result }
+  }
+}
+
+/// Columns of the current row, numbered from 0.
+extension Statement {
+  package func integer(_ index: Int) -> Int64? {
+    sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
+      ? nil : sqlite3_column_int64(handle, Int32(index))
+  }
+
+  package func persistentID(_ index: Int) -> PersistentID? {
+    integer(index).map { PersistentID(rawValue: UInt64(bitPattern: $0)) }
+  }
+
+  package func text(_ index: Int) -> String? {
+    guard let text = sqlite3_column_text(handle, Int32(index)) else { return nil }
+    let count = Int(sqlite3_column_bytes(handle, Int32(index)))
+    return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+  }
+
+  package func data(_ index: Int) -> [UInt8]? {
+    guard sqlite3_column_type(handle, Int32(index)) != SQLITE_NULL else { return nil }
+    guard let bytes = sqlite3_column_blob(handle, Int32(index)) else { return [] }
+    let count = Int(sqlite3_column_bytes(handle, Int32(index)))
+    return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
+  package func storedValue(_ index: Int) -> StoredValue {
+    switch sqlite3_column_type(handle, Int32(index)) {
+    case SQLITE_INTEGER: StoredValue(integer(index))
+    case SQLITE_TEXT: StoredValue.text(text(index) ?? "")
+    case SQLITE_BLOB: StoredValue.data(data(index) ?? [])
+    default: .null
+    }
+  }
+
+  /// Reads `count` neighbouring columns into the first properties of a row, in their order.
+  package func read(into row: inout PropertyRow, from first: Int, count: Int) throws(SQLiteError) {
+    row.removeAll()
+    for index in 0..<count {
+      try checkLength(row.bytes.count)
+      let column = Int32(first + index)
+      switch sqlite3_column_type(handle, column) {
+      case SQLITE_INTEGER: row.set(index, integer: sqlite3_column_int64(handle, column))
+      case SQLITE_TEXT:
+        let start = sqlite3_column_text(handle, column)
+        let length = Int(sqlite3_column_bytes(handle, column))
+        row.set(index, text: UnsafeBufferPointer(start: start, count: length).span)
+      case SQLITE_BLOB:
+        let start = sqlite3_column_blob(handle, column)
+        let length = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+        let bytes = start?.assumingMemoryBound(to: UInt8.self)
+        row.set(index, data: UnsafeBufferPointer(start: bytes, count: length).span)
+      default: continue
+      }
+    }
+  }
+
+  /// The value of a column with the meaning of a property's type.
+  package func value(_ index: Int, type: PropertyType) -> PropertyValue? {
+    switch type {
+    case .text: text(index).map(PropertyValue.text)
+    case .data: data(index).map(PropertyValue.data)
+    default: integer(index).flatMap { PropertyValue(integer: $0, type: type) }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import MediaModel
+
+/// A copy of those rows of a damaged table that can be read.
+///
+/// SQLite gives up at the first page that it cannot read. But rows are in the order of their
+/// numbers, and those behind the page are found by trying which numbers lead to a page that is not
+/// damaged. Of a row that cannot be read as a whole each value is tried by itself.
+struct RecoveredTable {
+  /// What is wrong besides that the table is damaged: the columns of which values are missing.
+  private(set) var problems: [SQLiteError] = []
+
+  private let connection: Connection
+  private let limit: WalkLimit
+  private let table: String
+  private let columns: [String]
+  /// A file of its own: what goes wrong in the table's must not undo it.
+  private let copy: Connection
+  private let orderCount: Int
+  private let firstRow: Statement
+  private let insertion: Statement
+  private var pieces: [Statement] = []
+  private var rowCount = 0
+  private var byteCount = 0
+  private var unreadCounts: [Int]
+
+  /// How many damaged pages and rows are stepped over; no file that is worth it has more.
+  private static let mostAttempts = 1000
+
+  /// - Parameters:
+  ///   - table: The table's name in SQL; its rows have numbers.
+  ///   - columns: The names of its columns in SQL.
+  ///   - connection: The file's.
+  ///   - limit: The file's.
+  ///   - count: By how many of the columns, the first ones, its rows are given in order.
+  /// - Throws: When there is no room for the copy.
+  init(
+    _ table: String,
+    _ columns: [String],
+    _ connection: Connection,
+    _ limit: WalkLimit,
+    orderedBy count: Int
+  ) throws {
+    self.connection = connection
+    self.limit = limit
+    self.table = table
+    self.columns = columns
+    orderCount = count
+    copy = try Connection(path: "", mode: .temporary)
+    unreadCounts = Array(repeating: 0, count: columns.count)
+    let names = columns.indices.map { "c\($0)" } + ["unread"]
+    try copy.execute("CREATE TABLE recovered(\(names.joined(separator: ", ")))")
+    let parameters = names.indices.map { "?\($0 + 1)" }
+    insertion = try Statement(
+      copy,
+      "INSERT INTO recovered VALUES (\(parameters.joined(separator: ", ")))"
+    )
+    firstRow = try Statement(
+      connection,
+      "SELECT rowid FROM \(table) NOT INDEXED WHERE rowid >= ?1 ORDER BY rowid LIMIT 1"
+    )
+    try copy.write { try copyRows() }
+    problems += unreadCounts.enumerated().filter { $0.element > 0 }.map { column, count in
+      let rows = count == 1 ? "1 row" : "\(count) rows"
+      return SQLiteError(.damaged, "\(columns[column]) of \(rows) cannot be read", path: "")
+    }
+  }
+
+  /// Begins a walk over the rows in their order, without some that are known already.
+  func rows(from first: Int) throws(SQLiteError) -> Statement {
+    let order = (0..<orderCount).map { "c\($0)" } + ["rowid"]
+    return try Statement(
+      copy,
+      """
+      SELECT * FROM recovered ORDER BY \(order.joined(separator: ", ")) LIMIT -1 OFFSET \(first)
+      """
+    )
+  }
+
+  /// The places of the values that could not be read in the row that such a walk has come to.
+  func unread(in row: Statement) -> [Int] {
+    guard let places = row.data(columns.count) else { return [] }
+    return places.map { Int($0) }
+  }
+
+  // MARK: Copying
+
+  private mutating func copyRows() throws(SQLiteError) {
+    let walk = try Statement(
+      connection,
+      """
+      SELECT rowid, \(columns.joined(separator: ", ")) FROM \(table) NOT INDEXED
+      WHERE rowid >= ?1 ORDER BY rowid
+      """
+    )
+    var next: Int64? = .min
+    for _ in 0..<Self.mostAttempts {
+      guard let start = next else { return }
+      walk.bind(1, start)
+      do {
+        next = nil
+        while try walk.step() {
+          guard let row = walk.integer(0), row >= next ?? start else { break }
+          let values = columns.indices.map { walk.untrustedValue($0 + 1) }
+          guard try add(values, unread: []) else { return problems.append(limit.error) }
+          next = row == .max ? nil : row + 1
+        }
+        return walk.reset()
+      } catch {
+        next = try step(over: next ?? start)
+      }
+    }
+  }
+
+  /// Takes what can be read of a row that the walk failed at, or finds the next page that can be
+  /// read, and returns the number from which to go on.
+  private mutating func step(over start: Int64) throws(SQLiteError) -> Int64? {
+    switch found(from: start) {
+    case .nothing: return nil
+    case .damage: return nextReadable(behind: start)
+    case .row(let row):
+      guard try addPieces(of: row) else {
+        problems.append(limit.error)
+        return nil
+      }
+      return row == .max ? nil : row + 1
+    }
+  }
+
+  /// Puts a row into the copy; false when there are more than there can be.
+  private mutating func add(_ values: [StoredValue], unread: [UInt8]) throws(SQLiteError) -> Bool {
+    rowCount += 1
+    byteCount += values.reduce(0) { $0 + $1.byteCount }
+    guard rowCount <= limit.rowCount, byteCount <= limit.byteCount else { return false }
+    for (index, value) in values.enumerated() { insertion.bind(index + 1, value) }
+    insertion.bind(values.count + 1, unread.isEmpty ? .null : .data(unread))
+    try insertion.run()
+    return true
+  }
+
+  private mutating func addPieces(of row: Int64) throws(SQLiteError) -> Bool {
+    if pieces.isEmpty {
+      for column in columns {
+        pieces.append(
+          try Statement(connection, "SELECT \(column) FROM \(table) NOT INDEXED WHERE rowid = ?1")
+        )
+      }
+    }
+    var values: [StoredValue] = []
+    var unread: [UInt8] = []
+    for (index, piece) in pieces.enumerated() {
+      piece.bind(1, row)
+      var value = StoredValue.null
+      do {
+        if try piece.step() { value = piece.untrustedValue(0) }
+        piece.reset()
+      } catch {
+        unreadCounts[index] += 1
+        unread.append(UInt8(clamping: index))
+      }
+      values.append(value)
+    }
+    return try add(values, unread: unread)
+  }
+
+  // MARK: Finding
+
+  private enum Found: Equatable { case row(Int64), nothing, damage }
+
+  /// The first row from a number on.
+  private func found(from number: Int64) -> Found {
+    firstRow.bind(1, number)
+    defer { firstRow.reset() }
+    do {
+      return try firstRow.step() ? .row(firstRow.integer(0) ?? number) : .nothing
+    } catch {
+      return .damage
+    }
+  }
+
+  /// The first number behind another one, whose page cannot be read, that leads to one that can.
+  private func nextReadable(behind start: Int64) -> Int64? {
+    func isReadable(_ distance: UInt64) -> Bool {
+      found(from: start &+ Int64(bitPattern: distance)) != .damage
+    }
+    let most = UInt64(bitPattern: .max &- start)
+    var (failing, working): (UInt64, UInt64) = (0, 1)
+    while working < most, !isReadable(working) {
+      failing = working
+      working = working > most / 2 ? most : working * 2
+    }
+    if working >= most {
+      guard most > 0, isReadable(most) else { return nil }
+      working = most
+    }
+    while working - failing > 1 {
+      let middle = failing + (working - failing) / 2
+      if isReadable(middle) { working = middle } else { failing = middle }
+    }
+    return start &+ Int64(bitPattern: working)
+  }
+}

@@ -1,0 +1,154 @@
+import Glibc
+import SystemProcess
+
+/// A descriptor of the system, which is closed when it is no longer used.
+package struct FileDescriptor: ~Copyable, Sendable {
+  /// The number that the system knows it by.
+  package let number: Int32
+  /// The path that it was opened with, for errors.
+  package let path: String
+  private var isReleased = false
+
+  /// Takes over a descriptor that is open.
+  package init(_ number: Int32, path: String) {
+    self.number = number
+    self.path = path
+  }
+
+  /// Opens a file or a folder.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - options: How it is opened.
+  ///   - mode: The permissions of a file that is created.
+  ///   - folder: The number of the folder that the path is relative to; nil for the current one.
+  /// - Throws: `SystemError`.
+  package init(
+    opening path: some SystemPath,
+    _ options: OpenOptions = [],
+    mode: UInt32 = 0,
+    in folder: Int32? = nil
+  ) throws(SystemError) {
+    number = try Syscalls.open(path, options.rawValue, mode: mode, in: folder ?? AT_FDCWD)
+    self.path = path.description
+  }
+
+  /// Opens again what another number stands for.
+  package init(duplicating number: Int32, path: String) throws(SystemError) {
+    self.number = try Syscalls.duplicate(number, path)
+    self.path = path
+  }
+
+  deinit {
+    if !isReleased { Syscalls.close(number, path) }
+  }
+
+  /// Gives up the number without closing it.
+  package consuming func release() -> Int32 {
+    isReleased = true
+    return number
+  }
+
+  /// What the system knows about the file.
+  package func status() throws(SystemError) -> FileStatus {
+    FileStatus(try Syscalls.fstat(number, path))
+  }
+
+  // MARK: Reading
+
+  /// Reads the next bytes; returns how many, 0 at the end.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    try Syscalls.read(number, path, into: buffer)
+  }
+
+  /// Waits until something can be read or the end is reached; returns false when the time is over
+  /// or a signal has arrived.
+  package func waitUntilReadable(milliseconds: Int32) -> Bool {
+    var requests = [pollfd(fd: number, events: Int16(POLLIN), revents: 0)]
+    return (try? Syscalls.poll(&requests, milliseconds: milliseconds)) ?? 0 > 0
+  }
+
+  /// Returns the next bytes, at most so many; none at the end.
+  package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      do throws(SystemError) {
+        filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Returns the bytes at a place; fewer where the file ends before that.
+  package func bytes(from start: Int = 0, count: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      do throws(SystemError) {
+        while filled < count {
+          let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled..<count])
+          let buffer = UnsafeMutableRawBufferPointer(rest)
+          let got = try Syscalls.pread(number, path, into: buffer, at: start + filled)
+          if got == 0 { break }
+          filled += got
+        }
+      } catch {
+        failure = error
+        failure?.offset = start + filled
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  // MARK: Writing
+
+  /// Writes all bytes.
+  ///
+  /// - Throws: `SystemError`, an interruption if work is to stop before the last byte.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    try Self.write(bytes, to: number, path: path)
+  }
+
+  /// Writes all bytes to a descriptor that somebody else closes, such as standard output.
+  package static func write(
+    _ bytes: [UInt8],
+    to number: Int32,
+    path: String
+  ) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      if written > 0, Interruption.isRequested {
+        throw SystemError(code: EINTR, call: .write, path: path)
+      }
+      written += try Syscalls.write(number, path, bytes, from: written)
+    }
+  }
+
+  /// Removes all content.
+  package func truncate() throws(SystemError) { try Syscalls.ftruncate(number, path) }
+
+  /// Waits until everything written is on the disk.
+  package func sync() throws(SystemError) { try Syscalls.fsync(number, path) }
+
+  /// Sets the file's times to now.
+  package func touch() throws(SystemError) { try Syscalls.futimens(number, path) }
+
+  // MARK: Locking
+
+  /// Locks the file against everyone, or against those who do; false if somebody else has it.
+  package func lock(exclusively: Bool = true) throws(SystemError) -> Bool {
+    do {
+      try Syscalls.lock(number, path, (exclusively ? LOCK_EX : LOCK_SH) | LOCK_NB)
+      return true
+    } catch {
+      if error.code == EWOULDBLOCK { return false }
+      throw error
+    }
+  }
+
+  /// Unlocks the file.
+  package func unlock() { _ = try? Syscalls.lock(number, path, LOCK_UN) }
+}

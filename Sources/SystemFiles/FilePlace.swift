@@ -1,0 +1,168 @@
+import Glibc
+
+/// A name in a folder.
+package struct FilePlace: Equatable, Sendable {
+  /// The path of the folder.
+  package let folder: String
+  /// The name, empty for a path that ends in a slash.
+  package let name: String
+
+  /// Splits a path.
+  package init(_ path: String) {
+    guard let slash = path.utf8.lastIndex(of: 0x2F) else {
+      (folder, name) = (".", path)
+      return
+    }
+    folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    name = String(path[path.utf8.index(after: slash)...])
+  }
+
+  /// The path of the place.
+  package var path: String { folder == "/" ? "/" + name : folder + "/" + name }
+
+  /// The absolute path of something without symbolic links; nil if it cannot be found.
+  package static func realPath(_ path: String) -> String? {
+    realBytes(path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of that path.
+  package static func realBytes(_ path: some SystemPath) -> [UInt8]? {
+    try? Syscalls.realpath(path)
+  }
+
+  /// The path of the current folder; nil if that is gone.
+  package static var currentFolder: String? { try? Syscalls.getcwd() }
+}
+
+// MARK: Symbolic links
+
+extension FilePlace {
+  /// As many links as Linux follows.
+  private static let maxLinks = 40
+
+  /// A path and, as long as it is a symbolic link, what it leads to.
+  ///
+  /// It ends at a link that cannot be read, and after as many links as the system follows.
+  package static func chain(from path: String) -> [FilePlace] {
+    var chain = [FilePlace(path)]
+    while chain.count <= maxLinks, let last = chain.last, let next = try? follow(last.path) {
+      chain.append(FilePlace(next))
+    }
+    return chain
+  }
+
+  /// Follows symbolic links to the file that is meant, whether or not it exists.
+  ///
+  /// - Throws: `SystemError` for links without an end, and for a link that cannot be read.
+  package static func resolve(_ path: String) throws(SystemError) -> String {
+    var path = path
+    for _ in 0...maxLinks {
+      guard let next = try follow(path) else { return path }
+      path = next
+    }
+    throw SystemError(code: ELOOP, call: .readlink, path: path)
+  }
+
+  /// Where a path leads, without links; nil where the folder of a file that is not there is not
+  /// there either.
+  package static func destination(of path: String) -> String? {
+    var path = path
+    for _ in 0..<maxLinks {
+      if let real = realPath(path) { return real }
+      while path.utf8.last == 0x2F { path.removeLast() }
+      guard let next = try? follow(path) else {
+        let place = FilePlace(path)
+        return realPath(place.folder).map { $0 + "/" + place.name }
+      }
+      path = next
+    }
+    return nil
+  }
+
+  /// The path that a symbolic link leads to; nil for anything else.
+  private static func follow(_ path: String) throws(SystemError) -> String? {
+    do {
+      let target = try Syscalls.readlink(path)
+      return target.utf8.first == 0x2F ? target : FilePlace(path).folder + "/" + target
+    } catch {
+      if error.code == EINVAL || error.isMissing { return nil }
+      throw error
+    }
+  }
+}
+
+// MARK: Changing
+
+extension FilePlace {
+  /// Creates a folder and those above it; existing ones are left as they are.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - mode: The permissions of what is created.
+  /// - Throws: `SystemError`, of `mkdir` and `ENOTDIR` where something else is in the way.
+  package static func createFolder(_ path: String, mode: UInt32) throws(SystemError) {
+    for folder in try missingFolders(path).reversed() {
+      do {
+        try Syscalls.mkdir(folder, mode: mode)
+      } catch {
+        if error.code != EEXIST { throw error }
+      }
+    }
+  }
+
+  /// The folders of a path that do not exist, the innermost first.
+  private static func missingFolders(_ path: String) throws(SystemError) -> [String] {
+    var missing: [String] = []
+    var rest = Substring(path)
+    while true {
+      while rest.utf8.last == 0x2F { rest = Substring(rest.utf8.dropLast()) }
+      if rest.isEmpty { return missing }
+      let folder = String(rest)
+      do {
+        if try FileStatus(of: folder).kind == .folder { return missing }
+      } catch {
+        if error.code != ENOENT { throw error }
+        missing.append(folder)
+        while let last = rest.utf8.last, last != 0x2F { rest = Substring(rest.utf8.dropLast()) }
+        continue
+      }
+      throw SystemError(code: ENOTDIR, call: .mkdir, path: folder)
+    }
+  }
+
+  /// Removes files, some of which may not exist.
+  ///
+  /// - Throws: `SystemError` for the first one that cannot be removed; the others are.
+  package static func remove(_ paths: [String]) throws(SystemError) {
+    var failure: SystemError?
+    for path in paths {
+      do {
+        try Syscalls.unlink(path)
+      } catch {
+        if !error.isMissing { failure = failure ?? error }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Whether this process may write to a file or into a folder.
+  package static func checkWritable(_ path: String) throws(SystemError) {
+    try Syscalls.access(path, W_OK)
+  }
+
+  /// Gives a finished file its name, in place of what has it; afterwards it is there even if the
+  /// power fails.
+  ///
+  /// - Throws: `SystemError`; what was there is still there.
+  package static func replace(_ path: String, with newPath: String) throws(SystemError) {
+    try FileDescriptor(opening: newPath, .notWaiting).sync()
+    try Syscalls.rename(newPath, to: path)
+    syncFolder(FilePlace(path).folder)
+  }
+
+  /// Writes the names in a folder to the disk, where that is possible: what has its name by then
+  /// cannot be taken back, and one may write in a folder that one cannot open.
+  static func syncFolder(_ path: String, in folder: Int32? = nil) {
+    try? FileDescriptor(opening: path, .folder, in: folder).sync()
+  }
+}

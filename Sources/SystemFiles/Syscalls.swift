@@ -1,0 +1,258 @@
+import Glibc
+import SystemProcess
+
+/// Every call of the file system that this software makes; a test can make any of them fail
+/// (`Faults`).
+///
+/// Paths are relative to a folder that is open, which is the current folder unless another is
+/// given. A call that a signal has ended is made again, unless work is to stop.
+enum Syscalls {
+  // MARK: Names
+
+  static func open(
+    _ path: some SystemPath,
+    _ flags: Int32,
+    mode: mode_t = 0,
+    in folder: Int32 = AT_FDCWD
+  ) throws(SystemError) -> Int32 {
+    try check(.open, path) {
+      path.withSystemBytes { openat(folder, $0, flags | O_CLOEXEC, mode) }
+    }
+  }
+
+  static func stat(
+    _ path: some SystemPath,
+    in folder: Int32 = AT_FDCWD,
+    _ flags: Int32 = 0
+  ) throws(SystemError) -> stat {
+    var status = Glibc.stat()
+    try check(.stat, path) { path.withSystemBytes { fstatat(folder, $0, &status, flags) } }
+    return status
+  }
+
+  /// The file system that a path is on.
+  static func fileSystem(_ path: String) throws(SystemError) -> statvfs {
+    var status = statvfs()
+    try check(.statvfs, path) { statvfs(path, &status) }
+    return status
+  }
+
+  static func access(_ path: String, _ mode: Int32) throws(SystemError) {
+    try check(.access, path) { Glibc.access(path, mode) }
+  }
+
+  static func mkdir(
+    _ path: String,
+    mode: mode_t,
+    in folder: Int32 = AT_FDCWD
+  ) throws(SystemError) {
+    try check(.mkdir, path) { mkdirat(folder, path, mode) }
+  }
+
+  static func rename(
+    _ path: String,
+    to newPath: String,
+    in folder: Int32 = AT_FDCWD
+  ) throws(SystemError) {
+    try check(.rename, newPath) { renameat(folder, path, folder, newPath) }
+  }
+
+  static func unlink(_ path: String, in folder: Int32 = AT_FDCWD) throws(SystemError) {
+    try check(.unlink, path) { unlinkat(folder, path, 0) }
+  }
+
+  /// What a symbolic link says.
+  static func readlink(_ path: String) throws(SystemError) -> String {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try check(.readlink, path) { Glibc.readlink(path, &target, target.count) }
+    return String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The absolute path without symbolic links.
+  static func realpath(_ path: some SystemPath) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try check(.realpath, path) {
+      guard let real = path.withSystemBytes({ Glibc.realpath($0, nil) }) else { return -1 }
+      defer { free(real) }
+      bytes = (0..<strlen(real)).map { UInt8(bitPattern: real[$0]) }
+      return 0
+    }
+    return bytes
+  }
+
+  /// The path of the current folder.
+  static func getcwd() throws(SystemError) -> String {
+    var path = ""
+    try check(.getcwd, ".") {
+      guard let folder = Glibc.getcwd(nil, 0) else { return -1 }
+      defer { free(folder) }
+      path = String(cString: folder)
+      return 0
+    }
+    return path
+  }
+
+  // MARK: Descriptors
+
+  /// Closes a descriptor; nothing can be done if that fails.
+  static func close(_ number: Int32, _ path: String) {
+    // Also after an error it is no longer open.
+    _ = try? check(.close, path, repeats: false) { Glibc.close(number) }
+  }
+
+  static func duplicate(_ number: Int32, _ path: String) throws(SystemError) -> Int32 {
+    try check(.duplicate, path) { fcntl(number, F_DUPFD_CLOEXEC, 0) }
+  }
+
+  static func fstat(_ number: Int32, _ path: String) throws(SystemError) -> stat {
+    var status = Glibc.stat()
+    try check(.stat, path) { Glibc.fstat(number, &status) }
+    return status
+  }
+
+  static func read(
+    _ number: Int32,
+    _ path: String,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int {
+    try check(.read, path) { Glibc.read(number, buffer.baseAddress, buffer.count) }
+  }
+
+  static func pread(
+    _ number: Int32,
+    _ path: String,
+    into buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int
+  ) throws(SystemError) -> Int {
+    try check(.read, path) {
+      Glibc.pread(number, buffer.baseAddress, buffer.count, off_t(offset))
+    }
+  }
+
+  static func write(
+    _ number: Int32,
+    _ path: String,
+    _ bytes: [UInt8],
+    from start: Int
+  ) throws(SystemError) -> Int {
+    try check(.write, path) {
+      bytes.withUnsafeBytes { bytes in
+        Glibc.write(number, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+      }
+    }
+  }
+
+  static func ftruncate(_ number: Int32, _ path: String) throws(SystemError) {
+    try check(.ftruncate, path) { Glibc.ftruncate(number, 0) }
+  }
+
+  static func fsync(_ number: Int32, _ path: String) throws(SystemError) {
+    try check(.fsync, path) { Glibc.fsync(number) }
+  }
+
+  static func fchmod(_ number: Int32, _ path: String, _ mode: mode_t) throws(SystemError) {
+    try check(.chmod, path) { Glibc.fchmod(number, mode) }
+  }
+
+  static func fchown(
+    _ number: Int32,
+    _ path: String,
+    _ user: uid_t,
+    _ group: gid_t
+  ) throws(SystemError) {
+    try check(.chown, path) { Glibc.fchown(number, user, group) }
+  }
+
+  /// Sets the times of a file to now.
+  static func futimens(_ number: Int32, _ path: String) throws(SystemError) {
+    try check(.utime, path) { Glibc.futimens(number, nil) }
+  }
+
+  static func lock(_ number: Int32, _ path: String, _ operation: Int32) throws(SystemError) {
+    try check(.lock, path) { flock(number, operation) }
+  }
+
+  // MARK: Folders
+
+  static func opendir(_ path: some SystemPath) throws(SystemError) -> OpaquePointer {
+    var stream: OpaquePointer?
+    try check(.open, path) {
+      stream = path.withSystemBytes { Glibc.opendir($0) }
+      return stream == nil ? -1 : 0
+    }
+    guard let stream else { throw SystemError(code: ENOMEM, call: .open, path: "\(path)") }
+    return stream
+  }
+
+  /// The next entry of a folder; nil at the end.
+  static func readdir(
+    _ stream: OpaquePointer,
+    _ path: String
+  ) throws(SystemError) -> UnsafeMutablePointer<dirent>? {
+    var entry: UnsafeMutablePointer<dirent>?
+    try check(.readdir, path) {
+      errno = 0
+      entry = Glibc.readdir(stream)
+      return entry == nil && errno != 0 ? -1 : 0
+    }
+    return entry
+  }
+
+  // MARK: Waiting
+
+  /// Two descriptors, of which the first reads what is written to the second.
+  static func pipe(_ flags: Int32 = 0) throws(SystemError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    try check(.pipe, "") { Glibc.pipe(&ends) }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, flags)
+    }
+    return (ends[0], ends[1])
+  }
+
+  /// Waits until descriptors are ready; returns how many are, 0 when the time is over.
+  static func poll(
+    _ requests: inout [pollfd],
+    milliseconds: Int32
+  ) throws(SystemError) -> Int32 {
+    try check(.poll, "", repeats: false) {
+      Glibc.poll(&requests, nfds_t(requests.count), milliseconds)
+    }
+  }
+
+  static func inotify() throws(SystemError) -> Int32 {
+    try check(.watch, "") { inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)) }
+  }
+
+  static func watch(
+    _ number: Int32,
+    _ folder: String,
+    _ mask: UInt32
+  ) throws(SystemError) -> Int32 {
+    try check(.watch, folder) { inotify_add_watch(number, folder, mask) }
+  }
+
+  // MARK: Checking
+
+  @discardableResult
+  private static func check<Result: SignedInteger>(
+    _ call: SystemCall,
+    _ path: some SystemPath,
+    repeats: Bool = true,
+    _ body: () -> Result
+  ) throws(SystemError) -> Result {
+    while true {
+      let code: Int32
+      if let forced = Faults.code(call, path.description) {
+        code = forced
+      } else {
+        let result = body()
+        if result >= 0 { return result }
+        code = errno
+      }
+      if code == EINTR, repeats, !Interruption.isRequested { continue }
+      throw SystemError(code: code, call: call, path: path.description)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// A path as the system takes it.
+///
+/// Its description names it in messages.
+package protocol SystemPath: CustomStringConvertible {
+  /// Calls a function with the bytes of the path.
+  func withSystemBytes<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result
+}
+
+/// A path of any bytes.
+package struct BytePath: SystemPath {
+  private let bytes: [CChar]
+  package let description: String
+
+  /// - Parameters:
+  ///   - bytes: The bytes, without a zero.
+  ///   - description: How messages name it.
+  package init(_ bytes: [UInt8], description: String) {
+    self.bytes = bytes.map { CChar(bitPattern: $0) } + [0]
+    self.description = description
+  }
+
+  package func withSystemBytes<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    body(bytes)
+  }
+}
+
+extension String: SystemPath {
+  /// Calls a function with the text as UTF-8.
+  package func withSystemBytes<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    withCString(body)
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import SystemFiles
+import TestSupport
+import Testing
+
+/// Does some work again and again, and each time lets another call of the system fail.
+///
+/// Afterwards each file has to be as it was before the work or as it is after it, the error has to
+/// name a file, and nothing may be left that is neither.
+struct FaultRounds {
+  /// The folder that the work is done in, as it is before it; the work finds it at the same path.
+  let folder: TemporaryFolder
+  /// What is done there.
+  let work: (TemporaryFolder) async throws -> Void
+
+  /// A file, or what is in a library file.
+  typealias Contents = [String: String]
+
+  /// Runs the work once for each call and each way in which it fails.
+  ///
+  /// - Parameter sourceLocation: Where it is said what went wrong.
+  /// - Returns: The calls that were made to fail.
+  /// - Throws: What the work throws when nothing fails.
+  @discardableResult
+  func run(
+    _ sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> [Faults.Made] {
+    SQLiteCalls.areIncluded
+    let before = try contents()
+    let original = try copy()
+    let counting = Faults()
+    try await counting.run { try await work(folder) }
+    let after = try contents()
+    for (index, made) in counting.made.enumerated() {
+      for code in SQLiteCalls.codes(for: made, at: index) {
+        try restore(from: original)
+        let round = "\(made.call) \(index) of \(made.path): \(String(cString: strerror(code)))"
+        try await run(failing: index, with: code, round, before, after, sourceLocation)
+      }
+    }
+    return counting.made
+  }
+
+  private func run(
+    failing index: Int,
+    with code: Int32,
+    _ round: String,
+    _ before: Contents,
+    _ after: Contents,
+    _ sourceLocation: SourceLocation
+  ) async throws {
+    let faults = Faults(failing: index, with: code)
+    var failure: (any Error)?
+    do {
+      try await faults.run { try await work(folder) }
+    } catch {
+      failure = error
+    }
+    let found = try contents()
+    let made = faults.made.count > index ? faults.made[index] : nil
+    for (name, content) in found where content != before[name] && content != after[name] {
+      if made?.call == .unlink { continue }
+      Issue.record(
+        "\(round): \(name) is half (\(failure.debugDescription))",
+        sourceLocation: sourceLocation
+      )
+    }
+    for name in before.keys where found[name] == nil && after[name] != nil {
+      Issue.record("\(round): \(name) is gone", sourceLocation: sourceLocation)
+    }
+    if let failure {
+      #expect(code != EINTR, "\(round): \(failure)", sourceLocation: sourceLocation)
+      // All errors of this software say so.
+      let path = Mirror(reflecting: failure).descendant("path") as? String
+      #expect(
+        path?.hasPrefix(folder.path) == true,
+        "\(round): '\(failure)' names no file but \(path ?? "none")",
+        sourceLocation: sourceLocation
+      )
+    }
+  }
+
+  // MARK: Folders
+
+  /// All files of the folder; of library files what is in them.
+  private func contents() throws -> Contents {
+    var contents: Contents = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      let path = folder.file(name)
+      if ["-wal", "-shm", "lock"].contains(where: name.hasSuffix) { continue }
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      if isFolder.boolValue { continue }
+      contents[name] =
+        name.hasSuffix(".sqlite")
+        ? try LibraryDump.text(path)
+        : try Data(contentsOf: URL(filePath: path)).base64EncodedString()
+    }
+    return contents
+  }
+
+  private func copy() throws -> TemporaryFolder {
+    let copy = try TemporaryFolder()
+    try FileManager.default.removeItem(atPath: copy.path)
+    try FileManager.default.copyItem(atPath: folder.path, toPath: copy.path)
+    return copy
+  }
+
+  private func restore(from original: TemporaryFolder) throws {
+    try FileManager.default.removeItem(atPath: folder.path)
+    try FileManager.default.copyItem(atPath: original.path, toPath: folder.path)
+  }
+}

@@ -1,0 +1,64 @@
+import MediaModel
+import SQLite
+import TestSupport
+import Testing
+
+@testable import MediaStore
+
+/// Sort keys that another version of ICU or of our own rules made.
+struct CollationVersionTests {
+  private let file: LibraryFile
+  private let source = ProjectFiles.fixture("iTunes/mac.xml")
+
+  init() throws {
+    file = try LibraryFile()
+    try file.take(path: source)
+  }
+
+  private static let otherKeys = """
+    UPDATE item SET sort_key = CAST(title AS BLOB);
+    UPDATE grouping SET sort_key = CAST(title AS BLOB);
+    """
+
+  private func execute(_ sql: String) throws {
+    try Connection(path: file.path, mode: .readWrite).execute(sql)
+  }
+
+  private func version() throws -> String? {
+    try file.column("SELECT value FROM setting WHERE name = 'collation_version'").first ?? nil
+  }
+
+  @Test(
+    arguments: [
+      "UPDATE setting SET value = '1.0/0' WHERE name = 'collation_version';",
+      "DELETE FROM setting WHERE name = 'collation_version';",
+    ]
+  )
+  func `the next write makes all keys again, and no revision`(change: String) throws {
+    let before = try file.dump()
+    try execute(Self.otherKeys + change)
+    #expect(try file.dump() != before)
+    #expect(try file.take(path: source).revision == nil)
+    #expect(Set(try file.dump()) == Set(before))
+  }
+
+  @Test func `a change of the user's own lists is a write, too`() throws {
+    let keys = try file.column("SELECT hex(sort_key) FROM item ORDER BY id")
+    try execute(Self.otherKeys + "UPDATE setting SET value = '' WHERE name = 'collation_version'")
+    try MediaStore.write(file.path) {
+      _ = try $0.makeOnTheGoPlaylist(named: "Mine", in: nil, made: .init(rawValue: 1_700_000_000))
+    }
+    #expect(try file.column("SELECT hex(sort_key) FROM item ORDER BY id") == keys)
+    #expect(try version() == CollationVersion.current)
+  }
+
+  @Test func `keys of this version stay as they are, and a reader changes none`() throws {
+    try execute(Self.otherKeys)
+    let keys = try file.column("SELECT hex(sort_key) FROM grouping ORDER BY id")
+    #expect(try file.take(path: source).revision == nil)
+    #expect(try file.column("SELECT hex(sort_key) FROM grouping ORDER BY id") == keys)
+    try execute("UPDATE setting SET value = '1.0/0' WHERE name = 'collation_version'")
+    #expect(try !file.titles().isEmpty)
+    #expect(try version() == "1.0/0")
+  }
+}

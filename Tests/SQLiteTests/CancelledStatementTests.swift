@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+@testable import SQLite
+
+/// Work of SQLite whose task is cancelled.
+struct CancelledStatementTests {
+  /// Counts for ever.
+  private static let endless =
+    "WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+
+  @Test(arguments: [Connection.Mode.temporary, .create, .readOnly])
+  func `a statement ends, however its file was opened`(mode: Connection.Mode) async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("file.sqlite")
+    try Connection(path: path, mode: .create).execute("CREATE TABLE item(pid INTEGER)")
+    let failure = await #expect(throws: SQLiteError.self) {
+      try await CancelledTask.run {
+        let connection = try Connection(path: mode == .temporary ? "" : path, mode: mode)
+        CancelledTask.cancel()
+        _ = try connection.integer(Self.endless)
+      }
+    }
+    #expect(failure?.code == .cancelled)
+  }
+
+  @Test func `waiting for a file that another connection has locked ends`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("locked.sqlite")
+    let failure = await #expect(throws: SQLiteError.self) {
+      try await CancelledTask.run {
+        let other = try Connection(path: path, mode: .create)
+        try other.execute("BEGIN EXCLUSIVE")
+        let connection = try Connection(path: path, mode: .create)
+        CancelledTask.cancel()
+        try connection.execute("BEGIN EXCLUSIVE")
+      }
+    }
+    #expect(failure?.code == .cancelled)
+  }
+}
