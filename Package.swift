@@ -57,12 +57,12 @@ let package = Package(
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictness),
     .target(name: "ArgumentParsing", dependencies: ["JSON"], swiftSettings: memorySafe),
     .target(name: "SystemProcess", dependencies: ["CSystemProcess"], swiftSettings: strictness),
+    .target(name: "MediaModel", swiftSettings: memorySafe),
     .target(
       name: "SystemFiles",
-      dependencies: ["SystemProcess", "COpenSSL"],
+      dependencies: ["MediaModel", "SystemProcess", "COpenSSL"],
       swiftSettings: strictness
     ),
-    .target(name: "MediaModel", swiftSettings: memorySafe),
     .target(name: "IPodFormats", dependencies: ["MediaModel"], swiftSettings: memorySafe),
     .target(
       name: "SQLite",
@@ -106,7 +106,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "LibSyncProgram",
-      dependencies: ["LibSyncCommand", "SystemProcess"],
+      dependencies: ["LibSyncCommand", "MediaModel", "SystemProcess"],
       swiftSettings: memorySafe
     ),
 

@@ -23,10 +23,10 @@ public struct LibraryLocation: Sendable {
       (path, origin) = (option, .option)
     } else if let path = environment["LIBSYNC_LIBRARY"], !path.isEmpty {
       (self.path, origin) = (path, .environment)
-    } else if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+    } else if let data = environment["XDG_DATA_HOME"], data.isAbsolutePath {
       // The XDG specification says that a relative path there is to be ignored.
       (path, origin) = (data + "/libsync/library.sqlite", .standard)
-    } else if let home = environment["HOME"], home.hasPrefix("/") {
+    } else if let home = environment["HOME"], home.isAbsolutePath {
       (path, origin) = (home + "/.local/share/libsync/library.sqlite", .standard)
     } else {
       return nil

@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import MediaModel
 import SystemProcess
 
 /// An open SQLite file.
@@ -29,7 +30,7 @@ package final class Connection {
     Self.configureOnce
     var handle: OpaquePointer?
     let (name, flags) = Self.nameAndFlags(path: path, mode: mode)
-    let result = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+    let result = sqlite3_open_v2(ExactPath.cString(name), &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard result == SQLITE_OK, let handle else {
       let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(handle)
@@ -181,11 +182,11 @@ package final class Connection {
 
   /// A relative path could look like one of SQLite's own names, such as `:memory:`.
   package static func fileName(_ path: String) -> String {
-    path.hasPrefix("/") ? path : "./" + path
+    path.utf8.first == 0x2F ? path : "./" + path
   }
 
   private static func percentEncoded(_ path: String) -> String {
-    fileName(path).utf8.map { byte in
+    ExactPath.bytes(fileName(path)).map { byte in
       switch byte {
       case 0x2F, 0x2E, 0x2D, 0x30...0x39, 0x41...0x5A, 0x61...0x7A: String(UnicodeScalar(byte))
       default: "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)

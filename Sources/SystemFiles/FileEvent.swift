@@ -1,4 +1,5 @@
 import Glibc
+import MediaModel
 
 /// What inotify(7) tells of a file: its `struct inotify_event`.
 package struct FileEvent {
@@ -26,7 +27,7 @@ package struct FileEvent {
       events.append(
         FileEvent(
           watch: Int32(bitPattern: number(in: rest)),
-          name: String(decoding: name, as: UTF8.self),
+          name: ExactPath.text(Array(name)),
           mask: number(in: rest.dropFirst(4))
         )
       )

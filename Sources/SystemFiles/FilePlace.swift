@@ -22,11 +22,6 @@ package struct FilePlace: Equatable, Sendable {
 
   /// The absolute path of something without symbolic links; nil if it cannot be found.
   package static func realPath(_ path: String) -> String? {
-    realBytes(path).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The bytes of that path.
-  package static func realBytes(_ path: some SystemPath) -> [UInt8]? {
     try? Syscalls.realpath(path)
   }
 
@@ -69,7 +64,7 @@ extension FilePlace {
     var path = path
     for _ in 0..<maxLinks {
       if let real = realPath(path) { return real }
-      while path.utf8.last == 0x2F { path.removeLast() }
+      while path.utf8.last == 0x2F { path = String(Substring(path.utf8.dropLast())) }
       guard let next = try? follow(path) else {
         let place = FilePlace(path)
         return realPath(place.folder).map { $0 + "/" + place.name }

@@ -1,4 +1,5 @@
 import Glibc
+import MediaModel
 
 /// What is in a folder, in the order of the file system.
 package struct FolderListing: Sendable {
@@ -9,8 +10,8 @@ package struct FolderListing: Sendable {
     /// What it is itself, not what a link leads to; nil if the system does not say.
     package let kind: FileStatus.Kind?
 
-    /// Its name, with U+FFFD for bytes that are not UTF-8.
-    package var name: String { String(decoding: bytes, as: UTF8.self) }
+    /// Its name, as an `ExactPath`.
+    package var name: String { ExactPath.text(bytes) }
   }
 
   /// Which folder it is.
@@ -51,7 +52,7 @@ package struct FolderListing: Sendable {
     of name: [UInt8],
     in folder: Int32
   ) throws(SystemError) -> FileStatus.Kind {
-    let path = BytePath(name, description: String(decoding: name, as: UTF8.self))
+    let path = BytePath(name, description: ExactPath.text(name))
     return try FileStatus(of: path, followingLinks: false, in: folder).kind
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import MediaModel
 import SystemProcess
 
 /// Every call of the file system that this software makes; a test can make any of them fail
@@ -33,12 +34,12 @@ enum Syscalls {
   /// The file system that a path is on.
   static func fileSystem(_ path: String) throws(SystemError) -> statvfs {
     var status = statvfs()
-    try check(.statvfs, path) { statvfs(path, &status) }
+    try check(.statvfs, path) { path.withSystemBytes { statvfs($0, &status) } }
     return status
   }
 
   static func access(_ path: String, _ mode: Int32) throws(SystemError) {
-    try check(.access, path) { Glibc.access(path, mode) }
+    try check(.access, path) { path.withSystemBytes { Glibc.access($0, mode) } }
   }
 
   static func mkdir(
@@ -46,7 +47,7 @@ enum Syscalls {
     mode: mode_t,
     in folder: Int32 = AT_FDCWD
   ) throws(SystemError) {
-    try check(.mkdir, path) { mkdirat(folder, path, mode) }
+    try check(.mkdir, path) { path.withSystemBytes { mkdirat(folder, $0, mode) } }
   }
 
   static func rename(
@@ -54,30 +55,36 @@ enum Syscalls {
     to newPath: String,
     in folder: Int32 = AT_FDCWD
   ) throws(SystemError) {
-    try check(.rename, newPath) { renameat(folder, path, folder, newPath) }
+    try check(.rename, newPath) {
+      path.withSystemBytes { path in
+        newPath.withSystemBytes { renameat(folder, path, folder, $0) }
+      }
+    }
   }
 
   static func unlink(_ path: String, in folder: Int32 = AT_FDCWD) throws(SystemError) {
-    try check(.unlink, path) { unlinkat(folder, path, 0) }
+    try check(.unlink, path) { path.withSystemBytes { unlinkat(folder, $0, 0) } }
   }
 
   /// What a symbolic link says.
   static func readlink(_ path: String) throws(SystemError) -> String {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = try check(.readlink, path) { Glibc.readlink(path, &target, target.count) }
-    return String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let count = try check(.readlink, path) {
+      path.withSystemBytes { Glibc.readlink($0, &target, target.count) }
+    }
+    return ExactPath.text(target[..<count].map { UInt8(bitPattern: $0) })
   }
 
   /// The absolute path without symbolic links.
-  static func realpath(_ path: some SystemPath) throws(SystemError) -> [UInt8] {
-    var bytes: [UInt8] = []
+  static func realpath(_ path: some SystemPath) throws(SystemError) -> String {
+    var text = ""
     try check(.realpath, path) {
       guard let real = path.withSystemBytes({ Glibc.realpath($0, nil) }) else { return -1 }
       defer { free(real) }
-      bytes = (0..<strlen(real)).map { UInt8(bitPattern: real[$0]) }
+      text = ExactPath.text(cString: real)
       return 0
     }
-    return bytes
+    return text
   }
 
   /// The path of the current folder.
@@ -86,7 +93,7 @@ enum Syscalls {
     try check(.getcwd, ".") {
       guard let folder = Glibc.getcwd(nil, 0) else { return -1 }
       defer { free(folder) }
-      path = String(cString: folder)
+      path = ExactPath.text(cString: folder)
       return 0
     }
     return path
@@ -230,7 +237,9 @@ enum Syscalls {
     _ folder: String,
     _ mask: UInt32
   ) throws(SystemError) -> Int32 {
-    try check(.watch, folder) { inotify_add_watch(number, folder, mask) }
+    try check(.watch, folder) {
+      folder.withSystemBytes { inotify_add_watch(number, $0, mask) }
+    }
   }
 
   // MARK: Checking

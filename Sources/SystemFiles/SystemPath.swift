@@ -1,3 +1,5 @@
+import MediaModel
+
 /// A path as the system takes it.
 ///
 /// Its description names it in messages.
@@ -25,8 +27,8 @@ package struct BytePath: SystemPath {
 }
 
 extension String: SystemPath {
-  /// Calls a function with the text as UTF-8.
+  /// Calls a function with the bytes of the path, which may not be UTF-8 (`ExactPath`).
   package func withSystemBytes<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    withCString(body)
+    ExactPath.isMarked(self) ? body(ExactPath.cString(self)) : withCString(body)
   }
 }

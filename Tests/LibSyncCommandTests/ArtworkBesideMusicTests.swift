@@ -89,13 +89,54 @@ struct ArtworkBesideMusicTests {
     #expect(try library.bytes("victim.jpg") == Array("victim".utf8))
   }
 
+  @Test mutating func `any item's picture is written, into each folder of its album`() throws {
+    try library.add("One", at: "Music/A/Disc 1/1.flac", album: "A")
+    try add("Two", at: "Music/A/Disc 2/1.flac", album: "A", shade: 10)
+    try library.take()
+    let files = ["1/1.flac", "1/folder.jpg", "2/1.flac", "2/folder.jpg"].map { "A/Disc " + $0 }
+    for _ in 1...2 {
+      #expect(try make().status == 0)
+      #expect(library.files(in: "Music") == files)
+    }
+  }
+
+  @Test mutating func `a folder of music without a picture gets none of another album`() throws {
+    try add("One", at: "Music/A/1.flac", album: "A", shade: 10)
+    try library.add("Two", at: "Music/A/2.flac", album: "B")
+    try add("Three", at: "Music/C/1.flac", album: "C", shade: 10)
+    try add("Four", at: "Music/C/2.flac", album: "D", shade: 20)
+    try library.add("Five", at: "Music/C/3.flac", album: "C")
+    try library.take()
+    let result = try make()
+    #expect(result.status == 3)
+    #expect(result.errors.contains("items of other albums in this folder have no picture"))
+    #expect(!library.files(in: "Music").contains("A/folder.jpg"))
+    #expect(library.files(in: "Music").contains("C/folder.jpg"))
+  }
+
+  @Test(arguments: ["iPod_Control", "iTunes_Control"])
+  mutating func `nothing is written to an iPod that is imported as a folder`(
+    control: String
+  ) throws {
+    try add("One", at: "Pod/\(control)/Music/F00/1.flac", album: "A", shade: 10)
+    try add("Two", at: "Music/1.flac", album: "A", shade: 10)
+    try library.take()
+    let result = try make()
+    #expect(result.status == 3)
+    #expect(result.errors.contains("F00: not written: nothing is written to a device"))
+    #expect(library.files(in: "Pod") == ["\(control)/Music/F00/1.flac"])
+    #expect(library.files(in: "Music") == ["1.flac", "folder.jpg"])
+  }
+
   @Test mutating func `an output folder does not go with it`() throws {
     try add("One", at: "Music/A/1.flac", album: "A", shade: 10)
     try library.take()
     #expect(try make("-o", "out").status == 64)
     for name in ["{folder}", "a/{folder}", "{folder}x/y"] {
       let options = ["artwork", "--all", "--size", "9x9", "--name", name, "-o", "out"]
-      #expect(try library.tool.run(options).status == 64)
+      let result = try library.tool.run(options)
+      #expect(result.status == 64)
+      #expect(result.errors.contains("{folder} only as {folder}/ at its beginning"))
     }
   }
 }

@@ -71,7 +71,37 @@ struct ArtworkDamageTests {
     #expect(list.output.contains("folder, frontCover, "))
     let fallback = try library.tool.run(make + ["--fallback", "builtin"])
     #expect(fallback.status == 3)
+    #expect(fallback.output.hasPrefix("1 item: 1 shown by the fallback; "))
     #expect(library.files(in: "covers").count == 1)
+  }
+
+  @Test(arguments: [[], ["--size", "9x9"], ["--contact-sheet", "page.html"]])
+  mutating func `what is extracted does not depend on what can be shown`(more: [String]) throws {
+    let picture = try Harm.otherFormat.data()
+    try library.add("Two", at: "Music/2.flac", ArtworkLibrary.flac((3, picture)))
+    try library.write(try ArtworkLibrary.picture(20, 10), to: "Music/cover.jpg")
+    try library.take()
+    let arguments = ["artwork", ArtworkLibrary.id(2), "--extract", "-o", "covers"]
+    #expect(try library.tool.run(arguments + more).status == 0)
+    #expect(try library.bytes("covers/\(ArtworkLibrary.id(2)).gif") == Array(picture))
+    #expect(!library.files(in: "covers").contains("\(ArtworkLibrary.id(2)).jpg"))
+    let shown = library.files(in: "covers").contains("\(ArtworkLibrary.id(2))-9x9.jpg")
+    #expect(shown == more.contains("--size"))
+  }
+
+  @Test mutating func `an album's picture is extracted once, also when another shows it`() throws {
+    let gif = try Harm.otherFormat.data()
+    let picture = try ArtworkLibrary.picture(20, 10)
+    try library.add("Two", at: "B/1.flac", album: "B", ArtworkLibrary.flac((3, gif)))
+    try library.add("Three", at: "B/2.flac", album: "B", ArtworkLibrary.flac((3, picture)))
+    try library.take()
+    let result = try library.tool.run(
+      ["artwork", "--match", "album is \"B\"", "--group", "album", "--name", "x"]
+        + ["--extract", "--size", "9x9", "-o", "covers"]
+    )
+    #expect(result.status == 0)
+    #expect(library.files(in: "covers") == ["x-9x9.jpg", "x.gif"])
+    #expect(try library.bytes("covers/x.gif") == Array(gif))
   }
 
   @Test(arguments: Harm.allCases)

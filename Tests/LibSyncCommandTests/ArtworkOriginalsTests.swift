@@ -75,6 +75,23 @@ struct ArtworkOriginalsTests {
     #expect(Data(try library.bytes("Music/A/cover.jpg")) == picture)
   }
 
+  @Test(arguments: ["Music/A/1.flac", "Music/A/2.flac", "Music/A/cover.jpg", "fallback.jpg"])
+  mutating func `a page does not take the place of what it is made of`(path: String) throws {
+    let picture = try ArtworkLibrary.picture(80, 60)
+    try library.add("One", at: "Music/A/1.flac", album: "A", ArtworkLibrary.flac((3, picture)))
+    try library.add("Two", at: "Music/A/2.flac", album: "A")
+    for name in ["Music/A/cover.jpg", "fallback.jpg"] { try library.write(picture, to: name) }
+    try library.take()
+    let before = try library.bytes(path)
+    let options = ["--all", "--group", "album", "--fallback", "fallback.jpg"]
+    for _ in 1...2 {
+      let result = try library.tool.run(["artwork"] + options + ["--contact-sheet", path])
+      #expect(result.status == 73)
+      #expect(result.errors.contains("\(path): pictures are read from it"))
+      #expect(try library.bytes(path) == before)
+    }
+  }
+
   @Test mutating func `the library file is not replaced, whatever its name`() throws {
     try library.add("One", at: "Music/A/1.flac", album: "A")
     try library.write(try ArtworkLibrary.picture(80, 60), to: "Music/A/cover.jpg")

@@ -93,6 +93,20 @@ struct ArtworkOutputTests {
     #expect(library.files(in: "covers") == ["\(ArtworkLibrary.id(1)).jpg"])
   }
 
+  @Test func `a page may be in the folder that the pictures go to`() throws {
+    let page = ["--size", "9x9", "-o", "covers/new", "--contact-sheet", "covers/new/page.html"]
+    #expect(try library.tool.run(["artwork", ArtworkLibrary.id(1)] + page).status == 0)
+    let files = ["\(ArtworkLibrary.id(1)).jpg", "page.html"]
+    #expect(library.files(in: "covers/new") == files)
+  }
+
+  @Test func `a page alone puts nothing beside the music`() throws {
+    let page = ["--name", "{folder}/folder", "--contact-sheet", "page.html"]
+    let result = try library.tool.run(["artwork", "--all"] + page)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("give --size or --extract"))
+  }
+
   @Test func `a size that is given twice is made once`() throws {
     let arguments = ["artwork", ArtworkLibrary.id(1), "--size", "9x9", "--size", "9x9"]
     #expect(

@@ -52,6 +52,15 @@ struct ArtworkRunTests {
     #expect((1...4).map { library.written(cover($0)) } == written)
   }
 
+  @Test func `what is cached does not count where it has too many pixels`() throws {
+    #expect(try library.tool.run(make).status == 0)
+    for _ in 1...2 {
+      let small = try library.tool.run(make + ["--max-pixels", "100"])
+      #expect(small.status == 3)
+      #expect(small.output == "4 items: 4 damaged\n")
+    }
+  }
+
   @Test mutating func `a picture that items share is told to be made once, by whatever task`()
     throws
   {
@@ -128,6 +137,9 @@ struct ArtworkRunTests {
     #expect(try run(["ids", ArtworkLibrary.id(4), ArtworkLibrary.id(2)]).status == 0)
     #expect(library.files(in: "ids") == [2, 4].map { ArtworkLibrary.id($0) + ".jpg" })
     #expect(try run(["all", "--all", "--playlist", "Some"]).status == 64)
+    let saved = ["smart", "save", "Third", "title is \"Song 3\""]
+    try #require(try library.tool.run(saved).status == 0)
+    #expect(try run(["saved", "--playlist", "Third"]).output.hasPrefix("1 item: 1 found"))
     #expect(try run(["nothing"]).status == 64)
     #expect(try run(["ids", "A00000000000FFFF"]).status == 64)
   }

@@ -37,6 +37,22 @@ struct ExportPlacesTests {
     #expect(result.errors.contains("is written as a URL"))
   }
 
+  @Test(arguments: ["m3u8", "pls"])
+  func `such names are whole URLs in relative lists, too`(format: String) throws {
+    let result = try export(format, "--relative-to", "/m")
+    #expect(result.output.contains("file:///m/line%0Abreak.mp3"))
+    #expect(result.output.contains("file:///m/%E9.mp3"))
+    #expect(result.status == 0)
+  }
+
+  @Test func `where no whole URL is known such entries are left out`() throws {
+    let result = try export("m3u8", "--path-map", "/m=music")
+    #expect(result.lines.filter { !$0.hasPrefix("#") } == ["music/a #b?.mp3"])
+    #expect(result.status == 3)
+    #expect(result.errors.contains("is left out; no path in a line can have its name"))
+    #expect(result.errors.contains("left out 3 entries without a file or a path"))
+  }
+
   @Test func `all places are URLs where that is asked for`() throws {
     let result = try export("pls", "--uris")
     #expect(result.output.contains("File1=file:///m/a%20%23b%3F.mp3\n"))

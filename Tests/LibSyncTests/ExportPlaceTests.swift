@@ -6,7 +6,7 @@ import Testing
 /// How a place is written.
 struct ExportPlaceTests {
   private func file(_ path: String, _ absolute: String? = nil) -> ExportPlace {
-    .file(path: path, absolute: absolute ?? path)
+    PathComponents.isAbsolute(path) ? .absolute(path) : .relative(path, absolute: absolute)
   }
 
   @Test(arguments: [
@@ -28,18 +28,45 @@ struct ExportPlaceTests {
 
   @Test(arguments: [
     ("/a b/é.mp3", "/a b/é.mp3"), ("#a.mp3", "./#a.mp3"), (" a.mp3", "./ a.mp3"),
-    ("a\nb.mp3", "a%0Ab.mp3"), ("/a.mp3 ", "file:///a.mp3%20"),
-    ("a\r\nb", "a%0D%0Ab"), ("/a\u{2028}b", "file:///a%E2%80%A8b"),
+    ("a\nb.mp3", "file:///m/a%0Ab.mp3"), ("/a.mp3 ", "file:///a.mp3%20"),
+    ("a\r\nb", "file:///m/a%0D%0Ab"), ("/a\u{2028}b", "file:///a%E2%80%A8b"),
+    ("#\u{301}a/b.mp3", "./#\u{301}a/b.mp3"), (" \u{301}a.mp3", "./ \u{301}a.mp3"),
+    ("/#a.mp3", "/#a.mp3"),
   ])
   func `a path as a line`(path: String, line: String) {
     let absolute = path.hasPrefix("/") ? path : "/m/" + path
     #expect(file(path, absolute).line == line)
   }
 
-  @Test func `a line that has no absolute path is a reference`() {
-    #expect(file("a\nb:c").line == "a%0Ab%3Ac")
-    #expect(ExportPlace.remote("http://a/b\nc").line == "http://a/b%0Ac")
-    #expect(ExportPlace.remote("http://a/b c").line == "http://a/b c")
+  @Test func `a place without an absolute path may have no line`() {
+    #expect(file("a\nb:c").line == nil)
+    #expect(file("a\nb:c").uri == "a%0Ab%3Ac")
+  }
+
+  @Test(arguments: [
+    ("http://a/b\nc", "http://a/b%0Ac"), ("http://a/b c", "http://a/b c"), ("#x y", "%23x%20y"),
+    ("#\u{301}x", "%23%CC%81x"), (" x", "%20x"),
+  ])
+  func `a URL as a line`(url: String, line: String) {
+    #expect(ExportPlace.remote(url).line == line)
+  }
+
+  @Test(arguments: [
+    ("D:/win.mp3", "D%3A/win.mp3", "./D:/win.mp3"),
+    ("\\\\srv/x.mp3", "%5C%5Csrv/x.mp3", "./\\\\srv/x.mp3"),
+  ])
+  func `a relative path is not one of Windows`(path: String, uri: String, line: String) throws {
+    let url = FileLocation.url(ofPath: "/m/" + path)
+    let place = try #require(ExportPath(relativeTo: "/m").place(ofLocation: url))
+    #expect(place.uri == uri)
+    #expect(place.line == line)
+  }
+
+  @Test func `the name that no line can have is that of the file or its folder`() {
+    #expect(file("/a b/c.mp3").unwritableName == nil)
+    #expect(file("/a\nb/c.mp3").unwritableName == "a\nb")
+    #expect(file("/a\nb/c\u{85}.mp3").unwritableName == "c\u{85}.mp3")
+    #expect(file("/a/c.mp3 ").unwritableName == "c.mp3 ")
   }
 
   @Test func `bytes that are not UTF-8 stay as they are`() throws {
@@ -50,7 +77,8 @@ struct ExportPlaceTests {
     #expect(mapped.line == mapped.uri && mapped.path == nil)
     #expect(mapped.fileName == "a\u{FFFD}b.mp3")
     let relative = ExportPath(relativeTo: "/m/x").place(ofLocation: url)
-    #expect(relative?.line == "../caf%E9%20%F4%8F%BE%80/a%FFb.mp3")
+    #expect(relative?.uri == "../caf%E9%20%F4%8F%BE%80/a%FFb.mp3")
+    #expect(relative?.line == url)
     #expect(FileLocation.path(ofURL: "file:///caf%E9.mp3") == "/caf\u{FFFD}.mp3")
   }
 

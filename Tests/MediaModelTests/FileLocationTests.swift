@@ -46,6 +46,7 @@ import Testing
     ("file:///", "/"), ("file://localhost/", "/"),
     ("file:///localhost/a.mp3", "/localhost/a.mp3"),
     ("file:///Users/lib/Cache.movpkg/", "/Users/lib/Cache.movpkg/"),
+    ("file:///\u{301}a.mp3", "/\u{301}a.mp3"), ("file://localhost/\u{301}a.mp3", "/\u{301}a.mp3"),
     ("file:///1:/a.mp3", "/1:/a.mp3"), ("file:///CC:/a.mp3", "/CC:/a.mp3"),
     ("file:///@:/a.mp3", "/@:/a.mp3"), ("file:///%5B:/a.mp3", "/[:/a.mp3"),
   ])

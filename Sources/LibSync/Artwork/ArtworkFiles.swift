@@ -1,4 +1,5 @@
 import MediaArtwork
+import MediaModel
 import SystemFiles
 
 /// Writes the pictures of targets to files.
@@ -6,13 +7,20 @@ struct ArtworkFiles: Sendable {
   let options: ArtworkOptions
   /// Files that no picture takes the place of, besides those that a target's pictures are in.
   let spared: Set<FileIdentity>
+  /// Where pictures beside items would show others, too; nil when none are written there.
+  private let neighbors: FolderNeighbors?
   /// The folder that files go to; nil when none are written.
   private let output: OutputFolder?
 
   /// Opens the folder that files go to, and makes it where it is missing.
-  init(options: ArtworkOptions, sparing spared: Set<FileIdentity>) throws(ArtworkError) {
+  init(
+    options: ArtworkOptions,
+    sparing spared: Set<FileIdentity>,
+    besides neighbors: FolderNeighbors?
+  ) throws(ArtworkError) {
     self.options = options
     self.spared = spared
+    self.neighbors = neighbors
     do throws(OutputError) {
       output = try (options.file.map { OutputFolder.split($0).folder } ?? options.folder)
         .map { path throws(OutputError) in try OutputFolder(making: path) }
@@ -21,24 +29,31 @@ struct ArtworkFiles: Sendable {
     }
   }
 
-  /// Writes a picture as it is, and its renditions, as the options say.
+  /// Writes a picture as it is, if the options say so and none was written of the target yet.
   ///
   /// What is at the place of a file and not to be replaced is a problem of that file alone.
   ///
   /// - Parameters:
-  ///   - original: The bytes of the picture; nil where they are not to be extracted.
+  ///   - original: The bytes of the picture.
+  ///   - outcome: Takes the file.
+  /// - Throws: `ArtworkError`.
+  func extract(_ original: [UInt8], in outcome: inout ArtworkOutcome) throws(ArtworkError) {
+    guard options.isExtracting, !outcome.isExtracted else { return }
+    outcome.isExtracted = true
+    let suffix = PictureFormat(recognising: original)?.fileExtension ?? "bin"
+    try write(original, end: "." + suffix, in: &outcome)
+  }
+
+  /// Writes the renditions of a picture, as the options say.
+  ///
+  /// - Parameters:
   ///   - renditions: The picture in the sizes that were asked for.
   ///   - outcome: Takes the files.
   /// - Throws: `ArtworkError`.
   func write(
-    _ original: [UInt8]?,
     _ renditions: [MadeRendition],
     in outcome: inout ArtworkOutcome
   ) throws(ArtworkError) {
-    if options.isExtracting, let original {
-      let suffix = PictureFormat(recognising: original)?.fileExtension ?? "bin"
-      try write(original, end: "." + suffix, in: &outcome)
-    }
     if options.bringsRenditions { outcome.rendition = renditions.first?.picture }
     guard options.writesRenditions, !options.renditions.isEmpty else { return }
     // What is extracted has the plain name.
@@ -61,7 +76,7 @@ struct ArtworkFiles: Sendable {
       if let output { try write(bytes, to: output, end: end, made, in: &outcome) }
       return
     }
-    for path in outcome.folders.sorted() {
+    for path in outcome.folders.values.sorted() {
       do throws(ArtworkError) {
         try writeBeside(bytes, path, end: end, made, in: &outcome)
       } catch {
@@ -80,6 +95,9 @@ struct ArtworkFiles: Sendable {
     _ made: MadeRendition?,
     in outcome: inout ArtworkOutcome
   ) throws(ArtworkError) {
+    if neighbors?.isOnDevice(path) == true {
+      throw ArtworkError(.cannotCreate, "nothing is written to a device", path: path)
+    }
     let folder: OutputFolder
     let isOther: Bool
     do throws(OutputError) {
@@ -100,10 +118,10 @@ struct ArtworkFiles: Sendable {
     in outcome: inout ArtworkOutcome
   ) throws(ArtworkError) {
     let name = options.file.map { OutputFolder.split($0).name } ?? outcome.target.name + end
-    let path = options.file ?? Self.joined(output.path, name)
+    let path = options.file ?? output.path.appendingPath(name)
     do throws(ArtworkError) {
-      if wouldBecomeOriginal(path, outcome) {
-        throw ArtworkError(.notReplaced, "it would be taken for its folder's picture", path: path)
+      if let objection = objection(toNew: path, outcome) {
+        throw ArtworkError(.notReplaced, objection, path: path)
       }
       let originals = spared.union(outcome.originals)
       let isWritten = try PictureFile.write(bytes, to: name, in: output, sparing: originals)
@@ -118,34 +136,36 @@ struct ArtworkFiles: Sendable {
       )
     } catch {
       guard error.code == .notReplaced, let folder = options.folder,
-        error.path.hasPrefix(Self.joined(folder, ""))
+        error.path.utf8.starts(with: folder.appendingPath("").utf8)
       else { throw error }
       outcome.unwrittenCount += 1
       outcome.problems.append(SourceProblem(file: error.path, "not written: \(error.message)"))
     }
   }
 
-  /// Whether the next run would find a new file before what it was made of.
-  private func wouldBecomeOriginal(_ path: String, _ outcome: ArtworkOutcome) -> Bool {
-    let isFoundFirst = outcome.isOfFirstItem && outcome.picture?.source == .embedded
-    guard !isFoundFirst,
-      let slash = path.lastIndex(of: "/"),
-      let rank = FolderImages.rank(String(path[path.index(after: slash)...])),
-      !isBehindOriginal(rank, outcome), FileStamp(path) == nil,
-      let folder = FileStamp(String(path[..<slash]))
-    else { return false }
-    return outcome.folders.contains { FileStamp($0)?.identity == folder.identity }
-  }
-
-  /// Whether a file beside items would come after the picture in their folder that shows them.
-  private func isBehindOriginal(_ rank: Int, _ outcome: ArtworkOutcome) -> Bool {
-    guard outcome.target.isBesideItems, let picture = outcome.picture, picture.source == .folder
-    else { return false }
-    let name = picture.path.split(separator: "/").last.map(String.init) ?? ""
-    return FolderImages.rank(name).map { $0 < rank } ?? false
-  }
-
-  private static func joined(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  /// Why a file may not become a picture of its folder, which the next run would find; nil when it
+  /// may, or does not.
+  private func objection(toNew path: String, _ outcome: ArtworkOutcome) -> String? {
+    let place = FilePlace(path)
+    guard let rank = FolderImages.rank(place.name), FileStamp(path) == nil,
+      let folder = FileStamp(place.folder)?.identity, outcome.folders[folder] != nil
+    else { return nil }
+    let original = outcome.picture.flatMap { $0.source == .folder ? FilePlace($0.path) : nil }
+    let isBehindOriginal =
+      outcome.target.isBesideItems
+      && (original.flatMap { FolderImages.rank($0.name) }.map { $0 < rank } ?? false)
+    // That of another item would be found before it, unless all are to have it.
+    let isFoundFirst =
+      outcome.picture?.source == .embedded
+      && (outcome.isOfFirstItem || outcome.target.isBesideItems)
+    guard isBehindOriginal || isFoundFirst else {
+      return "it would be taken for its folder's picture"
+    }
+    let isShown =
+      isBehindOriginal && original.flatMap { FileStamp($0.folder) }?.identity == folder
+    if !isShown, neighbors?.hasBareItem(besides: outcome.target, in: folder) == true {
+      return "items of other albums in this folder have no picture of their own"
+    }
+    return nil
   }
 }

@@ -93,6 +93,14 @@ struct ArtworkFinder: Sendable {
     if let picture = try kept(places.item.persistentID), try body(picture) { return }
   }
 
+  /// Whether a picture that can be decoded is inside the item's own file.
+  func hasPictureInside(_ places: Places) -> Bool {
+    guard let file = places.file else { return false }
+    return embedded(in: file, { _ in }).contains {
+      PictureFormat(recognising: $0.bytes)?.isDecodable == true
+    }
+  }
+
   /// All pictures of an item, and what could not be read.
   func pictures(
     of item: ArtworkItem

@@ -2,16 +2,22 @@ import MediaModel
 
 /// What is needed of an item to find its artwork.
 struct ArtworkItem: Sendable {
-  static let properties: [MediaItemProperty] = [.location, .artworkID]
+  static let properties: [MediaItemProperty] = [.location, .artworkID, .albumPersistentID]
 
   let persistentID: PersistentID
   let location: String?
   let artworkID: Int64?
+  let album: PersistentID?
 
   /// - Parameter item: An item that tells its `properties`.
   init(_ item: MediaItem) {
     persistentID = item.persistentID
     location = item.text(for: .location)
+    if case .persistentID(let id) = item.value(for: .albumPersistentID) {
+      album = id
+    } else {
+      album = nil
+    }
     guard case .integer(let number) = item.value(for: .artworkID) else {
       artworkID = nil
       return

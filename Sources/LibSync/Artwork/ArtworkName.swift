@@ -39,9 +39,9 @@ public struct ArtworkName: Sendable {
   public init?(_ text: String) {
     var components: [[Part]] = []
     let beside = "{folder}/"
-    isBesideItems = text.hasPrefix(beside)
-    let text = text.dropFirst(isBesideItems ? beside.count : 0)
-    for component in text.split(separator: "/", omittingEmptySubsequences: false) {
+    isBesideItems = text.utf8.starts(with: beside.utf8)
+    let names = Substring(text.utf8.dropFirst(isBesideItems ? beside.utf8.count : 0))
+    for component in PathComponents.all(String(names)) {
       guard let parts = Self.parts(component), !parts.isEmpty else { return nil }
       components.append(parts)
     }
@@ -51,15 +51,16 @@ public struct ArtworkName: Sendable {
   private static func parts(_ text: Substring) -> [Part]? {
     var parts: [Part] = []
     var rest = text
-    while let brace = rest.firstIndex(of: "{") {
+    while let brace = rest.utf8.firstIndex(of: 0x7B) {
       if brace > rest.startIndex { parts.append(.text(String(rest[..<brace]))) }
-      guard let end = rest[brace...].firstIndex(of: "}"),
-        let field = fields.firstIndex(where: { $0.name == rest[brace..<end].dropFirst() })
+      let name = rest.utf8.index(after: brace)
+      guard let end = rest[name...].utf8.firstIndex(of: 0x7D),
+        let field = fields.firstIndex(where: { $0.name == rest[name..<end] })
       else { return nil }
       parts.append(.field(field))
-      rest = rest[rest.index(after: end)...]
+      rest = rest[rest.utf8.index(after: end)...]
     }
-    if rest.contains("}") { return nil }
+    if rest.utf8.contains(0x7D) { return nil }
     return rest.isEmpty ? parts : parts + [.text(String(rest))]
   }
 

@@ -1,6 +1,6 @@
 public import MediaArtwork
 public import MediaModel
-import SystemFiles
+package import SystemFiles
 
 /// What became of one target.
 public struct ArtworkOutcome: Sendable {
@@ -56,12 +56,14 @@ public struct ArtworkOutcome: Sendable {
   public internal(set) var rendition: RenderedPicture?
 
   var records: [ItemArtworkRecord] = []
+  /// Whether a picture was extracted as it is.
+  var isExtracted = false
   /// Whether no other item was looked at before the one that gives the picture.
   var isOfFirstItem = true
   /// The files that its pictures may be in.
-  var originals: Set<FileIdentity> = []
+  package internal(set) var originals: Set<FileIdentity> = []
   /// The folders that the files of its items are in.
-  var folders: Set<String> = []
+  var folders: [FileIdentity: String] = [:]
 
   init(_ target: ArtworkTarget) { self.target = target }
 
@@ -69,7 +71,8 @@ public struct ArtworkOutcome: Sendable {
     originals.formUnion(places.originals)
     guard let file = places.file else { return }
     hasFile = true
-    guard let slash = file.lastIndex(of: "/") else { return }
-    folders.insert(String(file[..<slash]))
+    let folder = FilePlace(file).folder
+    guard let identity = FileStamp(folder)?.identity else { return }
+    folders[identity] = folders[identity] ?? folder
   }
 }

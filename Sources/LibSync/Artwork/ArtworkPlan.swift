@@ -4,7 +4,7 @@ import MediaModel
 struct ArtworkPlan {
   /// What the plan has to know of each item.
   static let properties: [MediaItemProperty] =
-    ArtworkItem.properties + ArtworkName.properties + [.albumPersistentID]
+    ArtworkItem.properties + ArtworkName.properties
 
   private let name: ArtworkName
   private let grouping: ArtworkGrouping
@@ -19,8 +19,7 @@ struct ArtworkPlan {
   /// Adds an item that tells the `properties`.
   mutating func add(_ item: MediaItem) {
     let own = ArtworkItem(item)
-    guard grouping == .album, case .persistentID(let album) = item.value(for: .albumPersistentID)
-    else {
+    guard grouping == .album, let album = own.album else {
       targets.append((item, [own]))
       return
     }
@@ -42,12 +41,13 @@ struct ArtworkPlan {
       let key = path.uppercased().lowercased()
       // The files of targets beside their items lie in different folders, or are one file.
       if name.isBesideItems { folders[key] = nil }
-      let leaf = folders[key, default: FolderNames()]
+      let taken = folders[key, default: FolderNames()]
         .take(Self.unlikeSize(text), fileExtension: Self.longestEnd)
-        .dropLast(Self.longestEnd.count + 1)
+      // In bytes: some characters make one with the period after them.
+      let leaf = String(Substring(taken.utf8.dropLast(Self.longestEnd.utf8.count + 1)))
       let isAlbum = grouping == .album && item.text(for: .albumTitle) != nil
       return ArtworkTarget(
-        name: path.isEmpty ? String(leaf) : path + "/" + leaf,
+        name: path.isEmpty ? leaf : path + "/" + leaf,
         title: item.text(for: isAlbum ? .albumTitle : .title) ?? "",
         artist: (isAlbum ? item.text(for: .albumArtist) : nil) ?? item.text(for: .artist) ?? "",
         isBesideItems: name.isBesideItems,

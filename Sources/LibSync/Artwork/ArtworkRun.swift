@@ -19,7 +19,8 @@ struct ArtworkRun: Sendable {
   /// - Throws: `StoreError`, and `ArtworkError` for a file that cannot be written.
   func outcome(of target: ArtworkTarget) throws -> ArtworkOutcome {
     var outcome = ArtworkOutcome(target)
-    if target.isBesideItems {
+    // No file of an item is replaced, whether or not a picture is looked for in it.
+    if target.isBesideItems || options.bringsRenditions {
       for item in target.items { outcome.look(at: finder.places(of: item)) }
     }
     for (index, item) in target.items.enumerated() where outcome.picture == nil {
@@ -32,7 +33,8 @@ struct ArtworkRun: Sendable {
     guard let fallback else { return outcome }
     outcome.isFallback = true
     let renditions = try renditions(of: PictureHash(of: fallback)) { fallback }
-    try files.write(fallback, renditions, in: &outcome)
+    try files.extract(fallback, in: &outcome)
+    try files.write(renditions, in: &outcome)
     return outcome
   }
 
@@ -50,10 +52,15 @@ struct ArtworkRun: Sendable {
     try finder.forEachPicture(in: places, report: { problems.append($0) }) { picture in
       let renditions: [MadeRendition]
       do throws(PictureError) {
-        renditions = try self.renditions(of: picture.hash) { picture.bytes }
+        let isCacheable = picture.size.map(isSmallEnough) ?? false
+        renditions = try self.renditions(of: picture.hash, isCacheable: isCacheable) {
+          picture.bytes
+        }
       } catch  where error.code == .cancelled {
         throw CancellationError()
       } catch {
+        // What cannot be decoded here may be shown elsewhere.
+        if case .unsupported = error.code { try files.extract(picture.bytes, in: &outcome) }
         let message = "its picture (\(picture.source.rawValue)): \(error.message)"
         problems.append(SourceProblem(file: picture.path, message))
         return false
@@ -63,7 +70,8 @@ struct ArtworkRun: Sendable {
       }
       found = picture
       outcome.picture = ArtworkOutcome.Picture(picture.record)
-      try files.write(picture.bytes, renditions, in: &outcome)
+      try files.extract(picture.bytes, in: &outcome)
+      try files.write(renditions, in: &outcome)
       return true
     }
     outcome.problems += problems
@@ -82,12 +90,19 @@ struct ArtworkRun: Sendable {
   ) throws -> Bool {
     guard let found = record.found else { return true }
     if options.isExtracting || options.keepsPictures { return false }
-    guard let hash = PictureHash(bytes: found.picture.hash) else { return false }
+    let picture = ArtworkOutcome.Picture(found)
+    guard let hash = picture?.hash, let size = picture?.size, isSmallEnough(size) else {
+      return false
+    }
     let cached = options.renditions.compactMap { cachedRendition($0, of: hash) }
     guard cached.count == options.renditions.count else { return false }
-    outcome.picture = ArtworkOutcome.Picture(found)
-    try files.write(nil, cached, in: &outcome)
+    outcome.picture = picture
+    try files.write(cached, in: &outcome)
     return true
+  }
+
+  private func isSmallEnough(_ size: PictureSize) -> Bool {
+    size.pixelCount <= options.mostPixels
   }
 
   private func cachedRendition(_ rendition: Rendition, of hash: PictureHash) -> MadeRendition? {
@@ -104,12 +119,15 @@ struct ArtworkRun: Sendable {
   }
 
   /// The picture in all sizes, of which those that are not cached are made and kept.
+  ///
+  /// Of a picture that is not cacheable they are all made, so that it is checked again.
   private func renditions(
     of hash: PictureHash,
+    isCacheable: Bool = true,
     _ picture: () -> [UInt8]
   ) throws(PictureError) -> [MadeRendition] {
     if options.renditions.isEmpty { return try check(picture(), hash) }
-    let cached = options.renditions.map { cachedRendition($0, of: hash) }
+    let cached = options.renditions.map { isCacheable ? cachedRendition($0, of: hash) : nil }
     let missing = zip(options.renditions, cached).filter { $1 == nil }.map(\.0)
     if missing.isEmpty { return cached.compactMap(\.self) }
     var new = zip(missing, try renderer.render(picture(), as: missing)).map {

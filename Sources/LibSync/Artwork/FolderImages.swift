@@ -1,3 +1,4 @@
+import MediaModel
 import Synchronization
 import SystemFiles
 
@@ -9,7 +10,7 @@ final class FolderImages: Sendable {
   }
 
   /// By folder; many items share one.
-  private let known = Mutex<[String: [Image]]>([:])
+  private let known = Mutex<[[UInt8]: [Image]]>([:])
 
   /// The names that players give such pictures, the most usual first.
   private static let names = ["cover", "folder", "front"]
@@ -21,19 +22,20 @@ final class FolderImages: Sendable {
   /// - Parameter file: The path of the file.
   /// - Returns: The pictures, that with the most usual name first.
   func images(beside file: String) -> [Image] {
-    guard let slash = file.lastIndex(of: "/") else { return [] }
-    let folder = String(file[..<slash])
-    if let images = known.withLock({ $0[folder] }) { return images }
+    let folder = FilePlace(file).folder
+    // Names that differ in their form only are equal as text, but not on a disk.
+    let key = Array(folder.utf8)
+    if let images = known.withLock({ $0[key] }) { return images }
     let images = FolderListing.sorted(folder).filter { $0.kind != .folder }
       .compactMap { entry in Self.rank(entry.name).map { (rank: $0, name: entry.name) } }
       .sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
       .compactMap { entry -> Image? in
-        let path = folder + "/" + entry.name
+        let path = folder.appendingPath(entry.name)
         // A link may lead nowhere, or to a device that never ends.
         guard let stamp = FileStamp(path), stamp.isFile else { return nil }
         return Image(path: path, stamp: stamp)
       }
-    known.withLock { $0[folder] = images }
+    known.withLock { $0[key] = images }
     return images
   }
 

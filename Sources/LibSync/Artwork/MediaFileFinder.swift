@@ -21,7 +21,7 @@ struct MediaFileFinder: Sendable {
   /// - Parameter location: As the source wrote it.
   /// - Returns: The path and what the file is like; nil where there is none.
   func file(atLocation location: String) -> (path: String, stamp: FileStamp)? {
-    guard let path = FileLocation.path(ofLocation: location, in: device) else { return nil }
+    guard let path = FileLocation.exactPath(ofLocation: location, in: device) else { return nil }
     let mapped = maps.lazy.compactMap { $0.apply(to: path) }.first ?? path
     if let stamp = FileStamp(mapped) { return (mapped, stamp) }
     guard let found = music?.path(like: mapped), let stamp = FileStamp(found) else { return nil }

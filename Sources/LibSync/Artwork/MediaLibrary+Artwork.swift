@@ -171,11 +171,14 @@ extension MediaLibrary {
       fallback = bytes
       spared.append(path)
     }
+    let finder = try artworkFinder(options, known: known)
+    let isBeside = targets.contains(where: \.isBesideItems)
     return ArtworkRun(
-      finder: try artworkFinder(options, known: known),
+      finder: finder,
       files: try ArtworkFiles(
         options: options,
-        sparing: Set(spared.compactMap { FileStamp($0)?.identity })
+        sparing: Set(spared.compactMap { FileStamp($0)?.identity }),
+        besides: isBeside ? FolderNeighbors(targets, finder, known: known) : nil
       ),
       options: options,
       known: known,

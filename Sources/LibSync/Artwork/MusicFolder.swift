@@ -1,3 +1,4 @@
+import MediaModel
 import SystemFiles
 
 /// The files below a folder, by the ends of their paths.
@@ -48,7 +49,7 @@ struct MusicFolder: Sendable {
     guard depth < deepest else { return }
     for entry in FolderListing.sorted(folder) {
       let name = entry.name
-      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      let path = folder.appendingPath(name)
       if entry.kind == .folder { walk(path, depth: depth + 1, body) } else { body(name, path) }
     }
   }

@@ -1,3 +1,4 @@
+import MediaModel
 import SystemFiles
 
 /// Files of pictures.
@@ -83,7 +84,7 @@ enum PictureFile {
     _ name: String,
     in folder: OutputFolder
   ) throws(OutputError) -> Bool {
-    let names = name.split(separator: "/").map(String.init)
+    let names = name.pathComponents
     var folder = folder
     for name in names.dropLast() {
       guard try folder.kind(of: name) != nil else { return false }

@@ -1,9 +1,9 @@
 import MediaModel
-import SystemFiles
+package import SystemFiles
 
 /// What tells that a file is another one, or another than it was.
 package struct FileStamp: Equatable, Sendable {
-  let identity: FileIdentity
+  package let identity: FileIdentity
   /// Whether it is a file, not a folder, a pipe or a device.
   let isFile: Bool
   private let size: Int

@@ -43,7 +43,7 @@ public struct DeviceCheck: Sendable {
 
     let files = folder.musicFiles(problems: &problems)
     fileCount = files.count
-    empty = files.filter { $0.byteCount == 0 }.map(\.path)
+    empty = files.filter { $0.byteCount == 0 }.map { ExactPath.shown($0.path) }
     let paths = Set(files.map { $0.path.lowercased() })
     var named: Set<String> = []
     var listing = DeviceListing(of: folder)
@@ -63,6 +63,6 @@ public struct DeviceCheck: Sendable {
         )
       }
     }
-    unknown = files.map(\.path).filter { !named.contains($0.lowercased()) }
+    unknown = files.map(\.path).filter { !named.contains($0.lowercased()) }.map(ExactPath.shown)
   }
 }

@@ -22,8 +22,9 @@ struct ExportPath: Sendable {
       return .remote(url)
     }
     let mapped = mapped(path) ?? path
+    guard PathComponents.isAbsolute(mapped) else { return .relative(mapped, absolute: nil) }
     let relative = folder.flatMap { Self.relative(mapped, to: $0) }
-    return .file(path: relative ?? mapped, absolute: mapped)
+    return relative.map { .relative($0, absolute: mapped) } ?? .absolute(mapped)
   }
 
   /// The location as a URL, which is unchanged unless the file is elsewhere for the player or the
@@ -34,7 +35,8 @@ struct ExportPath: Sendable {
     guard let place = mapped(path) ?? (isOfDevice ? path : nil), PathComponents.isAbsolute(place)
     else { return url }
     let new = URIText.fileURL(place)
-    let isLocal = url.prefix(17).lowercased() == "file://localhost/"
+    let start = String(decoding: url.utf8.prefix(17), as: UTF8.self)
+    let isLocal = start.lowercased() == "file://localhost/"
     return isLocal ? "file://localhost" + new.dropFirst("file://".count) : new
   }
 
@@ -76,5 +78,5 @@ struct ExportPath: Sendable {
   }
 
   /// Whether it is `//server/share/…`.
-  private static func isServer(_ path: String) -> Bool { path.hasPrefix("//") }
+  private static func isServer(_ path: String) -> Bool { path.utf8.starts(with: "//".utf8) }
 }

@@ -4,7 +4,7 @@ import MediaModel
 struct M3U8Writer: PlaylistWriter {
   private var lines: PlaceLines
   let properties: [MediaItemProperty] = [.title, .artist, .playbackDuration, .location]
-  var encodedNames: [String] { lines.encodedNames }
+  var names: PlaceLines.Names { lines.names }
 
   init(_ lines: PlaceLines) { self.lines = lines }
 

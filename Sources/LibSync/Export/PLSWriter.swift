@@ -6,7 +6,7 @@ struct PLSWriter: PlaylistWriter {
   private var count = 0
   let properties: [MediaItemProperty] = [.title, .artist, .playbackDuration, .location]
 
-  var encodedNames: [String] { lines.encodedNames }
+  var names: PlaceLines.Names { lines.names }
 
   init(_ lines: PlaceLines) { self.lines = lines }
 

@@ -4,7 +4,7 @@
 package enum PathComponents {
   /// All between slashes; the first is empty for an absolute path, the last for one that ends in a
   /// slash.
-  static func all(_ path: String) -> [Substring] {
+  package static func all(_ path: String) -> [Substring] {
     path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).map { Substring($0) }
   }
 
@@ -34,7 +34,8 @@ package enum PathComponents {
 
   /// The path with slashes for the backslashes of Windows, which may be in names elsewhere.
   static func withSlashes(_ path: String) -> String {
-    let isWindows = isDrive(path.prefix(2)) || path.hasPrefix("\\\\")
-    return isWindows ? path.replacing("\\", with: "/") : path
+    let start = Substring(path.utf8.prefix(2))
+    guard isDrive(start) || start == "\\\\" else { return path }
+    return String(decoding: path.utf8.map { $0 == 0x5C ? 0x2F : $0 }, as: UTF8.self)
   }
 }

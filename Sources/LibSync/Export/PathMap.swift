@@ -9,9 +9,9 @@ public struct PathMap: Equatable, Sendable {
   /// Everything behind the first equals sign is TO. Slashes at the end of either do not matter. In
   /// FROM, backslashes of a Windows path are slashes.
   public init?(_ text: String) {
-    guard let sign = text.firstIndex(of: "="), sign > text.startIndex else { return nil }
+    guard let sign = text.utf8.firstIndex(of: 0x3D), sign > text.startIndex else { return nil }
     from = PathComponents.folder(PathComponents.withSlashes(String(text[..<sign])))
-    to = String(text[text.index(after: sign)...])
+    to = String(text[text.utf8.index(after: sign)...])
   }
 
   /// Whether TO is an absolute path, on whatever system.
@@ -29,6 +29,6 @@ public struct PathMap: Equatable, Sendable {
     var folder = Substring(to)
     while folder.utf8.last == 0x2F { folder = Substring(folder.utf8.dropLast()) }
     if rest.isEmpty { return to.isEmpty ? "." : to }
-    return folder.isEmpty && !to.hasPrefix("/") ? rest : folder + "/" + rest
+    return folder.isEmpty && to.utf8.first != 0x2F ? rest : folder + "/" + rest
   }
 }

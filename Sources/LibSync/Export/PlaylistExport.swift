@@ -64,7 +64,8 @@ public struct PlaylistExport: Sendable {
       }
     }
     try sink(writer.end())
-    notes.encodedNames = writer.encodedNames
+    notes.encodedNames = writer.names.encoded
+    notes.leftOutNames = writer.names.leftOut
     return notes
   }
 
@@ -105,10 +106,13 @@ public struct PlaylistExport: Sendable {
 public struct PlaylistExportNotes: Equatable, Sendable {
   /// How many entries the playlist has.
   public internal(set) var entryCount = 0
-  /// How many entries were left out, because the format says of an entry where its file is and they
-  /// have none.
+  /// How many entries were left out, because the format says of an entry where its file is, and they
+  /// have none or it cannot be said.
   public internal(set) var skippedCount = 0
-  /// The names of files that were written as URIs in a format that has paths, because they have a
-  /// line break, a blank at their end or bytes that are not UTF-8.
+  /// The names of files and folders for which a path was written as a URL in a format that has paths,
+  /// because they have a line break, a blank at their end or bytes that are not UTF-8.
   public internal(set) var encodedNames: [String] = []
+  /// The names of such files and folders in entries that were left out, because a relative path map
+  /// leaves no whole URL to write.
+  public internal(set) var leftOutNames: [String] = []
 }

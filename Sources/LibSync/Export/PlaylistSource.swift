@@ -25,7 +25,16 @@ public struct PlaylistSource {
     self.store = store
   }
 
-  func forEachEntry(
+  /// Calls the body with each entry of a playlist, in its order; those of a saved smart list are
+  /// the items that satisfy its rules.
+  ///
+  /// - Parameters:
+  ///   - playlist: One of the playlists.
+  ///   - properties: What the items have to tell.
+  ///   - body: Takes an entry; what it throws ends the walk.
+  /// - Throws: `StoreError`, `RuleObstacle` for rules that cannot be evaluated, and what the body
+  ///   throws.
+  package func forEachEntry(
     of playlist: Playlist,
     properties: [MediaItemProperty],
     _ body: (PlaylistEntry) throws -> Void

@@ -10,12 +10,12 @@ protocol PlaylistWriter {
   mutating func entry(_ entry: PlaylistEntry, position: Int) -> String?
   /// What comes behind the entries.
   func end() -> String
-  /// The names of files that had to be written as URIs in a format that has paths.
-  var encodedNames: [String] { get }
+  /// The names that no line can have, in a format that has paths in lines.
+  var names: PlaceLines.Names { get }
 }
 
 extension PlaylistWriter {
-  var encodedNames: [String] { [] }
+  var names: PlaceLines.Names { PlaceLines.Names() }
 }
 
 /// The lines of a format that has a path in each.
@@ -23,20 +23,31 @@ struct PlaceLines {
   let path: ExportPath
   /// Whether all places are URIs.
   let hasURIs: Bool
-  private(set) var encodedNames: [String] = []
+  private(set) var names = Names()
+
+  /// Names of files and folders that no line can have.
+  struct Names {
+    /// Those in paths that were written as URIs.
+    var encoded: [String] = []
+    /// Those in paths that were left out, because the absolute path is not known.
+    var leftOut: [String] = []
+  }
 
   init(_ path: ExportPath, hasURIs: Bool) {
     self.path = path
     self.hasURIs = hasURIs
   }
 
-  /// Where an item's file is, and what it is called; nil when it has none.
+  /// Where an item's file is, and what it is called; nil when it has none, or no line can say it.
   mutating func line(of item: MediaItem) -> (place: String, label: String)? {
     guard let place = item.place(path) else { return nil }
     let label = item.label(place)
     if hasURIs { return (place.uri, label) }
-    if place.needsURI, let name = place.fileName { encodedNames.append(name) }
-    return (place.line, label)
+    let line = place.line
+    if let name = place.unwritableName {
+      if line == nil { names.leftOut.append(name) } else { names.encoded.append(name) }
+    }
+    return line.map { ($0, label) }
   }
 }
 
@@ -63,7 +74,8 @@ extension MediaItem {
   func label(_ place: ExportPlace) -> String {
     let parts = [text(for: .artist), text(for: .title)].compactMap { $0 }.filter { !$0.isEmpty }
     if !parts.isEmpty { return parts.joined(separator: " - ").asSingleLine }
-    let name = PathComponents.folder(place.line).last.map { String($0) }
-    return (place.fileName ?? name ?? place.line).asSingleLine
+    let line = place.line ?? place.uri
+    let name = PathComponents.folder(line).last.map { String($0) }
+    return (place.fileName ?? name ?? line).asSingleLine
   }
 }

@@ -5,7 +5,7 @@ enum URIText {
   /// The `file:` URL of an absolute path; the form of its characters is kept.
   static func fileURL(_ path: String) -> String {
     let path = PathComponents.withSlashes(path)
-    return (path.hasPrefix("/") ? "file://" : "file:///") + encoded(path, pathCharacters)
+    return (path.utf8.first == 0x2F ? "file://" : "file:///") + encoded(path, pathCharacters)
   }
 
   /// A reference to a file relative to the one that it is in.

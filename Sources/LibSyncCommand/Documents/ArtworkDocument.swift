@@ -23,7 +23,7 @@ enum ArtworkDocument {
       "files": .array(
         outcome.files.map { file in
           var members: [String: JSONValue] = [
-            "path": .string(file.path), "isWritten": .boolean(file.isWritten),
+            "path": .string(ExactPath.shown(file.path)), "isWritten": .boolean(file.isWritten),
             "isCached": .boolean(file.isCached),
           ]
           members["width"] = file.size.map { .integer(Int64($0.width)) }
@@ -35,7 +35,7 @@ enum ArtworkDocument {
     members["picture"] = outcome.picture.map { picture in
       var members: [String: JSONValue] = [
         "source": .string(picture.source.rawValue), "kind": .string(picture.kind),
-        "path": .string(picture.path), "hash": .string("\(picture.hash)"),
+        "path": .string(ExactPath.shown(picture.path)), "hash": .string("\(picture.hash)"),
         "format": .string(picture.format),
       ]
       members["width"] = picture.size.map { .integer(Int64($0.width)) }

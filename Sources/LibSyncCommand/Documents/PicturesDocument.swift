@@ -25,7 +25,7 @@ enum PicturesDocument {
   private static func json(_ picture: FoundPicture) -> JSONValue {
     var members: [String: JSONValue] = [
       "source": .string(picture.source.rawValue), "kind": .string(picture.kind),
-      "path": .string(picture.path), "hash": .string("\(picture.hash)"),
+      "path": .string(ExactPath.shown(picture.path)), "hash": .string("\(picture.hash)"),
       "byteCount": .integer(Int64(picture.bytes.count)),
     ]
     members["format"] = picture.format.map { .string($0.rawValue) }

@@ -36,7 +36,7 @@ struct LibraryFiles {
     var above = path[...]
     while !above.isEmpty {
       try check(String(above), command: command)
-      above = above.prefix(upTo: above.lastIndex(of: "/") ?? above.startIndex)
+      above = above.prefix(upTo: above.utf8.lastIndex(of: 0x2F) ?? above.startIndex)
     }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import LibSync
 import SystemFiles
 
 /// What the user is told beside the data: on standard error.
@@ -15,11 +16,11 @@ struct Console: Sendable {
   /// Whether a person sees it.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  func error(_ message: String) { say("\(program): " + message.onOneLine) }
+  func error(_ message: String) { say("\(program): " + message) }
 
-  func warning(_ message: String) { say("\(program): warning: " + message.onOneLine) }
+  func warning(_ message: String) { say("\(program): warning: " + message) }
 
-  private func say(_ line: String) { excerpt(line + "\n") }
+  private func say(_ line: String) { excerpt(ExactPath.shown(line).onOneLine + "\n") }
 
   /// Shows lines of an input, with their ends.
   func excerpt(_ text: String) { write(isTerminal ? TerminalText.safe(text) : text) }

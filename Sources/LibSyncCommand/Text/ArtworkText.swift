@@ -10,6 +10,8 @@ struct ArtworkText {
   private var outcomes: [JSONValue] = []
   private var targets: [TargetStatus: Int] = [:]
   private var files: [FileStatus: Int] = [:]
+  /// How many targets have pictures of which none can be shown.
+  private(set) var damagedCount = 0
   private var filelessCount = 0
   private var pageCount = 0
 
@@ -33,12 +35,12 @@ struct ArtworkText {
 
   var targetCount: Int { targets.values.reduce(0, +) }
   var missingCount: Int { targets[.missing, default: 0] }
-  var damagedCount: Int { targets[.damaged, default: 0] }
   var unwrittenCount: Int { files[.unwritten, default: 0] }
 
   /// Counts an outcome, and returns the warnings about it.
   mutating func add(_ outcome: ArtworkOutcome) -> [String] {
     targets[Self.status(of: outcome), default: 0] += 1
+    if outcome.picture == nil && outcome.isDamaged { damagedCount += 1 }
     for file in outcome.files { files[Self.status(of: file), default: 0] += 1 }
     if outcome.unwrittenCount > 0 { files[.unwritten, default: 0] += outcome.unwrittenCount }
     if outcome.keptCount > 0 { files[.kept, default: 0] += outcome.keptCount }
@@ -53,8 +55,8 @@ struct ArtworkText {
 
   private static func status(of outcome: ArtworkOutcome) -> TargetStatus {
     if outcome.picture != nil { return .found }
-    if outcome.isDamaged { return .damaged }
-    return outcome.isFallback ? .fallback : .missing
+    if outcome.isFallback { return .fallback }
+    return outcome.isDamaged ? .damaged : .missing
   }
 
   private static func status(of file: ArtworkOutcome.File) -> FileStatus {

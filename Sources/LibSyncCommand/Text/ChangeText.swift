@@ -58,8 +58,8 @@ enum ChangeText {
       return new.map { "now at \($0.onOneLine)" } ?? old.map { "no longer at \($0.onOneLine)" }
         ?? ""
     }
-    let oldParts = old.split(separator: "/", omittingEmptySubsequences: false)
-    let newParts = new.split(separator: "/", omittingEmptySubsequences: false)
+    let oldParts = PathComponents.all(old)
+    let newParts = PathComponents.all(new)
     var common = 0
     while common < min(oldParts.count, newParts.count) - 1, oldParts[common] == newParts[common] {
       common += 1

@@ -1,28 +1,38 @@
 import LibSync
+import SystemFiles
 
 /// A page of HTML with pictures in it, which needs no other file.
 ///
 /// The fallback is in it once, as a symbol that all tiles without a picture of their own show.
 final class ContactSheet {
+  private let path: String
   private let output: OutputStream
   private let fallback: ArtworkOptions.Fallback
   private var hasFallbackSymbol = false
+  /// The files that its pictures may be from.
+  private var originals: Set<FileIdentity> = []
 
   /// Begins a page, which appears when it is finished.
   ///
   /// - Parameters:
   ///   - output: Where it is written to, which escapes by `reference`.
+  ///   - path: What the user calls that.
   ///   - library: Whose pictures they are.
   ///   - content: What there are, such as `2,000 albums`.
   ///   - fallback: What stands for a picture that is missing.
   init(
     _ output: OutputStream,
+    at path: String,
     of library: Library,
     content: String,
     fallback: ArtworkOptions.Fallback
   ) {
+    self.path = path
     self.output = output
     self.fallback = fallback
+    if case .file(let picture) = fallback, let identity = FileStamp(picture)?.identity {
+      originals.insert(identity)
+    }
     let title = Self.escaped("Artwork of \(library.name)")
     let date = library.revision.map { " · imported \($0.made.description.prefix(10))" } ?? ""
     output.write(
@@ -63,6 +73,7 @@ final class ContactSheet {
 
   /// Adds the first picture of an outcome that has brought it along.
   func add(_ outcome: ArtworkOutcome) throws {
+    originals.formUnion(outcome.originals)
     let (title, artist) = (Self.escaped(outcome.target.title), Self.escaped(outcome.target.artist))
     let name = artist.isEmpty ? title : "\(title) by \(artist)"
     output.write(
@@ -115,8 +126,11 @@ final class ContactSheet {
     return "data:\(format.mediaType);base64,\(Base64.text(bytes))"
   }
 
-  /// Ends the page.
+  /// Ends the page, unless it would take the place of a file that its pictures may be from.
   func finish() throws {
+    if path != "-", let identity = FileStamp(path)?.identity, originals.contains(identity) {
+      throw OutputError(.notReplaced, "pictures are read from it", path: path)
+    }
     output.write("</main>\n</body>\n</html>\n")
     try output.finish()
   }

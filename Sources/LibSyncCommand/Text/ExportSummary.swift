@@ -13,8 +13,10 @@ struct ExportSummary {
   private(set) var skipped = (entries: 0, playlists: 0)
   /// How many lists were left out.
   private(set) var leftOutCount = 0
-  /// The names of files that were written as URLs.
+  /// The names that no line can have, of what was written as URLs.
   private(set) var encodedNames: [String] = []
+  /// The names that no line can have, of what was left out.
+  private(set) var leftOutNames: [String] = []
 
   init(folder: String, format: PlaylistFormat, library: String) {
     self.folder = folder
@@ -26,6 +28,7 @@ struct ExportSummary {
   mutating func add(_ file: ExportPlan.File, _ notes: PlaylistExportNotes) {
     let count = notes.skippedCount
     encodedNames += notes.encodedNames
+    leftOutNames += notes.leftOutNames
     if count > 0 { skipped = (skipped.entries + count, skipped.playlists + 1) }
     files.append(
       .object([

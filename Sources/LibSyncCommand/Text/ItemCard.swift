@@ -21,6 +21,6 @@ struct ItemCard {
 
   private static func text(_ picture: ArtworkOutcome.Picture) -> String {
     let details = [picture.source.rawValue, picture.size?.description].compactMap(\.self)
-    return picture.path + " (" + details.joined(separator: ", ") + ")"
+    return ExactPath.shown(picture.path) + " (" + details.joined(separator: ", ") + ")"
   }
 }

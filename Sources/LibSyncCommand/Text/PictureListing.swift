@@ -46,6 +46,6 @@ struct PictureListing {
       Number.count(picture.bytes.count, "byte"), String("\(picture.hash)".prefix(16)),
     ]
     return parts.compactMap(\.self).joined(separator: ", ") + "  "
-      + style.faint(picture.path.onOneLine)
+      + style.faint(ExactPath.shown(picture.path).onOneLine)
   }
 }

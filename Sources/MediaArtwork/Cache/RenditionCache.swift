@@ -40,10 +40,10 @@ public final class RenditionCache: Sendable {
   /// It is nil when nothing says where the user's home is.
   public static func standardFolder(environment: [String: String]) -> String? {
     // The XDG specification says that a relative path there is to be ignored.
-    if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") {
+    if let cache = environment["XDG_CACHE_HOME"], cache.utf8.first == 0x2F {
       return cache + "/libsync/artwork"
     }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    guard let home = environment["HOME"], home.utf8.first == 0x2F else { return nil }
     return home + "/.cache/libsync/artwork"
   }
 

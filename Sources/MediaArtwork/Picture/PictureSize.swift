@@ -15,7 +15,7 @@ public struct PictureSize: Hashable, Sendable {
   var transposed: Self { Self(width: height, height: width) }
 
   /// How many pixels there are; as many as can be counted when there are more.
-  var pixelCount: Int {
+  package var pixelCount: Int {
     let (count, overflows) = width.multipliedReportingOverflow(by: height)
     return overflows ? .max : count
   }

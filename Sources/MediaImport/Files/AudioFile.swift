@@ -35,7 +35,7 @@ struct AudioFile: ~Copyable {
     let number: Int32
     do {
       // Opening a named pipe would wait for its writer.
-      let file = try FileDescriptor(opening: ExactPath.system(path), .notWaiting)
+      let file = try FileDescriptor(opening: path, .notWaiting)
       status = try file.status()
       number = file.release()
     } catch {

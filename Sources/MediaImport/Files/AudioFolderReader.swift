@@ -63,7 +63,7 @@ package struct AudioFolderReader: LibraryReader {
   private var libraryRecord: LibraryRecord {
     var library = LibraryRecord()
     library.kind = .folder
-    library.suggestedName = root.lastPathComponent
+    library.suggestedName = ExactPath.shown(root.lastPathComponent)
     let url = FileLocation.urlBytes(ofPath: root)
     library.values.set(LibraryProperty.musicFolder.rawValue, text: url.span)
     return library

@@ -65,14 +65,15 @@ struct AudioFolderWalk {
 
   /// A path as problems tell it.
   func relative(_ path: String) -> String {
-    let inside = root.hasSuffix("/") ? root : root + "/"
-    return path.hasPrefix(inside) ? String(path.dropFirst(inside.count)) : path
+    let inside = root.appendingPath("").utf8
+    guard path.utf8.starts(with: inside) else { return path }
+    return String(Substring(path.utf8.dropFirst(inside.count)))
   }
 
   private mutating func enter(_ path: String) {
     let listing: FolderListing
     do {
-      listing = try FolderListing(ExactPath.system(path))
+      listing = try FolderListing(path)
     } catch {
       return note(path, error)
     }
@@ -85,12 +86,11 @@ struct AudioFolderWalk {
   /// What is hidden is not looked at, nor what systems keep on each disk.
   private func child(_ entry: FolderListing.Entry, of folder: String) -> Entry? {
     if entry.bytes.first == 0x2E { return nil }
-    let inside = folder.hasSuffix("/") ? folder : folder + "/"
-    let name = ExactPath.text(entry.bytes)
+    let name = entry.name
     if Self.isPassedOver(name) { return nil }
     return kind(of: entry).flatMap { kind in
       if kind == .file, AudioFormat(extensionOf: name) == nil { return nil }
-      return Entry(path: inside + name, kind: kind)
+      return Entry(path: folder.appendingPath(name), kind: kind)
     }
   }
 
@@ -109,7 +109,7 @@ struct AudioFolderWalk {
 
   private mutating func file(_ path: String) -> File? {
     do {
-      return File(path: path, state: FileState(try FileStatus(of: ExactPath.system(path))))
+      return File(path: path, state: FileState(try FileStatus(of: path)))
     } catch {
       note(path, error)
       return nil
@@ -119,7 +119,7 @@ struct AudioFolderWalk {
   private mutating func follow(_ path: String) -> File? {
     let status: FileStatus
     do {
-      status = try FileStatus(of: ExactPath.system(path))
+      status = try FileStatus(of: path)
     } catch {
       // One that leads nowhere is nothing.
       if !error.isMissing, !error.isLink { note(path, error) }
@@ -134,15 +134,14 @@ struct AudioFolderWalk {
 
   /// Whether the walk comes to what a link leads to, which may be hidden or not be called audio.
   private func isFoundAnyway(_ path: String) -> Bool {
-    guard let real = FilePlace.realBytes(ExactPath.system(path)) else { return false }
-    let target = ExactPath.text(real)
+    guard let target = FilePlace.realPath(path) else { return false }
     let inside = relative(target)
     return inside != target && AudioFormat(extensionOf: target.lastPathComponent) != nil
-      && !inside.split(separator: "/").contains { Self.isPassedOver($0) }
+      && !inside.pathComponents.contains { Self.isPassedOver($0) }
   }
 
-  private static func isPassedOver(_ name: some StringProtocol) -> Bool {
-    name.hasPrefix(".") || systemFolders.contains(String(name))
+  private static func isPassedOver(_ name: String) -> Bool {
+    name.utf8.first == 0x2E || systemFolders.contains(name)
   }
 
   private mutating func note(_ path: String, _ error: SystemError) {

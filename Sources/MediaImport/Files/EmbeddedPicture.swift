@@ -1,4 +1,5 @@
 import CTagLib
+import MediaModel
 
 /// A picture inside an audio file.
 public struct EmbeddedPicture: Sendable {

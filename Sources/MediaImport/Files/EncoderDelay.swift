@@ -19,7 +19,7 @@ struct EncoderDelay: Equatable {
   ///
   /// - Parameter path: The path of a regular file.
   init?(path: String) {
-    guard let file = try? FileDescriptor(opening: ExactPath.system(path), .notWaiting),
+    guard let file = try? FileDescriptor(opening: path, .notWaiting),
       let head = try? file.bytes(count: 10),
       // Some taggers leave zeros between the tag and the first frame.
       let bytes = try? file.bytes(from: Self.tagSize(head), count: 4096)

@@ -38,9 +38,11 @@ struct TaggedFile {
     record.sourceBytes = state.bytes
   }
 
+  /// Where the extension of the name begins, with its period; some characters make one with that.
+  private var ending: String.Index { name.utf8.lastIndex(of: 0x2E) ?? name.endIndex }
+
   private func describeTexts(_ values: inout PropertyRow) {
-    let nameWithoutEnding = name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
-    values.set(.title, text: tags.text("TITLE") ?? String(nameWithoutEnding))
+    values.set(.title, text: tags.text("TITLE") ?? String(name[..<ending]))
     for (property, names) in Self.lists { values.set(property, text: tags.list(names)) }
     for (property, names) in Self.texts { values.set(property, text: tags.text(names)) }
     values.set(.hasLyrics, if: tags.hasLyrics)
@@ -154,7 +156,7 @@ struct TaggedFile {
     default: break
     }
     if tags.isTrue("PODCAST") { return .podcast }
-    return name.lowercased().hasSuffix(".m4b") ? .audioBook : .music
+    return name[ending...].lowercased() == ".m4b" ? .audioBook : .music
   }
 }
 

@@ -10,7 +10,7 @@ public struct SourceProblem: Equatable, Sendable {
   public let message: String
 
   package init(file: String, offset: Int? = nil, chunk: String? = nil, _ message: String) {
-    self.file = file
+    self.file = ExactPath.shown(file)
     self.offset = offset
     self.chunk = chunk
     self.message = message

@@ -25,6 +25,17 @@ package enum ExactPath {
     return String(scalars)
   }
 
+  /// The path that a C string is.
+  package static func text(cString: UnsafePointer<CChar>) -> String {
+    var bytes: [UInt8] = []
+    var next = unsafe cString
+    while unsafe next.pointee != 0 {
+      bytes.append(UInt8(bitPattern: unsafe next.pointee))
+      unsafe next += 1
+    }
+    return text(bytes)
+  }
+
   /// The bytes of a path.
   package static func bytes(_ path: String) -> [UInt8] {
     guard isMarked(path) else { return Array(path.utf8) }

@@ -11,11 +11,13 @@ public enum FileLocation {
   }
 
   private static func pathBytes(ofURL url: String) -> [UInt8]? {
-    guard url.prefix(7).lowercased() == "file://" else { return nil }
-    var rest = url.dropFirst(7)
-    if rest.prefix(10).lowercased() == "localhost/" { rest = rest.dropFirst("localhost".count) }
-    guard rest.hasPrefix("/") else { return nil }
-    let path = PercentEncoding.decoded(rest.utf8)
+    // In bytes: a combining mark after a slash makes another character of it.
+    var rest = url.utf8[...]
+    guard rest.startsInAnyCase(with: "file://") else { return nil }
+    rest = rest.dropFirst(7)
+    if rest.startsInAnyCase(with: "localhost/") { rest = rest.dropFirst(9) }
+    guard rest.first == 0x2F else { return nil }
+    let path = PercentEncoding.decoded(rest)
     // The system would take what stands before it for the whole.
     if path.contains(0) { return nil }
     let hasDrive = path.count > 2 && path[2] == 0x3A && (0x41...0x5A).contains(path[1] & 0xDF)
@@ -44,7 +46,7 @@ public enum FileLocation {
     let path = names.joined(separator: "/")
     if path.isEmpty || names.contains("..") { return nil }
     guard let folder else { return path }
-    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    return folder.appendingPath(path)
   }
 
   /// Returns the `file:` URL of an absolute path.
@@ -58,4 +60,11 @@ public enum FileLocation {
   }
 
   private static let plain = ASCIISet(alphanumericsAnd: "/-._~")
+}
+
+extension Substring.UTF8View {
+  /// Whether it begins with a text in any case, which is given in lower case.
+  fileprivate func startsInAnyCase(with text: String) -> Bool {
+    String(decoding: prefix(text.utf8.count), as: UTF8.self).lowercased() == text
+  }
 }

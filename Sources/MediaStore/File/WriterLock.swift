@@ -1,4 +1,5 @@
 import Glibc
+import MediaModel
 import SystemFiles
 import SystemProcess
 
@@ -138,7 +139,7 @@ enum WriterLock {
 
   /// Nothing depends on it but the words of a message.
   private static func describeHolder(_ file: borrowing FileDescriptor) {
-    let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "?"
+    let name = CommandLine.arguments.first?.lastPathComponent ?? "?"
     try? file.truncate()
     try? file.write(Array("process \(getpid()) (\(name))\n".utf8))
   }

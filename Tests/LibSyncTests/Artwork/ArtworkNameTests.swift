@@ -21,6 +21,7 @@ struct ArtworkNameTests {
     ("{id}", "00000000000000AB"), ("{title}", "Title"), ("{album} ({year})", "Album (1999)"),
     ("a{title}b{title}c", "aTitlebTitlec"), ("{albumArtist}", "Artist"), ("{genre}", "Unknown"),
     ("{composer}/{disc}-{track}", "Unknown/Unknown-Unknown"), ("plain", "plain"), ("..", ".."),
+    ("{title}\u{301}", "Title\u{301}"), ("{title}/\u{301}{year}", "Title/\u{301}1999"),
   ])
   func `a name is made of what an item says`(text: String, path: String) throws {
     #expect(try self.path(text) == path)

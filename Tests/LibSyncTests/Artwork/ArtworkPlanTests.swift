@@ -70,6 +70,12 @@ struct ArtworkPlanTests {
     )
   }
 
+  @Test func `a character that joins the period after it stays in its name`() throws {
+    let items = [item(1, "A"), item(2, "A\u{600}"), item(3, "A\u{600}\u{600}")]
+    let names = try targets(.item, "{title}", items).map { Array($0.name.utf8) }
+    #expect(names == ["A", "A\u{600}", "A\u{600}\u{600}"].map { Array($0.utf8) })
+  }
+
   @Test func `names leave room for the size and the extension`() throws {
     let long = String(repeating: "x", count: 400)
     let names = try targets(.item, "{title}", [item(1, long), item(2, long)]).map(\.name)

@@ -30,7 +30,8 @@ extension ArtworkName: ArgumentValue {
   package init?(argument: String) { self.init(argument) }
 
   package static var expectation: String {
-    "a name in which \(placeholders.map { "{\($0)}" }.joined(separator: ", ")) may stand"
+    "a name in which \(placeholders.map { "{\($0)}" }.joined(separator: ", ")) may stand, "
+      + "{folder} only as {folder}/ at its beginning"
   }
 }
 

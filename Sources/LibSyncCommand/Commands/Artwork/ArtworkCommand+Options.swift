@@ -18,6 +18,9 @@ extension ArtworkCommand {
     if output != nil && sizes.isEmpty && !isExtracting {
       return ("nothing says what goes to --output", "give --size or --extract")
     }
+    if name.isBesideItems && sizes.isEmpty && !isExtracting {
+      return ("nothing says what goes beside the music", "give --size or --extract")
+    }
     if name.isBesideItems && output != nil {
       return ("{folder} says where the pictures go", "leave out --output")
     }

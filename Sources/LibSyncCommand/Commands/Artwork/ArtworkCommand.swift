@@ -1,6 +1,7 @@
 import ArgumentParsing
 import JSON
 import LibSync
+import SystemFiles
 import SystemProcess
 
 /// The command that extracts the pictures of items and makes them as small as they are needed.
@@ -40,7 +41,10 @@ struct ArtworkCommand: Command {
     A name that begins with {folder}/ puts the pictures beside the music, without --output: \
     {folder}/folder writes folder.jpg into each folder that holds files of the item, or with \
     --group album of the album. A file that is there already is kept, whatever it shows, and \
-    nothing is written to an iPod.
+    nothing is written to an iPod. One that players take for the picture of its folder (cover, \
+    folder, front, AlbumArt…) is written only if the picture is inside a file of the item or album, \
+    or in a file of its folder that goes before it, and only if all items of other albums in the \
+    folder have pictures inside their files.
 
     Pictures that were made are kept in a cache ($XDG_CACHE_HOME/libsync, or ~/.cache/libsync), and \
     what was found in the library file, so that a second run only does what has changed.
@@ -227,7 +231,7 @@ struct ArtworkCommand: Command {
     defer { line.clear() }
     var summary = ArtworkText(of: grouping.rawValue, collectsOutcomes: isJSON)
     let content = Number.count(targets.count, grouping.rawValue)
-    let sheet = try sheet(of: library, content: content, options.fallback, context)
+    let sheet = try sheet(of: library, content: content, options, context)
     try await library.makeArtwork(
       of: targets,
       options: options
@@ -259,7 +263,7 @@ struct ArtworkCommand: Command {
   private func sheet(
     of library: MediaLibrary,
     content: String,
-    _ fallback: ArtworkOptions.Fallback,
+    _ options: ArtworkOptions,
     _ context: CommandContext
   ) throws -> ContactSheet? {
     let name = try library.name
@@ -268,11 +272,14 @@ struct ArtworkCommand: Command {
     else { return nil }
     let files = LibraryFiles(try common.location(in: context).path)
     try files.check(path, option: "--contact-sheet", command: Self.name)
+    // The page may go into the folder that the pictures go to.
+    if let folder = options.folder { _ = try OutputFolder(making: folder) }
     return ContactSheet(
       try context.output(to: path, escaping: .reference),
+      at: path,
       of: library,
       content: content,
-      fallback: fallback
+      fallback: options.fallback
     )
   }
 

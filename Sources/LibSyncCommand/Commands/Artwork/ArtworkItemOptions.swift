@@ -109,11 +109,12 @@ struct ArtworkItemOptions: Sendable {
       )
     }
     if let playlist {
-      let playlists = try library.playlists()
-      let found = try PlaylistArgument.find(playlist, among: playlists, command: command)
       var seen: Set<PersistentID> = []
-      return try library.forEachEntry(of: found.persistentID, properties: properties) {
-        if let item = $0.item, seen.insert(item.persistentID).inserted { body(item) }
+      return try library.withPlaylists { source in
+        let found = try PlaylistArgument.find(playlist, among: source.playlists, command: command)
+        try source.forEachEntry(of: found, properties: properties) {
+          if let item = $0.item, seen.insert(item.persistentID).inserted { body(item) }
+        }
       }
     }
     if isAll { return try library.forEachItem(properties: properties, body) }

@@ -47,7 +47,8 @@ struct PlaylistExportCommand: Command {
     Most players take the lines of m3u8 and pls for paths, but VLC takes them for URLs and does \
     not find files with #, ? or % in their names: --uris writes URLs for it. A name that no path \
     in a line can have, because of a line break, a blank at its end or bytes that are not UTF-8, \
-    is written as a URL in any case, and a warning names it.
+    is written as a whole URL in any case, and a warning names it; where a relative TO of \
+    --path-map leaves no whole URL, the entry is left out.
     """
   static let examples = [
     CommandExample(
@@ -190,21 +191,32 @@ struct PlaylistExportCommand: Command {
       let stream = try context.output(to: output ?? "-", escaping: export.format.escape)
       return try write(found, from: source, as: export, to: stream)
     }
-    Self.warn(ofEncoded: notes.encodedNames, on: context.console)
+    Self.warn(ofEncoded: notes.encodedNames, leftOut: notes.leftOutNames, on: context.console)
     if notes.skippedCount > 0 {
-      let entries = Number.count(notes.skippedCount, "entry")
-      context.console.warning("left out \(entries) without a file")
+      context.console.warning(
+        "left out \(Number.count(notes.skippedCount, "entry")) "
+          + Self.reason(leftOut: notes.leftOutNames)
+      )
       throw SkippedEntries()
     }
   }
 
-  private static func warn(ofEncoded names: [String], on console: Console) {
-    var seen: Set<String> = []
-    for name in names where seen.insert(name).inserted {
-      console.warning(
-        "'\(name.onOneLine)' is written as a URL; no path in a line can have its name"
-      )
+  private static func warn(
+    ofEncoded encoded: [String],
+    leftOut: [String],
+    on console: Console
+  ) {
+    for (names, fate) in [(encoded, "is written as a URL"), (leftOut, "is left out")] {
+      var seen: Set<String> = []
+      for name in names where seen.insert(name).inserted {
+        console.warning("'\(name.onOneLine)' \(fate); no path in a line can have its name")
+      }
     }
+  }
+
+  /// Why entries were left out.
+  private static func reason(leftOut names: [String]) -> String {
+    names.isEmpty ? "without a file" : "without a file or a path that a line can have"
   }
 
   private func writeAll(
@@ -215,7 +227,7 @@ struct PlaylistExportCommand: Command {
     let summary = try common.openLibrary(from, in: context).withPlaylists { source in
       try writeAll(from: source, to: folder, as: export, in: context)
     }
-    Self.warn(ofEncoded: summary.encodedNames, on: context.console)
+    Self.warn(ofEncoded: summary.encodedNames, leftOut: summary.leftOutNames, on: context.console)
     if !isQuiet {
       let output = context.standardOutput()
       output.write(isJSON ? summary.json.text + "\n" : summary.text + "\n")
@@ -224,7 +236,8 @@ struct PlaylistExportCommand: Command {
     if summary.skipped.entries > 0 {
       let entries = Number.count(summary.skipped.entries, "entry")
       let playlists = Number.count(summary.skipped.playlists, "playlist")
-      context.console.warning("left out \(entries) without a file, of \(playlists)")
+      let reason = Self.reason(leftOut: summary.leftOutNames)
+      context.console.warning("left out \(entries) \(reason), of \(playlists)")
     }
     if summary.skipped.entries + summary.leftOutCount > 0 { throw SkippedEntries() }
   }

@@ -42,12 +42,11 @@ package struct DeviceFolder: Sendable {
       self.init(path: path, control: control.path)
       return
     }
-    let name = path.lastPathComponent
+    let (above, name) = (FilePlace(path).folder, path.lastPathComponent)
     guard Self.controlFolders.contains(where: { $0.isSameName(as: name) }),
       folder.find("iTunes")?.kind == .folder
     else { return nil }
-    let above = String(path.dropLast(name.count + 1))
-    self.init(path: above.isEmpty ? "/" : above, control: name)
+    self.init(path: above, control: name)
   }
 
   /// What would hold a device at this folder if it were not a symbolic link; nil for nothing.
@@ -63,7 +62,7 @@ package struct DeviceFolder: Sendable {
 
   /// Where something in the folder is for the system.
   package func systemPath(of path: String) -> String {
-    path.isEmpty ? self.path : self.path.hasSuffix("/") ? self.path + path : self.path + "/" + path
+    path.isEmpty ? self.path : self.path.appendingPath(path)
   }
 
   // MARK: Finding
@@ -78,8 +77,8 @@ package struct DeviceFolder: Sendable {
     // A damaged database may name anything, and each name in the path is looked for.
     guard path.utf8.count <= Self.longestPath else { return nil }
     var found = Entry(path: "", kind: .folder, byteCount: 0)
-    for name in path.split(separator: "/") {
-      guard found.kind == .folder, let next = find(String(name), in: found.path) else { return nil }
+    for name in path.pathComponents {
+      guard found.kind == .folder, let next = find(name, in: found.path) else { return nil }
       found = next
     }
     return found
@@ -172,10 +171,5 @@ extension String {
   /// Whether a file system that ignores the case of names takes them for one.
   package func isSameName(as other: String) -> Bool {
     self == other || lowercased() == other.lowercased()
-  }
-
-  /// What is behind its last slash.
-  package var lastPathComponent: String {
-    String(self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...])
   }
 }

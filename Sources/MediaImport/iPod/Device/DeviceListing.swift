@@ -1,3 +1,5 @@
+import MediaModel
+
 /// Finds files of a device by paths in any case, and looks through each folder only once.
 package struct DeviceListing {
   private let folder: DeviceFolder
@@ -10,7 +12,7 @@ package struct DeviceListing {
   package mutating func find(_ path: String) -> DeviceFolder.Entry? {
     guard path.utf8.count <= DeviceFolder.longestPath else { return nil }
     var found = DeviceFolder.Entry(path: "", kind: .folder, byteCount: 0)
-    for name in path.split(separator: "/").map(String.init) {
+    for name in path.pathComponents {
       guard found.kind == .folder else { return nil }
       let exact = folder.entry(name, in: found.path)
       guard

@@ -31,10 +31,9 @@ enum IPodSource {
     } else if Self.isFolder(realPath) {
       return nil
     } else {
-      let name = realPath.lastPathComponent
-      let above = String(realPath.dropLast(name.count + 1))
-      let folder = DeviceFolder(path: above.isEmpty ? "/" : above)
-      guard let file = folder.find(name), file.kind == .file,
+      let place = FilePlace(realPath)
+      let folder = DeviceFolder(path: place.folder)
+      guard let file = folder.find(place.name), file.kind == .file,
         let start = try? folder.start(of: file)
       else { return nil }
       if let what = Self.otherFile(start) {
@@ -47,7 +46,7 @@ enum IPodSource {
       if Self.isDatabase(start) {
         self = .database(folder, file)
       } else if start.starts(with: Array("SQLite format 3".utf8)), folder.holdsTables,
-        name.lowercased().hasSuffix(".itdb")
+        place.name.lowercased().hasSuffix(".itdb")
       {
         self = .tables(folder)
       } else {

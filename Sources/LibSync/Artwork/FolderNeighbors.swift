@@ -1,0 +1,72 @@
+import MediaImport
+import MediaModel
+import Synchronization
+import SystemFiles
+
+/// What is in the folders of items and above them, where pictures are written beside the items: other
+/// items, which a picture of the folder shows as well, and iPods.
+final class FolderNeighbors: Sendable {
+  private let items: [FileIdentity: [ArtworkItem]]
+  /// By folder, the items without a picture inside their files; asked for only where it matters.
+  private let bare = Mutex<[FileIdentity: [ArtworkItem]]>([:])
+  private let devices = Mutex<[FileIdentity: Bool]>([:])
+  private let hasPictureInside: @Sendable (ArtworkItem) -> Bool
+
+  /// - Parameters:
+  ///   - targets: The items.
+  ///   - finder: Finds their files.
+  ///   - known: What was found earlier, by item.
+  init(
+    _ targets: [ArtworkTarget],
+    _ finder: ArtworkFinder,
+    known: [PersistentID: ItemArtworkRecord]
+  ) {
+    var items: [FileIdentity: [ArtworkItem]] = [:]
+    for item in targets.flatMap(\.items) {
+      guard let file = finder.places(of: item).file,
+        let folder = FileStamp(FilePlace(file).folder)?.identity
+      else { continue }
+      items[folder, default: []].append(item)
+    }
+    self.items = items
+    hasPictureInside = { item in
+      let places = finder.places(of: item)
+      if let record = known[item.persistentID], record.evidence == places.evidence {
+        return record.found?.source == .embedded
+      }
+      return finder.hasPictureInside(places)
+    }
+  }
+
+  /// Whether a folder has an item of another album that has no picture inside its file.
+  func hasBareItem(besides target: ArtworkTarget, in folder: FileIdentity) -> Bool {
+    let own = Set(target.itemIDs)
+    let albums = Set(target.items.compactMap(\.album))
+    let others = (items[folder] ?? []).filter { item in
+      !own.contains(item.persistentID) && !(item.album.map(albums.contains) ?? false)
+    }
+    if others.isEmpty { return false }
+    let bare = Set(bareItems(in: folder).map(\.persistentID))
+    return others.contains { bare.contains($0.persistentID) }
+  }
+
+  private func bareItems(in folder: FileIdentity) -> [ArtworkItem] {
+    bare.withLock { known in
+      if let bare = known[folder] { return bare }
+      let found = (items[folder] ?? []).filter { !hasPictureInside($0) }
+      known[folder] = found
+      return found
+    }
+  }
+
+  /// Whether a folder is an iPod's, or in one.
+  func isOnDevice(_ folder: String) -> Bool {
+    guard let identity = FileStamp(folder)?.identity else { return false }
+    if let known = devices.withLock({ $0[identity] }) { return known }
+    let above = folder.appendingPath("..")
+    let isRoot = FileStamp(above)?.identity == identity
+    let result = DeviceFolder(holdingDevice: folder) != nil || !isRoot && isOnDevice(above)
+    devices.withLock { $0[identity] = result }
+    return result
+  }
+}
