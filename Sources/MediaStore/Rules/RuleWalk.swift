@@ -29,7 +29,10 @@ struct RuleWalk {
   }
 
   /// The lists with what their rules give.
-  func rows(in library: Int64, _ connection: Connection) throws(SQLiteError) -> [(Int, SparseBitSet)] {
+  func rows(
+    in library: Int64,
+    _ connection: Connection
+  ) throws(SQLiteError) -> [(Int, SparseBitSet)] {
     if lists.isEmpty { return [] }
     let statement = try Statement(connection, compiler.query(of: expressions))
     compiler.bind(to: statement, library: library)

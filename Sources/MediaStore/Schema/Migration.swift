@@ -121,7 +121,7 @@ struct Migration {
       guard try connection.integer("PRAGMA user_version") == found else { return }
       for script in scripts[Int(found)...] { try connection.execute(script) }
       if let problem = try connection.brokenReferences().first {
-        throw StoreError(.damaged, problem, path: connection.path)
+        throw SQLiteError(.damaged, problem, path: connection.path)
       }
       try connection.execute("PRAGMA application_id = \(Self.applicationID)")
       try connection.execute("PRAGMA user_version = \(version)")
