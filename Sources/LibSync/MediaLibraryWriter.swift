@@ -1,7 +1,7 @@
-import Glibc
 import MediaImport
 import MediaModel
 import MediaStore
+import SystemFiles
 
 /// Changes a library file that nobody else writes to meanwhile.
 ///
@@ -53,7 +53,7 @@ extension MediaLibrary {
       try body(MediaLibraryWriter(store: store, options: options, selection: name))
     }
     // A dry run leaves no new file behind, not even an empty one.
-    if options.makesFile, options.isDryRun, unsafe access(path, F_OK) != 0 {
+    if options.makesFile, options.isDryRun, (try? FileStatus(of: path)) == nil {
       return try write(.temporary())
     }
     return try MediaStore.write(

@@ -35,7 +35,7 @@ struct PlaylistWriterTests {
       $0.relativeFolder = "/srv/lists"
     }.text
     #expect(text.contains("\n../media/A b/1.mp3\n"))
-    #expect(text.contains("\n../media/%23a%0Ab.mp3\n"))
+    #expect(text.contains("\nfile:///srv/media/%23a%0Ab.mp3\n"))
     #expect(text.contains("\nhttp://a.b/c d\n"))
   }
 

@@ -67,7 +67,8 @@ public final class RenditionCache: Sendable {
     else { return }
     let bytes = SealedPicture.sealed(picture)
     makeRoom(for: bytes.count)
-    guard let file = try? folder.file(key.name, mode: 0o600) else { return }
+    guard let file = try? folder.file(key.name, mode: 0o600, replacingDevices: true)
+    else { return }
     do throws(OutputError) {
       try file.write(bytes)
       try file.finish(isDurable: false)

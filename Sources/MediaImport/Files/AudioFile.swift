@@ -31,17 +31,15 @@ struct AudioFile: ~Copyable {
   deinit { ctaglib_close(file) }
 
   private static func open(_ path: String) throws(ImportError) -> (Int32, FileStatus) {
-    let status: FileStatus
-    let number: Int32
     do {
       // Opening a named pipe would wait for its writer.
       let file = try FileDescriptor(opening: path, .notWaiting)
-      status = try file.status()
-      number = file.release()
+      let status = try file.status()
+      if status.kind == .file { return (file.release(), status) }
     } catch {
       throw ImportError(.cannotOpen, error.message, path: path)
     }
-    return (number, status)
+    throw ImportError(.wrongFormat, "it is not a file", path: path)
   }
 
   /// What tells its sound.
