@@ -78,6 +78,8 @@ struct ArtworkRun: Sendable {
     outcome.isDamaged = found == nil && (outcome.isDamaged || !problems.isEmpty)
     // What was wrong is to be told the next time, too.
     if !problems.isEmpty { return }
+    // A file that is not there, or cannot be asked about now, may have a picture later.
+    if found == nil, places.file == nil { return }
     var record = ItemArtworkRecord(item.persistentID, found?.record, evidence: places.evidence)
     if options.keepsPictures, let found { record.found?.picture.bytes = found.bytes }
     outcome.records.append(record)

@@ -12,6 +12,8 @@ final class WatchedSource {
   private(set) var hasFailed = false
   /// Whether the user knows that there is nothing to watch.
   private var hasWarned = false
+  /// Whether its folder was there when watching began.
+  private var isWatched = true
 
   init(
     _ path: String,
@@ -29,9 +31,10 @@ final class WatchedSource {
 
   /// When it is to be looked at although nothing has told that it changed; nil for never.
   ///
-  /// Nothing tells when its folder appears, or when a drive is mounted where it is to be.
+  /// Nothing tells when its folder appears, or when a drive is mounted where it is to be. A folder
+  /// that has appeared since watching began is still to be noticed.
   var deadline: ContinuousClock.Instant? {
-    FileStamp(path) == nil ? .now + Self.pauseBetweenLooks : file.deadline
+    !isWatched || FileStamp(path) == nil ? .now + Self.pauseBetweenLooks : file.deadline
   }
 
   private static let pauseBetweenLooks = Duration.seconds(1)
@@ -42,6 +45,7 @@ final class WatchedSource {
       context.console.warning("cannot watch \(path): its folder is not there, and is waited for")
     }
     hasWarned = !isWatched
+    self.isWatched = isWatched
   }
 
   /// Imports it if it has changed and settled.
