@@ -70,9 +70,10 @@ def audacious(playlist, home, music):
     script = (
         'audacious -H & player=$!; for i in $(seq 50); do audtool version >/dev/null 2>&1 && break;'
         " sleep 0.1; done; audtool playlist-clear; audtool playlist-addurl \"file://$1\";"
-        " for i in $(seq 300); do [ \"$(audtool playlist-length)\" -ge 17 ] && break; sleep 0.1; done;"
+        " last=0; for i in $(seq 40); do sleep 0.5; count=$(audtool playlist-length);"
+        " [ $count -gt 0 ] && [ $count = $last ] && break; last=$count; done;"
         " for i in $(seq $(audtool playlist-length)); do printf '\\0'; audtool playlist-song-filename $i; printf '\\0'; done;"
-        " kill $player; wait $player"
+        " audtool shutdown; kill -9 $player; wait $player"
     )
     output = run(["dbus-run-session", "--", "sh", "-c", script, "sh", playlist], home)
     places = [path(place.rstrip(b"\n")) for place in output.split(b"\0")]
