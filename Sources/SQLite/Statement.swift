@@ -27,10 +27,14 @@ package final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
+  /// Whether the last step gave a row, so that parameters cannot be bound yet.
+  private var hasRow = false
+
   /// Moves to the next row; false when there is none, and the statement is ready to run again.
   package func step() throws(SQLiteError) -> Bool {
     let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
-    if result == SQLITE_ROW { return true }
+    hasRow = result == SQLITE_ROW
+    if hasRow { return true }
     sqlite3_reset(handle)
     bindingResult = SQLITE_OK
     guard result == SQLITE_DONE else { throw connection.error(result, sql: sql) }
@@ -51,7 +55,10 @@ package final class Statement {
   }
 
   /// Makes the statement ready to run again before its last row was read.
-  package func reset() { sqlite3_reset(handle) }
+  package func reset() {
+    sqlite3_reset(handle)
+    hasRow = false
+  }
 
   /// A name as it stands in a statement, whatever its characters.
   package static func quoted(_ name: String) -> String {
@@ -59,9 +66,11 @@ package final class Statement {
   }
 }
 
-/// Parameters, numbered from 1. What goes wrong with one is told when the statement runs.
+/// Parameters, numbered from 1, of the next run: binding one ends the present one. What goes wrong
+/// is told when the statement runs.
 extension Statement {
   package func bind(_ index: Int, _ value: Int64?) {
+    if hasRow { reset() }
     if let value {
       note(sqlite3_bind_int64(handle, Int32(index), value))
     } else {
@@ -75,6 +84,7 @@ extension Statement {
 
   package func bind(_ index: Int, _ value: String?) {
     guard var value else { return bind(index, nil as Int64?) }
+    if hasRow { reset() }
     value.withUTF8 { bytes in
       // An empty string has no base address, and none would mean null.
       guard let start = bytes.baseAddress, !bytes.isEmpty else {
@@ -87,6 +97,7 @@ extension Statement {
   }
 
   package func bind(_ index: Int, _ bytes: [UInt8]) {
+    if hasRow { reset() }
     bytes.withUnsafeBytes {
       note(
         csqlite_bind_blob(handle, Int32(index), $0.baseAddress, Int32(clamping: $0.count))
@@ -108,6 +119,7 @@ extension Statement {
   ///
   /// The texts are not copied: they are valid as long as the statement runs.
   package func run(with row: PropertyRow, from first: Int) throws(SQLiteError) {
+    if hasRow { reset() }
     let result = row.bytes.withUnsafeBytes { bytes -> Int32 in
       for index in 0..<row.count { bind(Int32(first + index), row, index, bytes) }
       let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult

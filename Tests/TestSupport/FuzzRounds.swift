@@ -2,8 +2,8 @@ import Foundation
 
 /// The seeds of the mutants that a fuzz test reads, in parts, so that all cores have something to do.
 ///
-/// Every run reads other mutants, after those of the seeds in `Tests/fuzz-seeds.txt`, which once
-/// failed. `LIBSYNC_FUZZ_ROUNDS` says how many there are and `LIBSYNC_FUZZ_SEED` what the first one
+/// Each week reads other mutants, so that a change is checked by the same ones before and when it
+/// lands, after those of the seeds in `Tests/fuzz-seeds.txt`, which once failed. `LIBSYNC_FUZZ_ROUNDS` says how many there are and `LIBSYNC_FUZZ_SEED` what the first one
 /// is: a seed that failed is tried again with one round.
 package struct FuzzRounds: Sendable {
   private let name: String
@@ -17,12 +17,14 @@ package struct FuzzRounds: Sendable {
   package init(_ name: String, _ count: UInt64) {
     self.name = name
     let seed = Self.environment("LIBSYNC_FUZZ_SEED")
-    // Apart by more than any number of rounds, so that two runs never read the same.
-    first = seed ?? UInt64(Date.now.timeIntervalSince1970) * 1_000_000
+    // Apart by more than any number of rounds, so that two weeks never read the same.
+    first = seed ?? UInt64(Date.now.timeIntervalSince1970 / Self.secondsPerWeek) * 1_000_000
     self.count = Self.environment("LIBSYNC_FUZZ_ROUNDS") ?? count
     failedOnce = seed == nil ? Self.seedsThatFailed(name) : []
     print("fuzz \(name): \(self.count) mutants from LIBSYNC_FUZZ_SEED=\(first) on")
   }
+
+  private static let secondsPerWeek = 604_800.0
 
   /// Whether the environment says how many there are: what they took is then worth telling.
   package var isCampaign: Bool { Self.environment("LIBSYNC_FUZZ_ROUNDS") != nil }

@@ -75,7 +75,7 @@ final class WatchSession {
         continue
       }
       isQuiet = touched.isEmpty
-      try source?.importWhenSettled(wasTouched: touched)
+      if try source?.importWhenSettled(wasTouched: touched) == true { watcher = nil }
     }
   }
 

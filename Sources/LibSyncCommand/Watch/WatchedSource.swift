@@ -49,9 +49,17 @@ final class WatchedSource {
   }
 
   /// Imports it if it has changed and settled.
-  func importWhenSettled(wasTouched files: Set<String>) throws {
+  ///
+  /// - Parameter files: What has been touched.
+  /// - Returns: Whether its folder has come since watching began, so that it is to begin again.
+  /// - Throws: `Interruption.Stop`.
+  func importWhenSettled(wasTouched files: Set<String>) throws -> Bool {
     let wasTouched = files.contains(path)
-    if file.note(FileStamp(path), wasTouched: wasTouched, at: .now) { try importNow() }
+    guard file.note(FileStamp(path), wasTouched: wasTouched, at: .now) else { return false }
+    let hasCome = !isWatched
+    if hasCome { hasWarned = false }
+    try importNow()
+    return hasCome
   }
 
   /// Imports it; what goes wrong is a warning.
