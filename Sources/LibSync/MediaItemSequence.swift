@@ -30,7 +30,7 @@ public struct MediaItemSequence: AsyncSequence, Sendable {
 
     init(_ sequence: MediaItemSequence) { state = .begins(sequence) }
 
-    /// The next item; nil when there is none.
+    /// The next item; nil at the end.
     ///
     /// - Throws: `StoreError`, and `CancellationError` when the task is cancelled.
     public mutating func next() async throws -> MediaItem? {

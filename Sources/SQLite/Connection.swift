@@ -173,7 +173,7 @@ package final class Connection {
     switch mode {
     case .readOnly: (fileName(path), SQLITE_OPEN_READONLY)
     case .immutable:
-      ("file:" + percentEncoded(path) + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+      ("file:" + encodedName(path) + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
     case .readWrite: (fileName(path), SQLITE_OPEN_READWRITE)
     case .create: (fileName(path), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
     case .temporary: ("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
@@ -185,13 +185,11 @@ package final class Connection {
     path.utf8.first == 0x2F ? path : "./" + path
   }
 
-  private static func percentEncoded(_ path: String) -> String {
-    ExactPath.bytes(fileName(path)).map { byte in
-      switch byte {
-      case 0x2F, 0x2E, 0x2D, 0x30...0x39, 0x41...0x5A, 0x61...0x7A: String(UnicodeScalar(byte))
-      default: "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-      }
-    }.joined()
+  /// The same as a part of a URI.
+  private static func encodedName(_ path: String) -> String {
+    let bytes = ExactPath.bytes(fileName(path))
+    let kept = ASCIISet(alphanumericsAnd: "/.-")
+    return String(decoding: PercentEncoding.encoded(bytes, keeping: kept), as: UTF8.self)
   }
 }
 

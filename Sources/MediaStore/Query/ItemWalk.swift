@@ -29,7 +29,7 @@ package final class ItemWalk {
     }
   }
 
-  /// The next item; nil when there is none.
+  /// The next item; nil at the end.
   package func next() throws(StoreError) -> MediaItem? {
     do { return try cursor.next() } catch { throw StoreError(error) }
   }
