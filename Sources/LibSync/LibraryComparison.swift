@@ -52,7 +52,7 @@ extension MediaLibrary {
   public func comparison(
     ofRevision number: Int64? = nil
   ) throws -> LibraryComparison {
-    try comparison { try $0.rangeOfRevision(number, in: selection) }
+    try comparison { try $0.rangeOfRevision(number) }
   }
 
   /// Compares the present state of a library with an earlier one.
@@ -63,7 +63,7 @@ extension MediaLibrary {
   public func comparison(
     since point: RevisionPoint
   ) throws -> LibraryComparison {
-    try comparison { try $0.range(since: point, in: selection) }
+    try comparison { try $0.range(since: point) }
   }
 
   /// Compares the states that two revisions of a library made; a base of 0 is the time before it
@@ -72,12 +72,12 @@ extension MediaLibrary {
     from base: Int64,
     to target: Int64
   ) throws -> LibraryComparison {
-    try comparison { try $0.range(from: base, to: target, in: selection) }
+    try comparison { try $0.range(from: base, to: target) }
   }
 
   /// Compares two libraries by the persistent IDs of their items and playlists.
   public func comparison(of library: String, with other: String) throws -> LibraryComparison {
-    let (copy, range) = try store.comparing(library, with: other)
+    let (copy, range) = try store.selecting(library).comparing(with: other)
     return LibraryComparison(copy, library: library, range: range, other: other)
   }
 
@@ -97,11 +97,14 @@ extension MediaLibrary {
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in }
   ) throws -> (comparison: LibraryComparison, report: ReadingReport) {
     let reader = try options.reader(of: source)
-    let request = options.request(for: source, made: date ?? .now)
-    let (copy, outcome, report) = try store.trying(request) { sink in
+    let (copy, outcome, report) = try store.trying(
+      ImportOptions.absolute(source),
+      options,
+      WriteOptions(date: date)
+    ) { sink in
       try reader.read(into: sink, progress: progress)
     }
-    let range = try outcome.revision.map { try copy.rangeOfRevision($0, in: nil) }
+    let range = try outcome.revision.map { try copy.rangeOfRevision($0) }
     let comparison = LibraryComparison(
       copy,
       library: outcome.library,

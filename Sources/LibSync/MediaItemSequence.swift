@@ -49,14 +49,13 @@ public struct MediaItemSequence: AsyncSequence, Sendable {
 
     private static func begin(_ sequence: MediaItemSequence) throws -> State {
       let library = sequence.library
-      let path = try library.store.path
-      if path.isEmpty {
+      let store = try library.store
+      if store.path.isEmpty {
         return .lists(try library.items(sequence.properties, limit: sequence.limit)[...])
       }
       return .walks(
         try ItemWalk(
-          path,
-          in: library.selection,
+          store,
           properties: sequence.properties,
           limit: sequence.limit
         )

@@ -5,7 +5,7 @@ extension MediaLibrary {
   /// - Returns: A library file that is gone when it is no longer used.
   /// - Throws: `StoreError`, among them `unknownRevision`.
   public func asOf(_ point: RevisionPoint) throws -> MediaLibrary {
-    MediaLibrary(try store.asOf(point, in: selection), selecting: selection)
+    MediaLibrary(try store.asOf(point))
   }
 
   /// The name of the library that a revision is one of.
@@ -20,8 +20,7 @@ extension MediaLibrary {
   /// The revisions of the library, the first one first.
   public func revisions() throws -> [Revision] {
     let store = try store
-    let name = try selection ?? store.libraryName()
-    return try store.revisions(of: name, after: 0).map(\.revision)
+    return try store.revisions(of: store.libraryName(), after: 0).map(\.revision)
   }
 
   /// What revisions did to an item, in each library that has or had it, the first one first.

@@ -1,25 +1,6 @@
 import Glibc
 import SystemFiles
 
-/// How a source is imported.
-public struct ImportOptions: Sendable {
-  /// What to call the library; nil lets the source's persistent ID decide.
-  public var name: String?
-  /// Replace characters that XML does not allow instead of refusing the source.
-  public var isRepairing = false
-  /// The library that the source is a rebuilt version of, with new persistent IDs; nil for none.
-  public var rebuiltFrom: String?
-  /// How many of a library's items an import may remove, in percent.
-  public var mostRemovals = 50
-  /// Whether an import may change what every item is called or where every file is.
-  public var mayRewrite = false
-  /// What a device's clock showed, if the device is not to tell.
-  public var clock: NamedClock?
-
-  /// Makes the options of a plain import: no repair, of the library that the source names.
-  public init() {}
-}
-
 /// What an import did, and what it noticed.
 public struct ImportSummary: Sendable {
   /// What became of the library.
@@ -39,22 +20,8 @@ extension MediaLibrary {
 }
 
 extension ImportOptions {
-  /// What the store has to know of an import.
-  func request(for source: String, made date: Timestamp, isDryRun: Bool = false) -> ImportRequest {
-    var request = ImportRequest(
-      source: Self.absolute(source),
-      name: name,
-      made: date,
-      isDryRun: isDryRun
-    )
-    request.rebuiltFrom = rebuiltFrom
-    request.mostRemovals = mostRemovals
-    request.mayRewrite = mayRewrite
-    return request
-  }
-
   /// One file has many paths, and a relative one would mean another file tomorrow.
-  private static func absolute(_ path: String) -> String {
+  static func absolute(_ path: String) -> String {
     path == "-" ? path : FilePlace.realPath(path) ?? path
   }
 
@@ -66,9 +33,4 @@ extension ImportOptions {
     if let folder = AudioFolderReader(source) { return folder }
     return ITunesLibraryReader(path: source, isRepairing: isRepairing)
   }
-}
-
-extension Timestamp {
-  /// The present second.
-  public static var now: Timestamp { Timestamp(rawValue: Int64(time(nil))) }
 }

@@ -14,7 +14,7 @@ extension MediaLibrary {
     limit: Int? = nil
   ) throws -> [DevicePlay] {
     var plays: [DevicePlay] = []
-    try store.forEachPlay(in: device, since: moment, limit: limit) { plays.append($0) }
+    try store.forEachPlay(of: device, since: moment, limit: limit) { plays.append($0) }
     return plays
   }
 
@@ -31,6 +31,6 @@ extension MediaLibrary {
     missingIn library: String? = nil,
     from device: String? = nil
   ) throws -> [PendingPlay] {
-    try store.pendingPlays(in: library, from: device)
+    try store.pendingPlays(missingIn: library, from: device)
   }
 }

@@ -21,7 +21,6 @@ extension MediaLibrary {
   ) throws {
     try store.forEachItem(
       matching: items,
-      in: selection,
       options: options,
       properties: properties,
       limit: limit,
@@ -47,7 +46,6 @@ extension MediaLibrary {
   ) throws {
     try store.forEachSmartListCheck(
       playlist,
-      in: selection,
       options: options,
       mostDifferences: mostDifferences,
       body
@@ -65,6 +63,6 @@ extension MediaLibrary {
     _ playlist: PersistentID? = nil,
     options: RuleOptions = RuleOptions()
   ) throws -> [SmartListCheck] {
-    try store.checkSmartLists(playlist, in: selection, options: options)
+    try store.checkSmartLists(playlist, options: options)
   }
 }

@@ -44,10 +44,10 @@ public final class MediaLibrary: Sendable {
   }
 
   /// A library in a store that is open: one that is written to, or a past state.
-  init(_ store: MediaStore, selecting name: String? = nil) {
+  init(_ store: MediaStore) {
     file = OpenLibraryFile(store)
     generator = ChangeGenerator(nil)
-    selection = name
+    selection = store.selection
   }
 
   private init(_ other: MediaLibrary, selecting name: String?) {
@@ -64,7 +64,7 @@ public final class MediaLibrary: Sendable {
 
   /// The store of the file that is there now.
   var store: MediaStore {
-    get throws { try file.current().store }
+    get throws { try file.current().store.selecting(selection) }
   }
 
   /// The libraries that were imported, in the order in which they came.
@@ -72,7 +72,7 @@ public final class MediaLibrary: Sendable {
 
   /// The name of the selected library as it was given when it came.
   public var name: String {
-    get throws { try store.libraryName(selection) }
+    get throws { try store.libraryName() }
   }
 
   /// Calls the body with the items in natural order.
@@ -88,7 +88,7 @@ public final class MediaLibrary: Sendable {
     limit: Int? = nil,
     _ body: (MediaItem) throws -> Void
   ) throws {
-    try store.forEachItem(in: selection, properties: properties, limit: limit, body)
+    try store.forEachItem(properties: properties, limit: limit, body)
   }
 
   /// The items in natural order.
@@ -123,7 +123,7 @@ public final class MediaLibrary: Sendable {
   }
 
   /// The playlists in the order of their source, and after them the on-the-go lists.
-  public func playlists() throws -> [Playlist] { try store.playlists(in: selection) }
+  public func playlists() throws -> [Playlist] { try store.playlists() }
 
   /// Calls the body with the entries of a playlist in their order.
   ///
@@ -138,13 +138,12 @@ public final class MediaLibrary: Sendable {
     properties: [MediaItemProperty],
     _ body: (PlaylistEntry) throws -> Void
   ) throws {
-    try store.forEachEntry(of: playlist, in: selection, properties: properties, body)
+    try store.forEachEntry(of: playlist, properties: properties, body)
   }
 
   /// The names of the playlists that an item is in.
   public func playlistNames(holding persistentID: PersistentID) throws -> [String] {
-    let store = try store
-    return try store.playlistNames(holding: persistentID, in: store.libraryName(selection))
+    try store.playlistNames(holding: persistentID)
   }
 
   /// Looks through the whole file for damage.

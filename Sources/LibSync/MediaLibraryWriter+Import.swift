@@ -21,8 +21,11 @@ extension MediaLibraryWriter {
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in }
   ) throws -> ImportSummary {
     let reader = try importOptions.reader(of: source)
-    let request = importOptions.request(for: source, made: date, isDryRun: options.isDryRun)
-    let (outcome, report) = try store.importLibrary(request) { sink in
+    let (outcome, report) = try store.importLibrary(
+      from: ImportOptions.absolute(source),
+      importOptions,
+      options
+    ) { sink in
       try reader.read(into: sink, progress: progress)
     }
     return ImportSummary(outcome: outcome, report: report)
@@ -36,7 +39,7 @@ extension MediaLibraryWriter {
   /// - Throws: `StoreError`, among them `unknownRevision`.
   @discardableResult
   public func undo(_ number: Int64? = nil) throws -> UndoOutcome {
-    try store.undo(number, in: selection, made: date, isDryRun: options.isDryRun)
+    try store.undo(number, options)
   }
 
   /// Merges what was played on devices into the library, as one revision: counts add, dates take
@@ -52,11 +55,6 @@ extension MediaLibraryWriter {
   /// - Throws: `StoreError`, among them `unknownLibrary`.
   @discardableResult
   public func applyPlays(from device: String? = nil) throws -> PlayMergeOutcome {
-    try store.applyPlays(
-      to: library.name,
-      from: device,
-      made: date,
-      isDryRun: options.isDryRun
-    )
+    try store.applyPlays(from: device, options)
   }
 }

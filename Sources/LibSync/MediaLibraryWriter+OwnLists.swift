@@ -10,12 +10,7 @@ extension MediaLibraryWriter {
   /// - Throws: `StoreError`, among them `playlistNameInUse` and `invalidName`.
   @discardableResult
   public func makeOnTheGoPlaylist(named name: String? = nil) throws -> OnTheGoOutcome {
-    try store.makeOnTheGoPlaylist(
-      named: name,
-      in: selection,
-      made: date,
-      isDryRun: options.isDryRun
-    )
+    try store.makeOnTheGoPlaylist(named: name, options)
   }
 
   /// Changes an on-the-go list.
@@ -29,13 +24,7 @@ extension MediaLibraryWriter {
   ///   `unknownPlaylist`, `noCurrentList`, `unknownItem` and `unknownPosition`.
   @discardableResult
   public func edit(_ edit: OnTheGoEdit, of name: String? = nil) throws -> OnTheGoOutcome {
-    try store.editOnTheGoPlaylist(
-      edit,
-      of: name,
-      in: selection,
-      made: date,
-      isDryRun: options.isDryRun
-    )
+    try store.editOnTheGoPlaylist(edit, of: name, options)
   }
 
   /// Saves rules under a name.
@@ -55,10 +44,8 @@ extension MediaLibraryWriter {
     try store.saveSmartList(
       named: name,
       rules: rules.text,
-      in: selection,
-      made: date,
       isReplacing: isReplacing,
-      isDryRun: options.isDryRun
+      options
     )
   }
 
@@ -70,6 +57,6 @@ extension MediaLibraryWriter {
   ///   of the source.
   @discardableResult
   public func removeSmartList(named name: String) throws -> SmartListOutcome {
-    try store.removeSmartList(named: name, in: selection, isDryRun: options.isDryRun)
+    try store.removeSmartList(named: name, options)
   }
 }

@@ -10,19 +10,13 @@ import SystemFiles
 public struct MediaLibraryWriter {
   let store: MediaStore
   let options: WriteOptions
-  /// The name of the library that is changed; nil for the default one.
-  let selection: String?
-
   /// The file as it is now, to be asked.
-  public var library: MediaLibrary { MediaLibrary(store, selecting: selection) }
+  public var library: MediaLibrary { MediaLibrary(store) }
 
   /// Changes another library of the file; nil selects the default one.
   public func selecting(_ name: String?) -> MediaLibraryWriter {
-    MediaLibraryWriter(store: store, options: options, selection: name)
+    MediaLibraryWriter(store: store.selecting(name), options: options)
   }
-
-  /// When changes are made.
-  var date: Timestamp { options.date ?? .now }
 }
 
 extension MediaLibrary {
@@ -50,7 +44,7 @@ extension MediaLibrary {
     _ body: (MediaLibraryWriter) throws -> Result
   ) throws -> Result {
     func write(_ store: MediaStore) throws -> Result {
-      try body(MediaLibraryWriter(store: store, options: options, selection: name))
+      try body(MediaLibraryWriter(store: store.selecting(name), options: options))
     }
     // A dry run leaves no new file behind, not even an empty one.
     if options.makesFile, options.isDryRun, (try? FileStatus(of: path)) == nil {

@@ -2,6 +2,17 @@ import SQLite
 import SystemFiles
 
 extension MediaStore {
+  /// The same library in a store that shows the file as it is now for as long as it is used,
+  /// whatever others write.
+  package func inOneState() throws -> MediaStore {
+    try StoreError.wrap {
+      let connection = try Self.openToRead(path)
+      // It ends with the connection.
+      _ = try connection.beginReading()
+      return MediaStore(connection).selecting(selection)
+    }
+  }
+
   static func openToRead(_ path: String) throws -> Connection {
     do {
       return try openReading(path, .readOnly)

@@ -1,25 +1,50 @@
-import Glibc
 import SQLite
-import Synchronization
 import SystemFiles
-import SystemProcess
 
-/// Keeps libraries in one SQLite file and answers what is in them.
-public final class MediaStore: Sendable {
-  /// The library file; empty for a temporary one.
-  public let path: String
-  private let connection: Mutex<Connection>
-  /// The thread that uses the connection; 0 for none.
-  private let user = Atomic<UInt>(0)
-  /// Answers what is asked while the connection is in use by the same thread.
-  private let inner = Mutex<MediaStore?>(nil)
-  /// The file that copies are made from: of a copy, that which it was made from.
-  private let origin: String
+/// One library of a library file, to be asked and changed, and all that the file holds besides.
+package struct MediaStore: Sendable {
+  let file: StoreFile
+  /// The name of the library; nil for the default one.
+  package let selection: String?
 
   init(_ connection: sending Connection, copyOf origin: String? = nil) {
-    path = connection.path
-    self.origin = origin ?? connection.path
-    self.connection = Mutex(connection)
+    file = StoreFile(connection, copyOf: origin)
+    selection = nil
+  }
+
+  private init(_ file: StoreFile, selecting name: String?) {
+    self.file = file
+    selection = name
+  }
+
+  /// The library file; empty for a temporary one.
+  package var path: String { file.path }
+
+  /// The same file with another of its libraries; nil selects the default one.
+  package func selecting(_ name: String?) -> MediaStore { MediaStore(file, selecting: name) }
+
+  /// Runs the body with a connection, which it must not keep.
+  func withConnection<Result>(
+    _ body: (inout sending Connection) throws -> sending Result
+  ) throws -> sending Result {
+    try file.withConnection(body)
+  }
+
+  /// Runs the body with a connection that sees one state of the file, whatever others write.
+  func read<Result>(
+    _ body: (inout sending Connection) throws -> sending Result
+  ) throws -> sending Result {
+    try file.read(body)
+  }
+
+  /// Runs the body in one transaction, which an error or a dry run undoes.
+  func change<Result: Sendable>(
+    _ options: WriteOptions,
+    _ body: @Sendable (Connection) throws -> Result
+  ) throws -> Result {
+    try file.withConnection { connection in
+      try connection.change(dryRun: options.isDryRun) { try body(connection) }
+    }
   }
 
   /// Opens an existing library file to read it.
@@ -32,7 +57,7 @@ public final class MediaStore: Sendable {
   ///     takes.
   /// - Returns: The store.
   /// - Throws: `StoreError`, among them `missing`, and `beingMade` for too short a wait.
-  public static func read(_ path: String, waiting seconds: Int? = 0) throws -> MediaStore {
+  package static func read(_ path: String, waiting seconds: Int? = 0) throws -> MediaStore {
     let path = try FileSystem.resolved(path, otherwise: .cannotOpen)
     try checkExistence(of: path, waiting: seconds)
     return try StoreError.wrap {
@@ -65,7 +90,7 @@ public final class MediaStore: Sendable {
   }
 
   /// A store that is gone when it is no longer used, to try things out.
-  public static func temporary() throws -> MediaStore {
+  package static func temporary() throws -> MediaStore {
     try StoreError.wrap {
       let connection = try Connection(path: "", mode: .temporary)
       try configure(connection)
@@ -77,14 +102,14 @@ public final class MediaStore: Sendable {
   /// A copy of the library file that is gone when it is no longer used, to try things out.
   func temporaryCopy() throws -> MediaStore {
     try StoreError.wrap {
-      let source = try Self.openToRead(origin)
+      let source = try Self.openToRead(file.origin)
       let copy = try Connection(path: "", mode: .temporary)
       try source.copy(to: copy)
       try Self.configure(copy)
       guard case .current = try Migration.standard.state(of: copy) else {
-        throw StoreError(.locked, "another version has taken its place", path: origin)
+        throw StoreError(.locked, "another version has taken its place", path: file.origin)
       }
-      return MediaStore(copy, copyOf: origin)
+      return MediaStore(copy, copyOf: file.origin).selecting(selection)
     }
   }
 
@@ -100,7 +125,7 @@ public final class MediaStore: Sendable {
   ///   - body: Runs while this process alone may write.
   /// - Returns: What the body returns.
   /// - Throws: `StoreError`, and what the body throws.
-  public static func write<Result>(
+  package static func write<Result>(
     _ path: String,
     waiting seconds: Int? = 0,
     mustExist: Bool = false,
@@ -143,65 +168,6 @@ public final class MediaStore: Sendable {
     } catch {
       guard let error = error as? StoreError else { throw error }
       throw StoreError(error.code, error.message, path: path, sql: error.sql)
-    }
-  }
-
-  /// Runs the body with a connection, which it must not keep.
-  ///
-  /// Calls may nest: an inner one gets a connection of its own, which sees the file as it is now.
-  func withConnection<Result>(
-    _ body: (inout sending Connection) throws -> sending Result
-  ) throws -> sending Result {
-    let thread = UInt(pthread_self())
-    // Only this thread stores its own number, so no order with others is needed.
-    if user.load(ordering: .relaxed) == thread { return try innerStore().withConnection(body) }
-    do {
-      return try connection.withLock { connection in
-        user.store(thread, ordering: .relaxed)
-        defer { user.store(0, ordering: .relaxed) }
-        return try body(&connection)
-      }
-    } catch let error as SQLiteError {
-      throw StoreError(error)
-    }
-  }
-
-  /// Runs the body with a connection that sees one state of the file, whatever others write.
-  ///
-  /// Within such a call another one sees the same state.
-  func read<Result>(
-    _ body: (inout sending Connection) throws -> sending Result
-  ) throws -> sending Result {
-    try withConnection { connection in
-      let isOutermost = try connection.beginReading()
-      defer { if isOutermost { connection.rollBack() } }
-      return try body(&connection)
-    }
-  }
-
-  /// Runs the body in one transaction, which an error or a dry run undoes.
-  func change<Result: Sendable>(
-    isDryRun: Bool,
-    _ body: @Sendable (Connection) throws -> Result
-  ) throws -> Result {
-    try withConnection { connection in
-      try connection.change(dryRun: isDryRun) { try body(connection) }
-    }
-  }
-
-  private func innerStore() throws -> MediaStore {
-    if path.isEmpty {
-      throw StoreError(
-        .inUse,
-        "a past state answers one query at a time; collect the items first, then ask about them",
-        path: path
-      )
-    }
-    return try inner.withLock { store in
-      if let store { return store }
-      let new = MediaStore(try Self.openToRead(path))
-      store = new
-      return new
     }
   }
 }

@@ -34,9 +34,12 @@ struct PlaysCommandTests {
 
   private func take(_ device: TestSupport.Device) throws {
     let made = Timestamp(rawValue: 1_600_000_000)
-    let request = ImportRequest(source: device.path, made: made)
     try MediaStore.write(folder.file("library.sqlite")) { store in
-      _ = try store.importLibrary(request) { try device.read(into: $0) }
+      _ = try store.importLibrary(
+        from: device.path,
+        ImportOptions(),
+        WriteOptions(date: made)
+      ) { try device.read(into: $0) }
     }
   }
 

@@ -69,15 +69,12 @@ struct LibraryXMLFuzzTests {
     isRepairing: Bool = false,
     isDryRun: Bool = false
   ) throws {
-    var request = ImportRequest(
-      source: path,
-      name: name,
-      made: Timestamp(rawValue: 1_700_000_000),
-      isDryRun: isDryRun
-    )
-    request.mostRemovals = 100
-    request.mayRewrite = true
-    _ = try store.importLibrary(request) {
+    var options = ImportOptions()
+    options.name = name
+    options.mostRemovals = 100
+    options.mayRewrite = true
+    let writing = WriteOptions(date: Timestamp(rawValue: 1_700_000_000), isDryRun: isDryRun)
+    _ = try store.importLibrary(from: path, options, writing) {
       try ITunesLibraryReader(path: path, isRepairing: isRepairing).read(into: $0)
     }
   }

@@ -63,14 +63,11 @@ struct TablesDevice {
   @discardableResult
   func take(made: Int64 = 1_700_000_000) throws -> (outcome: ImportOutcome, report: ReadingReport) {
     let mount = mount
-    let request = ImportRequest(
-      source: mount,
-      name: nil,
-      made: Timestamp(rawValue: made),
-      isDryRun: false
-    )
+    let options = WriteOptions(date: Timestamp(rawValue: made))
     return try MediaStore.write(folder.file("library.sqlite")) { store in
-      try store.importLibrary(request) { try Self.read(mount, into: $0) }
+      try store.importLibrary(from: mount, ImportOptions(), options) {
+        try Self.read(mount, into: $0)
+      }
     }
   }
 

@@ -112,7 +112,7 @@ struct ArtworkTests {
     try file.take(other, from: "other.xml", as: "Other")
     try file.note(record(1, .picture(1)))
     try MediaStore.write(file.path) {
-      try $0.noteArtwork([record(1, .picture(1, source: .device))], in: "Other")
+      try $0.selecting("Other").noteArtwork([record(1, .picture(1, source: .device))])
     }
     #expect(try file.artwork().map(\.found?.source) == [.embedded])
     #expect(try file.artwork(in: "Other").map(\.found?.source) == [.device])
@@ -131,7 +131,7 @@ extension LibraryFile {
   /// What is known, in the order of the items' IDs.
   func artwork(in library: String? = nil) throws -> [ItemArtworkRecord] {
     var records: [ItemArtworkRecord] = []
-    try MediaStore.read(path).forEachArtwork(in: library) { records.append($0) }
+    try MediaStore.read(path).selecting(library).forEachArtwork { records.append($0) }
     return records.sorted { $0.persistentID.rawValue < $1.persistentID.rawValue }
   }
 

@@ -42,9 +42,13 @@ struct ComparisonTests {
     store: MediaStore, outcome: ImportOutcome
   ) {
     let source = try file.folder.write(xml.text, to: name)
-    var request = ImportRequest(source: source, made: Timestamp(rawValue: 0))
-    request.name = name == "a.xml" ? "A" : nil
-    let (store, outcome, _) = try MediaStore.read(file.path).trying(request) {
+    var options = ImportOptions()
+    options.name = name == "a.xml" ? "A" : nil
+    let (store, outcome, _) = try MediaStore.read(file.path).trying(
+      source,
+      options,
+      WriteOptions(date: Timestamp(rawValue: 0))
+    ) {
       try ITunesLibraryReader(path: source).read(into: $0)
     }
     return (store, outcome)
@@ -52,7 +56,7 @@ struct ComparisonTests {
 
   @Test func `two libraries are compared by the IDs of items and playlists`() throws {
     try expectUnchanged {
-      let (copy, range) = try MediaStore.read(file.path).comparing("A", with: "B")
+      let (copy, range) = try MediaStore.read(file.path).selecting("A").comparing(with: "B")
       let differences = try copy.differences(of: #require(range))
       #expect(
         differences.items.map { "\($0.kind) \($0.title ?? "")" } == [
@@ -68,7 +72,7 @@ struct ComparisonTests {
 
   @Test func `the copy has become the other library`() throws {
     let store = try MediaStore.read(file.path)
-    let (copy, _) = try store.comparing("A", with: "B")
+    let (copy, _) = try store.selecting("A").comparing(with: "B")
     let lines = { (state: [String], name: String) in
       state.filter { $0.contains("'\(name)'") && !$0.hasPrefix("libraries") }
         .map { $0.replacing("'\(name)'", with: "") }
@@ -79,7 +83,7 @@ struct ComparisonTests {
 
   @Test func `a library is like itself`() throws {
     try expectUnchanged {
-      let range = try MediaStore.read(file.path).comparing("A", with: "A").range
+      let range = try MediaStore.read(file.path).selecting("A").comparing(with: "A").range
       #expect(range == nil)
     }
   }
@@ -90,7 +94,7 @@ struct ComparisonTests {
     other.playlists = [LibraryXML.master([9])]
     try file.take(other, as: "C")
     try expectUnchanged {
-      let (copy, range) = try MediaStore.read(file.path).comparing("A", with: "C")
+      let (copy, range) = try MediaStore.read(file.path).selecting("A").comparing(with: "C")
       let kinds = try copy.differences(of: #require(range)).items.map(\.kind)
       #expect(kinds == [.removed, .removed, .removed, .added])
     }
@@ -99,7 +103,9 @@ struct ComparisonTests {
   @Test func `unknown libraries are answered with those there are`() throws {
     let store = try MediaStore.read(file.path)
     for (first, second) in [("A", "C"), ("C", "A")] {
-      let failure = #expect(throws: StoreError.self) { try store.comparing(first, with: second) }
+      let failure = #expect(throws: StoreError.self) {
+        try store.selecting(first).comparing(with: second)
+      }
       #expect(failure?.code == .unknownLibrary)
       #expect(failure?.message.contains("'A', 'B'") == true)
     }
@@ -112,7 +118,7 @@ struct ComparisonTests {
     try expectUnchanged {
       let (copy, outcome) = try trying(emptied)
       #expect(outcome.items == ChangeCount(removed: 3))
-      let range = try copy.rangeOfRevision(outcome.revision, in: nil)
+      let range = try copy.rangeOfRevision(outcome.revision)
       #expect(try copy.differences(of: range).items.map(\.kind) == [.removed, .removed, .removed])
     }
     try expectUnchanged {

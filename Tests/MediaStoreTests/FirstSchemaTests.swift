@@ -34,11 +34,11 @@ struct FirstSchemaTests {
   @Test func `what the first version changed is not known, and that is said`() throws {
     let store = try MediaStore.read(file.path)
     let questions: [() throws -> Void] = [
-      { _ = try store.asOf(.number(1)) }, { _ = try store.rangeOfRevision(2, in: nil) },
-      { _ = try store.range(since: .number(1), in: nil) },
-      { _ = try store.range(since: .number(0), in: nil) },
-      { _ = try store.range(from: 0, to: 2, in: nil) }, { try file.undo(2) },
-      { _ = try store.range(from: 0, to: 1, in: nil) }, { try file.undo(1) },
+      { _ = try store.asOf(.number(1)) }, { _ = try store.rangeOfRevision(2, ) },
+      { _ = try store.range(since: .number(1)) },
+      { _ = try store.range(since: .number(0)) },
+      { _ = try store.range(from: 0, to: 2, ) }, { try file.undo(2) },
+      { _ = try store.range(from: 0, to: 1, ) }, { try file.undo(1) },
       { try file.undo(in: "A") },
     ]
     for question in questions {
@@ -52,10 +52,10 @@ struct FirstSchemaTests {
     let store = try MediaStore.read(file.path)
     let before = try store.state()
     #expect(try store.asOf(.number(2)).state() == before)
-    #expect(try store.asOf(.number(3), in: "B").state() == before)
-    #expect(try store.differences(of: store.rangeOfRevision(3, in: nil)).items.count == 1)
+    #expect(try store.selecting("B").asOf(.number(3)).state() == before)
+    #expect(try store.differences(of: store.rangeOfRevision(3, )).items.count == 1)
     #expect(try file.take(Records(songs: "One", "Deux", "Trois"), as: "A").revision == 4)
-    #expect(try store.range(since: .number(2), in: "A").base == 2)
+    #expect(try store.selecting("A").range(since: .number(2)).base == 2)
     #expect(try store.asOf(.number(2)).state() == before)
     #expect(try file.itemChanges(in: 4).count == 2)
     #expect(try file.undo().items == ChangeCount(changed: 1, removed: 1))

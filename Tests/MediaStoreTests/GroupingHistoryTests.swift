@@ -26,13 +26,13 @@ struct GroupingHistoryTests {
   /// Expects that both states are those of files that each was imported into alone.
   private func expectStates(_ old: LibraryXML, _ new: LibraryXML) throws {
     for (index, xml) in [old, new].enumerated() {
-      try file.take(xml) { $0.source = "-" }
+      try file.take(path: file.folder.write(xml.text, to: "Library.xml"), as: "-")
       let fresh = try LibraryFile()
-      try fresh.take(xml) { $0.source = "-" }
+      try fresh.take(path: fresh.folder.write(xml.text, to: "Library.xml"), as: "-")
       expectSame(try file.state(), try fresh.state(), "import \(index + 1)")
     }
     let fresh = try LibraryFile()
-    try fresh.take(old) { $0.source = "-" }
+    try fresh.take(path: fresh.folder.write(old.text, to: "Library.xml"), as: "-")
     let past = try MediaStore.read(file.path).asOf(.number(1))
     expectSame(try past.state(), try fresh.state(), "as of revision 1")
   }

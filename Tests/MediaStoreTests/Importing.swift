@@ -22,14 +22,10 @@ struct LibraryFile {
     made: Int64 = 1_700_000_000
   ) throws -> ImportOutcome {
     let source = try folder.write(xml.text, to: name)
-    let request = ImportRequest(
-      source: source,
-      name: library,
-      made: Timestamp(rawValue: made),
-      isDryRun: isDryRun
-    )
-    return try MediaStore.write(path) { store in
-      try store.importLibrary(request) { try ITunesLibraryReader(path: source).read(into: $0) }.0
+    return try importLibrary(from: source, made: made, isDryRun: isDryRun) {
+      $0.name = library
+    } _: {
+      try ITunesLibraryReader(path: source).read(into: $0)
     }
   }
 
@@ -40,16 +36,29 @@ struct LibraryFile {
     from name: String = "Library.xml",
     as library: String? = nil,
     made: Int64 = 1_700_000_000,
-    _ adjust: (inout ImportRequest) -> Void = { _ in }
+    _ adjust: (inout ImportOptions) -> Void = { _ in }
   ) throws -> ImportOutcome {
-    var request = ImportRequest(
-      source: folder.file(name),
-      name: library,
-      made: Timestamp(rawValue: made)
-    )
-    adjust(&request)
-    return try MediaStore.write(path) { store in
-      try store.importLibrary(request) { try records.read(into: $0) }.0
+    try importLibrary(from: folder.file(name), made: made) {
+      $0.name = library
+      adjust(&$0)
+    } _: {
+      try records.read(into: $0)
+    }
+  }
+
+  /// Imports what the last closure gives.
+  func importLibrary<Report: Sendable>(
+    from source: String,
+    made: Int64 = 1_700_000_000,
+    isDryRun: Bool = false,
+    _ adjust: (inout ImportOptions) -> Void = { _ in },
+    _ read: @Sendable (any LibrarySink) throws -> Report
+  ) throws -> ImportOutcome {
+    var options = ImportOptions()
+    adjust(&options)
+    let writing = WriteOptions(date: Timestamp(rawValue: made), isDryRun: isDryRun)
+    return try MediaStore.write(path) {
+      try $0.importLibrary(from: source, options, writing, read).0
     }
   }
 
@@ -65,7 +74,7 @@ struct LibraryFile {
   /// The titles of a library's items in natural order.
   func titles(in library: String? = nil) throws -> [String] {
     var titles: [String] = []
-    try MediaStore.read(path).forEachItem(in: library, properties: [.title]) {
+    try MediaStore.read(path).selecting(library).forEachItem(properties: [.title]) {
       titles.append($0.text(for: .title) ?? "")
     }
     return titles

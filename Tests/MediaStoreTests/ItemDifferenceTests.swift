@@ -34,7 +34,7 @@ struct ItemDifferenceTests {
     var items: [String] = []
     let store = try MediaStore.read(file.path)
     try store.readDifferences(
-      of: store.rangeOfRevision(nil, in: nil),
+      of: store.rangeOfRevision(nil, ),
       isNamingEntries: true,
       begin: { shifts = $0 },
       item: { item in
@@ -140,7 +140,7 @@ struct ItemDifferenceTests {
     try file.take(library(rating(3)))
     let store = try MediaStore.read(file.path)
     func aspects(_ base: Int64, _ target: Int64) throws -> [ChangeAspect] {
-      try store.differences(of: store.range(from: base, to: target, in: nil)).items
+      try store.differences(of: store.range(from: base, to: target, )).items
         .flatMap(\.changes).filter { $0.name == "rating" }.map(\.aspect)
     }
     #expect(try aspects(1, 2) == [.ratings])
@@ -150,8 +150,8 @@ struct ItemDifferenceTests {
   @Test func `what changed and changed back is no difference`() throws {
     for plays in [1, 2, 1] { try file.take(library([dates(at: "10", plays: plays)])) }
     let store = try MediaStore.read(file.path)
-    #expect(try store.differences(of: store.range(from: 1, to: 3, in: nil)).items.isEmpty)
-    #expect(try store.differences(of: store.range(from: 1, to: 2, in: nil)).items.count == 1)
-    #expect(try store.differences(of: store.range(from: 2, to: 2, in: nil)).items.isEmpty)
+    #expect(try store.differences(of: store.range(from: 1, to: 3, )).items.isEmpty)
+    #expect(try store.differences(of: store.range(from: 1, to: 2, )).items.count == 1)
+    #expect(try store.differences(of: store.range(from: 2, to: 2, )).items.isEmpty)
   }
 }

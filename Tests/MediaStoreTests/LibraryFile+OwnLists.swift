@@ -20,7 +20,10 @@ extension LibraryFile {
     isDryRun: Bool = false
   ) throws -> OnTheGoPlaylist {
     try MediaStore.write(path) {
-      try $0.makeOnTheGoPlaylist(named: name, in: library, made: made, isDryRun: isDryRun)
+      try $0.selecting(library).makeOnTheGoPlaylist(
+        named: name,
+        WriteOptions(date: made, isDryRun: isDryRun)
+      )
     }.list
   }
 
@@ -33,7 +36,11 @@ extension LibraryFile {
     isDryRun: Bool = false
   ) throws -> OnTheGoOutcome {
     try MediaStore.write(path) {
-      try $0.editOnTheGoPlaylist(edit, of: name, in: library, made: made, isDryRun: isDryRun)
+      try $0.selecting(library).editOnTheGoPlaylist(
+        edit,
+        of: name,
+        WriteOptions(date: made, isDryRun: isDryRun)
+      )
     }
   }
 
@@ -48,17 +55,17 @@ extension LibraryFile {
   }
 
   func lists(in library: String? = nil) throws -> [OnTheGoPlaylist] {
-    try MediaStore.read(path).onTheGoPlaylists(in: library)
+    try MediaStore.read(path).selecting(library).onTheGoPlaylists()
   }
 
   /// The titles of what is in a list.
   func titles(ofList name: String, in library: String? = nil) throws -> [String] {
-    let store = try MediaStore.read(path)
-    guard let list = try store.playlists(in: library).last(where: { $0.name == name }) else {
+    let store = try MediaStore.read(path).selecting(library)
+    guard let list = try store.playlists().last(where: { $0.name == name }) else {
       return ["no list"]
     }
     var titles: [String] = []
-    try store.forEachEntry(of: list.persistentID, in: library, properties: [.title]) {
+    try store.forEachEntry(of: list.persistentID, properties: [.title]) {
       titles.append($0.item?.text(for: .title) ?? "no item")
     }
     return titles

@@ -13,29 +13,29 @@ extension LibraryFile {
     _ xml: LibraryXML,
     from name: String = "Library.xml",
     made: Int64 = 1_700_000_000,
-    _ adjust: (inout ImportRequest) -> Void
+    _ adjust: (inout ImportOptions) -> Void
   ) throws -> ImportOutcome {
     try take(path: folder.write(xml.text, to: name), made: made, adjust)
   }
 
-  /// Imports the library at a path.
+  /// Imports the library at a path, as if it were at another one if that is given.
   @discardableResult
   func take(
     path source: String,
+    as otherPath: String? = nil,
+    isDryRun: Bool = false,
     made: Int64 = 1_700_000_000,
-    _ adjust: (inout ImportRequest) -> Void = { _ in }
+    _ adjust: (inout ImportOptions) -> Void = { _ in }
   ) throws -> ImportOutcome {
-    var request = ImportRequest(source: source, made: Timestamp(rawValue: made))
-    adjust(&request)
-    return try MediaStore.write(path) { store in
-      try store.importLibrary(request) { try ITunesLibraryReader(path: source).read(into: $0) }.0
+    try importLibrary(from: otherPath ?? source, made: made, isDryRun: isDryRun, adjust) {
+      try ITunesLibraryReader(path: source).read(into: $0)
     }
   }
 
   @discardableResult
   func undo(_ number: Int64? = nil, in library: String? = nil) throws -> UndoOutcome {
     try MediaStore.write(path) {
-      try $0.undo(number, in: library, made: Timestamp(rawValue: 1_700_000_000))
+      try $0.selecting(library).undo(number, WriteOptions(date: Timestamp(rawValue: 1_700_000_000)))
     }
   }
 
@@ -110,7 +110,7 @@ extension LibraryFile {
     in revision: Int64? = nil
   ) throws -> (items: [ItemChange], playlists: [PlaylistChange]) {
     let store = try MediaStore.read(path)
-    return try store.differences(of: store.rangeOfRevision(revision, in: nil))
+    return try store.differences(of: store.rangeOfRevision(revision, ))
   }
 }
 

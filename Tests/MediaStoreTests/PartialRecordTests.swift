@@ -15,24 +15,16 @@ struct PartialRecordTests {
   /// Imports one item and one list.
   private func take(_ item: ItemRecord, _ list: PlaylistRecord, made: Int64) throws -> ImportOutcome
   {
-    let request = ImportRequest(
-      source: "device",
-      name: nil,
-      made: Timestamp(rawValue: made),
-      isDryRun: false
-    )
-    return try MediaStore.write(file.path) { store in
-      try store.importLibrary(request) { sink in
-        var library = LibraryRecord()
-        library.kind = .iPod
-        library.persistentID = PersistentID(rawValue: 1)
-        try sink.begin(library)
-        var list = list
-        let reference = try sink.item(item).reference
-        list.entries = list.entries.map { _ in reference }
-        try sink.playlist(list)
-        try sink.end(library)
-      }.0
+    try file.importLibrary(from: "device", made: made) { sink in
+      var library = LibraryRecord()
+      library.kind = .iPod
+      library.persistentID = PersistentID(rawValue: 1)
+      try sink.begin(library)
+      var list = list
+      let reference = try sink.item(item).reference
+      list.entries = list.entries.map { _ in reference }
+      try sink.playlist(list)
+      try sink.end(library)
     }
   }
 

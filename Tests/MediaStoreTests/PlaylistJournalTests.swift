@@ -81,7 +81,7 @@ struct PlaylistJournalTests {
     let store = try MediaStore.read(file.path)
     #expect(try store.asOf(.number(2)).playlists().map(\.count) == [3, 2])
     #expect(try store.asOf(.number(3)).playlists().map(\.count) == [3])
-    #expect(try store.differences(of: store.range(from: 1, to: 3, in: nil)).playlists.isEmpty)
+    #expect(try store.differences(of: store.range(from: 1, to: 3, )).playlists.isEmpty)
   }
 
   @Test func `a list in the middle is no change of those behind it, but they are moved`() throws {

@@ -14,8 +14,7 @@ struct RandomHistoryTests {
   init() throws { file = try LibraryFile() }
 
   private func take(_ text: String, from source: String = "-") throws -> ImportOutcome {
-    try file.take(path: file.folder.write(text, to: "Library.xml")) {
-      $0.source = source
+    try file.take(path: file.folder.write(text, to: "Library.xml"), as: source) {
       $0.name = "mine"
       $0.mostRemovals = 100
       $0.mayRewrite = true

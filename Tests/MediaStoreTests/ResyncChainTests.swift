@@ -40,12 +40,9 @@ struct ResyncChainTests {
       for (index, step) in steps.enumerated() {
         try LibraryGenerator.write("-n 300 -p 40 --seed 11 \(step)", to: source)
         let fresh = try LibraryFile()
-        try fresh.take(path: source) { $0.source = "-" }
+        try fresh.take(path: source, as: "-")
         expected.append(try fresh.state())
-        let outcome = try imported.take(path: source) {
-          $0.source = "-"
-          $0.mostRemovals = 100
-        }
+        let outcome = try imported.take(path: source, as: "-") { $0.mostRemovals = 100 }
         #expect(outcome.revision == Int64(index + 1))
         expectSame(try imported.state(), expected[index], "import \(index + 1)")
       }
@@ -111,7 +108,7 @@ struct ResyncChainTests {
   @Test func `a dry run of an undo says what it would do and does nothing`() throws {
     let before = try file.dump()
     let tried = try MediaStore.write(file.path) {
-      try $0.undo(4, in: nil, made: Timestamp(rawValue: 0), isDryRun: true)
+      try $0.undo(4, WriteOptions(isDryRun: true))
     }
     #expect(try file.dump() == before)
     let done = try file.undo(4)
@@ -122,7 +119,7 @@ struct ResyncChainTests {
   @Test func `an import after an undo takes up where the source is`() throws {
     try file.undo(5)
     let source = file.folder.file("Library.xml")
-    try file.take(path: source) { $0.source = "-" }
+    try file.take(path: source, as: "-")
     expectSame(try file.state(), expected[Int(last) - 1], "imported again")
     #expect(try file.take(path: source).revision == nil)
   }

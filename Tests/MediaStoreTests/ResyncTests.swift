@@ -118,12 +118,9 @@ struct ResyncTests {
     try file.take(one)
     let source = try file.folder.write(LibraryXML(songs: "Un", "Deux").text, to: "other.xml")
     #expect(throws: Failure.self) {
-      try MediaStore.write(file.path) { store in
-        let request = ImportRequest(source: source, made: Timestamp(rawValue: 0))
-        _ = try store.importLibrary(request) { sink throws -> Int in
-          try sink.begin(LibraryRecord())
-          throw Failure()
-        }
+      try file.importLibrary(from: source) { sink throws -> Int in
+        try sink.begin(LibraryRecord())
+        throw Failure()
       }
     }
     #expect(try file.titles() == ["One", "Two", "Three"])

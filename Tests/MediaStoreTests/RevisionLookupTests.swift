@@ -53,29 +53,29 @@ struct RevisionLookupTests {
     let range = { (base: Int64, target: Int64, name: String) in
       RevisionRange(library: name, base: base, target: target)
     }
-    #expect(try store.rangeOfRevision(1, in: nil) == range(0, 1, "A"))
-    #expect(try store.rangeOfRevision(3, in: nil) == range(1, 3, "A"))
-    #expect(try store.rangeOfRevision(4, in: nil) == range(2, 4, "B"))
-    #expect(try store.rangeOfRevision(nil, in: nil) == range(1, 3, "A"))
-    #expect(try store.rangeOfRevision(nil, in: "b") == range(2, 4, "B"))
-    #expect(try store.rangeOfRevision(2, in: "B") == range(0, 2, "B"))
+    #expect(try store.rangeOfRevision(1, ) == range(0, 1, "A"))
+    #expect(try store.rangeOfRevision(3, ) == range(1, 3, "A"))
+    #expect(try store.rangeOfRevision(4, ) == range(2, 4, "B"))
+    #expect(try store.rangeOfRevision(nil, ) == range(1, 3, "A"))
+    #expect(try store.selecting("b").rangeOfRevision(nil, ) == range(2, 4, "B"))
+    #expect(try store.selecting("B").rangeOfRevision(2, ) == range(0, 2, "B"))
   }
 
   @Test func `a range since some point ends with the last revision`() throws {
-    #expect(try store.range(since: .number(0), in: nil).base == 0)
-    #expect(try store.range(since: .number(1), in: nil).target == 3)
-    #expect(try store.range(since: .number(2), in: nil).target == 4)
-    #expect(try store.range(since: .number(3), in: nil).base == 3)
-    #expect(try store.range(since: before(day: 3), in: "A").base == 1)
-    #expect(try store.range(since: before(day: 4), in: "A").base == 3)
-    #expect(try store.range(since: before(day: 0), in: "A").base == 0)
-    #expect(try store.range(since: before(day: 2), in: "B").base == 0)
+    #expect(try store.range(since: .number(0)).base == 0)
+    #expect(try store.range(since: .number(1)).target == 3)
+    #expect(try store.range(since: .number(2)).target == 4)
+    #expect(try store.range(since: .number(3)).base == 3)
+    #expect(try store.selecting("A").range(since: before(day: 3)).base == 1)
+    #expect(try store.selecting("A").range(since: before(day: 4)).base == 3)
+    #expect(try store.selecting("A").range(since: before(day: 0)).base == 0)
+    #expect(try store.selecting("B").range(since: before(day: 2)).base == 0)
   }
 
   @Test func `a state is that after the last revision made before a moment`() throws {
     let titles = { (point: RevisionPoint, name: String?) throws in
       var titles: [String] = []
-      try store.asOf(point, in: name).forEachItem(in: name, properties: [.title]) {
+      try store.selecting(name).asOf(point).selecting(name).forEachItem(properties: [.title]) {
         titles.append($0.text(for: .title) ?? "")
       }
       return titles
@@ -92,36 +92,38 @@ struct RevisionLookupTests {
       try store.asOf(.number(9))
     }
     expectUnknown(saying: "no revision 0") { try store.asOf(.number(0)) }
-    expectUnknown(saying: "no revision -1") { try store.rangeOfRevision(-1, in: nil) }
-    expectUnknown(saying: "no revision 9") { try store.range(since: .number(9), in: nil) }
-    expectUnknown(saying: "no revision 9") { try store.range(from: 1, to: 9, in: nil) }
-    expectUnknown(saying: "no revision 9") { try store.range(from: 9, to: 3, in: nil) }
+    expectUnknown(saying: "no revision -1") { try store.rangeOfRevision(-1, ) }
+    expectUnknown(saying: "no revision 9") { try store.range(since: .number(9)) }
+    expectUnknown(saying: "no revision 9") { try store.range(from: 1, to: 9, ) }
+    expectUnknown(saying: "no revision 9") { try store.range(from: 9, to: 3, ) }
     expectUnknown(saying: "no revision 9") { try file.undo(9) }
   }
 
   @Test func `the revision of another library is answered with those of this one`() {
     expectUnknown(saying: "no revision 2 of 'A'", "1 (1970-01-02", ", 3 (1970-01-04") {
-      try store.asOf(.number(2), in: "A")
+      try store.selecting("A").asOf(.number(2))
     }
-    expectUnknown(saying: "no revision 3 of 'B'") { try store.rangeOfRevision(3, in: "B") }
+    expectUnknown(saying: "no revision 3 of 'B'") { try store.selecting("B").rangeOfRevision(3, ) }
     expectUnknown(saying: "no revision 3 of 'B'") { try file.undo(3, in: "B") }
   }
 
   @Test func `a moment before the first revision is answered with those there are`() {
     expectUnknown(saying: "of 'B'", "that old", "2 (1970-01-03") {
-      try store.asOf(before(day: 2), in: "B")
+      try store.selecting("B").asOf(before(day: 2))
     }
   }
 
   @Test func `a range of two libraries or backwards is refused`() {
     expectUnknown(saying: "revision 2 is one of 'B'", "3 one of 'A'") {
-      try store.range(from: 2, to: 3, in: nil)
+      try store.range(from: 2, to: 3, )
     }
-    expectUnknown(saying: "3 came after 1") { try store.range(from: 3, to: 1, in: nil) }
+    expectUnknown(saying: "3 came after 1") { try store.range(from: 3, to: 1, ) }
   }
 
   @Test func `unknown libraries are answered with those there are`() {
-    let failure = #expect(throws: StoreError.self) { try store.rangeOfRevision(nil, in: "C") }
+    let failure = #expect(throws: StoreError.self) {
+      try store.selecting("C").rangeOfRevision(nil, )
+    }
     #expect(failure?.code == .unknownLibrary)
     #expect(failure?.message.contains("'A', 'B'") == true)
   }
@@ -141,8 +143,8 @@ struct RevisionLookupTests {
   }
 
   @Test func `a state can be asked for its own past`() throws {
-    let past = try store.asOf(.number(3), in: "A")
-    let further = try past.asOf(.number(1), in: "A")
+    let past = try store.selecting("A").asOf(.number(3))
+    let further = try past.asOf(.number(1))
     #expect(try further.state().contains { $0.contains("'Song 1'") })
     #expect(try !further.state().contains { $0.contains("'Song 3'") })
   }

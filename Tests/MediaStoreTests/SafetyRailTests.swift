@@ -24,12 +24,17 @@ struct SafetyRailTests {
     of xml: LibraryXML,
     as code: StoreError.Code,
     saying words: String,
+    isDryRun: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation,
-    _ adjust: (inout ImportRequest) -> Void = { _ in }
+    _ adjust: (inout ImportOptions) -> Void = { _ in }
   ) throws {
     let before = try file.dump()
     let failure = #expect(throws: StoreError.self, sourceLocation: sourceLocation) {
-      try file.take(xml, adjust)
+      try file.take(
+        path: file.folder.write(xml.text, to: "Library.xml"),
+        isDryRun: isDryRun,
+        adjust
+      )
     }
     #expect(failure?.code == code, sourceLocation: sourceLocation)
     #expect(
@@ -154,9 +159,7 @@ struct SafetyRailTests {
 
   @Test func `a dry run is refused like the import`() throws {
     try file.take(library([1, 2, 3]))
-    try expectRefusal(of: library([1]), as: .tooManyRemovals, saying: "2 of the 3") {
-      $0.isDryRun = true
-    }
+    try expectRefusal(of: library([1]), as: .tooManyRemovals, saying: "2 of the 3", isDryRun: true)
   }
 
   @Test func `a first import is never refused`() throws {

@@ -24,25 +24,23 @@ struct SmartListTests {
     isDryRun: Bool = false
   ) throws -> SmartListOutcome {
     try MediaStore.write(file.path) {
-      try $0.saveSmartList(
+      try $0.selecting(library).saveSmartList(
         named: name,
         rules: rules,
-        in: library,
-        made: made,
         isReplacing: isReplacing,
-        isDryRun: isDryRun
+        WriteOptions(date: made, isDryRun: isDryRun)
       )
     }
   }
 
   private func remove(_ name: String, isDryRun: Bool = false) throws {
     _ = try MediaStore.write(file.path) {
-      try $0.removeSmartList(named: name, in: nil, isDryRun: isDryRun)
+      try $0.removeSmartList(named: name, WriteOptions(isDryRun: isDryRun))
     }
   }
 
   private func lists(in library: String? = nil) throws -> [SavedSmartList] {
-    try MediaStore.read(file.path).smartLists(in: library)
+    try MediaStore.read(file.path).selecting(library).smartLists()
   }
 
   @Test func `rules are kept as they are, with their name and time`() throws {

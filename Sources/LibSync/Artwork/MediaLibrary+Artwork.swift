@@ -191,7 +191,7 @@ extension MediaLibrary {
   ) throws -> [PersistentID: ItemArtworkRecord] {
     let wanted = Set(items.map(\.persistentID))
     var known: [PersistentID: ItemArtworkRecord] = [:]
-    try store.forEachArtwork(in: selection) { record in
+    try store.forEachArtwork { record in
       if wanted.contains(record.persistentID) { known[record.persistentID] = record }
     }
     return known
@@ -243,7 +243,7 @@ extension MediaLibrary {
     if news.isEmpty { return }
     do {
       try MediaStore.write(path, waiting: 0) { store in
-        try store.noteArtwork(news, in: selection)
+        try store.selecting(selection).noteArtwork(news)
       }
     } catch  where !run.options.keepsPictures {}
   }

@@ -13,13 +13,13 @@ public struct PlaylistSource {
   let libraryID: PersistentID
   private let store: MediaStore
 
-  fileprivate init(_ name: String?, _ store: MediaStore) throws {
-    let exactName = try store.libraryName(name)
+  fileprivate init(_ store: MediaStore) throws {
+    let exactName = try store.libraryName()
     guard let library = try store.libraries().first(where: { $0.name == exactName }) else {
       throw StoreError(.unknownLibrary, "no library is called '\(exactName)'", path: store.path)
     }
-    saved = SavedPlaylists(try store.smartLists(in: exactName))
-    playlists = try store.playlists(in: exactName) + saved.playlists
+    saved = SavedPlaylists(try store.smartLists())
+    playlists = try store.playlists() + saved.playlists
     self.library = library
     libraryID = try store.exportedID(of: library)
     self.store = store
@@ -42,13 +42,11 @@ public struct PlaylistSource {
     if let rules = saved.rules(of: playlist) {
       return try store.forEachItem(
         matching: .rules(rules),
-        in: library.name,
         properties: properties
       ) { try body(PlaylistEntry(item: $0, missingTrackID: nil)) }
     }
     try store.forEachEntry(
       of: playlist.persistentID,
-      in: library.name,
       properties: properties,
       body
     )
@@ -80,8 +78,6 @@ extension MediaLibrary {
   ) throws -> Result {
     let shared = try store
     // A past state is a file of its own that nobody writes to.
-    if shared.path.isEmpty { return try body(PlaylistSource(selection, shared)) }
-    let own = try MediaStore.read(shared.path)
-    return try own.withOneState { try body(PlaylistSource(selection, own)) }
+    return try body(PlaylistSource(shared.path.isEmpty ? shared : shared.inOneState()))
   }
 }

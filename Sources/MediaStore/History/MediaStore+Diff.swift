@@ -5,26 +5,24 @@ extension MediaStore {
   /// The range of the last revision of a library, or of that with a number.
   package func rangeOfRevision(
     _ number: Int64?,
-    in library: String?
   ) throws -> RevisionRange {
     try withConnection { connection in
       let revisions = RevisionTable(connection)
-      return try revisions.range(endingWith: revisions.find(number, in: library))
+      return try revisions.range(endingWith: revisions.find(number, in: selection))
     }
   }
 
   /// The range from some point to the present.
-  package func range(since point: RevisionPoint, in library: String?) throws -> RevisionRange {
-    try withConnection { try RevisionTable($0).range(since: point, in: library) }
+  package func range(since point: RevisionPoint) throws -> RevisionRange {
+    try withConnection { try RevisionTable($0).range(since: point, in: selection) }
   }
 
   /// The range between two revisions of one library; a base of 0 is the time before it was there.
   package func range(
     from base: Int64,
     to target: Int64,
-    in library: String?
   ) throws -> RevisionRange {
-    try withConnection { try RevisionTable($0).range(from: base, to: target, in: library) }
+    try withConnection { try RevisionTable($0).range(from: base, to: target, in: selection) }
   }
 
   /// Reads how two states of a library differ: first what is to be known of both, then the items
@@ -64,40 +62,41 @@ extension MediaStore {
   /// A copy of the file in which a source has been imported, whatever it removes or changes.
   ///
   /// - Parameters:
-  ///   - request: What is imported.
+  ///   - source: The path of the source, `-` for standard input.
+  ///   - importOptions: How it would be imported.
+  ///   - options: When it would be imported.
   ///   - read: Gives the source's records to the sink.
   /// - Returns: A store that is gone when it is no longer used.
   /// - Throws: `StoreError`, and what `read` throws.
   package func trying<Report: Sendable>(
-    _ request: ImportRequest,
+    _ source: String,
+    _ importOptions: ImportOptions,
+    _ options: WriteOptions,
     _ read: @Sendable (any LibrarySink) throws -> Report
   ) throws -> (store: MediaStore, outcome: ImportOutcome, report: Report) {
-    var request = request
-    request.mustExist = true
-    request.mostRemovals = 100
-    request.mayRewrite = true
-    let copy = try temporaryCopy()
-    let (outcome, report) = try copy.importLibrary(request, read)
+    // The source decides which library it is of.
+    let copy = try temporaryCopy().selecting(nil)
+    let request = ImportRequest(of: source, importOptions, made: options.made, for: .tryingOut)
+    let (outcome, report) = try copy.importLibrary(request, isDryRun: false, read)
     return (copy, outcome, report)
   }
 
-  /// A copy of the file in which one library has become another one of the file, and the range of
+  /// A copy of the file in which the library has become another one of the file, and the range of
   /// what that did; nil when they are alike.
   package func comparing(
-    _ library: String,
     with other: String
   ) throws -> (store: MediaStore, range: RevisionRange?) {
     let copy = try temporaryCopy()
     let range = try copy.withConnection { connection -> RevisionRange? in
-      let first = try LibraryTable(connection).row(named: library)
+      let first = try LibraryTable(connection).row(named: selection)
       let second = try LibraryTable(connection).row(named: other)
       guard let entry = try LibraryTable(connection).entry(second),
         let base = try LibraryTable(connection).entry(first)
       else { return nil }
-      var request = ImportRequest(source: "", name: base.name, made: Timestamp(rawValue: 0))
-      request.mostRemovals = 100
-      request.mayRewrite = true
-      request.isComparison = true
+      var options = ImportOptions()
+      options.name = base.name
+      let made = Timestamp(rawValue: 0)
+      let request = ImportRequest(of: "", options, made: made, for: .comparing)
       return try connection.write {
         let importer = RecordImporter(connection, request, isFileEmpty: false)
         try StoredSource(connection, entry).read(into: importer)

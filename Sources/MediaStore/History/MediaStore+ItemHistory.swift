@@ -1,9 +1,9 @@
-public import MediaModel
+package import MediaModel
 import SQLite
 
 extension MediaStore {
   /// What revisions did to an item, in each library that has or had it, the first one first.
-  public func history(of persistentID: PersistentID) throws -> [ItemRevision] {
+  package func history(of persistentID: PersistentID) throws -> [ItemRevision] {
     try withConnection { connection in
       var history: [ItemRevision] = []
       for item in try Self.rows(of: persistentID, in: connection) {
@@ -16,7 +16,7 @@ extension MediaStore {
   /// Why an item has the ID that it has, in each library that has or had it.
   ///
   /// An ID that a rebuilt source gave an item finds it, too.
-  public func origins(of persistentID: PersistentID) throws -> [ItemOrigin] {
+  package func origins(of persistentID: PersistentID) throws -> [ItemOrigin] {
     try withConnection { connection in
       let statement = try Statement(
         connection,

@@ -1,4 +1,4 @@
-public import MediaModel
+package import MediaModel
 import SQLite
 
 extension MediaStore {
@@ -9,7 +9,7 @@ extension MediaStore {
   ///   - number: Only those with a higher number; 0 for all.
   /// - Returns: The revisions with the names of their libraries.
   /// - Throws: `StoreError`, among them `unknownLibrary`.
-  public func revisions(
+  package func revisions(
     of library: String? = nil,
     after number: Int64
   ) throws -> [LibraryRevision] {
@@ -36,7 +36,7 @@ extension MediaStore {
   }
 
   /// The highest number of a revision of any library in the file, 0 when there is none.
-  public func lastRevision() throws -> Int64 {
+  package func lastRevision() throws -> Int64 {
     try withConnection { try $0.integer("SELECT coalesce(max(id), 0) FROM revision") }
   }
 }

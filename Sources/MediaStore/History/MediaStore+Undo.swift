@@ -17,38 +17,22 @@ public struct UndoOutcome: Sendable {
 
 extension MediaStore {
   /// Brings a library back to how it was before a revision, as a new revision.
-  ///
-  /// - Parameters:
-  ///   - number: The revision to take back with all later ones; nil for the last one.
-  ///   - library: The library's name, when no number says which; nil for the default one.
-  ///   - made: When that is done.
-  ///   - isDryRun: Do everything, say what it did, and undo it.
-  /// - Returns: What it did.
-  /// - Throws: `StoreError`, among them `unknownRevision`.
   package func undo(
     _ number: Int64?,
-    in library: String?,
-    made: Timestamp,
-    isDryRun: Bool = false
+    _ options: WriteOptions
   ) throws -> UndoOutcome {
-    try change(isDryRun: isDryRun) { connection in
-      let found = try RevisionTable(connection).find(number, in: library)
-      return try Self.revert(connection, to: found.previous, undoing: found, made: made)
+    try change(options) { connection in
+      let found = try RevisionTable(connection).find(number, in: selection)
+      return try Self.revert(connection, to: found.previous, undoing: found, made: options.made)
     }
   }
 
   /// A copy of the file in which a library is as it was after a revision.
-  ///
-  /// - Parameters:
-  ///   - point: The state.
-  ///   - library: The library's name; nil for the default one.
-  /// - Returns: A store that is gone when it is no longer used.
-  /// - Throws: `StoreError`, among them `unknownRevision`.
-  public func asOf(_ point: RevisionPoint, in library: String? = nil) throws -> MediaStore {
+  package func asOf(_ point: RevisionPoint) throws -> MediaStore {
     let copy = try temporaryCopy()
     try copy.withConnection { connection in
       let revisions = RevisionTable(connection)
-      let state = try revisions.state(at: point, in: library)
+      let state = try revisions.state(at: point, in: selection)
       let next = try revisions.next(after: state) ?? state
       try connection.write {
         _ = try Self.revert(connection, to: state.number, undoing: next, made: state.made)

@@ -44,7 +44,7 @@ final class ImportSession {
     )
     droppedIndexes = isFileEmpty ? try SecondaryIndexes.drop(connection) : nil
     journal = try ChangeJournal(connection, revision, isRecording: !library.isNew)
-    let isRebuilding = request.rebuiltFrom != nil
+    let isRebuilding = request.options.rebuiltFrom != nil
     let writer = try ItemWriter(
       connection,
       collator,

@@ -11,13 +11,13 @@ extension LibraryTable {
     _ request: ImportRequest
   ) throws {
     let identity = LibraryIdentity(record)
-    if identity.isAnonymous || request.rebuiltFrom != nil || request.isComparison { return }
+    if identity.isAnonymous || request.options.rebuiltFrom != nil || request.isComparison { return }
     var name: String?
     if let own = try select("id = ?1", { $0.bind(1, entry.id) })?.identity,
       own.conflicts(with: identity)
     {
       name = entry.name
-    } else if request.name == nil, let other = try identified(identity, request),
+    } else if request.options.name == nil, let other = try identified(identity, request),
       other.entry.id != entry.id
     {
       name = other.entry.name
@@ -36,7 +36,7 @@ extension LibraryTable {
   /// says anything, the one that was read from the same path.
   func find(_ record: LibraryRecord, _ request: ImportRequest) throws -> Entry? {
     let identity = LibraryIdentity(record)
-    if let name = request.rebuiltFrom {
+    if let name = request.options.rebuiltFrom {
       guard let found = try select("name = ?1", { $0.bind(1, name) }) else {
         throw try unknownLibrary(name)
       }
@@ -53,7 +53,7 @@ extension LibraryTable {
       }
       return found.entry
     }
-    if let name = request.name {
+    if let name = request.options.name {
       let named = try select("name = ?1", { $0.bind(1, name) })
       // What was played on a device is to be told once.
       if !request.isComparison, let other = try device(identity.deviceID),
@@ -64,7 +64,7 @@ extension LibraryTable {
       guard let found = named else { return nil }
       if !request.isComparison, found.identity.conflicts(with: identity) {
         throw StoreError(
-          request.mustExist ? .otherLibrary : .nameInUse,
+          request.purpose == .tryingOut ? .otherLibrary : .nameInUse,
           "the name '\(found.entry.name)' belongs to \(found.identity.words), "
             + "the source is \(identity.words)",
           path: connection.path

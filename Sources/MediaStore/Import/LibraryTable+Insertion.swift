@@ -12,8 +12,8 @@ extension LibraryTable {
       found.itemCount = try itemCount(of: found)
       return found
     }
-    if request.mustExist {
-      if let name = request.name { throw try unknownLibrary(name) }
+    if request.purpose == .tryingOut {
+      if let name = request.options.name { throw try unknownLibrary(name) }
       throw try unknownLibrary(record)
     }
     return try insert(record, request)
@@ -33,7 +33,7 @@ extension LibraryTable {
     _ request: ImportRequest
   ) throws(SQLiteError) -> Entry {
     let name: String
-    if let given = request.name {
+    if let given = request.options.name {
       name = given
     } else {
       name = try freeName(

@@ -5,12 +5,28 @@ extension MediaStore {
   /// Takes a source into the library file: all of it, or, if an error is thrown, nothing.
   ///
   /// - Parameters:
-  ///   - request: What is imported, and when.
+  ///   - source: The path of the source, `-` for standard input.
+  ///   - importOptions: How it is imported.
+  ///   - options: How the change is made.
   ///   - read: Gives a source's records to the sink and reports on the source.
   /// - Returns: What happened to the library, and the report.
   /// - Throws: `StoreError`, and what `read` throws.
   package func importLibrary<Report: Sendable>(
+    from source: String,
+    _ importOptions: ImportOptions,
+    _ options: WriteOptions,
+    _ read: @Sendable (any LibrarySink) throws -> Report
+  ) throws -> (ImportOutcome, Report) {
+    try importLibrary(
+      ImportRequest(of: source, importOptions, made: options.made),
+      isDryRun: options.isDryRun,
+      read
+    )
+  }
+
+  func importLibrary<Report: Sendable>(
     _ request: ImportRequest,
+    isDryRun: Bool,
     _ read: @Sendable (any LibrarySink) throws -> Report
   ) throws -> (ImportOutcome, Report) {
     try withConnection { connection in
@@ -19,7 +35,7 @@ extension MediaStore {
       let isEmpty = try connection.integer("SELECT NOT EXISTS (SELECT 1 FROM item)") == 1
       if isEmpty { try connection.execute("PRAGMA foreign_keys = OFF") }
       defer { if isEmpty { try? connection.execute("PRAGMA foreign_keys = ON") } }
-      let result = try connection.change(dryRun: request.isDryRun) {
+      let result = try connection.change(dryRun: isDryRun) {
         let importer = RecordImporter(connection, request, isFileEmpty: isEmpty)
         let report = try read(importer)
         guard let outcome = importer.outcome else {
@@ -29,7 +45,7 @@ extension MediaStore {
       }
       // Pages that are new need no journal: an empty file is filled in the old mode, which
       // writes them once, and only then gets the log that lets others read meanwhile.
-      if !request.isDryRun { try? connection.execute("PRAGMA journal_mode = WAL") }
+      if !isDryRun { try? connection.execute("PRAGMA journal_mode = WAL") }
       return result
     }
   }

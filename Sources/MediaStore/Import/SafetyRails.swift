@@ -19,7 +19,7 @@ struct SafetyRails {
   ) throws {
     if library.isNew { return }
     let removed = items.changes.removed
-    if removed * 100 > library.itemCount * request.mostRemovals {
+    if removed * 100 > library.itemCount * request.options.mostRemovals {
       let isEmpty = items.count == 0
       throw StoreError(
         isEmpty ? .emptySource : .tooManyRemovals,
@@ -30,7 +30,7 @@ struct SafetyRails {
       )
     }
     let remaining = library.itemCount - removed
-    if !request.mayRewrite, remaining > 1, items.changes.changed == remaining,
+    if !request.options.mayRewrite, remaining > 1, items.changes.changed == remaining,
       try rewrittenCount(in: revision) == remaining
     {
       throw StoreError(

@@ -1,17 +1,11 @@
-public import MediaModel
+package import MediaModel
 import SQLite
 
 extension MediaStore {
   /// What was done on devices and is not in the libraries of the file: because it was not merged,
   /// or because a library may count it already.
-  ///
-  /// - Parameters:
-  ///   - library: The name of the library that lacks it; nil for all that are not a device's.
-  ///   - device: The name of a device's library; nil for all.
-  /// - Returns: The plays, library by library, those of one item one after the other.
-  /// - Throws: `StoreError`, among them `unknownLibrary`.
-  public func pendingPlays(
-    in library: String? = nil,
+  package func pendingPlays(
+    missingIn library: String? = nil,
     from device: String? = nil
   ) throws -> [PendingPlay] {
     try withConnection { connection in

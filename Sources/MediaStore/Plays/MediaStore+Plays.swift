@@ -1,24 +1,16 @@
-public import MediaModel
+package import MediaModel
 import SQLite
 
 extension MediaStore {
   /// Calls the body with what was played on devices, in the order in which it was read.
-  ///
-  /// - Parameters:
-  ///   - library: The name of a device's library; nil for all.
-  ///   - moment: Only what was last played or skipped, or, without a date, read from then on.
-  ///   - limit: How many at most.
-  ///   - body: Called for each; what it throws ends the walk. It may query the store, but not a
-  ///     past state.
-  /// - Throws: `StoreError`, and what the body throws.
-  public func forEachPlay(
-    in library: String? = nil,
+  package func forEachPlay(
+    of device: String? = nil,
     since moment: Timestamp? = nil,
     limit: Int? = nil,
     _ body: (DevicePlay) throws -> Void
   ) throws {
     try withConnection { connection in
-      let row = try library.map { try LibraryTable(connection).row(named: $0) }
+      let row = try device.map { try LibraryTable(connection).row(named: $0) }
       let statement = try Statement(
         connection,
         """
@@ -46,32 +38,22 @@ extension MediaStore {
 
   /// Merges what was played on devices into a library: counts add, dates take the newest, a rating
   /// is taken unless it was changed here, too.
-  ///
-  /// - Parameters:
-  ///   - library: The library's name; its items are found by their persistent IDs.
-  ///   - device: The name of the library whose plays are merged; nil for all others of the file.
-  ///   - made: When that is.
-  ///   - isDryRun: Do everything, say what it did, and undo it.
-  /// - Returns: What it did.
-  /// - Throws: `StoreError`, among them `unknownLibrary`.
   package func applyPlays(
-    to library: String,
     from device: String?,
-    made: Timestamp,
-    isDryRun: Bool = false
+    _ options: WriteOptions
   ) throws -> PlayMergeOutcome {
-    try change(isDryRun: isDryRun) { connection in
+    try change(options) { connection in
       let libraries = LibraryTable(connection)
-      let row = try libraries.row(named: library)
+      let (row, name) = try libraries.rowAndName(of: selection)
       let source = try device.map { try libraries.rowAndName(of: $0) }
       guard let entry = try libraries.entry(row) else {
-        throw try libraries.unknownLibrary(library)
+        throw try libraries.unknownLibrary(name)
       }
       let merge = try PlayMerge(
         connection,
         entry,
         source: source.map { "plays of \($0.name)" } ?? "plays",
-        made: made
+        made: options.made
       )
       return try merge.run(from: source?.row)
     }

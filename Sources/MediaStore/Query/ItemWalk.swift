@@ -9,22 +9,20 @@ package final class ItemWalk {
   private var cursor: ItemCursor
 
   /// - Parameters:
-  ///   - path: The library file.
-  ///   - library: The name of the library; nil for the default one.
+  ///   - store: The library.
   ///   - properties: What the items are to tell.
   ///   - limit: How many items at most.
   /// - Throws: `StoreError`.
   package init(
-    _ path: String,
-    in library: String?,
+    _ store: MediaStore,
     properties: [MediaItemProperty],
     limit: Int?
   ) throws {
     (connection, cursor) = try StoreError.wrap {
-      let connection = try MediaStore.openToRead(path)
+      let connection = try MediaStore.openToRead(store.path)
       // It ends with the connection.
       _ = try connection.beginReading()
-      let row = try LibraryTable(connection).row(named: library)
+      let row = try LibraryTable(connection).row(named: store.selection)
       return (connection, try ItemCursor(connection, library: row, properties, limit: limit))
     }
   }

@@ -6,11 +6,9 @@ extension MediaStore {
   /// themselves.
   ///
   /// - Parameters:
-  ///   - library: Its name; nil for the default one.
   ///   - body: Called once for each item that was looked at; what it throws ends the walk.
   /// - Throws: `StoreError`, and what the body throws.
   package func forEachArtwork(
-    in library: String? = nil,
     _ body: (ItemArtworkRecord) throws -> Void
   ) throws {
     try withConnection { connection in
@@ -24,7 +22,7 @@ extension MediaStore {
         WHERE i.library_id = ?1
         """
       )
-      statement.bind(1, try LibraryTable(connection).row(named: library))
+      statement.bind(1, try LibraryTable(connection).row(named: selection))
       while try statement.step() {
         guard let persistentID = statement.persistentID(0) else { continue }
         let evidence = UInt64(bitPattern: statement.integer(1) ?? 0)
@@ -51,14 +49,12 @@ extension MediaStore {
   ///
   /// - Parameters:
   ///   - records: What was found.
-  ///   - library: The library's name; nil for the default one.
   /// - Throws: `StoreError`.
   package func noteArtwork(
     _ records: [ItemArtworkRecord],
-    in library: String? = nil
   ) throws {
-    try change(isDryRun: false) { connection in
-      let library = try LibraryTable(connection).row(named: library)
+    try change(WriteOptions()) { connection in
+      let library = try LibraryTable(connection).row(named: selection)
       let pictures = try PictureTable(connection)
       let statement = try Statement(
         connection,

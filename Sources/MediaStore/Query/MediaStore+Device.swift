@@ -3,23 +3,17 @@ import SQLite
 
 extension MediaStore {
   /// The bytes of a device's record of an item, as they were last read; nil when there are none.
-  package func sourceBytes(
-    ofItem persistentID: PersistentID,
-    in library: String? = nil
-  ) throws -> [UInt8]? {
-    try sourceBytes(of: "item", persistentID, in: library)
+  package func sourceBytes(ofItem persistentID: PersistentID) throws -> [UInt8]? {
+    try sourceBytes(of: "item", persistentID)
   }
 
   /// The bytes of a device's record of a playlist, as they were last read; nil when there are none.
-  package func sourceBytes(
-    ofPlaylist persistentID: PersistentID,
-    in library: String? = nil
-  ) throws -> [UInt8]? {
-    try sourceBytes(of: "playlist", persistentID, in: library)
+  package func sourceBytes(ofPlaylist persistentID: PersistentID) throws -> [UInt8]? {
+    try sourceBytes(of: "playlist", persistentID)
   }
 
   /// The files of a library's device, as they were last read, in the order of their paths.
-  package func deviceFiles(in library: String? = nil) throws -> [DeviceFileRecord] {
+  package func deviceFiles() throws -> [DeviceFileRecord] {
     try withConnection { connection in
       let statement = try Statement(
         connection,
@@ -28,7 +22,7 @@ extension MediaStore {
         WHERE library_id = ?1 ORDER BY path
         """
       )
-      statement.bind(1, try LibraryTable(connection).row(named: library))
+      statement.bind(1, try LibraryTable(connection).row(named: selection))
       var files: [DeviceFileRecord] = []
       while try connection.withWholeFiles({ () throws(SQLiteError) in try statement.step() }) {
         guard let kind = statement.text(1).flatMap(DeviceFileKind.init) else { continue }
@@ -49,7 +43,6 @@ extension MediaStore {
   private func sourceBytes(
     of entity: String,
     _ persistentID: PersistentID,
-    in library: String?
   ) throws -> [UInt8]? {
     try withConnection { connection in
       let statement = try Statement(
@@ -59,7 +52,7 @@ extension MediaStore {
         WHERE e.library_id = ?1 AND e.persistent_id = ?2
         """
       )
-      statement.bind(1, try LibraryTable(connection).row(named: library))
+      statement.bind(1, try LibraryTable(connection).row(named: selection))
       statement.bind(2, persistentID)
       return try statement.step() ? statement.data(0) : nil
     }

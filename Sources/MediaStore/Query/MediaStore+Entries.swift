@@ -1,24 +1,15 @@
-public import MediaModel
+package import MediaModel
 import SQLite
 
 extension MediaStore {
   /// Calls the body with the entries of a playlist in their order.
-  ///
-  /// - Parameters:
-  ///   - playlist: Its persistent ID; there are no entries when no playlist has it.
-  ///   - library: The library's name; nil for the default one.
-  ///   - properties: What the items are to tell; they tell nothing else.
-  ///   - body: Called once for each entry; what it throws ends the walk. It may query the
-  ///     library, which it then sees as it is at that moment, but not a past state.
-  /// - Throws: `StoreError`, and what the body throws.
-  public func forEachEntry(
+  package func forEachEntry(
     of playlist: PersistentID,
-    in library: String? = nil,
     properties: [MediaItemProperty],
     _ body: (PlaylistEntry) throws -> Void
   ) throws {
     try withConnection { connection in
-      let libraryRow = try LibraryTable(connection).row(named: library)
+      let libraryRow = try LibraryTable(connection).row(named: selection)
       let columns = properties.map { "," + $0.expression }.joined()
       let isOwn = try ListQuery.storage(of: playlist, in: libraryRow, connection) == .own
       let statement = try Statement(

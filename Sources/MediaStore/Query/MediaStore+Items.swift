@@ -1,25 +1,16 @@
-public import MediaModel
+package import MediaModel
 import SQLite
 
 extension MediaStore {
   /// Calls the body with the items of a library in natural order: that of the library's master
   /// playlist, then what is not in it.
-  ///
-  /// - Parameters:
-  ///   - library: Its name; nil for the default one.
-  ///   - properties: What the items are to tell; they tell nothing else.
-  ///   - limit: How many items at most.
-  ///   - body: Called once for each item; what it throws ends the walk. It may query the
-  ///     library, which it then sees as it is at that moment, but not a past state.
-  /// - Throws: `StoreError`, and what the body throws.
-  public func forEachItem(
-    in library: String? = nil,
+  package func forEachItem(
     properties: [MediaItemProperty],
     limit: Int? = nil,
     _ body: (MediaItem) throws -> Void
   ) throws {
     try read { connection in
-      let libraryRow = try LibraryTable(connection).row(named: library)
+      let libraryRow = try LibraryTable(connection).row(named: selection)
       var cursor = try ItemCursor(connection, library: libraryRow, properties, limit: limit)
       while let item = try cursor.next() { try body(item) }
     }
@@ -28,9 +19,7 @@ extension MediaStore {
   /// Everything known of an item, in each library that has it.
   ///
   /// An ID that a rebuilt source gave an item finds it, too.
-  ///
-  /// - Returns: Pairs of a library's name and the item; none when no library has it.
-  public func items(
+  package func items(
     withID persistentID: PersistentID
   ) throws -> [(library: String, item: MediaItem)] {
     try withConnection { connection in

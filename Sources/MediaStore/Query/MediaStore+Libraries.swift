@@ -1,9 +1,9 @@
-public import MediaModel
+package import MediaModel
 import SQLite
 
 extension MediaStore {
   /// All libraries of the file, in the order in which they came.
-  public func libraries() throws -> [Library] {
+  package func libraries() throws -> [Library] {
     try withConnection { connection in
       let properties = LibraryProperty.allCases
       let statement = try Statement(
@@ -42,9 +42,9 @@ extension MediaStore {
     }
   }
 
-  /// The name of a library as it was given when it came; nil stands for the default one.
-  public func libraryName(_ name: String? = nil) throws -> String {
-    try withConnection { try LibraryTable($0).rowAndName(of: name).name }
+  /// The name of a library as it was given when it came.
+  package func libraryName() throws -> String {
+    try withConnection { try LibraryTable($0).rowAndName(of: selection).name }
   }
 
   /// The persistent ID of a library, or the one that exports give it if it has none.

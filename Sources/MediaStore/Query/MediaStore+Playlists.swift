@@ -1,13 +1,11 @@
-public import MediaModel
+package import MediaModel
 import SQLite
 
 extension MediaStore {
   /// The playlists of a library in the order of its source, and behind them the on-the-go lists.
-  ///
-  /// A nil name stands for the default library.
-  public func playlists(in library: String? = nil) throws -> [Playlist] {
+  package func playlists() throws -> [Playlist] {
     try withConnection { connection in
-      let libraryRow = try LibraryTable(connection).row(named: library)
+      let libraryRow = try LibraryTable(connection).row(named: selection)
       let properties = PlaylistProperty.allCases
       let statement = try Statement(
         connection,
@@ -41,18 +39,16 @@ extension MediaStore {
   }
 
   /// The names of a library's playlists that an item is in.
-  public func playlistNames(
-    holding persistentID: PersistentID,
-    in library: String
-  ) throws -> [String] {
+  package func playlistNames(holding persistentID: PersistentID) throws -> [String] {
     try withConnection { connection in
+      let library = try LibraryTable(connection).row(named: selection)
       let statement = try Statement(
         connection,
         """
-        SELECT DISTINCT p.name FROM library l
-          JOIN item i ON i.library_id = l.id AND i.persistent_id = ?1
+        SELECT DISTINCT p.name FROM item i
           JOIN playlist_entry e ON e.item_id = i.id JOIN playlist p ON p.id = e.playlist_id
-        WHERE l.name = ?2 AND p.kind <> 'master' AND p.removed_revision IS NULL
+        WHERE i.library_id = ?2 AND i.persistent_id = ?1 AND p.kind <> 'master'
+          AND p.removed_revision IS NULL
         ORDER BY p.position
         """
       )
@@ -63,10 +59,10 @@ extension MediaStore {
       let own = try Statement(
         connection,
         """
-        SELECT DISTINCT o.name FROM library l
-          JOIN item i ON i.library_id = l.id AND i.persistent_id = ?1
+        SELECT DISTINCT o.name FROM item i
           JOIN on_the_go_entry e ON e.item_id = i.id JOIN on_the_go_list o ON o.id = e.list_id
-        WHERE l.name = ?2 AND i.removed_revision IS NULL ORDER BY o.id
+        WHERE i.library_id = ?2 AND i.persistent_id = ?1 AND i.removed_revision IS NULL
+        ORDER BY o.id
         """
       )
       own.bind(1, persistentID)

@@ -20,24 +20,20 @@ public struct StoreDiagnosis: Sendable {
   public let brokenReferences: [String]
 
   /// Whether nothing is wrong.
-  public var isSound: Bool {
+  package var isSound: Bool {
     schemaDifferences.isEmpty && integrityProblems.isEmpty && brokenReferences.isEmpty
   }
 }
 
 extension MediaStore {
   /// The version of SQLite.
-  public static var sqliteVersion: String { Connection.libraryVersion }
+  package static var sqliteVersion: String { Connection.libraryVersion }
 
   /// The version of ICU, on which the order of names depends.
-  public static var collationVersion: String { Collator.version }
+  package static var collationVersion: String { Collator.version }
 
   /// Looks through a whole library file for damage, and for what other software changed.
-  ///
-  /// - Parameter path: The library file.
-  /// - Returns: What was found.
-  /// - Throws: `StoreError` for what is not a library file, and for one that cannot be read.
-  public static func diagnose(_ path: String) throws -> StoreDiagnosis {
+  package static func diagnose(_ path: String) throws -> StoreDiagnosis {
     do {
       return try read(path).diagnose()
     } catch let error as StoreError where error.code == .wrongSchema {
@@ -52,7 +48,7 @@ extension MediaStore {
   }
 
   /// Looks through the whole file for damage.
-  public func diagnose() throws -> StoreDiagnosis {
+  package func diagnose() throws -> StoreDiagnosis {
     try withConnection { try Self.diagnosis(of: $0, schemaDifferences: []) }
   }
 

@@ -15,14 +15,7 @@ extension MediaStore {
   ///
   /// At every moment one of the two is there, whole. Tables, columns and everything else that a
   /// library file does not have is left behind; it is still in the backup.
-  ///
-  /// - Parameters:
-  ///   - path: The library file.
-  ///   - isDryRun: Leave the file as it is.
-  ///   - seconds: How long to wait for another process that writes; nil for as long as it takes.
-  /// - Returns: What was done.
-  /// - Throws: `StoreError`, among them `cannotRebuild` when data is missing or contradicts itself.
-  public static func rebuild(
+  package static func rebuild(
     _ path: String,
     isDryRun: Bool = false,
     waiting seconds: Int? = 0

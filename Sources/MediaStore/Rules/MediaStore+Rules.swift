@@ -1,26 +1,16 @@
-public import MediaModel
+package import MediaModel
 import SQLite
 
 extension MediaStore {
   /// Compares the stored items of smart lists with what their rules give.
-  ///
-  /// - Parameters:
-  ///   - playlist: The persistent ID of the list; nil for all smart lists.
-  ///   - library: The library's name; nil for the default one.
-  ///   - options: How the rules are evaluated.
-  ///   - mostDifferences: How many items of a list are described that are different.
-  ///   - body: Called once for each list, in their order; not at all when no smart list has the ID.
-  ///     It may query the library, but not a past state.
-  /// - Throws: `StoreError`, and what the body throws.
-  public func forEachSmartListCheck(
+  package func forEachSmartListCheck(
     _ playlist: PersistentID? = nil,
-    in library: String? = nil,
     options: RuleOptions = RuleOptions(),
     mostDifferences: Int = .max,
     _ body: (SmartListCheck) throws -> Void
   ) throws {
     try read { connection in
-      let libraryRow = try LibraryTable(connection).row(named: library)
+      let libraryRow = try LibraryTable(connection).row(named: selection)
       let lists = try RuleList.all(of: libraryRow, in: connection)
       let wanted = lists.indices.filter { index in
         lists[index].isSmart && (playlist == nil || lists[index].persistentID == playlist)
@@ -57,30 +47,16 @@ extension MediaStore {
   /// Does so and returns what came of it.
   package func checkSmartLists(
     _ playlist: PersistentID? = nil,
-    in library: String? = nil,
     options: RuleOptions = RuleOptions()
   ) throws -> [SmartListCheck] {
     var checks: [SmartListCheck] = []
-    try forEachSmartListCheck(playlist, in: library, options: options) { checks.append($0) }
+    try forEachSmartListCheck(playlist, options: options) { checks.append($0) }
     return checks
   }
 
   /// Calls the body with the items that rules give, in natural order.
-  ///
-  /// - Parameters:
-  ///   - selection: The rules, or the list that has them.
-  ///   - library: The library's name; nil for the default one.
-  ///   - options: How the rules are evaluated.
-  ///   - properties: What the items are to tell; they tell nothing else.
-  ///   - limit: How many items at most.
-  ///   - warn: Called first with the name of each list that the rules refer to and that counts as
-  ///     its stored items, and with why its own rules cannot be evaluated.
-  ///   - body: Called once for each item; what it throws ends the walk. It may query the
-  ///     library, which it then sees as it is at that moment, but not a past state.
-  /// - Throws: `RuleObstacle`, `StoreError`, and what the body throws.
-  public func forEachItem(
-    matching selection: ItemSelection,
-    in library: String? = nil,
+  package func forEachItem(
+    matching items: ItemSelection,
     options: RuleOptions = RuleOptions(),
     properties: [MediaItemProperty],
     limit: Int? = nil,
@@ -88,10 +64,10 @@ extension MediaStore {
     _ body: (MediaItem) throws -> Void
   ) throws {
     try read { connection in
-      let libraryRow = try LibraryTable(connection).row(named: library)
+      let libraryRow = try LibraryTable(connection).row(named: selection)
       var lists = try RuleList.all(of: libraryRow, in: connection)
       let wanted: Int
-      switch selection {
+      switch items {
       case .rules(let rules):
         wanted = lists.count
         lists.append(RuleList(rules))

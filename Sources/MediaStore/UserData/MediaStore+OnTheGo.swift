@@ -13,61 +13,36 @@ public struct OnTheGoOutcome: Sendable {
 
 extension MediaStore {
   /// The on-the-go lists of a library in the order in which they were made.
-  ///
-  /// A nil name stands for the default library.
-  public func onTheGoPlaylists(in library: String? = nil) throws -> [OnTheGoPlaylist] {
+  package func onTheGoPlaylists() throws -> [OnTheGoPlaylist] {
     try withConnection { connection in
-      let libraryID = try LibraryTable(connection).row(named: library)
+      let libraryID = try LibraryTable(connection).row(named: selection)
       return try OnTheGoTable(connection: connection, libraryID: libraryID).entries().map(\.list)
     }
   }
 
   /// Makes an empty on-the-go list, which becomes the current one.
-  ///
-  /// - Parameters:
-  ///   - name: What it is called; nil for a name that is free.
-  ///   - library: The library's name; nil for the default one.
-  ///   - made: When that is.
-  ///   - isDryRun: Do everything, say what it did, and undo it.
-  /// - Returns: The list.
-  /// - Throws: `StoreError`, among them `playlistNameInUse` and `invalidName`.
   package func makeOnTheGoPlaylist(
     named name: String?,
-    in library: String?,
-    made: Timestamp,
-    isDryRun: Bool = false
+    _ options: WriteOptions
   ) throws -> OnTheGoOutcome {
-    try changeOwnLists(isDryRun: isDryRun) { connection in
-      let (libraryID, library) = try LibraryTable(connection).rowAndName(of: library)
+    try changeOwnLists(options) { connection in
+      let (libraryID, library) = try LibraryTable(connection).rowAndName(of: selection)
       let table = OnTheGoTable(connection: connection, libraryID: libraryID)
-      let list = try table.make(name, made).list
+      let list = try table.make(name, options.made).list
       return OnTheGoOutcome(library: library, list: list, entries: ChangeCount())
     }
   }
 
   /// Changes an on-the-go list: as a whole or, if an error is thrown, not at all.
-  ///
-  /// - Parameters:
-  ///   - edit: What is done to it.
-  ///   - name: Its name or its persistent ID; nil for the current one, which is made if there is
-  ///     none and items are added.
-  ///   - library: The library's name; nil for the default one.
-  ///   - made: When that is.
-  ///   - isDryRun: Do everything, say what it did, and undo it.
-  /// - Returns: What became of it.
-  /// - Throws: `StoreError`, among them `playlistIsReadOnly` for a playlist of the source,
-  ///   `unknownPlaylist`, `noCurrentList`, `unknownItem` and `unknownPosition`.
   package func editOnTheGoPlaylist(
     _ edit: OnTheGoEdit,
     of name: String?,
-    in library: String?,
-    made: Timestamp,
-    isDryRun: Bool = false
+    _ options: WriteOptions
   ) throws -> OnTheGoOutcome {
-    try changeOwnLists(isDryRun: isDryRun) { connection in
-      let (libraryID, library) = try LibraryTable(connection).rowAndName(of: library)
+    try changeOwnLists(options) { connection in
+      let (libraryID, library) = try LibraryTable(connection).rowAndName(of: selection)
       let table = OnTheGoTable(connection: connection, libraryID: libraryID)
-      let found = try Self.list(name, for: edit, in: table, made)
+      let found = try Self.list(name, for: edit, in: table, options.made)
       let entries = OnTheGoEntries(connection: connection, list: found)
       var changes = ChangeCount()
       switch edit {
@@ -88,7 +63,7 @@ extension MediaStore {
         changes.removed = found.list.count
         return OnTheGoOutcome(library: library, list: found.list, entries: changes)
       }
-      let list = try table.note(found.row, changed: made) ?? found.list
+      let list = try table.note(found.row, changed: options.made) ?? found.list
       return OnTheGoOutcome(library: library, list: list, entries: changes)
     }
   }

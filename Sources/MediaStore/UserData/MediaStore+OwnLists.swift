@@ -9,10 +9,10 @@ extension MediaStore {
 
   /// Makes a change of the user's own lists in one transaction, and counts it.
   func changeOwnLists<Result: Sendable>(
-    isDryRun: Bool,
+    _ options: WriteOptions,
     _ body: @Sendable (Connection) throws -> Result
   ) throws -> Result {
-    try change(isDryRun: isDryRun) { connection in
+    try change(options) { connection in
       let result = try body(connection)
       try DataVersion.bump(connection)
       return result

@@ -13,56 +13,35 @@ public struct SmartListOutcome: Sendable {
 
 extension MediaStore {
   /// The rules that the user saved for a library, in the order in which their names came.
-  ///
-  /// A nil name stands for the default library.
-  public func smartLists(in library: String? = nil) throws -> [SavedSmartList] {
+  package func smartLists() throws -> [SavedSmartList] {
     try withConnection { connection in
-      let libraryID = try LibraryTable(connection).row(named: library)
+      let libraryID = try LibraryTable(connection).row(named: selection)
       return try SmartListTable(connection: connection, libraryID: libraryID).entries().map(\.list)
     }
   }
 
   /// The rules that the user saved under a name, whatever its case.
-  ///
-  /// - Parameters:
-  ///   - name: What they are called.
-  ///   - library: The library's name; nil for the default one.
-  /// - Returns: The rules.
-  /// - Throws: `StoreError`, among them `unknownSmartList`.
-  public func smartList(
+  package func smartList(
     named name: String,
-    in library: String? = nil
   ) throws -> SavedSmartList {
     try withConnection { connection in
-      let libraryID = try LibraryTable(connection).row(named: library)
+      let libraryID = try LibraryTable(connection).row(named: selection)
       return try SmartListTable(connection: connection, libraryID: libraryID).entry(name).list
     }
   }
 
   /// Saves rules under a name.
-  ///
-  /// - Parameters:
-  ///   - name: What they are called.
-  ///   - rules: The rules in the language of rules, which is not looked at.
-  ///   - library: The library's name; nil for the default one.
-  ///   - made: When that is.
-  ///   - isReplacing: Whether they may replace others of that name.
-  ///   - isDryRun: Do everything, say what it did, and undo it.
-  /// - Returns: What became of them.
-  /// - Throws: `StoreError`, among them `smartListExists` and `invalidName`.
   package func saveSmartList(
     named name: String,
     rules: String,
-    in library: String?,
-    made: Timestamp,
     isReplacing: Bool = false,
-    isDryRun: Bool = false
+    _ options: WriteOptions
   ) throws -> SmartListOutcome {
-    try changeOwnLists(isDryRun: isDryRun) { connection in
-      let (libraryID, library) = try LibraryTable(connection).rowAndName(of: library)
+    try changeOwnLists(options) { connection in
+      let (libraryID, library) = try LibraryTable(connection).rowAndName(of: selection)
       try OwnListName.check(name, connection)
       let table = SmartListTable(connection: connection, libraryID: libraryID)
-      let list = SavedSmartList(name: name, rules: rules, made: made)
+      let list = SavedSmartList(name: name, rules: rules, made: options.made)
       let old = try table.find(name)
       if let old, !isReplacing {
         throw StoreError(
@@ -77,21 +56,12 @@ extension MediaStore {
   }
 
   /// Removes rules that were saved.
-  ///
-  /// - Parameters:
-  ///   - name: What they are called.
-  ///   - library: The library's name; nil for the default one.
-  ///   - isDryRun: Do everything, say what it did, and undo it.
-  /// - Returns: The rules.
-  /// - Throws: `StoreError`, among them `unknownSmartList`, and `playlistIsReadOnly` for a playlist
-  ///   of the source.
   package func removeSmartList(
     named name: String,
-    in library: String?,
-    isDryRun: Bool = false
+    _ options: WriteOptions
   ) throws -> SmartListOutcome {
-    try changeOwnLists(isDryRun: isDryRun) { connection in
-      let (libraryID, library) = try LibraryTable(connection).rowAndName(of: library)
+    try changeOwnLists(options) { connection in
+      let (libraryID, library) = try LibraryTable(connection).rowAndName(of: selection)
       let table = SmartListTable(connection: connection, libraryID: libraryID)
       guard let found = try table.find(name) else {
         try SyncedPlaylists(connection: connection, libraryID: libraryID).checkIsNone(name)

@@ -147,18 +147,23 @@ struct DeviceIdentityTests {
     try file.take(Records(songs: "One", "Zwei"))
     try file.take(device)
     let store = try MediaStore.read(file.path)
-    let (copy, range) = try store.comparing("iTunes", with: "Kate's iPod")
+    let (copy, range) = try store.selecting("iTunes").comparing(with: "Kate's iPod")
     let found = try copy.differences(of: #require(range)).items.map(\.title)
     #expect(found == ["Two", "Three"])
     var later = device
     later.tracks[0].title = "Eins"
-    let request = ImportRequest(source: later.path, made: Timestamp(rawValue: 0))
-    let outcome = try store.trying(request) { [later] in try later.read(into: $0) }.outcome
+    let path = later.path
+    func trying() throws -> ImportOutcome {
+      try store.trying(path, ImportOptions(), WriteOptions(date: Timestamp(rawValue: 0))) {
+        [later] in try later.read(into: $0)
+      }.outcome
+    }
+    let outcome = try trying()
     #expect(outcome.library == "Kate's iPod")
     #expect(outcome.items == ChangeCount(changed: 1))
     later.id = "other"
     let failure = #expect(throws: StoreError.self) {
-      try store.trying(request) { [later] in try later.read(into: $0) }
+      try trying()
     }
     #expect(failure?.code == .otherLibrary)
   }

@@ -10,10 +10,10 @@ struct DeviceRulesTests {
 
   init() throws {
     file = try LibraryFile()
-    var request = ImportRequest(source: "/media/IPOD", made: Timestamp(rawValue: 0))
-    request.name = "iPod"
+    var options = ImportOptions()
+    options.name = "iPod"
     try MediaStore.write(file.path) { store in
-      _ = try store.importLibrary(request) { sink in
+      _ = try store.importLibrary(from: "/media/IPOD", options, WriteOptions()) { sink in
         var library = LibraryRecord()
         library.kind = .iPod
         try sink.begin(library)
@@ -37,7 +37,6 @@ struct DeviceRulesTests {
     var titles: [String] = []
     try MediaStore.read(file.path).forEachItem(
       matching: .rules(SmartRules(rules)),
-      in: "iPod",
       properties: [.title]
     ) { titles.append($0.text(for: .title) ?? "") }
     #expect(titles == found)

@@ -10,16 +10,10 @@ extension LibraryFile {
     _ device: Device,
     isDryRun: Bool = false,
     made: Int64 = 1_700_000_000,
-    _ adjust: (inout ImportRequest) -> Void = { _ in }
+    _ adjust: (inout ImportOptions) -> Void = { _ in }
   ) throws -> ImportOutcome {
-    var request = ImportRequest(
-      source: device.path,
-      made: Timestamp(rawValue: made),
-      isDryRun: isDryRun
-    )
-    adjust(&request)
-    return try MediaStore.write(path) { store in
-      try store.importLibrary(request) { try device.read(into: $0) }.0
+    try importLibrary(from: device.path, made: made, isDryRun: isDryRun, adjust) {
+      try device.read(into: $0)
     }
   }
 
@@ -31,11 +25,9 @@ extension LibraryFile {
     isDryRun: Bool = false
   ) throws -> PlayMergeOutcome {
     try MediaStore.write(path) {
-      try $0.applyPlays(
-        to: library,
+      try $0.selecting(library).applyPlays(
         from: device,
-        made: Timestamp(rawValue: 1_700_000_000),
-        isDryRun: isDryRun
+        WriteOptions(date: Timestamp(rawValue: 1_700_000_000), isDryRun: isDryRun)
       )
     }
   }

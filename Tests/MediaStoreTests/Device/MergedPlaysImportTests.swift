@@ -186,7 +186,7 @@ struct MergedPlaysImportTests {
 
   @Test func `a comparison of libraries compares what they show`() throws {
     let store = try MediaStore.read(file.path)
-    let (copy, range) = try store.comparing("iTunes", with: "Kate's iPod")
+    let (copy, range) = try store.selecting("iTunes").comparing(with: "Kate's iPod")
     let items = try copy.differences(of: #require(range)).items
     let one = try #require(items.first { $0.title == "One" })
     #expect(one.change(of: .playCount)?.new == .integer(3))

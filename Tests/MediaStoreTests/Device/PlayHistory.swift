@@ -150,14 +150,11 @@ final class PlayHistory {
   // MARK: What libsync does
 
   func importDesktop(isDryRun: Bool = false) throws -> ImportOutcome {
-    let request = ImportRequest(
-      source: "Library.xml",
-      name: "Desk",
-      made: Timestamp(rawValue: tick()),
-      isDryRun: isDryRun
-    )
+    var options = ImportOptions()
+    options.name = "Desk"
+    let writing = WriteOptions(date: Timestamp(rawValue: tick()), isDryRun: isDryRun)
     let (desktop, itemCount) = (desktop, itemCount)
-    let outcome = try store.importLibrary(request) { sink in
+    let outcome = try store.importLibrary(from: "Library.xml", options, writing) { sink in
       try desktop.read(into: sink, itemCount: itemCount)
     }.0
     log.append("import desktop\(isDryRun ? ", dry run" : "") -> \(outcome.revision ?? 0)")
@@ -185,8 +182,10 @@ final class PlayHistory {
   }
 
   private func read(_ pod: Pod, as index: Int) throws {
-    let request = ImportRequest(source: pod.device.path, made: Timestamp(rawValue: tick()))
-    _ = try store.importLibrary(request) { try pod.device.read(into: $0) }
+    let writing = WriteOptions(date: Timestamp(rawValue: tick()))
+    _ = try store.importLibrary(from: pod.device.path, ImportOptions(), writing) {
+      try pod.device.read(into: $0)
+    }
     ledger[index].formUnion(pod.deeds)
   }
 
@@ -194,11 +193,9 @@ final class PlayHistory {
     guard let old = state else { return nil }
     let index = chance(3) ? anyPod() : nil
     let source = index.flatMap { ledger[$0].isEmpty ? nil : pods[$0].device.name }
-    let outcome = try store.applyPlays(
-      to: "Desk",
+    let outcome = try store.selecting("Desk").applyPlays(
       from: source,
-      made: Timestamp(rawValue: tick()),
-      isDryRun: isDryRun
+      WriteOptions(date: Timestamp(rawValue: tick()), isDryRun: isDryRun)
     )
     log.append(
       "merge \(source ?? "all")\(isDryRun ? ", dry run" : "") -> \(outcome.revision ?? 0)"
@@ -213,7 +210,10 @@ final class PlayHistory {
 
   func undo() throws {
     guard states.count > 1 else { return }
-    let outcome = try store.undo(nil, in: "Desk", made: Timestamp(rawValue: tick()))
+    let outcome = try store.selecting("Desk").undo(
+      nil,
+      WriteOptions(date: Timestamp(rawValue: tick()))
+    )
     let state = states[states.count - 2].state
     log.append("undo -> \(outcome.revision ?? 0)")
     if let revision = outcome.revision { states.append((revision, state)) }

@@ -22,7 +22,7 @@ struct PlayHistoryTests {
     let properties: [MediaItemProperty] = [
       .playCount, .skipCount, .lastPlayedDate, .lastSkippedDate, .rating,
     ]
-    try history.store.forEachItem(in: "Desk", properties: properties) { item in
+    try history.store.selecting("Desk").forEachItem(properties: properties) { item in
       var shown = Shown()
       shown.plays = integer(item, .playCount) ?? 0
       shown.skips = integer(item, .skipCount) ?? 0

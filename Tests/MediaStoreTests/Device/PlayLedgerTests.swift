@@ -229,7 +229,7 @@ struct PlayLedgerTests {
     {
       var titles: [String] = []
       let moment = since.map(Timestamp.init)
-      try MediaStore.read(file.path).forEachPlay(in: library, since: moment, limit: limit) {
+      try MediaStore.read(file.path).forEachPlay(of: library, since: moment, limit: limit) {
         titles.append($0.title ?? "")
       }
       return titles

@@ -1,3 +1,4 @@
+import Glibc
 public import MediaModel
 
 /// How changes of a library file are made.
@@ -11,8 +12,11 @@ public struct WriteOptions: Sendable {
   /// Whether a file that is missing is made; without that it is an error.
   public var makesFile = false
 
-  /// Makes the options of plain changes to an existing file: no dry run, no waiting.
-  public init() {}
+  /// Makes the options of changes to an existing file, which wait for no other process.
+  public init(date: Timestamp? = nil, isDryRun: Bool = false) {
+    self.date = date
+    self.isDryRun = isDryRun
+  }
 
   /// Plain changes, for which the file is made if it is missing.
   public static var making: WriteOptions {
@@ -20,4 +24,14 @@ public struct WriteOptions: Sendable {
     options.makesFile = true
     return options
   }
+}
+
+extension WriteOptions {
+  /// When the changes are made.
+  var made: Timestamp { date ?? .now }
+}
+
+extension Timestamp {
+  /// The present second.
+  public static var now: Timestamp { Timestamp(rawValue: Int64(time(nil))) }
 }
