@@ -207,7 +207,7 @@ import Testing
     let one = try #require(plays[PersistentID(rawValue: 9)])
     #expect(one.playCount == 2 && one.skipCount == 0 && one.rating == 80)
     let moment = Timestamp(rawValue: 1_600_100_001)
-    #expect(one.lastPlayed == DeviceDate(moment: moment, written: 621_792_801))
+    #expect(one.lastPlayed == PlayDate(moment: moment, written: 621_792_801))
     #expect(one.lastSkipped == nil && one.bookmarkTime == 61_000)
   }
 

@@ -56,7 +56,7 @@ struct OlderSchemaTests {
     try file.take(device)
     device.play(0, plays: 2)
     try file.take(device)
-    #expect(try file.apply().merged.map(\.playCount) == [2])
+    #expect(try file.apply().merged.map(\.plays.playCount) == [2])
     #expect(
       try file.column("SELECT revision FROM revisions_in_effect WHERE library = 'iTunes'") == [
         "5", "2", "1",

@@ -82,8 +82,8 @@ package struct Device: Sendable {
     playCounts = (playCounts ?? 100) + 1
   }
 
-  private static func date(_ time: Int64?) -> DeviceDate? {
-    time.map { DeviceDate(moment: Timestamp(rawValue: $0), written: $0 + 2_082_844_800) }
+  private static func date(_ time: Int64?) -> PlayDate? {
+    time.map { PlayDate(moment: Timestamp(rawValue: $0), written: $0 + 2_082_844_800) }
   }
 
   /// A list that was made on the device, of the tracks at some places.

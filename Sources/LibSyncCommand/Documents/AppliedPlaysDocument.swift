@@ -22,15 +22,16 @@ struct AppliedPlaysDocument {
     )
   }
 
-  private static func json(_ plays: MergedPlays) -> JSONValue {
-    var members = members(plays.item)
+  private static func json(_ merged: MergedPlays) -> JSONValue {
+    var members = members(merged.item)
+    let plays = merged.plays
     members["plays"] = .integer(plays.playCount)
     members["skips"] = .integer(plays.skipCount)
     let values: [(String, PropertyValue?)] = [
-      ("lastPlayedDate", plays.lastPlayedDate.map(PropertyValue.date)),
-      ("lastSkippedDate", plays.lastSkippedDate.map(PropertyValue.date)),
+      ("lastPlayedDate", plays.lastPlayed.map { .date($0.moment) }),
+      ("lastSkippedDate", plays.lastSkipped.map { .date($0.moment) }),
       ("rating", plays.rating.map(PropertyValue.rating)),
-      ("oldRating", plays.oldRating.map(PropertyValue.rating)),
+      ("oldRating", merged.oldRating.map(PropertyValue.rating)),
       ("bookmarkTime", plays.bookmarkTime.map(PropertyValue.duration(milliseconds:))),
     ]
     for (name, value) in values { members[name] = value?.json }

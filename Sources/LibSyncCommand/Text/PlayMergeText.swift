@@ -49,14 +49,15 @@ struct PlayMergeText {
   }
 
   /// `+3 plays, last 2016-05-11, ★★★ → ★★★★`.
-  private static func words(_ plays: MergedPlays) -> String {
+  private static func words(_ merged: MergedPlays) -> String {
+    let plays = merged.plays
     var parts: [String] = []
     if plays.playCount != 0 { parts.append("+" + Number.count(Int(plays.playCount), "play")) }
-    if let date = plays.lastPlayedDate { parts.append("last played " + date.day) }
+    if let date = plays.lastPlayed { parts.append("last played " + date.moment.day) }
     if plays.skipCount != 0 { parts.append("+" + Number.count(Int(plays.skipCount), "skip")) }
-    if let date = plays.lastSkippedDate { parts.append("last skipped " + date.day) }
+    if let date = plays.lastSkipped { parts.append("last skipped " + date.moment.day) }
     if let rating = plays.rating {
-      let old = plays.oldRating.map { stars($0) + " → " } ?? "rating "
+      let old = merged.oldRating.map { stars($0) + " → " } ?? "rating "
       parts.append(old + stars(rating))
     }
     if let time = plays.bookmarkTime {

@@ -10,24 +10,10 @@ public struct DevicePlay: Sendable {
   public let title: String?
   /// Whose it is now.
   public let artist: String?
-  /// How many plays.
-  public let playCount: Int64
-  /// How many skips.
-  public let skipCount: Int64
-  /// From 0 to 100; nil when it was not changed on the device.
-  public let rating: Int64?
+  /// What is new of the item's use; a rating only when it was changed on the device.
+  public let plays: PlayStatistics
   /// What the device's database said of the rating, or the file when it was read before.
   public let oldRating: Int64?
-  /// When the item was last played; nil when the file does not tell, or nothing new.
-  public let lastPlayedDate: Timestamp?
-  /// The same as the number in the file.
-  public let lastPlayedWritten: Int64?
-  /// When the item was last skipped; nil when the file does not tell, or nothing new.
-  public let lastSkippedDate: Timestamp?
-  /// The same as the number in the file.
-  public let lastSkippedWritten: Int64?
-  /// Where playback was left, in milliseconds; nil when the file does not tell, or nothing new.
-  public let bookmarkTime: Int64?
   /// What the file is.
   public let kind: PlayFileKind
   /// Where the file is on the device.
@@ -39,13 +25,8 @@ public struct DevicePlay: Sendable {
     persistentID: PersistentID,
     title: String?,
     artist: String?,
-    playCount: Int64,
-    skipCount: Int64,
-    rating: Int64?,
+    plays: PlayStatistics,
     oldRating: Int64?,
-    lastPlayed: DeviceDate?,
-    lastSkipped: DeviceDate?,
-    bookmarkTime: Int64?,
     kind: PlayFileKind,
     path: String
   ) {
@@ -54,15 +35,8 @@ public struct DevicePlay: Sendable {
     self.persistentID = persistentID
     self.title = title
     self.artist = artist
-    self.playCount = playCount
-    self.skipCount = skipCount
-    self.rating = rating
+    self.plays = plays
     self.oldRating = oldRating
-    lastPlayedDate = lastPlayed?.moment
-    lastPlayedWritten = lastPlayed?.written
-    lastSkippedDate = lastSkipped?.moment
-    lastSkippedWritten = lastSkipped?.written
-    self.bookmarkTime = bookmarkTime
     self.kind = kind
     self.path = path
   }

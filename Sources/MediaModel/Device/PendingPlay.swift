@@ -14,30 +14,18 @@ public struct PendingPlay: Sendable {
   public let reason: Reason
   /// The item and the device.
   public let item: PlayedItem
-  /// The number of plays.
-  public let playCount: Int64
-  /// The number of skips.
-  public let skipCount: Int64
-  /// When the item was last played on the device; nil when the device did not say.
-  public let lastPlayedDate: Timestamp?
-  /// When the item was last skipped on the device; nil when the device did not say.
-  public let lastSkippedDate: Timestamp?
+  /// What was done.
+  public let plays: PlayStatistics
 
   package init(
     library: String,
     reason: Reason,
     item: PlayedItem,
-    playCount: Int64,
-    skipCount: Int64,
-    lastPlayedDate: Timestamp?,
-    lastSkippedDate: Timestamp?
+    plays: PlayStatistics
   ) {
     self.library = library
     self.reason = reason
     self.item = item
-    self.playCount = playCount
-    self.skipCount = skipCount
-    self.lastPlayedDate = lastPlayedDate
-    self.lastSkippedDate = lastSkippedDate
+    self.plays = plays
   }
 }

@@ -57,28 +57,12 @@ public struct PlayedItem: Hashable, Sendable {
 public struct MergedPlays: Sendable {
   /// The item and the device.
   public let item: PlayedItem
-  /// How many plays were added.
-  public package(set) var playCount: Int64 = 0
-  /// How many skips were added.
-  public package(set) var skipCount: Int64 = 0
-  /// When the item was last played; nil when that is not news.
-  public package(set) var lastPlayedDate: Timestamp?
-  /// When the item was last skipped; nil when that is not news.
-  public package(set) var lastSkippedDate: Timestamp?
-  /// The rating, from 0 to 100; nil when it stayed the same.
-  public package(set) var rating: Int64?
+  /// What was added, and what is news: of the rating only a change.
+  public package(set) var plays = PlayStatistics()
   /// The rating before; nil when it stayed the same.
   public package(set) var oldRating: Int64?
-  /// Where playback was left, in milliseconds; nil when that is not news.
-  public package(set) var bookmarkTime: Int64?
 
   package init(_ item: PlayedItem) { self.item = item }
-
-  /// Whether nothing changed.
-  package var isEmpty: Bool {
-    playCount == 0 && skipCount == 0 && lastPlayedDate == nil && lastSkippedDate == nil
-      && rating == nil && bookmarkTime == nil
-  }
 }
 
 /// A rating that was changed both on a device and in the library, and not to the same.

@@ -1,13 +1,17 @@
 /// How an item was used: in all, or since something before.
-package struct PlayStatistics: Equatable, Sendable {
-  package var playCount: Int64
-  package var skipCount: Int64
+public struct PlayStatistics: Equatable, Sendable {
+  /// The number of plays.
+  public var playCount: Int64
+  /// The number of skips.
+  public var skipCount: Int64
   /// 0 to 100; nil when none is known.
-  package var rating: Int64?
+  public var rating: Int64?
   /// Where playback was left, in milliseconds; nil when none is known.
-  package var bookmarkTime: Int64?
-  package var lastPlayed: DeviceDate?
-  package var lastSkipped: DeviceDate?
+  public var bookmarkTime: Int64?
+  /// When the item was last played; nil when that is not known.
+  public var lastPlayed: PlayDate?
+  /// When the item was last skipped; nil when that is not known.
+  public var lastSkipped: PlayDate?
 
   /// What is not given is zero or not known.
   package init(
@@ -15,8 +19,8 @@ package struct PlayStatistics: Equatable, Sendable {
     skipCount: Int64 = 0,
     rating: Int64? = nil,
     bookmarkTime: Int64? = nil,
-    lastPlayed: DeviceDate? = nil,
-    lastSkipped: DeviceDate? = nil
+    lastPlayed: PlayDate? = nil,
+    lastSkipped: PlayDate? = nil
   ) {
     self.playCount = playCount
     self.skipCount = skipCount
@@ -51,27 +55,6 @@ package struct PlayStatistics: Equatable, Sendable {
       lastPlayed: total.lastPlayed == known.lastPlayed ? nil : total.lastPlayed,
       lastSkipped: total.lastSkipped == known.lastSkipped ? nil : total.lastSkipped
     )
-  }
-}
-
-/// A moment as a device tells it.
-package struct DeviceDate: Equatable, Sendable {
-  /// In UTC.
-  package var moment: Timestamp
-  /// The number in the file.
-  package var written: Int64
-
-  package init(moment: Timestamp, written: Int64) {
-    self.moment = moment
-    self.written = written
-  }
-}
-
-extension DeviceDate? {
-  /// The later of two moments, the first where they are the same.
-  fileprivate static func newest(_ one: DeviceDate?, _ other: DeviceDate?) -> DeviceDate? {
-    guard let one, let other else { return one ?? other }
-    return one.moment.rawValue < other.moment.rawValue ? other : one
   }
 }
 

@@ -68,13 +68,13 @@ final class ImportedPlays {
   /// - Returns: How many items changed that had not been changed yet.
   /// - Throws: `SQLiteError`.
   func settle() throws(SQLiteError) -> Int {
-    account.take(told.mapValues { $0.userValues })
+    account.take(told.mapValues { $0.statistics })
     var changed = 0
     for (item, told) in told.sorted(by: { $0.key < $1.key }) {
       if try !items.reader.read(item, into: &record) { continue }
       let stored = record.contentHash
       told.write(to: &record.values)
-      let source = UserValues(record.values)
+      let source = PlayStatistics(record.values)
       let values = account.values(of: item, source: source) {
         account.applications.contains(.plays, of: $0)
       }
@@ -90,14 +90,14 @@ final class ImportedPlays {
 
   /// Stores what the source said, and what it has come to count.
   func finish() throws(SQLiteError) {
-    let isNews = told.contains { !account.hasStatement($1.userValues, of: $0) }
+    let isNews = told.contains { !account.hasStatement($1.statistics, of: $0) }
     guard isNews || !closing.isEmpty,
       let state = try RevisionTable(connection).lastNumber(of: libraryID)
     else { return }
     if let stateBefore { try SourcePlays.write(before, at: stateBefore, connection) }
     let last = try connection.integer("SELECT max(id) FROM revision")
     try SourcePlays.write(
-      told.mapValues { SourceStatement(values: $0.userValues, after: last) },
+      told.mapValues { SourceStatement(values: $0.statistics, after: last) },
       at: state,
       connection
     )
@@ -122,11 +122,11 @@ private struct UseProperties {
   ]
 
   private let values: [StoredValue]
-  let userValues: UserValues
+  let statistics: PlayStatistics
 
   init(_ row: PropertyRow) {
     values = Self.all.map { row.value($0.rawValue) }
-    userValues = UserValues(row)
+    statistics = PlayStatistics(row)
   }
 
   func write(to row: inout PropertyRow) {

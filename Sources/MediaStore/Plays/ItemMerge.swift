@@ -4,21 +4,21 @@ import MediaModel
 struct ItemMerge {
   private let item: Int64
   /// What the item's own source says.
-  private let source: UserValues
-  private(set) var values: UserValues
+  private let source: PlayStatistics
+  private(set) var values: PlayStatistics
   /// What was settled, whether it changed something or not.
   private(set) var applications: [PlayApplication] = []
   private var lines: [MergedPlays] = []
   private var openRatings: [String: [(play: OpenPlay, conflict: RatingConflict)]] = [:]
 
-  init(item: Int64, source: UserValues, values: UserValues) {
+  init(item: Int64, source: PlayStatistics, values: PlayStatistics) {
     self.item = item
     self.source = source
     self.values = values
   }
 
   /// What changed, for each device.
-  var merged: [MergedPlays] { lines.filter { !$0.isEmpty } }
+  var merged: [MergedPlays] { lines.filter { !$0.plays.isEmpty } }
 
   /// The ratings that were left alone: of each device the last one.
   var conflicts: [RatingConflict] {
@@ -53,22 +53,18 @@ struct ItemMerge {
   /// Counts add, and dates take the newest, unless the source may have counted them.
   private mutating func mergePlays(_ play: OpenPlay, isUncertain: Bool) {
     var application = application(.plays, of: play)
-    application.playCount = play.total.plays.playCount
-    application.skipCount = play.total.plays.skipCount
-    application.lastPlayedDate = play.total.plays.lastPlayed?.moment.rawValue
-    application.lastSkippedDate = play.total.plays.lastSkipped?.moment.rawValue
+    application.plays.playCount = play.total.plays.playCount
+    application.plays.skipCount = play.total.plays.skipCount
+    application.plays.lastPlayed = play.total.plays.lastPlayed.untold
+    application.plays.lastSkipped = play.total.plays.lastSkipped.untold
     if isUncertain { return applications.append(application) }
     let old = values
     apply(application)
     lines.change(play) { [values] line in
-      line.playCount = line.playCount.addingClamped(application.playCount)
-      line.skipCount = line.skipCount.addingClamped(application.skipCount)
-      if values.lastPlayedDate != old.lastPlayedDate {
-        line.lastPlayedDate = values.lastPlayedDate.map(Timestamp.init)
-      }
-      if values.lastSkippedDate != old.lastSkippedDate {
-        line.lastSkippedDate = values.lastSkippedDate.map(Timestamp.init)
-      }
+      var news = application.plays
+      if values.lastPlayed == old.lastPlayed { news.lastPlayed = line.plays.lastPlayed }
+      if values.lastSkipped == old.lastSkipped { news.lastSkipped = line.plays.lastSkipped }
+      line.plays = line.plays + news
     }
   }
 
@@ -78,7 +74,7 @@ struct ItemMerge {
   private mutating func mergeRating(_ play: OpenPlay) {
     guard let theirs = play.total.plays.rating else { return }
     let base = play.total.base.rating ?? 0
-    let ours = values.rating
+    let ours = values.rating ?? 0
     let device = play.played.device
     if ours != base, ours != theirs {
       let conflict = RatingConflict(item: play.played, base: base, theirs: theirs, ours: ours)
@@ -90,11 +86,11 @@ struct ItemMerge {
     }
     guard ours != theirs else { return applications.append(application(.rating, of: play).settled) }
     var application = application(.rating, of: play)
-    application.rating = theirs
+    application.plays.rating = theirs
     apply(application)
     lines.change(play) { line in
       line.oldRating = line.oldRating ?? ours
-      line.rating = theirs
+      line.plays.rating = theirs
     }
   }
 
@@ -103,16 +99,16 @@ struct ItemMerge {
   /// It has no date of its own. Without such a play it is taken only where there is none.
   private mutating func mergeBookmark(_ play: OpenPlay) {
     let isNewer =
-      play.bookmarkDate.map { $0 >= values.lastPlayedDate ?? .min }
+      play.bookmarkDate.map { $0 >= values.lastPlayed?.moment.rawValue ?? .min }
       ?? (values.bookmarkTime == nil)
     var application = application(.bookmark, of: play)
     guard isNewer, values.bookmarkTime != play.total.plays.bookmarkTime else {
       return applications.append(application.settled)
     }
-    application.bookmarkTime = play.total.plays.bookmarkTime
-    application.lastPlayedDate = play.bookmarkDate
+    application.plays.bookmarkTime = play.total.plays.bookmarkTime
+    application.plays.lastPlayed = PlayDate(play.bookmarkDate)
     apply(application)
-    lines.change(play) { $0.bookmarkTime = application.bookmarkTime }
+    lines.change(play) { $0.plays.bookmarkTime = application.plays.bookmarkTime }
   }
 
   private mutating func apply(_ application: PlayApplication) {
@@ -132,7 +128,7 @@ extension [MergedPlays] {
 
 extension PlayApplication {
   /// A play that needs no merging, since the source counts it.
-  init(settling play: OpenPlay, item: Int64, source: UserValues) {
+  init(settling play: OpenPlay, item: Int64, source: PlayStatistics) {
     self.init(play: play.row, aspect: .plays, item: item, isSettled: true, source: source)
   }
 

@@ -76,10 +76,7 @@ extension PendingPlay {
       library: library,
       reason: reason,
       item: play.played,
-      playCount: play.total.plays.playCount,
-      skipCount: play.total.plays.skipCount,
-      lastPlayedDate: play.total.plays.lastPlayed?.moment,
-      lastSkippedDate: play.total.plays.lastSkipped?.moment
+      plays: play.total.plays
     )
   }
 }

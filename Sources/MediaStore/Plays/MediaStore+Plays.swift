@@ -72,13 +72,8 @@ extension DevicePlay {
       persistentID: persistentID,
       title: statement.text(3),
       artist: statement.text(4),
-      playCount: total.plays.playCount,
-      skipCount: total.plays.skipCount,
-      rating: total.plays.rating,
+      plays: total.plays,
       oldRating: total.base.rating,
-      lastPlayed: total.plays.lastPlayed,
-      lastSkipped: total.plays.lastSkipped,
-      bookmarkTime: total.plays.bookmarkTime,
       kind: kind,
       path: statement.text(6) ?? ""
     )

@@ -136,11 +136,11 @@ extension OpenPlay {
       bookmarkDate: statement.integer(8),
       isInEffect: statement.integer(9) == 1,
       stored: SourceStatement(
-        values: UserValues(
+        values: PlayStatistics(
           playCount: statement.integer(10) ?? 0,
           skipCount: statement.integer(11) ?? 0,
-          lastPlayedDate: statement.integer(12),
-          lastSkippedDate: statement.integer(13)
+          lastPlayed: PlayDate(statement.integer(12)),
+          lastSkipped: PlayDate(statement.integer(13))
         ),
         after: statement.integer(15) ?? 0
       )

@@ -14,7 +14,7 @@ struct PlayAccount {
   private let sources: SourcePlays
   private(set) var applications: PlayApplications
   /// What an import found the source to say now.
-  private(set) var told: [Int64: UserValues] = [:]
+  private(set) var told: [Int64: PlayStatistics] = [:]
 
   init(_ connection: Connection, of libraryID: Int64) throws(SQLiteError) {
     plays = try OpenPlay.all(connection, of: libraryID)
@@ -60,7 +60,7 @@ struct PlayAccount {
   func hasSource(of item: Int64) -> Bool { sources.last[item] != nil }
 
   /// Whether the source is known to say the same plays and skips of an item.
-  func hasStatement(_ values: UserValues, of item: Int64) -> Bool {
+  func hasStatement(_ values: PlayStatistics, of item: Int64) -> Bool {
     guard let last = sources.last[item]?.values else { return false }
     return Activity.allCases.allSatisfy {
       last.count(of: $0) == values.count(of: $0) && last.lastDate(of: $0) == values.lastDate(of: $0)
@@ -76,20 +76,20 @@ struct PlayAccount {
   // MARK: What the source says
 
   /// What the source last said of an item of which something is stored.
-  func source(of item: Int64, stored: UserValues) -> UserValues {
+  func source(of item: Int64, stored: PlayStatistics) -> PlayStatistics {
     var source = stored
     if let last = told[item] ?? sources.last[item]?.values {
       source.playCount = last.playCount
       source.skipCount = last.skipCount
-      source.lastPlayedDate = last.lastPlayedDate
-      source.lastSkippedDate = last.lastSkippedDate
+      source.lastPlayed = last.lastPlayed
+      source.lastSkipped = last.lastSkipped
     }
     applications.removeRatingAndBookmark(from: &source, of: item)
     return source
   }
 
   /// Concludes from what the source of the library now says of items.
-  mutating func take(_ told: [Int64: UserValues]) {
+  mutating func take(_ told: [Int64: PlayStatistics]) {
     self.told = told
     judge.take(told.mapValues { SourceStatement(values: $0, after: .max) })
   }
@@ -108,9 +108,9 @@ struct PlayAccount {
   /// - Returns: The values; rating and bookmark are the source's.
   func values(
     of item: Int64,
-    source: UserValues,
+    source: PlayStatistics,
     isMerged: (OpenPlay) -> Bool
-  ) -> UserValues {
+  ) -> PlayStatistics {
     var values = source
     let merged = plays(of: item).filter(isMerged)
     for activity in Activity.allCases {
@@ -124,14 +124,9 @@ struct PlayAccount {
       values.add(missing, to: activity)
     }
     for play in merged where verdict(on: play) == .notCounted {
-      values.lastPlayedDate = .newest(
-        values.lastPlayedDate,
-        play.total.plays.lastPlayed?.moment.rawValue
-      )
-      values.lastSkippedDate = .newest(
-        values.lastSkippedDate,
-        play.total.plays.lastSkipped?.moment.rawValue
-      )
+      let plays = play.total.plays
+      values.lastPlayed = .newest(values.lastPlayed, plays.lastPlayed.untold)
+      values.lastSkipped = .newest(values.lastSkipped, plays.lastSkipped.untold)
     }
     return values
   }
@@ -177,7 +172,7 @@ extension PlayTotal {
   }
 }
 
-extension UserValues {
+extension PlayStatistics {
   fileprivate mutating func add(_ count: Int64, to activity: Activity) {
     switch activity {
     case .play: playCount = playCount.addingClamped(count)

@@ -18,38 +18,25 @@ struct PlayApplication {
   var item: Int64
   /// Whether the source's own values stand for it.
   var isSettled = false
-  var playCount: Int64 = 0
-  var skipCount: Int64 = 0
-  /// Of a bookmark, when the item was last played before it was left there.
-  var lastPlayedDate: Int64?
-  var lastSkippedDate: Int64?
-  var rating: Int64?
-  var bookmarkTime: Int64?
+  /// What is put on top; of a bookmark, also when the item was last played before it was left
+  /// there.
+  var plays = PlayStatistics()
   /// What the library's source said then.
-  var source: UserValues
+  var source: PlayStatistics
 }
 
-/// What a person's use of an item makes of it.
-struct UserValues: Equatable {
-  var playCount: Int64 = 0
-  var skipCount: Int64 = 0
-  var lastPlayedDate: Int64?
-  var lastSkippedDate: Int64?
-  /// 0 for none; one that an application worked out is none.
-  var rating: Int64 = 0
-  var bookmarkTime: Int64?
-}
-
-extension UserValues {
+/// How an item of a library was used, as its properties tell.
+extension PlayStatistics {
   init(_ values: PropertyRow) {
     self.init(
       playCount: values.integer(MediaItemProperty.playCount) ?? 0,
       skipCount: values.integer(MediaItemProperty.skipCount) ?? 0,
-      lastPlayedDate: values.integer(MediaItemProperty.lastPlayedDate),
-      lastSkippedDate: values.integer(MediaItemProperty.lastSkippedDate),
+      // One that an application worked out is none.
       rating: values.isTrue(MediaItemProperty.isRatingComputed)
-        ? 0 : values.integer(MediaItemProperty.rating) ?? 0,
-      bookmarkTime: values.integer(MediaItemProperty.bookmarkTime)
+        ? nil : values.integer(MediaItemProperty.rating).flatMap { $0 == 0 ? nil : $0 },
+      bookmarkTime: values.integer(MediaItemProperty.bookmarkTime),
+      lastPlayed: PlayDate(values.integer(MediaItemProperty.lastPlayedDate)),
+      lastSkipped: PlayDate(values.integer(MediaItemProperty.lastSkippedDate))
     )
   }
 
@@ -58,19 +45,19 @@ extension UserValues {
   /// The number of the last play on the clock of the source's computer is unknown for a play
   /// elsewhere, so it goes.
   func write(to values: inout PropertyRow) {
-    let old = UserValues(values)
+    let old = PlayStatistics(values)
     func set(_ property: MediaItemProperty, _ value: Int64?) {
       values.set(property.rawValue, to: StoredValue(value))
     }
     if playCount != old.playCount { set(.playCount, playCount) }
     if skipCount != old.skipCount { set(.skipCount, skipCount) }
-    if lastPlayedDate != old.lastPlayedDate {
-      set(.lastPlayedDate, lastPlayedDate)
+    if lastPlayed != old.lastPlayed {
+      set(.lastPlayedDate, lastPlayed?.moment.rawValue)
       set(.lastPlayedLocal, nil)
     }
-    if lastSkippedDate != old.lastSkippedDate { set(.lastSkippedDate, lastSkippedDate) }
+    if lastSkipped != old.lastSkipped { set(.lastSkippedDate, lastSkipped?.moment.rawValue) }
     if rating != old.rating {
-      set(.rating, rating == 0 ? nil : rating)
+      set(.rating, rating)
       set(.isRatingComputed, nil)
     }
     if bookmarkTime != old.bookmarkTime { set(.bookmarkTime, bookmarkTime) }
@@ -78,22 +65,18 @@ extension UserValues {
 
   /// Puts what was merged on top.
   mutating func add(_ application: PlayApplication) {
-    switch application.aspect {
-    case .plays:
-      playCount = playCount.addingClamped(application.playCount)
-      skipCount = skipCount.addingClamped(application.skipCount)
-      lastPlayedDate = .newest(lastPlayedDate, application.lastPlayedDate)
-      lastSkippedDate = .newest(lastSkippedDate, application.lastSkippedDate)
-    case .rating: rating = application.rating ?? rating
-    case .bookmark: bookmarkTime = application.bookmarkTime ?? bookmarkTime
-    }
+    var later = application.plays
+    // Of a bookmark it is when it was left.
+    if application.aspect != .plays { (later.lastPlayed, later.lastSkipped) = (nil, nil) }
+    self = self + later
+    if rating == 0 { rating = nil }
   }
 }
 
-extension Int64? {
-  /// The later of two times.
-  static func newest(_ one: Int64?, _ other: Int64?) -> Int64? {
-    guard let one, let other else { return one ?? other }
-    return Swift.max(one, other)
+extension PlayDate {
+  /// A moment that is stored as seconds since 1970; nil for none.
+  init?(_ seconds: Int64?) {
+    guard let seconds else { return nil }
+    self.init(moment: Timestamp(rawValue: seconds))
   }
 }

@@ -44,7 +44,7 @@ struct PlayApplications {
   func areActive(on item: Int64) -> Bool { byItem[item] != nil }
 
   /// Takes the ratings and bookmarks that were merged into an item off its values.
-  func removeRatingAndBookmark(from values: inout UserValues, of item: Int64) {
+  func removeRatingAndBookmark(from values: inout PlayStatistics, of item: Int64) {
     for application in byItem[item] ?? [] {
       switch application.aspect {
       case .plays: continue
@@ -57,9 +57,9 @@ struct PlayApplications {
   /// Puts the ratings and bookmarks that were merged into an item on top of what its source says,
   /// but those that the source has changed since, which it returns.
   func addRatingAndBookmark(
-    to values: inout UserValues,
+    to values: inout PlayStatistics,
     of item: Int64,
-    source: UserValues,
+    source: PlayStatistics,
     except isCounted: (Int64) -> Bool
   ) -> [Int64] {
     var ended: [Int64] = []
@@ -118,15 +118,15 @@ struct PlayApplications {
       """
     )
     for application in applications {
-      let source = application.source
+      let (plays, source) = (application.plays, application.source)
       statement.bind(1, application.play)
       statement.bind(2, application.aspect.rawValue)
       let values: [Int64?] = [
         application.item, revision, application.isSettled ? revision : nil,
-        application.playCount, application.skipCount, application.lastPlayedDate,
-        application.lastSkippedDate, application.rating, application.bookmarkTime,
-        source.playCount, source.skipCount, source.lastPlayedDate, source.lastSkippedDate,
-        source.rating, source.bookmarkTime,
+        plays.playCount, plays.skipCount, plays.lastPlayed?.moment.rawValue,
+        plays.lastSkipped?.moment.rawValue, plays.rating, plays.bookmarkTime,
+        source.playCount, source.skipCount, source.lastPlayed?.moment.rawValue,
+        source.lastSkipped?.moment.rawValue, source.rating ?? 0, source.bookmarkTime,
       ]
       for (index, value) in values.enumerated() { statement.bind(index + 3, value) }
       try statement.run()
@@ -144,32 +144,34 @@ extension PlayApplication {
       aspect: aspect,
       item: statement.integer(3) ?? 0,
       isSettled: statement.integer(4) != nil,
-      playCount: statement.integer(5) ?? 0,
-      skipCount: statement.integer(6) ?? 0,
-      lastPlayedDate: statement.integer(7),
-      lastSkippedDate: statement.integer(8),
-      rating: statement.integer(9),
-      bookmarkTime: statement.integer(10),
-      source: UserValues(
-        playCount: statement.integer(11) ?? 0,
-        skipCount: statement.integer(12) ?? 0,
-        lastPlayedDate: statement.integer(13),
-        lastSkippedDate: statement.integer(14),
-        rating: statement.integer(15) ?? 0,
-        bookmarkTime: statement.integer(16)
-      )
+      plays: statement.statistics(from: 5),
+      source: statement.statistics(from: 11)
     )
   }
 
   /// Whether the source has been given another rating or bookmark since.
-  fileprivate func isOver(for now: UserValues) -> Bool {
+  fileprivate func isOver(for now: PlayStatistics) -> Bool {
     switch aspect {
     case .plays: return false
     case .rating: return now.rating != source.rating
     case .bookmark:
       if now.bookmarkTime != source.bookmarkTime { return true }
-      guard let played = now.lastPlayedDate, let lastPlayedDate else { return false }
-      return played > lastPlayedDate
+      guard let played = now.lastPlayed, let left = plays.lastPlayed else { return false }
+      return played.moment > left.moment
     }
+  }
+}
+
+extension Statement {
+  /// Reads counts, dates, a rating, where 0 is none, and a bookmark.
+  fileprivate func statistics(from first: Int) -> PlayStatistics {
+    PlayStatistics(
+      playCount: integer(first) ?? 0,
+      skipCount: integer(first + 1) ?? 0,
+      rating: integer(first + 4).flatMap { $0 == 0 ? nil : $0 },
+      bookmarkTime: integer(first + 5),
+      lastPlayed: PlayDate(integer(first + 2)),
+      lastSkipped: PlayDate(integer(first + 3))
+    )
   }
 }

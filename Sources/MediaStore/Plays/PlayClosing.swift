@@ -1,3 +1,4 @@
+import MediaModel
 import SQLite
 
 /// Closes the plays that the source of a library has come to count: from then on the source's own
@@ -28,9 +29,9 @@ struct PlayClosing {
   mutating func closed(
     _ item: Int64,
     in account: PlayAccount,
-    source: UserValues,
-    values: UserValues
-  ) -> UserValues {
+    source: PlayStatistics,
+    values: PlayStatistics
+  ) -> PlayStatistics {
     let counted = account.plays(of: item).filter { account.verdict(on: $0) == .counted }
     for play in counted {
       if let row = account.applications.active(.plays, of: play) {

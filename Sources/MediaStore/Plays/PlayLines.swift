@@ -15,11 +15,10 @@ struct PlayLines {
 
 extension MergedPlays {
   fileprivate mutating func add(_ total: PlayTotal) {
-    playCount = playCount.addingClamped(total.plays.playCount)
-    skipCount = skipCount.addingClamped(total.plays.skipCount)
-    rating = total.plays.rating ?? rating
-    bookmarkTime = total.plays.bookmarkTime ?? bookmarkTime
-    lastPlayedDate = total.plays.lastPlayed?.moment ?? lastPlayedDate
-    lastSkippedDate = total.plays.lastSkipped?.moment ?? lastSkippedDate
+    let (last, more) = (plays, total.plays)
+    plays = last + more
+    // What was read last counts, also when a clock was put back.
+    plays.lastPlayed = more.lastPlayed ?? last.lastPlayed
+    plays.lastSkipped = more.lastSkipped ?? last.lastSkipped
   }
 }

@@ -59,7 +59,7 @@ final class PlayMerge {
   /// Merges what was done with one item.
   private func merge(_ item: Int64, from device: Int64?) throws(SQLiteError) {
     guard try items.reader.read(item, into: &record) else { return }
-    let stored = UserValues(record.values)
+    let stored = PlayStatistics(record.values)
     let source = account.source(of: item, stored: stored)
     let plays = account.plays(of: item)
     let chosen = Set(
@@ -103,9 +103,9 @@ final class PlayMerge {
   }
 
   private func store(
-    _ values: UserValues,
+    _ values: PlayStatistics,
     in item: Int64,
-    instead stored: UserValues
+    instead stored: PlayStatistics
   ) throws(SQLiteError) {
     if values == stored { return }
     values.write(to: &record.values)

@@ -89,8 +89,8 @@ struct NotedPlays {
   }
 
   private static func isNoNewer(
-    _ date: DeviceDate?,
-    than last: DeviceDate?,
+    _ date: PlayDate?,
+    than last: PlayDate?,
     _ count: Int64
   ) -> Bool {
     guard count > 0 else { return true }
@@ -171,8 +171,8 @@ extension Statement {
     )
   }
 
-  private func deviceDate(_ index: Int) -> DeviceDate? {
+  private func deviceDate(_ index: Int) -> PlayDate? {
     guard let moment = integer(index), let written = integer(index + 1) else { return nil }
-    return DeviceDate(moment: Timestamp(rawValue: moment), written: written)
+    return PlayDate(moment: Timestamp(rawValue: moment), written: written)
   }
 }

@@ -4,7 +4,7 @@ import SQLite
 /// What the source of a library says of an item.
 struct SourceStatement {
   /// Plays and skips; the rest is not known.
-  var values: UserValues
+  var values: PlayStatistics
   /// The last revision of any library in the file when an import told it.
   ///
   /// What was stored before a device told anything of the item counts from when the item came.
@@ -37,11 +37,11 @@ struct SourcePlays {
       guard let revision = statement.integer(0), let item = statement.integer(1) else { continue }
       if states.last?.revision != revision { states.append((revision, [:])) }
       let told = SourceStatement(
-        values: UserValues(
+        values: PlayStatistics(
           playCount: statement.integer(2) ?? 0,
           skipCount: statement.integer(3) ?? 0,
-          lastPlayedDate: statement.integer(4),
-          lastSkippedDate: statement.integer(5)
+          lastPlayed: PlayDate(statement.integer(4)),
+          lastSkipped: PlayDate(statement.integer(5))
         ),
         after: statement.integer(6) ?? 0
       )
@@ -72,8 +72,8 @@ struct SourcePlays {
     for (item, told) in items.sorted(by: { $0.key < $1.key }) {
       let values = told.values
       let row: [Int64?] = [
-        item, revision, values.playCount, values.skipCount, values.lastPlayedDate,
-        values.lastSkippedDate, told.after,
+        item, revision, values.playCount, values.skipCount, values.lastPlayed?.moment.rawValue,
+        values.lastSkipped?.moment.rawValue, told.after,
       ]
       for (index, value) in row.enumerated() { statement.bind(index + 1, value) }
       try statement.run()

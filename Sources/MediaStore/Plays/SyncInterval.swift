@@ -45,7 +45,7 @@ extension SyncInterval.Use {
   /// Adds what a later reading of the same interval found besides.
   mutating func add(_ count: Int64, last: Int64?, base: Int64) {
     self.count = self.count.addingClamped(max(0, count))
-    if count > 0 { self.last = .newest(self.last, last) }
+    if count > 0 { self.last = [self.last, last].compactMap(\.self).max() }
     self.base = max(self.base, base)
   }
 }

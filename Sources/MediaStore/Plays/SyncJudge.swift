@@ -72,7 +72,7 @@ struct SyncJudge {
   func missing(
     _ activity: Activity,
     of item: Int64,
-    now: UserValues,
+    now: PlayStatistics,
     wanted: (Int) -> Int64
   ) -> Int64 {
     var sum: Int64 = 0
@@ -246,11 +246,11 @@ extension SyncJudge {
   }
 }
 
-extension UserValues {
+extension PlayStatistics {
   func count(of activity: Activity) -> Int64 { activity == .play ? playCount : skipCount }
 
   func lastDate(of activity: Activity) -> Int64? {
-    activity == .play ? lastPlayedDate : lastSkippedDate
+    (activity == .play ? lastPlayed : lastSkipped)?.moment.rawValue
   }
 }
 

@@ -5,8 +5,7 @@ extension MediaStore {
   /// Calls the body with what is known of the artwork of a library's items, without the pictures
   /// themselves.
   ///
-  /// - Parameters:
-  ///   - body: Called once for each item that was looked at; what it throws ends the walk.
+  /// - Parameter body: Called once for each item that was looked at; what it throws ends the walk.
   /// - Throws: `StoreError`, and what the body throws.
   package func forEachArtwork(
     _ body: (ItemArtworkRecord) throws -> Void
@@ -47,8 +46,7 @@ extension MediaStore {
   /// That is what was found in files, no part of the library's history: there is no revision. Items
   /// that are gone are passed over, and a picture that was kept stays so.
   ///
-  /// - Parameters:
-  ///   - records: What was found.
+  /// - Parameter records: What was found.
   /// - Throws: `StoreError`.
   package func noteArtwork(
     _ records: [ItemArtworkRecord],

@@ -36,8 +36,8 @@ extension LibraryFile {
   func ledger() throws -> [String] {
     var lines: [String] = []
     try MediaStore.read(path).forEachPlay { play in
-      let rating = play.rating.map { " rating \($0)" } ?? ""
-      lines.append("\(play.title ?? "") \(play.playCount) \(play.skipCount)\(rating)")
+      let rating = play.plays.rating.map { " rating \($0)" } ?? ""
+      lines.append("\(play.title ?? "") \(play.plays.playCount) \(play.plays.skipCount)\(rating)")
     }
     return lines
   }

@@ -88,7 +88,7 @@ struct MergedPlaysImportTests {
     #expect(try values() == "5 0 - -")
     #expect(try values(2) == "0 0 - 60")
     #expect(try file.take(Self.desktop(5)).revision == nil)
-    #expect(try file.apply().merged.map(\.playCount) == [3, 0])
+    #expect(try file.apply().merged.map(\.plays.playCount) == [3, 0])
     #expect(try values() == "8 0 \(Desktop.may2020) -")
     #expect(try file.apply().revision == nil)
   }

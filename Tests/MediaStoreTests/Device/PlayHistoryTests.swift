@@ -53,8 +53,8 @@ struct PlayHistoryTests {
         || shown.skips != known.count { $0.item == item && $0.isSkip }
     }) {
       for play in try history.store.pendingPlays() {
-        pending[play.item.persistentID.rawValue, default: 0] += play.playCount
-        pendingSkips[play.item.persistentID.rawValue, default: 0] += play.skipCount
+        pending[play.item.persistentID.rawValue, default: 0] += play.plays.playCount
+        pendingSkips[play.item.persistentID.rawValue, default: 0] += play.plays.skipCount
       }
     }
     for (item, shown) in shown.enumerated() {
@@ -114,7 +114,7 @@ struct PlayHistoryTests {
     let tried = try history.merge(isDryRun: true)
     history.random = random
     let done = try history.merge()
-    #expect(tried?.merged.map(\.playCount) == done?.merged.map(\.playCount), "seed \(seed)")
+    #expect(tried?.merged.map(\.plays) == done?.merged.map(\.plays), "seed \(seed)")
   }
 
   /// How many histories; `make histories` runs all 5,000.

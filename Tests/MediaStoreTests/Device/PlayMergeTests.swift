@@ -33,11 +33,11 @@ struct PlayMergeTests {
     #expect(outcome.revision == 4)
     #expect(outcome.merged.map(\.item.title) == ["One", "Two"])
     #expect(outcome.merged.map(\.item.device) == ["Kate's iPod", "Kate's iPod"])
-    #expect(outcome.merged.map(\.playCount) == [2, 1])
-    #expect(outcome.merged[0].skipCount == 1)
-    #expect(outcome.merged[0].lastPlayedDate == Timestamp(rawValue: Desktop.may2020))
+    #expect(outcome.merged.map(\.plays.playCount) == [2, 1])
+    #expect(outcome.merged[0].plays.skipCount == 1)
+    #expect(outcome.merged[0].plays.lastPlayed?.moment == Timestamp(rawValue: Desktop.may2020))
     #expect(outcome.merged[1].oldRating == 60)
-    #expect(outcome.merged[1].rating == 80)
+    #expect(outcome.merged[1].plays.rating == 80)
     #expect(outcome.conflicts.isEmpty && outcome.missing.isEmpty)
     #expect(try values() == "7 1 \(Desktop.may2020) -")
     #expect(try values(2) == "1 0 - 80")
@@ -64,7 +64,7 @@ struct PlayMergeTests {
     #expect(again.merged.isEmpty)
     played.play(0, plays: 3)
     try file.take(played)
-    #expect(try file.apply().merged.map(\.playCount) == [1])
+    #expect(try file.apply().merged.map(\.plays.playCount) == [1])
     #expect(try values() == "8 0 - -")
   }
 
@@ -84,7 +84,7 @@ struct PlayMergeTests {
     try file.take(played)
     let outcome = try file.apply()
     #expect(outcome.missing.map(\.item.title) == ["Nowhere"])
-    #expect(outcome.missing.map(\.playCount) == [2])
+    #expect(outcome.missing.map(\.plays.playCount) == [2])
     #expect(outcome.merged.map(\.item.title) == ["One"])
     var more = desktop
     more.tracks.append(LibraryXML.track(9, "Nowhere"))
@@ -103,11 +103,11 @@ struct PlayMergeTests {
     try file.take(device)
     try file.take(other)
     let first = try file.apply(from: "Nano")
-    #expect(first.merged.map(\.playCount) == [3])
+    #expect(first.merged.map(\.plays.playCount) == [3])
     #expect(try values() == "8 0 \(Desktop.may2020 + 5) -")
     let second = try file.apply()
-    #expect(second.merged.map(\.playCount) == [2])
-    #expect(second.merged.first?.lastPlayedDate == nil)
+    #expect(second.merged.map(\.plays.playCount) == [2])
+    #expect(second.merged.first?.plays.lastPlayed?.moment == nil)
     #expect(try values() == "10 0 \(Desktop.may2020 + 5) -")
     let source = try MediaStore.read(file.path).revisions(of: "iTunes", after: 0).map(
       \.revision.source
@@ -122,7 +122,7 @@ struct PlayMergeTests {
     try file.take(Desktop.library(two: 40))
     for round in 1...2 {
       let outcome = try file.apply()
-      #expect(outcome.merged.map(\.playCount) == (round == 1 ? [1] : []))
+      #expect(outcome.merged.map(\.plays.playCount) == (round == 1 ? [1] : []))
       let conflict = try #require(outcome.conflicts.first)
       #expect(conflict.item.title == "Two")
       #expect([conflict.base, conflict.theirs, conflict.ours] == [60, 80, 40])
@@ -142,7 +142,7 @@ struct PlayMergeTests {
     try file.take(Desktop.library(two: 40))
     #expect(try file.apply().conflicts.count == 1)
     try file.take(Desktop.library(two: 60))
-    #expect(try file.apply().merged.map(\.rating) == [80])
+    #expect(try file.apply().merged.map(\.plays.rating) == [80])
     #expect(try values(2) == "0 0 - 80")
   }
 
@@ -152,7 +152,7 @@ struct PlayMergeTests {
     try file.take(device)
     device.play(1, rating: 100)
     try file.take(device)
-    #expect(try file.apply().merged.map(\.rating) == [100])
+    #expect(try file.apply().merged.map(\.plays.rating) == [100])
     device.play(1, rating: 20)
     try file.take(device)
     let outcome = try file.apply()
@@ -181,7 +181,7 @@ struct PlayMergeTests {
     try file.take(device)
     try file.take(other)
     let outcome = try file.apply()
-    #expect(outcome.merged.map(\.rating) == [80])
+    #expect(outcome.merged.map(\.plays.rating) == [80])
     #expect(outcome.conflicts.map(\.theirs) == [20])
     #expect(outcome.conflicts.map(\.ours) == [80])
   }
@@ -194,7 +194,7 @@ struct PlayMergeTests {
       "<key>Rating</key><integer>40</integer><key>Rating Computed</key><true/>"
     let library = Desktop.library(one: computed)
     try file.take(library)
-    #expect(try file.apply().merged.map(\.rating) == [80])
+    #expect(try file.apply().merged.map(\.plays.rating) == [80])
     #expect(try values() == "0 0 - 80")
     #expect(try file.column("SELECT is_rating_computed FROM item WHERE id = 1") == [nil])
     #expect(try file.take(library).revision == nil)
@@ -207,7 +207,7 @@ struct PlayMergeTests {
     }
     device.play(0, plays: 1, at: Desktop.may2020, bookmark: 90_000)
     try file.take(device)
-    #expect(try file.apply().merged.map(\.bookmarkTime) == [90_000])
+    #expect(try file.apply().merged.map(\.plays.bookmarkTime) == [90_000])
     #expect(try bookmark() == ["90000"])
     #expect(try file.take(desktop).revision == nil)
     try file.take(Desktop.library(one: "<key>Play Date UTC</key><date>2021-01-01T00:00:00Z</date>"))

@@ -84,12 +84,12 @@ struct SyncedPlaysTests {
     try file.take(device)
     try file.apply()
     let outcome = try file.take(desktop(5, at: Self.later))
-    #expect(outcome.uncertainPlays.map(\.playCount) == [3])
+    #expect(outcome.uncertainPlays.map(\.plays.playCount) == [3])
     #expect(try values() == "5 0 \(Self.played + 3) -")
     #expect(
       try MediaStore.read(file.path).pendingPlays().map(\.reason) == [.mayBeCounted]
     )
-    #expect(try file.apply().uncertain.map(\.playCount) == [3])
+    #expect(try file.apply().uncertain.map(\.plays.playCount) == [3])
     var device = device
     device.play(0, plays: 4, at: Self.played + 100)
     try file.take(device)

@@ -114,9 +114,11 @@ struct PlaysCommand: Command {
     [
       .date(play.read), .text(play.library), .persistentID(play.persistentID),
       play.title.map(PropertyValue.text), play.artist.map(PropertyValue.text),
-      .integer(play.playCount), .integer(play.skipCount), play.rating.map(PropertyValue.rating),
-      play.lastPlayedDate.map(PropertyValue.date), play.lastSkippedDate.map(PropertyValue.date),
-      play.bookmarkTime.map(PropertyValue.duration(milliseconds:)), .text(play.path),
+      .integer(play.plays.playCount), .integer(play.plays.skipCount),
+      play.plays.rating.map(PropertyValue.rating),
+      play.plays.lastPlayed.map { .date($0.moment) },
+      play.plays.lastSkipped.map { .date($0.moment) },
+      play.plays.bookmarkTime.map(PropertyValue.duration(milliseconds:)), .text(play.path),
     ]
   }
 
@@ -152,9 +154,9 @@ struct PlaysCommand: Command {
     [
       .text(play.library), .text(play.reason.rawValue), .text(play.item.device),
       .persistentID(play.item.persistentID), play.item.title.map(PropertyValue.text),
-      play.item.artist.map(PropertyValue.text), .integer(play.playCount),
-      .integer(play.skipCount), play.lastPlayedDate.map(PropertyValue.date),
-      play.lastSkippedDate.map(PropertyValue.date),
+      play.item.artist.map(PropertyValue.text), .integer(play.plays.playCount),
+      .integer(play.plays.skipCount), play.plays.lastPlayed.map { .date($0.moment) },
+      play.plays.lastSkipped.map { .date($0.moment) },
     ]
   }
 

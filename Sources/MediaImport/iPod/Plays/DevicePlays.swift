@@ -76,13 +76,13 @@ extension PlayStatistics {
       skipCount: Int64(entry.skipCount),
       rating: Int64(entry.rating),
       bookmarkTime: Int64(entry.bookmarkTime),
-      lastPlayed: DeviceDate(macTime: entry.lastPlayed, clock: clock),
-      lastSkipped: DeviceDate(macTime: entry.lastSkipped, clock: clock)
+      lastPlayed: PlayDate(macTime: entry.lastPlayed, clock: clock),
+      lastSkipped: PlayDate(macTime: entry.lastSkipped, clock: clock)
     )
   }
 }
 
-extension DeviceDate {
+extension PlayDate {
   /// The moment at which a device's clock showed some seconds since 1904; nil for 0, which stands
   /// for never, and for what is before 1970, which no clock shows that was ever set.
   init?(macTime: UInt32, clock: LocalClock) {

@@ -31,8 +31,8 @@ extension ItemRecord {
     }
     if take(plays.lastPlayed, for: .lastPlayedDate) {
       entry.plays.lastPlayed = plays.lastPlayed
-      plays.lastPlayed.map {
-        values.set(MediaItemProperty.lastPlayedLocal.rawValue, integer: $0.written)
+      if let written = plays.lastPlayed?.written {
+        values.set(MediaItemProperty.lastPlayedLocal.rawValue, integer: written)
       }
     }
     if take(plays.lastSkipped, for: .lastSkippedDate) {
@@ -52,7 +52,7 @@ extension ItemRecord {
   }
 
   /// Takes a date if it is the newer one, and tells whether it was.
-  private mutating func take(_ date: DeviceDate?, for property: MediaItemProperty) -> Bool {
+  private mutating func take(_ date: PlayDate?, for property: MediaItemProperty) -> Bool {
     guard let date, date.moment.rawValue > values.integer(property) ?? .min else { return false }
     values.set(property.rawValue, integer: date.moment.rawValue)
     return true

@@ -60,8 +60,8 @@ extension LibraryTables {
 }
 
 extension TableRow {
-  fileprivate func deviceDate(_ index: Int) -> DeviceDate? {
+  fileprivate func deviceDate(_ index: Int) -> PlayDate? {
     guard let date = date(index), let written = integer(index) else { return nil }
-    return DeviceDate(moment: date, written: written)
+    return PlayDate(moment: date, written: written)
   }
 }
