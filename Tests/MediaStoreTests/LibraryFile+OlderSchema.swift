@@ -16,8 +16,8 @@ extension LibraryFile {
 
   private func fill(_ older: String, version: Int) throws {
     let connection = try Connection(path: older, mode: .create)
-    let scripts = Migration.standard.scripts.prefix(version)
-    try Migration(scripts: Array(scripts)).run(on: connection)
+    let scripts = Migration.standard.scripts.upTo(Int64(version))
+    try Migration(scripts: scripts).run(on: connection)
     try connection.execute("PRAGMA foreign_keys = OFF; ATTACH '\(path)' AS newer")
     let tables = try Statement(
       connection,

@@ -12,7 +12,7 @@ struct MigrationTests {
 
   /// The migration of a version that does not exist yet.
   private static func standard(and script: String) -> Migration {
-    Migration(scripts: Migration.standard.scripts + [script])
+    Migration(scripts: Migration.standard.scripts.adding(script))
   }
 
   init() throws {

@@ -91,8 +91,7 @@ private struct Rebuilding {
     try FileSystem.makeEmptyFile(newPath, like: old.path)
     let connection = try Connection(path: newPath, mode: .create)
     try MediaStore.configure(connection)
-    let scripts = Array(Migration.standard.scripts.prefix(Int(version)))
-    try Migration(scripts: scripts).run(on: connection)
+    try Migration(scripts: Migration.standard.scripts.upTo(version)).run(on: connection)
   }
 
   private func copyRows(of tables: TableColumns) throws -> Int {
@@ -166,7 +165,7 @@ private struct Rebuilding {
   private func finishNewFile(_ version: Int64) throws {
     let connection = try Connection(path: newPath, mode: .readWrite)
     try MediaStore.configure(connection)
-    try Migration.standard.bringUpToDate(connection, from: version)
+    try Migration.standard.scripts.run(on: connection, from: version)
     let oversized = try MediaStore.oversizedValues(in: connection)
     let problems = try connection.withWholeFiles { () throws(SQLiteError) in
       try MediaStore.integrityProblems(of: connection)

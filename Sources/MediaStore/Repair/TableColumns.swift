@@ -23,9 +23,8 @@ struct TableColumns {
 
   /// The columns of a file that the scripts up to a version of the schema make.
   init(ofVersion version: Int64) throws {
-    let scripts = Migration.standard.scripts.prefix(Int(version))
     let connection = try Connection(path: "", mode: .temporary)
-    for script in scripts { try connection.execute(script) }
+    try Migration.standard.scripts.upTo(version).run(on: connection, from: 0)
     try self.init(connection)
   }
 

@@ -2,23 +2,24 @@ import SQLite
 import SystemFiles
 
 /// Brings a library file to the schema of this version.
-///
-/// `user_version` is the version of the schema, `application_id` says that it is a library file.
 struct Migration {
   /// What `application_id` is in a library file: 'lsyn' in ASCII.
   static let applicationID: Int64 = 0x6C73_796E
 
-  /// One script for each version; the first makes the file.
-  let scripts: [String]
+  let scripts: MigrationScripts
 
   /// What brings files to the version that this software writes.
-  static let standard = Migration(scripts: [
-    Schema1.sql, Schema2.sql, Schema3.sql, Schema4.sql, Schema5.sql, Schema6.sql,
-    Schema7.sql,
-  ])
+  static let standard = Migration(
+    scripts: MigrationScripts(
+      [
+        Schema1.sql, Schema2.sql, Schema3.sql, Schema4.sql, Schema5.sql, Schema6.sql, Schema7.sql,
+      ],
+      applicationID: applicationID
+    )
+  )
 
   /// The version that it brings files to.
-  var version: Int64 { Int64(scripts.count) }
+  var version: Int64 { scripts.version }
 
   /// What has to happen before a file can be used.
   enum State {
@@ -87,7 +88,7 @@ struct Migration {
 
   /// The schema that files of a version have, from 1 to that which this software writes.
   func schema(ofVersion version: Int64) -> SchemaObjects {
-    SchemaObjects(scripts.prefix(Int(version)))
+    scripts.upTo(version).schema
   }
 
   /// Makes the file current.
@@ -102,29 +103,12 @@ struct Migration {
     }
     let backup = found == 0 ? nil : try backUp(connection, of: found)
     do {
-      try bringUpToDate(connection, from: found)
+      try scripts.run(on: connection, from: found)
     } catch {
       // A file that cannot be migrated is not to leave a copy at each attempt.
       if let backup { try? FileSystem.removeDatabase(backup) }
       guard let error = error as? SQLiteError, error.code == .failed else { throw error }
       throw SQLiteError(.damaged, error.message, path: error.path, sql: error.sql)
-    }
-  }
-
-  /// Runs the scripts that follow a version, without a backup.
-  func bringUpToDate(_ connection: Connection, from found: Int64) throws {
-    // Foreign keys are checked once, when all tables have their new shape.
-    try connection.execute("PRAGMA foreign_keys = OFF")
-    defer { try? connection.execute("PRAGMA foreign_keys = ON") }
-    try connection.write(.exclusive) {
-      // Another process may have been faster.
-      guard try connection.integer("PRAGMA user_version") == found else { return }
-      for script in scripts[Int(found)...] { try connection.execute(script) }
-      if let problem = try connection.brokenReferences().first {
-        throw SQLiteError(.damaged, problem, path: connection.path)
-      }
-      try connection.execute("PRAGMA application_id = \(Self.applicationID)")
-      try connection.execute("PRAGMA user_version = \(version)")
     }
   }
 

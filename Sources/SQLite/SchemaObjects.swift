@@ -1,17 +1,15 @@
-import SQLite
-
-/// The tables, indexes and views of a library file, as `sqlite_schema` describes them.
+/// The tables, indexes and views of a file, as `sqlite_schema` describes them.
 ///
 /// They follow from the texts of the migration scripts, so that checking a file takes one query and
 /// no second database.
-struct SchemaObjects {
+package struct SchemaObjects {
   /// The SQL of each object by its type and name, such as `table item`.
-  private(set) var sql: [String: String] = [:]
+  package private(set) var sql: [String: String] = [:]
   /// The columns that were added to tables later, each with a comma before it.
   private var addedColumns: [String: String] = [:]
 
   /// The objects that scripts make when they run one after the other in an empty file.
-  init(_ scripts: some Sequence<String>) {
+  package init(_ scripts: some Sequence<String>) {
     for script in scripts {
       for statement in script.utf8.split(separator: UInt8(ascii: ";")) {
         let text = Substring(statement.drop { $0 == UInt8(ascii: "\n") })
@@ -63,8 +61,8 @@ struct SchemaObjects {
   ///   - connection: The file.
   ///   - limit: How many differences are wanted at most.
   /// - Returns: Phrases such as `trigger z is not part of the schema`.
-  /// - Throws: `StoreError` for a file that cannot be read.
-  func differences(in connection: Connection, limit: Int) throws(SQLiteError) -> [String] {
+  /// - Throws: `SQLiteError` for a file that cannot be read.
+  package func differences(in connection: Connection, limit: Int) throws(SQLiteError) -> [String] {
     let statement = try Statement(
       connection,
       "SELECT type, name, sql FROM sqlite_schema ORDER BY name, type"

@@ -1,8 +1,6 @@
-import SQLite
-
 extension Connection {
   /// Looks for rows that refer to rows which are missing.
-  func brokenReferences() throws(SQLiteError) -> [String] {
+  package func brokenReferences() throws(SQLiteError) -> [String] {
     try texts(
       """
       SELECT DISTINCT printf('table %s: a row refers to a missing row of %s', "table", parent)
