@@ -63,6 +63,13 @@ let package = Package(
       dependencies: ["MediaModel", "SystemProcess", "COpenSSL"],
       swiftSettings: strictness
     ),
+    .target(
+      name: "CommandLineIO",
+      dependencies: [
+        "ArgumentParsing", "ICU", "JSON", "MediaModel", "SystemFiles", "SystemProcess",
+      ],
+      swiftSettings: memorySafe
+    ),
     .target(name: "IPodFormats", dependencies: ["MediaModel"], swiftSettings: memorySafe),
     .target(
       name: "SQLite",
@@ -100,13 +107,14 @@ let package = Package(
     .target(
       name: "LibSyncCommand",
       dependencies: [
-        "ArgumentParsing", "ICU", "JSON", "LibSync", "SystemFiles", "SystemProcess",
+        "ArgumentParsing", "CommandLineIO", "ICU", "JSON", "LibSync", "SystemFiles",
+        "SystemProcess",
       ],
       swiftSettings: memorySafe
     ),
     .executableTarget(
       name: "LibSyncProgram",
-      dependencies: ["LibSyncCommand", "MediaModel", "SystemProcess"],
+      dependencies: ["CommandLineIO", "LibSyncCommand", "SystemProcess"],
       swiftSettings: memorySafe
     ),
 
@@ -123,7 +131,7 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strictness),
     .target(
       name: "CommandTesting",
-      dependencies: ["LibSyncCommand", "CTracing", "TestSupport"],
+      dependencies: ["CommandLineIO", "LibSyncCommand", "CTracing", "TestSupport"],
       path: "Tests/CommandTesting",
       swiftSettings: strictness
     ),
@@ -136,6 +144,13 @@ let package = Package(
     .testTarget(
       name: "SystemFilesTests",
       dependencies: ["SystemFiles", "TestSupport"],
+      swiftSettings: strictness
+    ),
+    .testTarget(
+      name: "CommandLineIOTests",
+      dependencies: [
+        "ArgumentParsing", "CommandLineIO", "SystemFiles", "SystemProcess", "TestSupport",
+      ],
       swiftSettings: strictness
     ),
     .testTarget(
@@ -172,7 +187,9 @@ let package = Package(
     ),
     .testTarget(
       name: "LibSyncTests",
-      dependencies: ["LibSync", "SystemFiles", "CFaults", "CSQLite", "TestSupport"],
+      dependencies: [
+        "CommandLineIO", "LibSync", "SystemFiles", "CFaults", "CSQLite", "TestSupport",
+      ],
       swiftSettings: strictness
     ),
     .testTarget(

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 
 /// The command that writes the completion script of a shell.
 struct CompletionCommand: Command {

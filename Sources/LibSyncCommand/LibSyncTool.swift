@@ -1,6 +1,6 @@
 import ArgumentParsing
+package import CommandLineIO
 import LibSync
-import SystemProcess
 
 /// The tool: finds the command, runs it, and says how that went.
 package enum LibSyncTool {
@@ -45,7 +45,7 @@ package enum LibSyncTool {
       CommandExample("libsync diff", "Show what the last import changed."),
       CommandExample("libsync show 6D8F676C8F26211D", "Show everything known of an item."),
     ],
-    exitStatuses: ExitStatus.documentation,
+    exitStatuses: sharedExitStatuses,
     environment: [
       Definition("LIBSYNC_LIBRARY", "The library file, unless --library names one."),
       Definition("XDG_CACHE_HOME", "Where pictures are cached: in libsync/artwork/ in it."),
@@ -85,30 +85,7 @@ package enum LibSyncTool {
   ///   - arguments: The words after the program's name.
   ///   - context: What surrounds it.
   /// - Returns: The exit status.
-  package static func run(_ arguments: [String], in context: CommandContext) async -> Int32 {
-    do {
-      try await perform(arguments, in: context)
-      // A signal may have arrived when all was done.
-      if Interruption.signal != 0 { throw Interruption.Stop() }
-      return 0
-    } catch {
-      let status = ExitStatus(error)
-      if let message = status.message { context.console.error(message) }
-      if let excerpt = status.excerpt { context.console.excerpt(excerpt) }
-      return Interruption.signal == 0 ? status.code : 128 + Interruption.signal
-    }
-  }
-
-  private static func perform(_ arguments: [String], in context: CommandContext) async throws {
-    switch try tool.parse(arguments) {
-    case .run(let command):
-      try OpenFileLimit.check()
-      try await command.run(in: context)
-    case .help(let text), .version(let text):
-      let output = context.standardOutput()
-      output.write(text)
-      if text.last != "\n" { output.write("\n") }
-      try output.finish()
-    }
+  package static func run(_ arguments: [String], in context: CommandContext) async -> ExitStatus {
+    await tool.run(arguments, in: context) { CommandFailure($0) }
   }
 }

@@ -1,5 +1,6 @@
 package import TestSupport
 
+import CommandLineIO
 import Foundation
 import LibSyncCommand
 
@@ -29,7 +30,9 @@ extension Tool {
       let status = FolderExecutor.run(in: folder.path) {
         await LibSyncTool.run(arguments, in: context)
       }
-      return status.map { Result(status: $0, output: output.contents, errors: errors.contents) }
+      return status.map {
+        Result(status: $0.rawValue, output: output.contents, errors: errors.contents)
+      }
     }
   }
 }

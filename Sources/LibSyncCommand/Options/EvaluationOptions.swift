@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import LibSync
 
 /// The options of commands that evaluate rules.

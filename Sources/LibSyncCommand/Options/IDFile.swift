@@ -1,3 +1,4 @@
+import CommandLineIO
 import LibSync
 
 /// A file with a persistent ID on each line.

@@ -1,3 +1,4 @@
+import CommandLineIO
 import LibSync
 
 /// The list of what is in a playlist.

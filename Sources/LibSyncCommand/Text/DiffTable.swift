@@ -1,3 +1,4 @@
+import CommandLineIO
 import LibSync
 
 /// Writes differences as CSV: a row for each thing that came or went, each property that changed

@@ -1,3 +1,4 @@
+import CommandLineIO
 import LibSync
 
 /// Writes differences as a changelog: a part for each kind of change, a line for each item.

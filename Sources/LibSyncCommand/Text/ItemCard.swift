@@ -1,3 +1,4 @@
+import CommandLineIO
 import LibSync
 
 /// What a person wants to know of an item, with the picture that shows it.

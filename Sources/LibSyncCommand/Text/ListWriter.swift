@@ -1,3 +1,4 @@
+import CommandLineIO
 import JSON
 import LibSync
 
@@ -111,20 +112,5 @@ struct ListWriter {
   /// The values that there are, on one line.
   private static func line(_ cells: [Cell]) -> String {
     cells.compactMap { $0.value?.text.onOneLine }.filter { !$0.isEmpty }.joined(separator: " — ")
-  }
-}
-
-extension String {
-  /// The text with what would move the cursor replaced by blanks.
-  var onOneLine: String {
-    // All control characters have such bytes; few texts do, and asking Unicode takes time.
-    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }),
-      unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { return self }
-    return String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
-      )
-    )
   }
 }

@@ -1,3 +1,4 @@
+import CommandLineIO
 import JSON
 import LibSync
 
@@ -9,7 +10,7 @@ extension PropertyValue {
     case .integer(let number): String(number)
     case .boolean(let isTrue): isTrue ? "yes" : "no"
     case .date(let date): date.description
-    case .duration(let milliseconds): Self.clock(milliseconds)
+    case .duration(let milliseconds): Number.clock(milliseconds: milliseconds)
     case .rating(let rating): Self.stars(rating)
     case .data(let bytes): "\(bytes.count) bytes"
     case .persistentID(let persistentID): persistentID.description
@@ -25,15 +26,6 @@ extension PropertyValue {
     case .data(let bytes): Base64.text(bytes)
     default: text
     }
-  }
-
-  /// `3:05`, or `1:02:03` from an hour on.
-  private static func clock(_ milliseconds: Int64) -> String {
-    let seconds = milliseconds / 1000
-    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-    let parts = hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60]
-    let padded = parts.dropFirst().map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return ([String(parts[0])] + padded).joined(separator: ":")
   }
 
   /// Full stars and, for the odd ten, a half.

@@ -1,3 +1,4 @@
+import CommandLineIO
 import JSON
 import LibSync
 import SystemFiles
@@ -50,8 +51,8 @@ final class WatchSession {
 
   /// Watches until the time is over.
   ///
-  /// - Throws: `Interruption.Stop` for a signal, `FailedImport` when the time is over,
-  ///   `OutputError`, `FileWatchError`.
+  /// - Throws: `Interruption.Stop` for a signal, `PartialSuccess` when the time is over and the last
+  ///   import failed, `OutputError`, `FileWatchError`.
   func run() throws {
     // The import makes the library file and its folder.
     try source?.importNow()
@@ -62,7 +63,7 @@ final class WatchSession {
       try tellRevisions()
       if Interruption.isRequested { throw Interruption.Stop() }
       if let end, end <= .now {
-        if source?.hasFailed == true { throw FailedImport() }
+        if source?.hasFailed == true { throw PartialSuccess() }
         return
       }
       guard let current = watcher, current.isCurrent else {
@@ -112,7 +113,7 @@ final class WatchSession {
       warning = nil
     } catch let error as StoreError where error.code != .cancelled {
       // It may be half copied, and is looked at again when it changes.
-      let message = ExitStatus(error).message ?? error.message
+      let message = CommandFailure(error).message ?? error.message
       if message != warning { context.console.warning(message) }
       warning = message
     }

@@ -1,3 +1,4 @@
+import CommandLineIO
 import LibSync
 import SystemProcess
 
@@ -80,7 +81,7 @@ final class WatchedSource {
       hasFailed = true
       // Where nothing is there, this has said so.
       if FileStamp(path) == nil { hasWarned = true }
-      context.console.warning(ExitStatus(error).message ?? "\(error)")
+      context.console.warning(CommandFailure(error).message ?? "\(error)")
       // That of another process ends by itself.
       if let error = error as? StoreError, error.code == .locked { file.retry(at: .now) }
     }

@@ -1,3 +1,4 @@
+import CommandLineIO
 import Foundation
 import LibSync
 import SystemFiles
@@ -19,14 +20,30 @@ struct OutputFaultTests {
     }
   }
 
+  /// Does what writes to a folder, and expects a message of it to name the folder.
+  private func expectName(
+    of folder: TemporaryFolder,
+    _ body: () throws(OutputError) -> Void
+  ) throws(OutputError) {
+    do {
+      try body()
+    } catch {
+      let message = CommandFailure(error).message ?? ""
+      #expect(message.hasPrefix("cannot write \(folder.path)/"), "\(message)")
+      throw error
+    }
+  }
+
   @Test func `a file is the old one or the new one`() async throws {
     try folder.write("old", to: "replaced")
     let calls = try await FaultRounds(folder: folder) { folder in
-      let output = try OutputFolder(folder.path)
       for name in ["replaced", "new"] {
-        let file = try output.file(name)
-        try file.write(Array("content".utf8))
-        try file.finish()
+        try expectName(of: folder) { () throws(OutputError) in
+          let output = try OutputStream.file(folder.file(name))
+          // More than is written at once.
+          for _ in 0..<3 { output.write(String(repeating: "x", count: 1 << 15)) }
+          try output.finish()
+        }
       }
     }.run()
     #expect(Set(calls.map(\.call)).isSuperset(of: [.open, .stat, .write, .fsync, .rename, .close]))
@@ -42,9 +59,9 @@ struct OutputFaultTests {
         let plan = ExportPlan(source.playlists, format: .xspf)
         let output = try OutputFolder(making: folder.file("lists/deep"))
         for entry in plan.files {
-          let file = try output.folder(entry.folders).file(entry.name)
+          let file = try OutputStream.file(entry.name, in: output.folder(entry.folders))
           try PlaylistExport(format: .xspf).write(entry.playlist, from: source) { text in
-            try file.write(Array(text.utf8))
+            file.write(text)
           }
           try file.finish()
         }

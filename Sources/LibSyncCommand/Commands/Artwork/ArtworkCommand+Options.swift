@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import Glibc
 import LibSync
 import SystemFiles

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import JSON
 import LibSync
 import SystemFiles
@@ -73,12 +74,12 @@ struct ArtworkCommand: Command {
     ),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(1, "Items have no picture, and there is no --fallback."),
+    ExitStatusInfo(.negative, "Items have no picture, and there is no --fallback."),
     ExitStatusInfo(
-      3,
+      .partial,
       "Done, but pictures of some items cannot be decoded or written; warnings name them."
     ),
-    ExitStatusInfo(130, "Interrupted; files that were written stay. 143 when terminated."),
+    ExitStatusInfo(.interrupted, "Interrupted; files that were written stay. 143 when terminated."),
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -250,7 +251,7 @@ struct ArtworkCommand: Command {
       output.write((isJSON ? summary.json.text : summary.line) + "\n")
       try output.finish()
     }
-    if summary.damagedCount + summary.unwrittenCount > 0 { throw UnreadParts() }
+    if summary.damagedCount + summary.unwrittenCount > 0 { throw PartialSuccess() }
     if summary.missingCount > 0 {
       throw NegativeAnswer(
         message: "\(Number.count(summary.missingCount, grouping.rawValue)) without a picture; "
@@ -304,7 +305,7 @@ struct ArtworkCommand: Command {
       listing.write(id, title: titles.popFirst() ?? "", pictures, problems)
     }
     try listing.finish()
-    if listing.problemCount > 0 { throw UnreadParts() }
+    if listing.problemCount > 0 { throw PartialSuccess() }
     if listing.pictureCount == 0 { throw NegativeAnswer(message: "there are no pictures") }
   }
 }

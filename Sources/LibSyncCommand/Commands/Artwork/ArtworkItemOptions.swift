@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import LibSync
 
 /// Which items artwork is asked for, and where it is looked for.
@@ -59,7 +60,7 @@ struct ArtworkItemOptions: Sendable {
     }
     var options = ArtworkOptions()
     options.pathMaps = pathMaps
-    options.musicFolder = musicFolder.map(Process.absolutePath)
+    options.musicFolder = musicFolder.map(PathArgument.absolutePath)
     options.usesFolderImages = !ignoresFolderImages
     options.mostPixels = mostPixels
     return options

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import JSON
 import LibSync
 
@@ -14,9 +15,9 @@ struct DeviceCheckCommand: Command {
     CommandExample("libsync device check /media/IPOD", "What is missing or left over.")
   ]
   static let exitStatuses = [
-    ExitStatusInfo(0, "Each track has its file, and each file its track."),
-    ExitStatusInfo(1, "Files are missing, left over or empty."),
-    ExitStatusInfo(3, "Parts of the device cannot be read, so that more may be wrong."),
+    ExitStatusInfo(.success, "Each track has its file, and each file its track."),
+    ExitStatusInfo(.negative, "Files are missing, left over or empty."),
+    ExitStatusInfo(.partial, "Parts of the device cannot be read, so that more may be wrong."),
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -39,7 +40,7 @@ struct DeviceCheckCommand: Command {
     let output = context.standardOutput()
     output.write(isJSON ? DeviceCheckDocument.json(check).text + "\n" : Self.lines(check))
     try output.finish()
-    if !check.problems.isEmpty { throw UnreadParts() }
+    if !check.problems.isEmpty { throw PartialSuccess() }
     if !check.isSound { throw NegativeAnswer() }
   }
 

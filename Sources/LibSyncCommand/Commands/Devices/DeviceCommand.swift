@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import JSON
 import LibSync
 
@@ -19,8 +20,8 @@ struct DeviceCommand: Command {
     CommandExample("libsync device /media/IPOD --json | jq .devices", "Let a program read it."),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(1, "No iPod is mounted."),
-    ExitStatusInfo(3, "Parts of a device cannot be read."),
+    ExitStatusInfo(.negative, "No iPod is mounted."),
+    ExitStatusInfo(.partial, "Parts of a device cannot be read."),
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -56,7 +57,7 @@ struct DeviceCommand: Command {
     }
     try output.finish()
     if texts.isEmpty { throw NegativeAnswer(message: "no iPod is mounted") }
-    if texts.contains(where: { !$0.warnings.isEmpty }) { throw UnreadParts() }
+    if texts.contains(where: { !$0.warnings.isEmpty }) { throw PartialSuccess() }
   }
 
   private static func mounted(in context: CommandContext) throws -> [String] {

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import JSON
 import LibSync
 
@@ -33,7 +34,7 @@ struct PlaysCommand: Command {
     CommandExample("libsync plays --pending", "What the libraries may lack."),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(3, "Merged, but some ratings were changed on both sides and left alone.")
+    ExitStatusInfo(.partial, "Merged, but some ratings were changed on both sides and left alone.")
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -202,6 +203,6 @@ struct PlaysCommand: Command {
       format == .json ? document.json.text + "\n" : text.lines(common.style(in: context))
     )
     try output.finish()
-    if !outcome.conflicts.isEmpty { throw OpenConflicts() }
+    if !outcome.conflicts.isEmpty { throw PartialSuccess() }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import LibSync
 import SystemProcess
 
@@ -31,7 +32,8 @@ struct DiffCommand: Command {
     CommandExample("libsync diff iTunes..iPod --format json", "How two libraries differ."),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(0, "Nothing differs."), ExitStatusInfo(1, "There are differences."),
+    ExitStatusInfo(.success, "Nothing differs."),
+    ExitStatusInfo(.negative, "There are differences."),
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -95,7 +97,7 @@ struct DiffCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    if let states, output != "-", Process.isSameFile(output, states) {
+    if let states, output != "-", PathArgument.isSameFile(output, states) {
       throw usage("--output would replace the source")
     }
     let filter = DiffFilter(parts: try parts(), showsDerived: showsDerived)
@@ -188,7 +190,7 @@ struct DiffCommand: Command {
     }
     guard let states else { return try library.comparison() }
     if let (base, target) = pair { return try comparison(library, base, target) }
-    if Self.isHalfAPair(states), !Process.hasFile(at: states) {
+    if Self.isHalfAPair(states), !PathArgument.hasFile(at: states) {
       throw usage(
         "'\(states)' is neither a file nor two states; REV..REV compares two revisions, "
           + "--since a revision or date with what is there now"

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import LibSync
 
 /// The command that tells of changes as they are made.
@@ -28,9 +29,15 @@ struct WatchCommand: Command {
     CommandExample("libsync watch --timeout 0 Library.xml", "Import, and tell what was new."),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(0, "The time of --timeout is over."),
-    ExitStatusInfo(3, "The time of --timeout is over, but the last import of SOURCE failed."),
-    ExitStatusInfo(130, "Interrupted; what was imported before stays. 143 when terminated."),
+    ExitStatusInfo(.success, "The time of --timeout is over."),
+    ExitStatusInfo(
+      .partial,
+      "The time of --timeout is over, but the last import of SOURCE failed."
+    ),
+    ExitStatusInfo(
+      .interrupted,
+      "Interrupted; what was imported before stays. 143 when terminated."
+    ),
   ]
   static let parameters: [Parameter<Self>] =
     [

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import JSON
 import LibSync
 
@@ -12,7 +13,7 @@ struct DoctorCommand: Command {
     kept beside it, with a name that ends in .fix-backup. If data is missing or damaged, nothing \
     is changed.
     """
-  static let exitStatuses = [ExitStatusInfo(1, "The library file is damaged.")]
+  static let exitStatuses = [ExitStatusInfo(.negative, "The library file is damaged.")]
   static let examples = [
     CommandExample("libsync doctor", "Check the library file."),
     CommandExample("libsync doctor --fix --dry-run", "See whether it can be rebuilt."),

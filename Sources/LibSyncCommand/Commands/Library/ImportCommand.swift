@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import JSON
 import LibSync
 
@@ -56,7 +57,10 @@ struct ImportCommand: Command {
     CommandExample("ssh mac cat Library.xml | libsync import -", "Import from another machine."),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(3, "Imported, apart from parts of a device or a folder that could not be read.")
+    ExitStatusInfo(
+      .partial,
+      "Imported, apart from parts of a device or a folder that could not be read."
+    )
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -154,7 +158,7 @@ struct ImportCommand: Command {
       )
       try output.finish()
     }
-    if !summary.report.problems.isEmpty { throw UnreadParts() }
+    if !summary.report.problems.isEmpty { throw PartialSuccess() }
   }
 
   private func importOptions() throws(UsageError) -> ImportOptions {

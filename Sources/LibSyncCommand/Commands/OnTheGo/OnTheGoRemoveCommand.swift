@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import LibSync
 
 /// The command that takes entries out of an on-the-go list.

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import LibSync
 
 /// The command that compares the items of smart playlists with what their rules give.
@@ -17,8 +18,8 @@ struct PlaylistCheckCommand: Command {
     and not stored.
     """
   static let exitStatuses = [
-    ExitStatusInfo(0, "No playlist differs."),
-    ExitStatusInfo(1, "At least one differs."),
+    ExitStatusInfo(.success, "No playlist differs."),
+    ExitStatusInfo(.negative, "At least one differs."),
   ]
   static let examples = [
     CommandExample("libsync playlist check", "Compare all smart playlists."),

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import JSON
 import LibSync
 import SystemFiles
@@ -65,7 +66,7 @@ struct PlaylistExportCommand: Command {
     ),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(3, "Done, but some entries or lists were left out, as warnings say.")
+    ExitStatusInfo(.partial, "Done, but some entries or lists were left out, as warnings say.")
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -132,7 +133,7 @@ struct PlaylistExportCommand: Command {
     var export = PlaylistExport(format: format)
     export.pathMaps = pathMaps
     export.hasURIs = hasURIs
-    export.relativeFolder = relativeFolder.map(Process.absolutePath)
+    export.relativeFolder = relativeFolder.map(PathArgument.absolutePath)
     return export
   }
 
@@ -197,7 +198,7 @@ struct PlaylistExportCommand: Command {
         "left out \(Number.count(notes.skippedCount, "entry")) "
           + Self.reason(leftOut: notes.leftOutNames)
       )
-      throw SkippedEntries()
+      throw PartialSuccess()
     }
   }
 
@@ -239,7 +240,7 @@ struct PlaylistExportCommand: Command {
       let reason = Self.reason(leftOut: summary.leftOutNames)
       context.console.warning("left out \(entries) \(reason), of \(playlists)")
     }
-    if summary.skipped.entries + summary.leftOutCount > 0 { throw SkippedEntries() }
+    if summary.skipped.entries + summary.leftOutCount > 0 { throw PartialSuccess() }
   }
 
   private func writeAll(

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import LibSync
 
 /// The command that removes rules that the user saved.

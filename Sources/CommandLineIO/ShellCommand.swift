@@ -1,10 +1,10 @@
 // The variables of the process are one of its globals; only one thread asks for them here.
 @unsafe @preconcurrency import Glibc
-import SystemFiles
-import SystemProcess
+package import SystemFiles
+package import SystemProcess
 
 /// A command that the shell runs.
-enum ShellCommand {
+package enum ShellCommand {
   /// Runs a command and waits for its end; what it writes goes to standard error.
   ///
   /// - Parameters:
@@ -15,7 +15,7 @@ enum ShellCommand {
   /// - Returns: What was wrong with it; nil when it succeeded.
   /// - Throws: `Interruption.Stop` for a signal, which is passed on to it and to all that it has
   ///   started; it has a moment to end.
-  static func run(
+  package static func run(
     _ command: String,
     input: String,
     environment: [String: String],

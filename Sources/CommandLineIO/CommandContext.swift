@@ -1,18 +1,18 @@
 import Glibc
-import LibSync
-import SystemFiles
+package import SystemFiles
 
 /// What surrounds a command: where it reads and writes, and its environment.
 ///
 /// A command asks nothing else for these, so that it runs in any process.
 package struct CommandContext: Sendable {
   /// The descriptor of standard input.
-  let input: Int32
+  package let input: Int32
   /// The descriptor of standard output.
-  let output: Int32
+  package let output: Int32
   /// Where people are told what happens.
-  let console: Console
-  let environment: Environment
+  package let console: Console
+  /// The variables that it was given.
+  package let environment: Environment
 
   /// What surrounds the process that a user has started.
   ///
@@ -28,6 +28,8 @@ package struct CommandContext: Sendable {
     )
   }
 
+  /// Surroundings of any kind.
+  ///
   /// - Parameters:
   ///   - program: The name of the program, which comes first in messages.
   ///   - input: The descriptor that stands for standard input.
@@ -48,7 +50,7 @@ package struct CommandContext: Sendable {
   }
 
   /// How text looks on standard output.
-  func style(_ choice: ColorChoice) -> Style {
+  package func style(_ choice: ColorChoice) -> Style {
     Style(choice, environment, isTerminal: isatty(output) == 1)
   }
 
@@ -56,7 +58,7 @@ package struct CommandContext: Sendable {
   ///
   /// - Parameter escape: How a terminal is shown what it must not get.
   /// - Returns: The stream.
-  func standardOutput(escaping escape: TerminalText.Escape = .backslash) -> OutputStream {
+  package func standardOutput(escaping escape: TerminalText.Escape = .backslash) -> OutputStream {
     OutputStream("standard output", output, escaping: escape)
   }
 
@@ -67,17 +69,10 @@ package struct CommandContext: Sendable {
   ///   - escape: How a terminal is shown what it must not get.
   /// - Returns: The stream.
   /// - Throws: `OutputError`.
-  func output(
+  package func output(
     to path: String,
     escaping escape: TerminalText.Escape = .backslash
   ) throws(OutputError) -> OutputStream {
     path == "-" ? standardOutput(escaping: escape) : try OutputStream.file(path, escaping: escape)
-  }
-}
-
-extension Environment {
-  /// The time that a build wants to be the present one.
-  var sourceDate: Timestamp? {
-    self["SOURCE_DATE_EPOCH"].flatMap(Int64.init).map(Timestamp.init(rawValue:))
   }
 }

@@ -1,19 +1,14 @@
-import ArgumentParsing
-
-/// When output is coloured.
-enum ColorChoice: String, CaseIterable, ArgumentValue {
-  case auto, always, never
-}
-
 /// How text looks on a terminal.
-struct Style {
+package struct Style {
   private let isColored: Bool
 
+  /// Decides whether text is coloured.
+  ///
   /// - Parameters:
   ///   - choice: What the user asks for.
   ///   - environment: What else may ask for colours or none.
   ///   - isTerminal: Whether a person sees the text.
-  init(_ choice: ColorChoice, _ environment: Environment, isTerminal: Bool) {
+  package init(_ choice: ColorChoice, _ environment: Environment, isTerminal: Bool) {
     isColored =
       switch choice {
       case .always: true
@@ -32,17 +27,19 @@ struct Style {
   }
 
   /// What came, in green.
-  func added(_ text: String) -> String { with(.green, text) }
+  package func added(_ text: String) -> String { with(.green, text) }
 
   /// What went, in red.
-  func removed(_ text: String) -> String { with(.red, text) }
+  package func removed(_ text: String) -> String { with(.red, text) }
 
   /// What is otherwise, in yellow.
-  func changed(_ text: String) -> String { with(.yellow, text) }
+  package func changed(_ text: String) -> String { with(.yellow, text) }
 
-  func bold(_ text: String) -> String { with(.bold, text) }
+  /// What stands out.
+  package func bold(_ text: String) -> String { with(.bold, text) }
 
-  func faint(_ text: String) -> String { with(.faint, text) }
+  /// What matters less.
+  package func faint(_ text: String) -> String { with(.faint, text) }
 
   /// What follows the escape character.
   private enum Sequence: String, CaseIterable {

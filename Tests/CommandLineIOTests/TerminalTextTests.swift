@@ -1,6 +1,5 @@
+import CommandLineIO
 import Testing
-
-@testable import LibSyncCommand
 
 struct TerminalTextTests {
   @Test(arguments: [
@@ -19,28 +18,5 @@ struct TerminalTextTests {
 
   @Test func `in XML an escape is a character reference`() {
     #expect(TerminalText.safe("\u{9B}\u{202E}é", .reference) == "&#x9b;&#x202e;é")
-  }
-}
-
-struct SeparatedTextTests {
-  private func line(_ cells: String..., separator: SeparatedText.Separator = .commas) -> String {
-    SeparatedText(separator, isSafeForSpreadsheets: true).line(cells)
-  }
-
-  @Test(arguments: ["=1+1", "+cmd", "-cmd|' /C calc'!A0", "@SUM(1)", "\tx", "\rx", "-", "+-1"])
-  func `what a spreadsheet would run is text`(cell: String) {
-    #expect(line(cell).hasPrefix("'") || line(cell).hasPrefix("\"'"))
-    #expect(line(cell, separator: .tabs).hasPrefix("'"))
-  }
-
-  @Test(arguments: ["", "-12", "+4.5", "a=b", "'", "1-2"])
-  func `what it would not run stays`(cell: String) {
-    #expect(line(cell, "x") == cell + ",x\n")
-  }
-
-  @Test func `cells are quoted and escaped`() {
-    #expect(line("a,b", "c\"d", "e\r\nf") == "\"a,b\",\"c\"\"d\",\"e\r\nf\"\n")
-    let tabbed = [#"a\tb"#, #"c\\d"#, #"e\r\nf"#].joined(separator: "\t") + "\n"
-    #expect(line("a\tb", "c\\d", "e\r\nf", separator: .tabs) == tabbed)
   }
 }

@@ -1,20 +1,9 @@
-import ArgumentParsing
 import JSON
-import LibSync
 import Synchronization
 
-/// When progress is shown.
-enum ProgressChoice: String, CaseIterable, ArgumentValue {
-  /// On a terminal.
-  case auto
-  case always, never
-  /// As JSON, a line each.
-  case json
-}
-
-/// Shows how far an import has come, with its rate and the time that is left, on standard error,
+/// Shows how far some work has come, with its rate and the time that is left, on standard error,
 /// at most ten times a second.
-final class ProgressLine: Sendable {
+package final class ProgressLine: Sendable {
   private struct State {
     var shown: ContinuousClock.Instant?
     var isOnScreen = false
@@ -25,7 +14,13 @@ final class ProgressLine: Sendable {
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
-  init(_ choice: ProgressChoice, isQuiet: Bool, in context: CommandContext) {
+  /// Creates a line, which is shown once there is progress.
+  ///
+  /// - Parameters:
+  ///   - choice: What the user asks for.
+  ///   - isQuiet: Whether there is none unless it is asked for.
+  ///   - context: Where it is shown.
+  package init(_ choice: ProgressChoice, isQuiet: Bool, in context: CommandContext) {
     console = context.console
     self.choice =
       switch choice {
@@ -35,20 +30,20 @@ final class ProgressLine: Sendable {
       }
   }
 
-  /// Shows how much of a source is read.
-  func show(_ progress: ReadingProgress) {
-    var members = ["bytesRead": progress.bytesRead, "items": progress.itemCount]
-    if let total = progress.byteCount { members["byteCount"] = total }
-    show(members, itemCount: progress.itemCount, done: progress.bytesRead, of: progress.byteCount)
-  }
-
   /// Shows how many of the items are done.
-  func show(itemsDone: Int, of itemCount: Int) {
+  package func show(itemsDone: Int, of itemCount: Int) {
     let members = ["items": itemsDone, "itemCount": itemCount]
     show(members, itemCount: itemsDone, done: itemsDone, of: itemCount)
   }
 
-  private func show(_ members: [String: Int], itemCount: Int, done: Int, of total: Int?) {
+  /// Shows how much is done.
+  ///
+  /// - Parameters:
+  ///   - members: What JSON says of it.
+  ///   - itemCount: How many items were seen.
+  ///   - done: How much is done, in any unit.
+  ///   - total: How much there is, in the same unit; nil when nobody knows.
+  package func show(_ members: [String: Int], itemCount: Int, done: Int, of total: Int?) {
     if choice == .never { return }
     let now = ContinuousClock.now
     state.withLock { state in
@@ -67,7 +62,7 @@ final class ProgressLine: Sendable {
   }
 
   /// Takes the line off the screen.
-  func clear() {
+  package func clear() {
     state.withLock { state in
       if state.isOnScreen { console.progress("\r\u{1B}[K") }
       state.isOnScreen = false
@@ -85,7 +80,7 @@ final class ProgressLine: Sendable {
       parts.insert("\(Int(share * 100)) %", at: 0)
       if share > 0.01, seconds > 0.2 {
         let left = Int64(seconds * (1 - share) / share * 1000)
-        parts.append(PropertyValue.duration(milliseconds: left).text + " left")
+        parts.append(Number.clock(milliseconds: left) + " left")
       }
     }
     return parts.joined(separator: ", ")

@@ -3,7 +3,7 @@ import Glibc
 /// The variables that a command was given.
 package struct Environment: Sendable {
   /// Those of the process.
-  static let process = Environment { name in
+  package static let process = Environment { name in
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
   }
@@ -18,5 +18,5 @@ package struct Environment: Sendable {
   }
 
   /// The value of a variable; nil when it is not set.
-  subscript(name: String) -> String? { value(name) }
+  package subscript(name: String) -> String? { value(name) }
 }

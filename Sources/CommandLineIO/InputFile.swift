@@ -1,26 +1,10 @@
-import Glibc
 import SystemFiles
 import SystemProcess
 
-/// Why input besides the source could not be used.
-struct InputError: Error {
-  enum Code: Equatable {
-    case cannotOpen
-    case inputOutput
-    /// A line, from 1, is not what it should be.
-    case malformed(line: Int)
-  }
-
-  let code: Code
-  let message: String
-  /// The file, `-` for standard input.
-  let path: String
-}
-
 /// A text file that a command reads as a whole.
-enum InputFile {
+package enum InputFile {
   /// Returns the lines of a file, or of standard input for `-`, without their ends.
-  static func lines(_ path: String, in context: CommandContext) throws -> [String] {
+  package static func lines(_ path: String, in context: CommandContext) throws -> [String] {
     let bytes = try bytes(path, standardInput: context.input)
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.map { line in

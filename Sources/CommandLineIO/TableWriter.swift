@@ -4,7 +4,7 @@ import ICU
 ///
 /// The widths are those of the first rows; what comes later and is wider stands out rather than
 /// being cut off, so that a table of any length needs little memory.
-struct TableWriter {
+package struct TableWriter {
   private let columns: [String]
   private let style: Style
   private var waiting: [[String]] = []
@@ -13,13 +13,18 @@ struct TableWriter {
   private static let rowsMeasured = 1000
   private static let widest = 48
 
-  init(columns: [String], style: Style) {
+  /// Creates a table without rows.
+  ///
+  /// - Parameters:
+  ///   - columns: The headings.
+  ///   - style: How the headings look.
+  package init(columns: [String], style: Style) {
     self.columns = columns
     self.style = style
   }
 
   /// Takes a row and returns what can be written now.
-  mutating func add(_ cells: [String]) -> String {
+  package mutating func add(_ cells: [String]) -> String {
     let row = cells.map(\.onOneLine)
     if let widths { return line(row, widths) }
     waiting.append(row)
@@ -27,7 +32,7 @@ struct TableWriter {
   }
 
   /// Returns what has not been written yet.
-  mutating func finish() -> String { widths == nil ? measure() : "" }
+  package mutating func finish() -> String { widths == nil ? measure() : "" }
 
   private mutating func measure() -> String {
     let widths = columns.indices.map { column in

@@ -1,8 +1,8 @@
 import LibSync
 import SystemFiles
 
-/// The process as the system sees it.
-enum Process {
+/// Paths that a user names.
+enum PathArgument {
   /// Whether two paths lead to one file, or to one place where no file is yet.
   static func isSameFile(_ path: String, _ other: String) -> Bool {
     if let first = try? FileStatus(of: path), let second = try? FileStatus(of: other) {

@@ -1,22 +1,29 @@
 /// Lines of cells: CSV as RFC 4180 has it, but with line feeds, or tab-separated values.
-struct SeparatedText {
-  enum Separator {
-    case commas, tabs
+package struct SeparatedText {
+  /// What stands between cells.
+  package enum Separator {
+    /// CSV.
+    case commas
+    /// Tab-separated values.
+    case tabs
   }
 
   private let separator: Separator
   private let isSafeForSpreadsheets: Bool
 
+  /// Chooses a format.
+  ///
   /// - Parameters:
   ///   - separator: What stands between cells.
   ///   - isSafeForSpreadsheets: Whether a cell that a spreadsheet would run as a formula gets an
   ///     apostrophe in front, which makes text of it there.
-  init(_ separator: Separator, isSafeForSpreadsheets: Bool) {
+  package init(_ separator: Separator, isSafeForSpreadsheets: Bool) {
     self.separator = separator
     self.isSafeForSpreadsheets = isSafeForSpreadsheets
   }
 
-  func line(_ cells: [String]) -> String {
+  /// Returns a line with its end.
+  package func line(_ cells: [String]) -> String {
     let cells = isSafeForSpreadsheets ? cells.map(Self.safe) : cells
     return switch separator {
     case .commas: cells.map(Self.quoted).joined(separator: ",") + "\n"

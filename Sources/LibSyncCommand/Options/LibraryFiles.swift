@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 import LibSync
 import SystemFiles
 
@@ -22,7 +23,7 @@ struct LibraryFiles {
     command: String? = nil
   ) throws(UsageError) {
     if path == "-" { return }
-    guard let found = paths.first(where: { Process.isSameFile(path, $0.path) }) else { return }
+    guard let found = paths.first(where: { PathArgument.isSameFile(path, $0.path) }) else { return }
     throw UsageError(
       message: found.isLibrary
         ? "\(option) would replace the library file"

@@ -1,10 +1,15 @@
 /// Lines that begin with a label each, and have their values below each other.
-struct LabelledLines {
+package struct LabelledLines {
   private var rows: [(label: String, value: String)] = []
 
-  mutating func add(_ label: String, _ value: String) { rows.append((label, value)) }
+  /// Creates an empty list.
+  package init() {}
 
-  func text(_ style: Style) -> String {
+  /// Adds a line.
+  package mutating func add(_ label: String, _ value: String) { rows.append((label, value)) }
+
+  /// Returns the lines with their labels aligned.
+  package func text(_ style: Style) -> String {
     let width = rows.map(\.label.count).max() ?? 0
     return rows.map { label, value in
       let padded = label + String(repeating: " ", count: width - label.count)

@@ -3,9 +3,9 @@
 /// Titles and names come from sources that anybody may have written. A terminal takes some of their
 /// characters for commands, and others turn the direction of writing, so that one text looks like
 /// another.
-enum TerminalText {
+package enum TerminalText {
   /// What is shown for such a character.
-  enum Escape {
+  package enum Escape {
     /// `\u202e`, which JSON reads as the character.
     case backslash
     /// `&#x202e;`, which XML and HTML read as the character.
@@ -22,7 +22,7 @@ enum TerminalText {
 
   /// The text with an escape for each character that a terminal must not get; line ends, tabs and
   /// the sequences of a `Style` stay.
-  static func safe(_ text: String, _ escape: Escape = .backslash) -> String {
+  package static func safe(_ text: String, _ escape: Escape = .backslash) -> String {
     guard text.utf8.contains(where: mayBegin) else { return text }
     var safe = String.UnicodeScalarView()
     var rest = Substring(text).unicodeScalars

@@ -1,0 +1,66 @@
+import ArgumentParsing
+package import SystemFiles
+import SystemProcess
+
+/// What a program says of an error, and the status that it ends with.
+package struct CommandFailure: Equatable, Sendable {
+  /// The status of the process.
+  package let status: ExitStatus
+  /// One line that says what happened, where, and what to do; nil when all has been said.
+  package let message: String?
+  /// Lines that show the place; nil when there is none.
+  package let excerpt: String?
+
+  /// Creates what is said of an error.
+  package init(_ status: ExitStatus, _ message: String?, excerpt: String? = nil) {
+    self.status = status
+    self.message = message
+    self.excerpt = excerpt
+  }
+
+  /// Describes an error that any program may meet; nil for another one.
+  package init?(general error: any Error) {
+    switch error {
+    case let error as UsageError: self.init(.usage, error.description)
+    case let error as OutputError: self.init(error)
+    case let error as InputError: self.init(error)
+    case is OpenFileLimit.TooLow:
+      self.init(
+        .systemError,
+        "too few files can be open at once; allow more, as with 'ulimit -n 256'"
+      )
+    case is Interruption.Stop, is CancellationError: self = .interrupted("interrupted")
+    case let error as NegativeAnswer: self.init(.negative, error.message)
+    case is PartialSuccess: self.init(.partial, nil)
+    default: return nil
+    }
+  }
+
+  /// Describes why output could not be written.
+  package init(_ error: OutputError) {
+    self =
+      switch error.code {
+      case .cannotCreate, .notReplaced:
+        Self(.cannotCreate, "cannot write \(error.path): \(error.message)")
+      case .inputOutput: Self(.inputOutput, "cannot write \(error.path): \(error.message)")
+      case .interrupted: .interrupted("interrupted")
+      }
+  }
+
+  /// Describes why input could not be used.
+  package init(_ error: InputError) {
+    let input = error.path == "-" ? "standard input" : error.path
+    self =
+      switch error.code {
+      case .cannotOpen: Self(.noInput, "cannot open \(input): \(error.message)")
+      case .inputOutput: Self(.inputOutput, "cannot read \(input): \(error.message)")
+      case .malformed(let line): Self(.dataError, "\(input):\(line): \(error.message)")
+      }
+  }
+
+  /// Creates what is said when a signal has ended the work.
+  package static func interrupted(_ message: String) -> Self {
+    let signal = Interruption.signal
+    return Self(signal == 0 ? .interrupted : .signal(signal), message)
+  }
+}

@@ -1,0 +1,42 @@
+package import ArgumentParsing
+import SystemProcess
+
+extension CommandLineTool<CommandContext> {
+  /// Runs a command line to its end, and says on the console what went wrong.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words after the program's name.
+  ///   - context: What surrounds it.
+  ///   - describe: What is said of an error.
+  /// - Returns: The exit status.
+  package func run(
+    _ arguments: [String],
+    in context: CommandContext,
+    describing describe: (any Error) -> CommandFailure
+  ) async -> ExitStatus {
+    do {
+      try await perform(arguments, in: context)
+      // A signal may have arrived when all was done.
+      if Interruption.signal != 0 { throw Interruption.Stop() }
+      return .success
+    } catch {
+      let failure = describe(error)
+      if let message = failure.message { context.console.error(message) }
+      if let excerpt = failure.excerpt { context.console.excerpt(excerpt) }
+      return Interruption.signal == 0 ? failure.status : .signal(Interruption.signal)
+    }
+  }
+
+  private func perform(_ arguments: [String], in context: CommandContext) async throws {
+    switch try parse(arguments) {
+    case .run(let command):
+      try OpenFileLimit.check()
+      try await command.run(in: context)
+    case .help(let text), .version(let text):
+      let output = context.standardOutput()
+      output.write(text)
+      if text.last != "\n" { output.write("\n") }
+      try output.finish()
+    }
+  }
+}

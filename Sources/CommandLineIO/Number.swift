@@ -1,0 +1,28 @@
+/// Numbers for people.
+package enum Number {
+  /// `1234567` as `1,234,567`.
+  package static func grouped(_ number: Int) -> String {
+    var digits = String(number.magnitude)
+    var groups: [Substring] = []
+    while digits.count > 3 {
+      groups.insert(digits.suffix(3), at: 0)
+      digits = String(digits.dropLast(3))
+    }
+    return (number < 0 ? "-" : "") + ([Substring(digits)] + groups).joined(separator: ",")
+  }
+
+  /// Milliseconds as `3:05`, or `1:02:03` from an hour on.
+  package static func clock(milliseconds: Int64) -> String {
+    let seconds = milliseconds / 1000
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let parts = hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60]
+    let padded = parts.dropFirst().map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return ([String(parts[0])] + padded).joined(separator: ":")
+  }
+
+  /// `1 item`, `2,000 items`.
+  package static func count(_ number: Int, _ noun: String) -> String {
+    let plural = noun.hasSuffix("entry") ? noun.dropLast() + "ies" : noun + "s"
+    return "\(grouped(number)) \(number == 1 ? noun : String(plural))"
+  }
+}

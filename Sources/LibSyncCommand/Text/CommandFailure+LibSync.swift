@@ -1,0 +1,66 @@
+import CommandLineIO
+import LibSync
+
+extension CommandFailure {
+  /// Describes any error; nothing else turns them into words and statuses.
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as ImportError: Self(error)
+      case let error as StoreError: Self(error)
+      case let error as FileWatchError: Self(error)
+      case let error as RuleTextError: Self(.usage, error.words, excerpt: error.excerpt)
+      case let error as RuleObstacle: Self(error)
+      case let error as ArtworkError: Self(error)
+      case let error as PictureError:
+        Self(.dataError, "the fallback cannot be shown: \(error.message)")
+      default: Self(general: error) ?? Self(.failure, "\(error)")
+      }
+  }
+
+  private init(_ error: ImportError) {
+    let source = error.path == "-" ? "standard input" : error.path
+    let place = error.position.map { "\(source):\($0.line):\($0.column)" } ?? source
+    self =
+      switch error.code {
+      case .cannotOpen: Self(.noInput, "cannot open \(source): \(error.message)")
+      case .inputOutput: Self(.inputOutput, "cannot read \(source): \(error.message)")
+      case .wrongFormat, .malformed: Self(.dataError, "\(place): \(error.message)")
+      case .invalidCharacter:
+        Self(.dataError, "\(place): \(error.message); --repair replaces such characters")
+      case .cancelled: .undone
+      }
+  }
+
+  private init(_ obstacle: RuleObstacle) {
+    self =
+      switch obstacle {
+      case .noDate, .ambiguousName: Self(.usage, obstacle.words)
+      case .damaged: Self(.dataError, obstacle.words)
+      default: Self(.failure, obstacle.words)
+      }
+  }
+
+  private init(_ error: ArtworkError) {
+    self =
+      switch error.code {
+      case .cannotOpen: Self(.noInput, "cannot open \(error.path): \(error.message)")
+      case .cannotCreate, .notReplaced:
+        Self(.cannotCreate, "cannot write \(error.path): \(error.message)")
+      case .inputOutput: Self(.inputOutput, "\(error.path): \(error.message)")
+      case .tooLarge: Self(.dataError, "\(error.path): \(error.message)")
+      }
+  }
+
+  private init(_ error: FileWatchError) {
+    self =
+      switch error.code {
+      case .missingFolder: Self(.noInput, "cannot watch \(error.path): \(error.message)")
+      case .unavailable:
+        Self(.failure, (error.path.isEmpty ? "" : "cannot watch \(error.path): ") + error.message)
+      }
+  }
+
+  /// A signal ended the work, which has undone itself.
+  static var undone: Self { .interrupted("interrupted; nothing was changed") }
+}

@@ -1,0 +1,11 @@
+import CommandLineIO
+import LibSync
+
+extension ProgressLine {
+  /// Shows how much of a source is read.
+  func show(_ progress: ReadingProgress) {
+    var members = ["bytesRead": progress.bytesRead, "items": progress.itemCount]
+    if let total = progress.byteCount { members["byteCount"] = total }
+    show(members, itemCount: progress.itemCount, done: progress.bytesRead, of: progress.byteCount)
+  }
+}

@@ -1,0 +1,20 @@
+import CommandLineIO
+import Foundation
+
+extension CommandContext {
+  /// Surroundings of files instead of the process's own.
+  static func testing(
+    input: FileHandle = .nullDevice,
+    output: FileHandle = .nullDevice,
+    errors: FileHandle = .nullDevice,
+    environment: [String: String] = [:]
+  ) -> CommandContext {
+    CommandContext(
+      program: "tool",
+      input: input.fileDescriptor,
+      output: output.fileDescriptor,
+      errors: errors.fileDescriptor,
+      environment: Environment(environment)
+    )
+  }
+}

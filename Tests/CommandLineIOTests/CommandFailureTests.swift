@@ -1,0 +1,36 @@
+import ArgumentParsing
+import CommandLineIO
+import SystemFiles
+import SystemProcess
+import Testing
+
+struct CommandFailureTests {
+  private func failure(_ error: any Error) -> CommandFailure? { CommandFailure(general: error) }
+
+  @Test func `statuses are those of sysexits`() {
+    let output = [OutputError.Code.cannotCreate, .notReplaced, .inputOutput, .interrupted]
+      .map { failure(OutputError($0, "why", path: "file"))?.status.rawValue }
+    #expect(output == [73, 73, 74, 130])
+    let input = [InputError.Code.cannotOpen, .inputOutput, .malformed(line: 2)]
+      .map { failure(InputError(code: $0, message: "why", path: "-"))?.status.rawValue }
+    #expect(input == [66, 74, 65])
+    let others: [any Error] = [
+      UsageError(message: "why"), Interruption.Stop(),
+      CancellationError(), NegativeAnswer(), PartialSuccess(),
+    ]
+    #expect(others.map { failure($0)?.status.rawValue } == [64, 130, 130, 1, 3])
+  }
+
+  @Test func `messages name the file`() {
+    let output = OutputError(.inputOutput, "disk full", path: "a/b")
+    #expect(CommandFailure(output).message == "cannot write a/b: disk full")
+    let input = InputError(code: .malformed(line: 3), message: "odd", path: "-")
+    #expect(CommandFailure(input).message == "standard input:3: odd")
+    #expect(failure(NegativeAnswer())?.message == nil && failure(PartialSuccess())?.message == nil)
+  }
+
+  @Test func `what a program alone can know is left to it`() {
+    struct Unknown: Error {}
+    #expect(failure(Unknown()) == nil)
+  }
+}

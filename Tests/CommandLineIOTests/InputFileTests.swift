@@ -1,0 +1,35 @@
+import CommandLineIO
+import Foundation
+import SystemFiles
+import TestSupport
+import Testing
+
+struct InputFileTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = try folder.write("one\r\ntwo\n\nthree", to: "file")
+  }
+
+  private func lines(_ path: String, input: FileHandle = .nullDevice) throws -> [String] {
+    try InputFile.lines(path, in: .testing(input: input))
+  }
+
+  @Test func `lines come without their ends`() throws {
+    #expect(try lines(path) == ["one", "two", "", "three"])
+    let file = try #require(FileHandle(forReadingAtPath: path))
+    #expect(try lines("-", input: file) == lines(path))
+    #expect(try lines("-", input: file) == [""])
+  }
+
+  @Test func `what cannot be read says why and where`() throws {
+    let missing = #expect(throws: InputError.self) { try lines(folder.file("none")) }
+    #expect(missing?.code == .cannotOpen && missing?.path == folder.file("none"))
+    let broken = #expect(throws: InputError.self) {
+      try Faults(failing: 1, with: EIO).run { _ = try lines(path) }
+    }
+    #expect(broken?.code == .inputOutput && broken?.path == path)
+  }
+}

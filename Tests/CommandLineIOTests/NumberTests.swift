@@ -1,0 +1,28 @@
+import CommandLineIO
+import Testing
+
+struct NumberTests {
+  @Test(arguments: [
+    (0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567, "-1,234,567"),
+    (Int.min, "-9,223,372,036,854,775,808"),
+  ])
+  func `thousands are set apart`(number: Int, expected: String) {
+    #expect(Number.grouped(number) == expected)
+  }
+
+  @Test(arguments: [
+    (0, "item", "0 items"), (1, "item", "1 item"), (2000, "item", "2,000 items"),
+    (1, "entry", "1 entry"), (2, "entry", "2 entries"),
+  ])
+  func `nouns have their plural`(number: Int, noun: String, expected: String) {
+    #expect(Number.count(number, noun) == expected)
+  }
+
+  @Test(arguments: [
+    (0 as Int64, "0:00"), (59_999, "0:59"), (185_000, "3:05"), (3_600_000, "1:00:00"),
+    (3_723_000, "1:02:03"), (36_000_000, "10:00:00"),
+  ])
+  func `hours are shown where there are any`(milliseconds: Int64, expected: String) {
+    #expect(Number.clock(milliseconds: milliseconds) == expected)
+  }
+}

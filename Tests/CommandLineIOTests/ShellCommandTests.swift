@@ -1,0 +1,35 @@
+import CommandLineIO
+import Foundation
+import SystemFiles
+import SystemProcess
+import TestSupport
+import Testing
+
+struct ShellCommandTests {
+  private let folder: TemporaryFolder
+  private let stop: StopSignal
+
+  init() throws {
+    folder = try TemporaryFolder()
+    stop = try StopSignal()
+  }
+
+  private func run(_ command: String, input: String = "") throws -> String? {
+    try ShellCommand.run(command, input: input, environment: [:], until: stop)
+  }
+
+  @Test func `it gets its input`() throws {
+    #expect(try run("cat >'\(folder.file("copy"))'", input: "text\n") == nil)
+    #expect(try String(contentsOfFile: folder.file("copy"), encoding: .utf8) == "text\n")
+  }
+
+  @Test func `what was wrong is told`() throws {
+    #expect(try run("exit 3") == "failed with status 3")
+    #expect(try run("kill -9 $$") == "was ended by signal 9")
+  }
+
+  @Test func `waiting for it ends when it is to stop`() throws {
+    stop.raise()
+    #expect(throws: Interruption.Stop.self) { try run("sleep 100") }
+  }
+}

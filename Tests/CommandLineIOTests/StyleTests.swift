@@ -1,0 +1,37 @@
+import CommandLineIO
+import Testing
+
+struct StyleTests {
+  private func isColored(
+    _ choice: ColorChoice,
+    _ variables: [String: String] = [:],
+    isTerminal: Bool = false
+  ) -> Bool {
+    Style(choice, Environment(variables), isTerminal: isTerminal).bold("x") != "x"
+  }
+
+  @Test func `each style ends behind its text`() {
+    let style = Style(.always, Environment([:]), isTerminal: false)
+    #expect(style.bold("x") == "\u{1B}[1mx\u{1B}[0m")
+    #expect(style.faint("x") == "\u{1B}[2mx\u{1B}[0m")
+    #expect(style.removed("x") == "\u{1B}[31mx\u{1B}[0m")
+    #expect(style.added("x") == "\u{1B}[32mx\u{1B}[0m")
+    #expect(style.changed("x") == "\u{1B}[33mx\u{1B}[0m")
+  }
+
+  @Test func `the user has the last word`() {
+    #expect(isColored(.always, ["NO_COLOR": "1"]))
+    #expect(!isColored(.never, ["CLICOLOR_FORCE": "1"], isTerminal: true))
+  }
+
+  @Test func `a terminal has colours unless it is a dumb one`() {
+    #expect(isColored(.auto, isTerminal: true) && !isColored(.auto))
+    #expect(!isColored(.auto, ["TERM": "dumb"], isTerminal: true))
+  }
+
+  @Test func `the environment asks for colours or none`() {
+    #expect(!isColored(.auto, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], isTerminal: true))
+    #expect(isColored(.auto, ["NO_COLOR": "", "CLICOLOR_FORCE": "1"]))
+    #expect(!isColored(.auto, ["CLICOLOR_FORCE": "0"]) && !isColored(.auto, ["CLICOLOR_FORCE": ""]))
+  }
+}
