@@ -87,8 +87,12 @@ struct Migration {
 
   /// The schema that files of a version have, from 1 to that which this software writes.
   func schema(ofVersion version: Int64) -> SchemaObjects {
-    SchemaObjects(scripts.prefix(Int(version)))
+    if version == Self.standard.version, scripts == Self.standard.scripts { return Self.current }
+    return SchemaObjects(scripts.prefix(Int(version)))
   }
+
+  /// That of most files, made once: it takes longer than all else that opening one needs.
+  private static let current = SchemaObjects(standard.scripts)
 
   /// Makes the file current.
   ///
