@@ -117,7 +117,8 @@ struct ITunesCorpusTests {
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
-      "python3", "-B", ProjectFiles.path("Tests/CorpusTests/compare_with_plistlib.py"), source,
+      Python.interpreter, "-B", ProjectFiles.path("Tests/CorpusTests/compare_with_plistlib.py"),
+      source,
       path,
     ]
     process.standardOutput = pipe

@@ -133,8 +133,10 @@ extension ExpectedDifference {
   /// the generator.
   fileprivate func named(in sources: String) -> ExpectedDifference {
     var named = self
-    named.added = added.filter(sources.contains)
-    named.removed = removed.filter(sources.contains)
+    sources.withCString { text in
+      named.added = added.filter { strstr(text, $0) != nil }
+      named.removed = removed.filter { strstr(text, $0) != nil }
+    }
     return named
   }
 

@@ -71,7 +71,11 @@ import Testing
       + Self.chunk("mhlt", count, head: 92)
     var content = heads
     content.reserveCapacity(heads.count + count * chunk.count)
-    for _ in 0..<count { content += chunk }
+    // Many at once, as there may be a million.
+    var block: [UInt8] = []
+    for _ in 0..<1000 { block += chunk }
+    for _ in 0..<count / 1000 { content += block }
+    content += block.prefix(count % 1000 * chunk.count)
     let source = try compressed(content)
     let limit = Inflation.limit(of: source, from: 0)
     #expect(limit <= besides + 2 * source.count)

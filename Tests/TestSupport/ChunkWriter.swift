@@ -28,6 +28,13 @@ package struct ChunkWriter: Sendable {
     return header + body
   }
 
+  /// Puts pieces together, which may be large: byte by byte that takes seconds without optimisation.
+  private static func joined(_ pieces: [[UInt8]]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for piece in pieces { bytes += piece }
+    return bytes
+  }
+
   /// A part of a track or playlist (`mhod`).
   package func part(_ type: UInt32, _ content: [UInt8]) -> [UInt8] {
     chunk("mhod", header: 24, [12: type], content)
@@ -56,7 +63,7 @@ package struct ChunkWriter: Sendable {
     let own: [Int: any FixedWidthInteger & Sendable] = [
       12: UInt32(parts.count), 16: number, 112: id,
     ]
-    return chunk("mhit", header: count, own.merging(numbers) { $1 }, Array(parts.joined()))
+    return chunk("mhit", header: count, own.merging(numbers) { $1 }, Self.joined(parts))
   }
 
   /// An entry of a playlist (`mhip`).
@@ -83,14 +90,14 @@ package struct ChunkWriter: Sendable {
     let own: [Int: any FixedWidthInteger & Sendable] = [
       12: UInt32(parts.count + 1), 16: UInt32(entries.count), 28: id,
     ]
-    let body = text(1, name) + parts.joined() + entries.joined()
+    let body = text(1, name) + Self.joined(parts) + Self.joined(entries)
     return chunk("mhyp", header: 0x6C, own.merging(numbers) { $1 }, body)
   }
 
   /// A section (`mhsd`) with a list.
   package func section(_ type: UInt32, _ tag: String, _ chunks: [[UInt8]]) -> [UInt8] {
     let head = chunk(tag, header: 0x5C, [8: UInt32(chunks.count)])
-    return chunk("mhsd", header: 0x60, [12: type], head + chunks.joined())
+    return chunk("mhsd", header: 0x60, [12: type], head + Self.joined(chunks))
   }
 
   /// A database of sections.
@@ -102,7 +109,7 @@ package struct ChunkWriter: Sendable {
     let own: [Int: any FixedWidthInteger & Sendable] = [
       12: UInt32(1), 16: UInt32(0x30), 20: UInt32(sections.count),
     ]
-    return chunk("mhbd", header: count, own.merging(numbers) { $1 }, Array(sections.joined()))
+    return chunk("mhbd", header: count, own.merging(numbers) { $1 }, Self.joined(sections))
   }
 
   /// A database of tracks and playlists.

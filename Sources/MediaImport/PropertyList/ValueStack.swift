@@ -5,30 +5,39 @@ struct ValueStack<Value> {
     case dictionary([String: Value])
   }
 
-  /// Each with its key in the container that it is in.
-  private var containers: [(key: String, container: Container)] = []
+  private struct Level {
+    /// Its key in the container that it is in.
+    let key: String
+    let isArray: Bool
+    var values: [Value] = []
+    var members: [String: Value] = [:]
+  }
 
-  var isEmpty: Bool { containers.isEmpty }
+  private var levels: [Level] = []
+
+  var isEmpty: Bool { levels.isEmpty }
 
   /// Starts a container.
   mutating func open(_ element: PropertyListElement, key: String) {
-    containers.append((key, element == .array ? .array([]) : .dictionary([:])))
+    levels.append(Level(key: key, isArray: element == .array))
   }
 
   /// Adds a value to the innermost container.
   mutating func add(_ value: Value, key: String) {
-    // Taken out while it changes, so that it is not copied.
-    guard let (own, container) = containers.popLast() else { return }
-    switch container {
-    case .array(var values):
-      values.append(value)
-      containers.append((own, .array(values)))
-    case .dictionary(var members):
-      members[key] = value
-      containers.append((own, .dictionary(members)))
+    // Changed where it is: it would be copied each time otherwise.
+    let last = levels.count - 1
+    guard last >= 0 else { return }
+    if levels[last].isArray {
+      levels[last].values.append(value)
+    } else {
+      levels[last].members[key] = value
     }
   }
 
   /// Ends the innermost container.
-  mutating func close() -> (key: String, container: Container)? { containers.popLast() }
+  mutating func close() -> (key: String, container: Container)? {
+    levels.popLast().map { level in
+      (level.key, level.isArray ? .array(level.values) : .dictionary(level.members))
+    }
+  }
 }

@@ -7,6 +7,13 @@ struct Migration {
   static let applicationID: Int64 = 0x6C73_796E
 
   let scripts: MigrationScripts
+  /// Made once: it takes longer than all else that opening a file needs.
+  private let schema: SchemaObjects
+
+  init(scripts: MigrationScripts) {
+    self.scripts = scripts
+    schema = scripts.schema
+  }
 
   /// What brings files to the version that this software writes.
   static let standard = Migration(
@@ -88,7 +95,7 @@ struct Migration {
 
   /// The schema that files of a version have, from 1 to that which this software writes.
   func schema(ofVersion version: Int64) -> SchemaObjects {
-    scripts.upTo(version).schema
+    version == self.version ? schema : scripts.upTo(version).schema
   }
 
   /// Makes the file current.

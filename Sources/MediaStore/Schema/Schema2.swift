@@ -60,6 +60,9 @@ enum Schema2 {
     INSERT INTO setting(name, value)
       SELECT 'history_start', coalesce(max(id), 0) FROM revision;
 
+    -- The first version counted the places of playlists from 0.
+    UPDATE playlist SET position = position + 1
+      WHERE library_id IN (SELECT library_id FROM playlist WHERE position = 0);
     """
 
   private static let views = """

@@ -7,7 +7,7 @@ import Testing
 struct ArtworkFaultTests {
   @Test func `each picture is the old one, the new one or missing`() async throws {
     let library = try PicturedLibrary()
-    let calls = try await FaultRounds(folder: library.folder) { folder in
+    let calls = try await FaultRounds(folder: library.folder, goesOn: true) { folder in
       var options = ArtworkOptions()
       options.folder = folder.file("pictures")
       options.renditions = [Rendition(size: PictureSize(width: 8, height: 8))]

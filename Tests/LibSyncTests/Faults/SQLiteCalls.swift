@@ -12,15 +12,8 @@ enum SQLiteCalls {
   /// What the paths of such calls begin with.
   private static let mark = "SQLite: "
 
-  /// What a call is made to fail with, each in its turn: SQLite's calls, of which there are many, in
-  /// one way, ours in two.
-  static func codes(for made: Faults.Made, at index: Int) -> Set<Int32> {
-    let isSQLite = made.path.hasPrefix(mark)
-    // SQLite goes on by itself after a signal.
-    let codes = made.call.codes.filter { !isSQLite || $0 != EINTR }
-    let turns = isSQLite ? 0...0 : 0...1
-    return Set(turns.map { codes[(index + $0) % codes.count] })
-  }
+  /// Whether a call is SQLite's, not ours.
+  static func made(_ made: Faults.Made) -> Bool { made.path.hasPrefix(mark) }
 
   private static func kind(_ call: CFaultsCall) -> SystemCall {
     switch call {
@@ -37,22 +30,26 @@ enum SQLiteCalls {
   }
 }
 
-extension SystemCall {
-  /// What it may fail with, as far as programs meet it.
-  var codes: [Int32] {
-    switch self {
-    case .open: [EACCES, EMFILE, ENOSPC, EIO, EROFS, EINTR]
-    case .mkdir, .rename: [EACCES, ENOSPC, EROFS, EIO]
-    case .write: [ENOSPC, EIO, EINTR]
-    case .fsync: [EIO, ENOSPC, EINTR]
-    case .read: [EIO, EINTR]
-    case .ftruncate: [EIO, EROFS, EINTR]
-    case .stat, .access, .readlink, .realpath, .readdir: [EACCES, EIO]
-    case .chmod, .chown, .utime, .unlink: [EPERM, EROFS, EIO]
-    case .lock: [EIO]
-    case .duplicate, .pipe: [EMFILE]
-    case .close: [EIO, EINTR]
-    case .getcwd, .statvfs, .poll, .watch: [EIO]
+extension Faults.Made {
+  /// What disks, permissions and limits give, whether or not this call is known for it.
+  private static let codes = [ENOSPC, EIO, EACCES, EMFILE, EROFS]
+
+  /// What it is made to fail with, each in its turn: a signal and, if it is ours, all others.
+  ///
+  /// SQLite makes many calls of a kind; they take turns with what they fail with otherwise.
+  func codes(at index: Int) -> [Int32] {
+    guard !SQLiteCalls.made(self) else {
+      return [EINTR] + (0...1).map { Self.codes[(2 * index + $0) % Self.codes.count] }
     }
+    return switch call {
+    case .chmod, .chown, .utime, .unlink: Self.codes + [EINTR, EPERM]
+    default: Self.codes + [EINTR]
+    }
+  }
+
+  /// Whether it is made again when a signal has ended it: all of ours, and those of SQLite that
+  /// may take long.
+  var isRepeated: Bool {
+    !SQLiteCalls.made(self) || [.open, .read, .write, .ftruncate].contains(call)
   }
 }

@@ -1,0 +1,166 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// Library files that the program itself made when their schema was the latest.
+struct EarlierVersionTests {
+  /// The versions of which `Fixtures/Libraries` has a file.
+  private static let versions = Array(1...5)
+  private static let withHistory = Array(2...5)
+
+  private let old: TemporaryFolder
+  private let new: TemporaryFolder
+
+  init() throws {
+    old = try TemporaryFolder()
+    new = try TemporaryFolder()
+  }
+
+  /// What was done to make the files, as far as the program of a version could; each some time
+  /// after the one before.
+  private static func commands(_ version: Int) -> [[String]] {
+    var commands = ["mac", "mac-resynced"].map { ["import", "-q", source("iTunes/\($0).xml")] }
+    if version >= 3 {
+      commands += [
+        ["otg", "new", "Mine"],
+        ["otg", "add", "DD46B7D56DF7CF74", "67AC2EC390E1BC2A", "6444640338C7D44B"],
+        ["smart", "save", "Rated", "rating >= 3"],
+      ]
+    }
+    if version >= 4 { commands.append(["import", "-q", source("iPod/ipod4g")]) }
+    return commands
+  }
+
+  private static func source(_ name: String) -> String { ProjectFiles.fixture(name) }
+
+  /// Takes a file of a version, and makes another of the same sources.
+  private func makeBoth(_ version: Int) throws {
+    try FileManager.default.copyItem(
+      atPath: ProjectFiles.fixture("Libraries/version-\(version).sqlite"),
+      toPath: old.file("library.sqlite")
+    )
+    for (day, command) in Self.commands(version).enumerated() {
+      let time = "\(1_700_000_000 + day * 86_400)"
+      let tool = Tool.inProcess(in: new, environment: ["SOURCE_DATE_EPOCH": time])
+      let result = try tool.run(command)
+      try #require(result.status == 0, "\(result.errors)")
+    }
+  }
+
+  /// Runs a command on both files, which then say the same.
+  @discardableResult
+  private func expectSame(
+    _ arguments: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Tool.Result {
+    let found = try Tool.inProcess(in: old).run(arguments)
+    let expected = try Tool.inProcess(in: new).run(arguments)
+    #expect(found.status == expected.status, "\(arguments)", sourceLocation: sourceLocation)
+    #expect(found.errors == expected.errors, "\(arguments)", sourceLocation: sourceLocation)
+    #expect(
+      Self.named(found.output) == Self.named(expected.output),
+      "\(arguments)",
+      sourceLocation: sourceLocation
+    )
+    return found
+  }
+
+  /// Expects all rows of all views to be the same; of the first version those without history.
+  private func expectSameRows(
+    _ version: Int,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let files = [old.file("library.sqlite"), new.file("library.sqlite")]
+    let rows =
+      try version > 1 ? LibraryState.withHistory(in: files) : files.map(LibraryState.present(in:))
+    #expect(rows.count == 2 && !rows[0].isEmpty, sourceLocation: sourceLocation)
+    #expect(Self.named(rows[0]) == Self.named(rows[1]), sourceLocation: sourceLocation)
+  }
+
+  /// The text with the same folder for sources, wherever they were when they were imported.
+  private static func named(_ text: String) -> String {
+    let folder = ProjectFiles.fixture("")
+    let url = URL(filePath: folder).absoluteString
+    return text.replacing(url, with: "file:///mnt/Fixtures/")
+      .replacing(folder, with: "/mnt/Fixtures/")
+  }
+
+  private func version(_ path: String) throws -> String {
+    let script = """
+      import sqlite3, sys
+      print(*sqlite3.connect(sys.argv[1]).execute("PRAGMA user_version").fetchone())
+      """
+    return String(decoding: try Python.run(["-c", script, path]), as: UTF8.self)
+  }
+
+  @Test(arguments: versions)
+  func `it is migrated when it is opened, and nothing is wrong with it`(version: Int) throws {
+    try makeBoth(version)
+    let path = old.file("library.sqlite")
+    #expect(try self.version(path) == "\(version)\n")
+    let original = try Data(contentsOf: URL(filePath: path))
+    try expectSame("items", "--format", "ids")
+    #expect(try self.version(path) == self.version(new.file("library.sqlite")))
+    #expect(try self.version(path + ".v\(version)-backup") == "\(version)\n")
+    #expect(try Data(contentsOf: URL(filePath: path)) != original)
+    let doctor = try Tool.inProcess(in: old).run("doctor")
+    #expect(doctor.status == 0 && doctor.errors.isEmpty)
+    #expect(doctor.output.contains("integrity     sound\nreferences    sound\n"))
+  }
+
+  @Test(arguments: versions)
+  func `it answers as the same sources do that are imported today`(version: Int) throws {
+    try makeBoth(version)
+    try expectSame("items", "--format", "json")
+    try expectSame("playlists", "--format", "json")
+    try expectSame("libraries", "--json")
+    try expectSame("log", "--format", "json")
+    try expectSame("playlist", "check")
+    try expectSame("show", "47ACA80BC4867EFC", "--json")
+    if version >= 3 {
+      try expectSame("otg", "show", "Mine")
+      try expectSame("smart", "show", "Rated")
+    }
+    if version >= 4 { try expectSame("plays", "--pending") }
+    try expectSameRows(version)
+  }
+
+  @Test(arguments: withHistory)
+  func `its history is known, and can be undone`(version: Int) throws {
+    try makeBoth(version)
+    let difference = try expectSame("diff", "--since", "1", "--json")
+    #expect(difference.status == 1)
+    try expectSame("log", "47ACA80BC4867EFC")
+    try expectSame("items", "--as-of", "1", "--format", "json")
+    #expect(try expectSame("undo").status == 0)
+    try expectSameRows(version)
+    #expect(try expectSame("undo", "--from", "iTunes").status == 0)
+    try expectSameRows(version)
+  }
+
+  @Test func `the first version kept no history, which is said`() throws {
+    try makeBoth(1)
+    for command in [["diff", "--since", "1"], ["items", "--as-of", "1"], ["undo"]] {
+      let result = try Tool.inProcess(in: old).run(command)
+      #expect(result.status > 1 && result.output.isEmpty, "\(command)")
+      #expect(
+        result.errors.contains("earlier version made revision 2 of 'iTunes'"),
+        "\(command): \(result.errors)"
+      )
+    }
+  }
+
+  @Test(arguments: versions)
+  func `the same source changes nothing, and another what it would today`(version: Int) throws {
+    try makeBoth(version)
+    let again = try expectSame("import", "--json", Self.source("iTunes/mac-resynced.xml"))
+    #expect(again.output.contains(#""revision":null"#), "\(again.output)")
+    if version >= 4 { try expectSame("import", "--json", Self.source("iPod/ipod4g")) }
+    #expect(try expectSame("import", "--json", Self.source("iTunes/mac.xml")).status == 0)
+    try expectSameRows(version)
+    #expect(try expectSame("diff", "--json").status == 1)
+    #expect(try expectSame("undo", "--from", "iTunes").status == 0)
+    try expectSameRows(version)
+  }
+}
