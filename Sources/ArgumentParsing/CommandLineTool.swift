@@ -38,8 +38,8 @@ package struct CommandLineTool<Context>: Sendable {
     commands: [any Command<Context>.Type],
     examples: [CommandExample] = [],
     exitStatuses: [ExitStatusInfo] = [],
-    environment: [Definition] = [],
-    files: [Definition] = [],
+    environment: [TermDefinition] = [],
+    files: [TermDefinition] = [],
     seeAlso: [String] = []
   ) {
     self.commands = commands

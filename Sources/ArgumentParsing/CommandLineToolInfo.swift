@@ -24,10 +24,10 @@ package struct CommandLineToolInfo: Sendable, Equatable {
   package var exitStatuses: [ExitStatusInfo]
 
   /// The environment variables that commands read.
-  package var environment: [Definition]
+  package var environment: [TermDefinition]
 
   /// The files that commands read and write.
-  package var files: [Definition]
+  package var files: [TermDefinition]
 
   /// Other manual pages, for example `libsync-schema(5)`.
   package var seeAlso: [String]
@@ -61,9 +61,9 @@ extension CommandLineToolInfo {
   /// Returns the words that may follow the group's in the name of a command.
   ///
   /// A word that makes a group of its own is explained by the words that may follow it.
-  func nextWords(after group: String) -> [Definition] {
+  func nextWords(after group: String) -> [TermDefinition] {
     let depth = group.split(separator: " ").count
-    var definitions: [Definition] = []
+    var definitions: [TermDefinition] = []
     for command in commands(in: group) {
       let words = command.words
       guard words.count > depth, !definitions.contains(where: { $0.term == words[depth] })
@@ -72,7 +72,7 @@ extension CommandLineToolInfo {
       let explanation =
         name == command.name
         ? command.summary : nextWords(after: name).map(\.term).joined(separator: ", ")
-      definitions.append(Definition(words[depth], explanation))
+      definitions.append(TermDefinition(words[depth], explanation))
     }
     return definitions
   }

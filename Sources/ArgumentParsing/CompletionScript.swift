@@ -21,8 +21,8 @@ package func completionScript(for shell: CompletionShell, info: CommandLineToolI
 
 extension CommandLineToolInfo {
   /// The words that may follow the program's name or a group's, with `help` for the program.
-  func completionWords(after group: String) -> [Definition] {
-    let help = Definition("help", "Show the help of a command")
+  func completionWords(after group: String) -> [TermDefinition] {
+    let help = TermDefinition("help", "Show the help of a command")
     return nextWords(after: group) + (group.isEmpty ? [help] : [])
   }
 }

@@ -11,7 +11,7 @@ struct HelpText {
     guard !group.isEmpty else { return program() }
     let depth = group.split(separator: " ").count
     let commands = tool.commands(in: group).map { command in
-      Definition(command.words.dropFirst(depth).joined(separator: " "), command.summary)
+      TermDefinition(command.words.dropFirst(depth).joined(separator: " "), command.summary)
     }
     return joined([
       usage("\(tool.name) \(group) COMMAND [ARGUMENT]..."), table("Commands", commands),
@@ -23,7 +23,7 @@ struct HelpText {
   func command(_ command: CommandInfo) -> String {
     let depth = command.words.count
     let longerCommands = tool.commands(in: command.name).map {
-      Definition($0.words.dropFirst(depth).joined(separator: " "), $0.summary)
+      TermDefinition($0.words.dropFirst(depth).joined(separator: " "), $0.summary)
     }
     let hasOptions = command.parameters.options != [.help]
     let arguments = (hasOptions ? ["[OPTION]..."] : []) + command.parameters.operands.map(\.usage)
@@ -37,7 +37,7 @@ struct HelpText {
   }
 
   private func program() -> String {
-    let commands = tool.visibleCommands.map { Definition($0.name, $0.summary) }
+    let commands = tool.visibleCommands.map { TermDefinition($0.name, $0.summary) }
     return joined(
       [
         usage("\(tool.name) COMMAND [ARGUMENT]..."), prose("\(tool.summary)."),
@@ -76,21 +76,21 @@ extension HelpText {
   }
 
   private func exitStatuses(_ statuses: [ExitStatusInfo]) -> String {
-    table("Exit status", statuses.map { Definition(String($0.code), $0.meaning) })
+    table("Exit status", statuses.map { TermDefinition(String($0.code), $0.meaning) })
   }
 
   /// Returns the operands and each section of the options, all with the help in one column.
   private func optionTables(_ parameters: [ParameterInfo]) -> [String] {
-    let operands = parameters.operands.map { Definition($0.metavariable, $0.completeHelp) }
+    let operands = parameters.operands.map { TermDefinition($0.metavariable, $0.completeHelp) }
     let sections = parameters.optionSections.map { section in
-      (section.title, section.options.map { Definition($0.label, $0.completeHelp) })
+      (section.title, section.options.map { TermDefinition($0.label, $0.completeHelp) })
     }
     let column = helpColumn(for: operands + sections.flatMap(\.1))
     return ([("Operands", operands)] + sections).map { table($0, $1, column: column) }
   }
 
   /// Returns a heading over terms and their explanations, or "" if there are none.
-  private func table(_ title: String, _ rows: [Definition], column: Int? = nil) -> String {
+  private func table(_ title: String, _ rows: [TermDefinition], column: Int? = nil) -> String {
     guard !rows.isEmpty else { return "" }
     let column = column ?? helpColumn(for: rows)
     var lines = ["\(title):"]
@@ -108,7 +108,7 @@ extension HelpText {
   }
 
   /// Returns the column at which explanations start; wider terms get a line of their own.
-  private func helpColumn(for rows: [Definition]) -> Int {
+  private func helpColumn(for rows: [TermDefinition]) -> Int {
     let widths = rows.map(\.term.count).filter { $0 <= 24 }
     return 2 + (widths.max() ?? 4) + 2
   }

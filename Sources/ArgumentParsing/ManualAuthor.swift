@@ -6,7 +6,7 @@ struct ManualAuthor {
   /// Returns the page of the program, which lists its commands.
   func programPage() -> ManualPage {
     let commands = tool.visibleCommands.map { command in
-      Definition("Cm \(Mdoc.argument(command.name))", "\(command.summary).")
+      TermDefinition("Cm \(Mdoc.argument(command.name))", "\(command.summary).")
     }
     return page(
       named: tool.name,
@@ -36,7 +36,7 @@ struct ManualAuthor {
   /// Returns the page of one command.
   func commandPage(_ command: CommandInfo) -> ManualPage {
     let operands = command.parameters.operands.map { operand in
-      Definition("Ar \(operand.mdocPlaceholder)", operand.completeHelp)
+      TermDefinition("Ar \(operand.mdocPlaceholder)", operand.completeHelp)
     }
     let operandList =
       operands.isEmpty ? [] : [".Pp", "The operands are as follows:"] + Mdoc.list(operands)
@@ -96,18 +96,18 @@ extension ManualAuthor {
     parameters.optionSections.enumerated().flatMap { index, section in
       let title = index == 0 ? [] : [".Ss \(Mdoc.text(section.title))"]
       return title
-        + Mdoc.list(section.options.map { Definition($0.mdocLabel, $0.completeHelp) })
+        + Mdoc.list(section.options.map { TermDefinition($0.mdocLabel, $0.completeHelp) })
     }
   }
 
-  private func list(_ definitions: [Definition], macro: String) -> [String] {
+  private func list(_ definitions: [TermDefinition], macro: String) -> [String] {
     Mdoc.list(
-      definitions.map { Definition("\(macro) \(Mdoc.argument($0.term))", $0.explanation) }
+      definitions.map { TermDefinition("\(macro) \(Mdoc.argument($0.term))", $0.explanation) }
     )
   }
 
   private func exitStatuses(_ statuses: [ExitStatusInfo]) -> [String] {
-    Mdoc.list(statuses.map { Definition(String($0.code), $0.meaning) })
+    Mdoc.list(statuses.map { TermDefinition(String($0.code), $0.meaning) })
   }
 
   private func examples(_ examples: [CommandExample]) -> [String] {

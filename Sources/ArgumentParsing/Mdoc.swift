@@ -21,7 +21,7 @@ enum Mdoc {
   }
 
   /// Returns a list of terms, which are macros, and their explanations; nothing if it is empty.
-  static func list(_ items: [Definition]) -> [String] {
+  static func list(_ items: [TermDefinition]) -> [String] {
     guard !items.isEmpty else { return [] }
     return [".Bl -tag -width Ds"]
       + items.flatMap { [".It \($0.term)"] + prose($0.explanation) } + [".El"]

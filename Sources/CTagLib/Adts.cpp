@@ -45,13 +45,13 @@ bool isAdts(IOStream *stream) {
 
 CTagLibAudio adtsAudio(IOStream *stream) {
     /* The first ones tell how long the others are. */
-    static const int mostFrames = 500;
+    static const int maxFrames = 500;
     const long start = startOfSound(stream);
     CTagLibAudio audio = {};
     audio.format = CTAGLIB_ADTS;
     long position = start;
     double samples = 0;
-    for (int count = 0; count < mostFrames; count++) {
+    for (int count = 0; count < maxFrames; count++) {
         const AdtsHeader frame(stream, position);
         if (!frame.isValid()) break;
         audio.sampleRate = frame.rate;

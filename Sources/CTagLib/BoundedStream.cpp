@@ -5,7 +5,7 @@
 #include <algorithm>
 
 /* What the largest tags take, by far. */
-static const unsigned long long mostBytes = 64 << 20;
+static const unsigned long long maxBytes = 64 << 20;
 /* Smaller blocks are those in which TagLib looks for something, and keeps nothing. */
 static const unsigned long smallBlock = 2048;
 
@@ -32,7 +32,7 @@ TagLib::ByteVector BoundedStream::readBlock(unsigned long length) {
 }
 
 void BoundedStream::refill() {
-    rest = mostBytes;
+    rest = maxBytes;
     isOver = false;
     pictures = 0;
     framesPosition = -1;

@@ -8,8 +8,8 @@
 using namespace TagLib;
 
 /* No file has more levels of atoms, or more atoms, however many fragments it has. */
-static const size_t mostLevels = 32;
-static const int mostAtoms = 1 << 20;
+static const size_t maxDepth = 32;
+static const int maxAtoms = 1 << 20;
 
 static bool isOneOf(const char *name, std::initializer_list<const char *> names) {
     return std::any_of(names.begin(), names.end(), [name](const char *other) {
@@ -40,7 +40,7 @@ static bool walkAtoms(IOStream *stream, const Visit &visit) {
     std::vector<long long> ends;
     long long position = 0;
     for (int count = 0; position + 8 <= end; count++) {
-        if (count == mostAtoms) return false;
+        if (count == maxAtoms) return false;
         while (!ends.empty() && position >= ends.back()) ends.pop_back();
         stream->seek(static_cast<long>(position));
         const ByteVector header = stream->readBlock(16);
@@ -52,7 +52,7 @@ static bool walkAtoms(IOStream *stream, const Visit &visit) {
         visit(header.data() + 4, position, length);
         const long offset = childrenOffset(header);
         if (offset > 0) {
-            if (ends.size() == mostLevels) return false;
+            if (ends.size() == maxDepth) return false;
             ends.push_back(position + length);
         }
         position += offset > 0 ? offset : length;
@@ -63,7 +63,7 @@ static bool walkAtoms(IOStream *stream, const Visit &visit) {
 /* How many pictures are in an atom for covers. */
 static int picturesOfCover(IOStream *stream, long long position, long long end) {
     int pictures = 0;
-    while (position + 8 <= end && pictures < mostAtoms) {
+    while (position + 8 <= end && pictures < maxAtoms) {
         stream->seek(static_cast<long>(position));
         const ByteVector header = stream->readBlock(8);
         if (header.size() < 8) break;

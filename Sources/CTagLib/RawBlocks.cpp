@@ -10,7 +10,7 @@ using namespace TagLib;
 enum { COMMENT_BLOCK = 4, PICTURE_BLOCK = 6 };
 
 /* No file has more; those that say so only take time. */
-static const int mostBlocks = 1 << 16;
+static const int maxBlocks = 1 << 16;
 
 int pictureFields(const ByteVector &comment, unsigned position) {
     static const std::string names[] = {"METADATA_BLOCK_PICTURE=", "COVERART="};
@@ -45,7 +45,7 @@ int pictureBlocks(IOStream *stream, long position) {
     stream->seek(position);
     if (stream->readBlock(4) != "fLaC") return 0;
     position += 4;
-    for (int count = 0; count < mostBlocks; count++) {
+    for (int count = 0; count < maxBlocks; count++) {
         stream->seek(position);
         const ByteVector header = stream->readBlock(4);
         if (header.size() < 4) break;

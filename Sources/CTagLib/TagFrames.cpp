@@ -6,9 +6,9 @@
 using namespace TagLib;
 
 /* What compressed frames may have together: they grow to a thousand times that. */
-static const unsigned long mostCompressed = 1 << 16;
+static const unsigned long maxCompressed = 1 << 16;
 /* No tag has more chapters, which may hold chapters. */
-static const int mostChapters = 4096;
+static const int maxChapters = 4096;
 
 static bool isName(const char *name, unsigned count) {
     for (; count; count--, name++) {
@@ -79,7 +79,7 @@ static bool isNestedDeeply(const ByteVector &frames) {
         const char *rest = frames.data(), *const end = rest + frames.size();
         while (void *found =
                    memmem(rest, static_cast<size_t>(end - rest), name, 4)) {
-            if (++chapters > mostChapters) return true;
+            if (++chapters > maxChapters) return true;
             rest = static_cast<const char *>(found) + 4;
         }
     }
@@ -104,7 +104,7 @@ TagFrames::TagFrames(ByteVector &frames, const ByteVector &header) {
             memcmp(frame.bytes, "CHAP", 4) == 0 || memcmp(frame.bytes, "CTOC", 4) == 0;
         const bool isCompressed = frame.isCompressed(version);
         if (isCompressed) compressed += frame.size;
-        if (isChapter || compressed > mostCompressed) {
+        if (isChapter || compressed > maxCompressed) {
             frames[static_cast<int>(frame.places[0])] = 'X';
             if (isCompressed) frames[static_cast<int>(frame.places[9])] = 0;
         }

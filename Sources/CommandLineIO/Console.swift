@@ -23,12 +23,12 @@ package struct Console: Sendable {
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Tells of an error, on one line.
-  package func error(_ message: String) { say("\(program): " + message) }
+  package func error(_ message: String) { show("\(program): " + message) }
 
   /// Tells of what is odd, on one line.
-  package func warning(_ message: String) { say("\(program): warning: " + message) }
+  package func warning(_ message: String) { show("\(program): warning: " + message) }
 
-  private func say(_ line: String) { excerpt(ExactPath.shown(line).onOneLine + "\n") }
+  private func show(_ line: String) { excerpt(ExactPath.shown(line).onOneLine + "\n") }
 
   /// Shows lines of an input, with their ends.
   package func excerpt(_ text: String) { write(isTerminal ? TerminalText.safe(text) : text) }

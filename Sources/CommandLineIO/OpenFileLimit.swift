@@ -7,16 +7,16 @@ package enum OpenFileLimit {
 
   /// Throws when it is too low: what fails later for want of descriptors may not be an error of ours.
   package static func check() throws(TooLow) {
-    if OpenFiles.available(upTo: mostOfCommand) < mostOfCommand { throw TooLow() }
+    if OpenFiles.available(upTo: commandMaximum) < commandMaximum { throw TooLow() }
   }
 
   /// How many workers can have the files open that each of them needs.
   package static func workers(upTo most: Int) -> Int {
-    let available = OpenFiles.available(upTo: mostOfCommand + most * mostOfWorker)
-    return max(1, (available - mostOfCommand) / mostOfWorker)
+    let available = OpenFiles.available(upTo: commandMaximum + most * workerMaximum)
+    return max(1, (available - commandMaximum) / workerMaximum)
   }
 
   /// Twice what any command has open.
-  private static let mostOfCommand = 24
-  private static let mostOfWorker = 4
+  private static let commandMaximum = 24
+  private static let workerMaximum = 4
 }

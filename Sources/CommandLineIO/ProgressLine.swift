@@ -71,16 +71,16 @@ package final class ProgressLine: Sendable {
 
   private func line(itemCount: Int, done: Int, of total: Int?, elapsed: Duration) -> String {
     let seconds = elapsed / .seconds(1)
-    var parts = ["\(Number.grouped(itemCount)) items"]
+    var parts = ["\(NumberFormat.grouped(itemCount)) items"]
     if seconds > 0.2 {
-      parts.append("\(Number.grouped(Int(Double(itemCount) / seconds))) a second")
+      parts.append("\(NumberFormat.grouped(Int(Double(itemCount) / seconds))) a second")
     }
     if let total, total > 0 {
       let share = Double(done) / Double(total)
       parts.insert("\(Int(share * 100)) %", at: 0)
       if share > 0.01, seconds > 0.2 {
         let left = Int64(seconds * (1 - share) / share * 1000)
-        parts.append(Number.clock(milliseconds: left) + " left")
+        parts.append(NumberFormat.clock(milliseconds: left) + " left")
       }
     }
     return parts.joined(separator: ", ")

@@ -39,14 +39,14 @@ package enum ShellCommand {
         end(process)
         throw Interruption.Stop()
       }
-      pause = min(pause * 2, longestPause)
+      pause = min(pause * 2, maxPause)
     }
     return problem(status)
   }
 
   /// Milliseconds.
-  private static let longestPause: Int32 = 50
-  private static let mostPausesForEnd = 4
+  private static let maxPause: Int32 = 50
+  private static let maxPausesForEnd = 4
 
   /// Passes the signal on to the command's process group, and waits shortly for the command.
   private static func end(_ process: pid_t) {
@@ -54,9 +54,9 @@ package enum ShellCommand {
     // One that is stopped would not notice.
     kill(-process, SIGCONT)
     var status: Int32 = 0
-    for _ in 0..<mostPausesForEnd {
+    for _ in 0..<maxPausesForEnd {
       if unsafe waitpid(process, &status, WNOHANG) != 0 { return }
-      usleep(UInt32(longestPause) * 1000)
+      usleep(UInt32(maxPause) * 1000)
     }
   }
 

@@ -77,7 +77,7 @@ extension MediaLibrary {
 
   /// Compares two libraries by the persistent IDs of their items and playlists.
   public func comparison(of library: String, with other: String) throws -> LibraryComparison {
-    let (copy, range) = try store.selecting(library).comparing(with: other)
+    let (copy, range) = try store.selecting(library).copyReplaced(by: other)
     return LibraryComparison(copy, library: library, range: range, other: other)
   }
 
@@ -97,7 +97,7 @@ extension MediaLibrary {
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in }
   ) throws -> (comparison: LibraryComparison, report: ReadingReport) {
     let reader = try options.reader(of: source)
-    let (copy, outcome, report) = try store.trying(
+    let (copy, outcome, report) = try store.importIntoCopy(
       ImportOptions.absolute(source),
       options,
       WriteOptions(date: date)

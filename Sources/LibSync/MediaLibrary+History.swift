@@ -4,8 +4,8 @@ extension MediaLibrary {
   /// - Parameter point: The state.
   /// - Returns: A library file that is gone when it is no longer used.
   /// - Throws: `StoreError`, among them `unknownRevision`.
-  public func asOf(_ point: RevisionPoint) throws -> MediaLibrary {
-    MediaLibrary(try store.asOf(point))
+  public func state(at point: RevisionPoint) throws -> MediaLibrary {
+    MediaLibrary(try store.state(at: point))
   }
 
   /// The name of the library that a revision is one of.

@@ -10,13 +10,13 @@ extension MediaLibrary {
   ///     its stored items, and with why its own rules cannot be evaluated.
   ///   - body: Called once for each item; what it throws ends the walk. It may query the
   ///     library, which it then sees as it is at that moment, but not a past state.
-  /// - Throws: `RuleObstacle`, `StoreError`, and what the body throws.
+  /// - Throws: `RuleEvaluationError`, `StoreError`, and what the body throws.
   public func forEachItem(
     matching items: ItemSelection,
     options: RuleOptions = RuleOptions(),
     properties: [MediaItemProperty],
     limit: Int? = nil,
-    warn: (String, RuleObstacle) -> Void = { _, _ in },
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in },
     _ body: (MediaItem) throws -> Void
   ) throws {
     try store.forEachItem(
@@ -34,20 +34,20 @@ extension MediaLibrary {
   /// - Parameters:
   ///   - playlist: The persistent ID of the list; nil for all smart lists.
   ///   - options: How the rules are evaluated.
-  ///   - mostDifferences: How many items of a list are described that are different.
+  ///   - maxDifferences: How many items of a list are described that are different.
   ///   - body: Called once for each list, in their order; not at all when no smart list has the ID.
   ///     It may query the library, but not a past state.
   /// - Throws: `StoreError`, and what the body throws.
   public func forEachSmartListCheck(
     _ playlist: PersistentID? = nil,
     options: RuleOptions = RuleOptions(),
-    mostDifferences: Int = .max,
+    maxDifferences: Int = .max,
     _ body: (SmartListCheck) throws -> Void
   ) throws {
     try store.forEachSmartListCheck(
       playlist,
       options: options,
-      mostDifferences: mostDifferences,
+      maxDifferences: maxDifferences,
       body
     )
   }

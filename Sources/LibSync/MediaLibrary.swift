@@ -98,7 +98,7 @@ public final class MediaLibrary: Sendable {
   ///   - rules: What they satisfy; nil for all.
   ///   - limit: How many items at most.
   /// - Returns: The items.
-  /// - Throws: `StoreError`, and `RuleObstacle` for rules that cannot be evaluated.
+  /// - Throws: `StoreError`, and `RuleEvaluationError` for rules that cannot be evaluated.
   public func items(
     _ properties: [MediaItemProperty],
     matching rules: SmartRules? = nil,

@@ -50,8 +50,8 @@ extension MediaLibrary {
     if options.makesFile, options.isDryRun, (try? FileStatus(of: path)) == nil {
       return try write(.temporary())
     }
-    return try MediaStore.write(
-      path,
+    return try MediaStore.withWriter(
+      at: path,
       waiting: options.secondsToWait,
       mustExist: !options.makesFile,
       write

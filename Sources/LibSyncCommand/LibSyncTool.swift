@@ -47,31 +47,31 @@ package enum LibSyncTool {
     ],
     exitStatuses: sharedExitStatuses,
     environment: [
-      Definition("LIBSYNC_LIBRARY", "The library file, unless --library names one."),
-      Definition("XDG_CACHE_HOME", "Where pictures are cached: in libsync/artwork/ in it."),
-      Definition("XDG_DATA_HOME", "Where the library file is by default: in libsync/ in it."),
-      Definition("NO_COLOR", "Turns colours off if it is set and not empty."),
-      Definition(
+      TermDefinition("LIBSYNC_LIBRARY", "The library file, unless --library names one."),
+      TermDefinition("XDG_CACHE_HOME", "Where pictures are cached: in libsync/artwork/ in it."),
+      TermDefinition("XDG_DATA_HOME", "Where the library file is by default: in libsync/ in it."),
+      TermDefinition("NO_COLOR", "Turns colours off if it is set and not empty."),
+      TermDefinition(
         "CLICOLOR_FORCE",
         "Turns colours on, on a terminal or not, if it is set to anything but 0."
       ),
-      Definition(
+      TermDefinition(
         "SOURCE_DATE_EPOCH",
         "The time of an import, in seconds since 1970, instead of the present."
       ),
     ],
     files: [
-      Definition("~/.local/share/libsync/library.sqlite", "The library file."),
-      Definition(
+      TermDefinition("~/.local/share/libsync/library.sqlite", "The library file."),
+      TermDefinition(
         "library.sqlite.lock",
         "Names the process that writes to the library file beside it. It stays when that ends."
       ),
-      Definition(
+      TermDefinition(
         "library.sqlite.vN-backup",
         "The library file as it was when its schema had version N, for each earlier version that "
           + "a newer libsync brought up to date."
       ),
-      Definition(
+      TermDefinition(
         "library.sqlite.fix-backup",
         "The library file as it was before 'libsync doctor --fix' rebuilt it."
       ),

@@ -20,7 +20,7 @@ extension StoreError: LocalizedError {
     case .wrongSchema, .damaged: "diagnose the file, and rebuild it or restore a backup"
     case .newer: "use a newer version of LibSync"
     case .full: "make room and try again; nothing was changed"
-    case .emptySource, .tooManyRemovals: "raise mostRemovals if that is meant"
+    case .emptySource, .tooManyRemovals: "raise maxRemovals if that is meant"
     case .rewritesAll: "set mayRewrite if that is meant"
     case .smartListExists: "replace it if that is meant"
     default: nil

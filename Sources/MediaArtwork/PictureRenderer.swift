@@ -3,25 +3,25 @@ import SystemProcess
 /// Makes small pictures of large ones.
 public struct PictureRenderer: Sendable {
   /// How many pixels a picture may have, and its results together.
-  private let mostPixels: Int
+  private let maxPixels: Int
   private let cancellation: Cancellation
 
   /// A renderer whose work ends with an error when its task is cancelled.
   ///
-  /// - Parameter mostPixels: Pictures with more pixels are refused, so that a small file cannot
+  /// - Parameter maxPixels: Pictures with more pixels are refused, so that a small file cannot
   ///   take much time, and so are results that have more together. Whatever a picture says of
   ///   itself, it takes less than 400 MiB beside its file, and twelve bytes for each pixel of
   ///   the results.
-  public init(mostPixels: Int = 100_000_000) {
-    self.init(mostPixels: mostPixels) { Interruption.isRequested }
+  public init(maxPixels: Int = 100_000_000) {
+    self.init(maxPixels: maxPixels) { Interruption.isRequested }
   }
 
   /// A renderer whose work ends with an error when a check that it makes every few rows says so.
   package init(
-    mostPixels: Int = 100_000_000,
+    maxPixels: Int = 100_000_000,
     isCancelled: @escaping @Sendable () -> Bool
   ) {
-    self.mostPixels = mostPixels
+    self.maxPixels = maxPixels
     cancellation = Cancellation(isRequested: isCancelled)
   }
 
@@ -59,7 +59,7 @@ public struct PictureRenderer: Sendable {
     as renditions: [Rendition]
   ) throws(PictureError) -> [RenderedPicture] {
     let size = PictureSize(width: raster.width, height: raster.height)
-    try PictureError.checkSize(size, mostPixels: mostPixels)
+    try PictureError.checkSize(size, maxPixels: maxPixels)
     let plane = SourcePlane(size: size, channels: raster.channels)
     let placements = try placements(of: size, in: renditions, orientation: .topLeft)
     var renderings = try renderings(renditions, placements, of: size, planes: [plane])
@@ -68,7 +68,7 @@ public struct PictureRenderer: Sendable {
       for row in 0..<raster.height {
         try cancellation.check()
         for index in renderings.indices {
-          renderings[index].take(base + row * raster.width * raster.channels, plane: 0)
+          renderings[index].append(base + row * raster.width * raster.channels, plane: 0)
         }
       }
     }
@@ -81,7 +81,7 @@ public struct PictureRenderer: Sendable {
   ) throws(PictureError) -> [RenderedPicture] {
     let chunks = PNGChunks(picture)
     return try chunks.mended(picture).withUnsafeBufferPointer { (bytes) throws(PictureError) in
-      let decoder = try PNGDecoder(bytes, chunks: chunks, mostPixels: mostPixels)
+      let decoder = try PNGDecoder(bytes, chunks: chunks, maxPixels: maxPixels)
       let placements = try placements(
         of: decoder.size,
         in: renditions,
@@ -112,7 +112,7 @@ public struct PictureRenderer: Sendable {
     return try picture.withUnsafeBufferPointer { (bytes) throws(PictureError) in
       var results = [RenderedPicture?](repeating: nil, count: renditions.count)
       while let first = results.firstIndex(where: { $0 == nil }) {
-        let decoder = try JPEGDecoder(bytes, mostPixels: mostPixels)
+        let decoder = try JPEGDecoder(bytes, maxPixels: maxPixels)
         let placements = try placements(
           of: decoder.size,
           in: renditions,
@@ -152,7 +152,7 @@ public struct PictureRenderer: Sendable {
       let placement = Placement(of: orientation.shown(picture), in: rendition)
       return orientation.isTransposing ? placement.transposed : placement
     }
-    try PictureError.checkResults(placements.map(\.size), mostPixels: mostPixels)
+    try PictureError.checkResults(placements.map(\.size), maxPixels: maxPixels)
     return placements
   }
 
@@ -163,9 +163,9 @@ public struct PictureRenderer: Sendable {
     planes: [SourcePlane]
   ) throws(PictureError) -> [Rendering] {
     let asked = zip(renditions, placements)
-    var rest = PictureLimits.mostResamplingBytes
+    var rest = PictureLimits.maxResamplingBytes
     for (rendition, placement) in asked {
-      rest -= Rendering.mostBytes(rendition, placement: placement, of: picture, planes: planes)
+      rest -= Rendering.maxBytes(rendition, placement: placement, of: picture, planes: planes)
       guard rest >= 0 else {
         throw PictureError(
           .resultTooLarge,

@@ -29,7 +29,7 @@ public struct ImportError: Error, Sendable {
   /// Where in the source, numbered from 1.
   public let position: Position?
   /// What was found on the way to giving up, for sources of several files.
-  public let problems: SourceProblems
+  public let problems: ImportWarnings
 
   /// A place in a text.
   public struct Position: Sendable {
@@ -44,7 +44,7 @@ public struct ImportError: Error, Sendable {
     _ message: String,
     path: String,
     position: Position? = nil,
-    problems: SourceProblems = SourceProblems()
+    problems: ImportWarnings = ImportWarnings()
   ) {
     self.code = code
     self.message = message

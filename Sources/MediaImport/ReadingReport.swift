@@ -20,7 +20,7 @@ public struct ReadingReport: Sendable {
   public internal(set) var repairs = Tally()
 
   /// What could not be read; the rest was.
-  public internal(set) var problems = SourceProblems()
+  public internal(set) var problems = ImportWarnings()
   /// What the times of a device's clock were understood with, such as `UTC+02:00`; nil when there
   /// were none.
   public internal(set) var clock: String?

@@ -57,7 +57,7 @@ package struct MediaStore: Sendable {
   ///     takes.
   /// - Returns: The store.
   /// - Throws: `StoreError`, among them `missing`, and `beingMade` for too short a wait.
-  package static func read(_ path: String, waiting seconds: Int? = 0) throws -> MediaStore {
+  package static func open(at path: String, waiting seconds: Int? = 0) throws -> MediaStore {
     let path = try FileSystem.resolved(path, otherwise: .cannotOpen)
     try checkExistence(of: path, waiting: seconds)
     return try StoreError.wrap {
@@ -66,7 +66,7 @@ package struct MediaStore: Sendable {
       case .current: return MediaStore(connection)
       case .empty: throw StoreError(.missing, "the library file is empty", path: path)
       case .old:
-        try write(path, waiting: 5) { _ in }
+        try withWriter(at: path, waiting: 5) { _ in }
         return MediaStore(try openToRead(path))
       }
     }
@@ -125,8 +125,8 @@ package struct MediaStore: Sendable {
   ///   - body: Runs while this process alone may write.
   /// - Returns: What the body returns.
   /// - Throws: `StoreError`, and what the body throws.
-  package static func write<Result>(
-    _ path: String,
+  package static func withWriter<Result>(
+    at path: String,
     waiting seconds: Int? = 0,
     mustExist: Bool = false,
     _ body: (MediaStore) throws -> Result

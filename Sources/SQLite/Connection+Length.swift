@@ -5,7 +5,7 @@ extension Connection {
   /// Bytes of a value or a row, many times those of any real one.
   private static let longest: Int32 = 1 << 23
   /// The same for pictures and the files of devices.
-  private static let longestFile: Int32 = 1 << 26 + 1 << 16
+  private static let maxFileLength: Int32 = 1 << 26 + 1 << 16
 
   /// Refuses longer values and rows from now on, whether they are read or written.
   package func limitLength() { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longest) }
@@ -14,7 +14,7 @@ extension Connection {
   package func withWholeFiles<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let limit = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestFile)
+    let limit = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.maxFileLength)
     defer { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, limit) }
     return try body()
   }

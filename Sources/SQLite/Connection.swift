@@ -90,7 +90,7 @@ package final class Connection {
     sqlite3_busy_handler(
       handle,
       { _, attempt in
-        if attempt >= Connection.mostAttempts || Interruption.isRequested { return 0 }
+        if attempt >= Connection.maxAttempts || Interruption.isRequested { return 0 }
         usleep(Connection.microsecondsBetweenAttempts)
         return 1
       },
@@ -98,7 +98,7 @@ package final class Connection {
     )
   }
 
-  private static let mostAttempts = 1000
+  private static let maxAttempts = 1000
   private static let microsecondsBetweenAttempts: UInt32 = 5000
 
   /// Throws `cancelled` when the work is to stop; statements that take long do so by themselves.

@@ -72,9 +72,9 @@ extension Statement {
   package func bind(_ index: Int, _ value: Int64?) {
     if hasRow { reset() }
     if let value {
-      note(sqlite3_bind_int64(handle, Int32(index), value))
+      record(sqlite3_bind_int64(handle, Int32(index), value))
     } else {
-      note(sqlite3_bind_null(handle, Int32(index)))
+      record(sqlite3_bind_null(handle, Int32(index)))
     }
   }
 
@@ -88,10 +88,10 @@ extension Statement {
     value.withUTF8 { bytes in
       // An empty string has no base address, and none would mean null.
       guard let start = bytes.baseAddress, !bytes.isEmpty else {
-        return note(csqlite_bind_text(handle, Int32(index), "", 0))
+        return record(csqlite_bind_text(handle, Int32(index), "", 0))
       }
       start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-        note(csqlite_bind_text(handle, Int32(index), $0, Int32(clamping: bytes.count)))
+        record(csqlite_bind_text(handle, Int32(index), $0, Int32(clamping: bytes.count)))
       }
     }
   }
@@ -99,7 +99,7 @@ extension Statement {
   package func bind(_ index: Int, _ bytes: [UInt8]) {
     if hasRow { reset() }
     bytes.withUnsafeBytes {
-      note(
+      record(
         csqlite_bind_blob(handle, Int32(index), $0.baseAddress, Int32(clamping: $0.count))
       )
     }
@@ -140,24 +140,24 @@ extension Statement {
     switch row.content(index) {
     case .nothing: return
     case .integer:
-      note(sqlite3_bind_int64(handle, parameter, row.integer(index) ?? 0))
+      record(sqlite3_bind_int64(handle, parameter, row.integer(index) ?? 0))
     case .text:
       let range = row.range(index) ?? 0..<0
       // When all texts are empty there is no buffer.
       guard let start = bytes.baseAddress else {
-        return note(csqlite_bind_text(handle, parameter, "", 0))
+        return record(csqlite_bind_text(handle, parameter, "", 0))
       }
       let text = (start + range.lowerBound).assumingMemoryBound(to: CChar.self)
-      note(csqlite_bind_static_text(handle, parameter, text, Int32(clamping: range.count)))
+      record(csqlite_bind_static_text(handle, parameter, text, Int32(clamping: range.count)))
     case .data:
       let range = row.range(index) ?? 0..<0
       let start = bytes.baseAddress.map { $0 + range.lowerBound }
-      note(csqlite_bind_static_blob(handle, parameter, start, Int32(clamping: range.count)))
+      record(csqlite_bind_static_blob(handle, parameter, start, Int32(clamping: range.count)))
     }
   }
 
   @inline(__always)
-  private func note(_ result: Int32) {
+  private func record(_ result: Int32) {
     if result != SQLITE_OK, bindingResult == SQLITE_OK { bindingResult = result }
   }
 }

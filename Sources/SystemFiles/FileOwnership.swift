@@ -21,13 +21,13 @@ package struct FileOwnership: Sendable {
   }
 
   /// Gives an open file to the same user and group, as far as this process may.
-  package func giveOwner(to file: borrowing FileDescriptor) {
+  package func copyOwner(to file: borrowing FileDescriptor) {
     guard let status = try? file.status() else { return }
-    if status.user != user || status.group != group { file.give(toUser: user, group: group) }
+    if status.user != user || status.group != group { file.setOwner(toUser: user, group: group) }
   }
 
   /// Lets the same users read and write an open file.
-  package func giveMode(to file: borrowing FileDescriptor) {
+  package func copyMode(to file: borrowing FileDescriptor) {
     guard let status = try? file.status() else { return }
     if status.permissions & 0o777 != mode { file.setPermissions(mode) }
   }
@@ -42,7 +42,7 @@ package struct FileOwnership: Sendable {
 
 extension FileDescriptor {
   /// Gives the file to a user and a group, if this process may.
-  func give(toUser user: UInt32, group: UInt32) {
+  func setOwner(toUser user: UInt32, group: UInt32) {
     try? Syscalls.fchown(number, path, user, group)
   }
 

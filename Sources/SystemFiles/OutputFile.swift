@@ -32,7 +32,7 @@ package final class OutputFile {
     }
     if let old, old.kind == .file {
       // Before the mode, of which a change of the owner can take a part away.
-      file.give(toUser: old.user, group: old.group)
+      file.setOwner(toUser: old.user, group: old.group)
       file.setPermissions(old.permissions)
     }
     self.path = path

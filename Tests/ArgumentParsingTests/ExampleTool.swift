@@ -24,11 +24,11 @@ let exampleTool = CommandLineTool(
     ExitStatusInfo(64, "The command line is wrong."),
   ],
   environment: [
-    Definition("SHELF", "The file that holds the shelf, unless --shelf names another."),
-    Definition("NO_COLOR", "Turns colours off if it is not empty."),
+    TermDefinition("SHELF", "The file that holds the shelf, unless --shelf names another."),
+    TermDefinition("NO_COLOR", "Turns colours off if it is not empty."),
   ],
   files: [
-    Definition("~/.local/share/shelf/shelf.db", "The shelf, unless another file is named.")
+    TermDefinition("~/.local/share/shelf/shelf.db", "The shelf, unless another file is named.")
   ],
   seeAlso: ["sqlite3(1)", "shelf-format(5)"]
 )

@@ -28,7 +28,9 @@ import TestSupport
     let mandoc = try #require(Program.mandoc)
     var info = exampleTool.info
     info.discussion = "'quoted' \\fB ~ ^ ` \"\n\n.Sh starts the paragraph. -x ends it -"
-    info.environment = [Definition("No", "A name that is a macro."), Definition(".", "A period.")]
+    info.environment = [
+      TermDefinition("No", "A name that is a macro."), TermDefinition(".", "A period."),
+    ]
     let page = try #require(manualPages(for: info, date: "November 20, 2026").first)
     let text = try mandoc.output(["-T", "ascii", "-O", "width=78"], input: page.text)
     #expect(text.contains(#"'quoted' \fB ~ ^ ` ""#))

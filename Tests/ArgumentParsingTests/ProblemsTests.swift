@@ -55,7 +55,7 @@ import Testing
 
   @Test func `texts of the manual are sentences`() {
     #expect(
-      toolProblems { $0.environment = [Definition("HOME", "your home")] } == [
+      toolProblems { $0.environment = [TermDefinition("HOME", "your home")] } == [
         "shelf: the explanation of 'HOME' does not end with a period"
       ]
     )

@@ -5,8 +5,8 @@ import Testing
 /// The indexes of pictures of real and made iPods.
 @Suite(.enabled(if: DeviceCorpus.folder != nil, "LIBSYNC_CORPUS is not set"))
 struct ArtworkCorpusTests {
-  private func read(_ path: String) throws -> (ArtworkDatabase, SourceProblems) {
-    var problems = SourceProblems()
+  private func read(_ path: String) throws -> (ArtworkDatabase, ImportWarnings) {
+    var problems = ImportWarnings()
     return (try ArtworkDatabase(DeviceCorpus.file(path), problems: &problems), problems)
   }
 
@@ -69,7 +69,7 @@ struct ArtworkCorpusTests {
     let files = try DeviceCorpus.malformed(kind)
     #expect(files.count == count)
     for file in files {
-      var problems = SourceProblems()
+      var problems = ImportWarnings()
       let database = try? ArtworkDatabase(file, problems: &problems)
       #expect(database == nil || !problems.isEmpty, "\(file.path)")
     }

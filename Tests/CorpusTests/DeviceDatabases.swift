@@ -11,7 +11,7 @@ struct DeviceDatabase: CustomStringConvertible {
   let path: String
   /// Inflated where it was compressed.
   let bytes: [UInt8]
-  private(set) var problems = SourceProblems()
+  private(set) var problems = ImportWarnings()
 
   var description: String { path }
 
@@ -43,11 +43,11 @@ struct DeviceDatabase: CustomStringConvertible {
       limit: Inflation.limit(of: source, from: start)
     )
     bytes = inflation.bytes
-    if let problem = inflation.problem { problems.add(SourceProblem(file: path, problem)) }
+    if let problem = inflation.problem { problems.add(ImportWarning(file: path, problem)) }
   }
 
   /// The database with what is wrong with it.
-  func read() throws -> (database: ITunesDatabase, problems: SourceProblems) {
+  func read() throws -> (database: ITunesDatabase, problems: ImportWarnings) {
     var problems = problems
     let file = DeviceBytes(path: path, bytes: bytes)
     let database = try ITunesDatabase(file, problems: &problems)
@@ -58,7 +58,7 @@ struct DeviceDatabase: CustomStringConvertible {
 /// What a database holds.
 struct DeviceContents {
   var database: ITunesDatabase
-  var problems: SourceProblems
+  var problems: ImportWarnings
   var tracks: [ItemRecord] = []
   var playlists: [PlaylistRecord] = []
 

@@ -22,7 +22,7 @@ struct LibraryTablesCorpusTests {
   }
 
   @Test func `its 12 tracks are those of the other made devices`() throws {
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let tables = try LibraryTables(
       sources(),
       path: Self.path,
@@ -66,7 +66,7 @@ struct LibraryTablesCorpusTests {
   }
 
   @Test func `its 5 lists are those of the other made devices`() throws {
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let tables = try LibraryTables(
       sources(),
       path: Self.path,

@@ -9,11 +9,11 @@ struct ShuffleCorpusTests {
     var locations: [String] = []
     var items: [ItemRecord] = []
     var lists: [PlaylistRecord] = []
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     var byteCount = 0
 
     init(_ path: String) throws {
-      var problems = SourceProblems()
+      var problems = ImportWarnings()
       let file = try DeviceCorpus.file(path)
       let database = try ShuffleDatabase(file, problems: &problems)
       try database.forEachTrack(problems: &problems) { record, _ in

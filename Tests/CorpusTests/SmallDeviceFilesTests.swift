@@ -8,9 +8,9 @@ import Testing
 struct SmallDeviceFilesTests {
   private func read<Content>(
     _ path: String,
-    _ parse: (DeviceBytes, inout SourceProblems) throws -> Content
+    _ parse: (DeviceBytes, inout ImportWarnings) throws -> Content
   ) throws -> Content {
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let content = try parse(try DeviceCorpus.file(path), &problems)
     #expect(problems.isEmpty, "\(problems.first)")
     return content

@@ -83,8 +83,8 @@ import Testing
     return chunk("mhfd", [0, 2, 3, 0, 102], length: 132, sections)
   }
 
-  private func read(_ bytes: [UInt8]) throws -> (ArtworkDatabase, SourceProblems) {
-    var problems = SourceProblems()
+  private func read(_ bytes: [UInt8]) throws -> (ArtworkDatabase, ImportWarnings) {
+    var problems = ImportWarnings()
     let file = DeviceBytes(path: "ArtworkDB", bytes: bytes)
     return (try ArtworkDatabase(file, problems: &problems), problems)
   }

@@ -10,8 +10,8 @@ struct Outcome: Equatable {
   /// Whether anything was found to be wrong.
   var isSuspicious: Bool { isRefused || problemCount > 0 }
 
-  init(_ bytes: [UInt8], _ read: (DeviceBytes, inout SourceProblems) throws -> Void) {
-    var problems = SourceProblems()
+  init(_ bytes: [UInt8], _ read: (DeviceBytes, inout ImportWarnings) throws -> Void) {
+    var problems = ImportWarnings()
     do {
       try read(DeviceBytes(path: "file", bytes: bytes), &problems)
     } catch {

@@ -192,7 +192,7 @@ import Testing
     lists.append(writer.section(1, "mhlt", tracks))
     lists.append(writer.section(2, "mhlp", [list]))
     let bytes = writer.database(sections: lists + sections)
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let file = DeviceBytes(path: "iTunesDB", bytes: bytes)
     let start = processorSeconds()
     let database = try ITunesDatabase(file, problems: &problems)

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `positions are read in their order, and twice when they are there twice`() throws {
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let bytes = Self.file([5, 0, 5, 0xFFFF_FFFF])
     let file = try OnTheGoFile(DeviceBytes(path: "otg", bytes: bytes), problems: &problems)
     #expect(file.positions == [5, 0, 5, 0xFFFF_FFFF] && problems.isEmpty)

@@ -17,8 +17,8 @@ import Testing
     return file.bytes
   }
 
-  private func read(_ bytes: [UInt8]) throws -> (PlayCountsFile, SourceProblems) {
-    var problems = SourceProblems()
+  private func read(_ bytes: [UInt8]) throws -> (PlayCountsFile, ImportWarnings) {
+    var problems = ImportWarnings()
     let file = try PlayCountsFile(DeviceBytes(path: "pc", bytes: bytes), problems: &problems)
     return (file, problems)
   }

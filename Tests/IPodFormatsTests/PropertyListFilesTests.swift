@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PropertyListFilesTests {
   @Test func `play counts are found by persistent ID, whatever its sign`() throws {
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let tree = PropertyTree.dictionary([
       "tracks": .array([
         .dictionary([
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `tracks that cannot be are told and the others read`() throws {
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let good: [String: PropertyTree] = ["persistentID": .integer(5), "playCount": .integer(1)]
     let tree = PropertyTree.dictionary([
       "tracks": .array([
@@ -45,14 +45,14 @@ import Testing
 
   @Test(arguments: [PropertyTree.string("x"), .dictionary([:]), .array([])])
   func `a property list without tracks is refused`(tree: PropertyTree) {
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     #expect(throws: DeviceFormatError.self) {
       try PlayCountsPropertyList(tree, path: "p", problems: &problems)
     }
   }
 
   @Test func `what a device says of itself is found`() throws {
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let format = PropertyTree.dictionary([
       "FormatId": .integer(1055), "RenderWidth": .integer(128), "RenderHeight": .integer(128),
       "PixelFormat": .string("4C353635"),

@@ -4,13 +4,13 @@ import MediaModel
 /// All that a database holds.
 struct ReadDatabase {
   var database: ITunesDatabase
-  var problems = SourceProblems()
+  var problems = ImportWarnings()
   var tracks: [ItemRecord] = []
   var numbers: [UInt32] = []
   var playlists: [PlaylistRecord] = []
 
   init(_ bytes: [UInt8], clock: LocalClock = .utc) throws(DeviceFormatError) {
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     database = try ITunesDatabase(DeviceBytes(path: "iTunesDB", bytes: bytes), problems: &problems)
     var tracks: [ItemRecord] = []
     var numbers: [UInt32] = []

@@ -76,11 +76,11 @@ import Testing
     var items: [ItemRecord] = []
     var positions: [Int] = []
     var lists: [PlaylistRecord] = []
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     var database: ShuffleDatabase
 
     init(_ bytes: [UInt8]) throws {
-      var problems = SourceProblems()
+      var problems = ImportWarnings()
       let file = DeviceBytes(path: "iTunesSD", bytes: bytes)
       database = try ShuffleDatabase(file, problems: &problems)
       try database.forEachTrack(problems: &problems) { record, position in
@@ -243,7 +243,7 @@ import Testing
     #expect(outcomes.contains { $0.isSuspicious } && outcomes.contains { !$0.isSuspicious })
   }
 
-  private static func readAll(_ file: DeviceBytes, _ problems: inout SourceProblems) throws {
+  private static func readAll(_ file: DeviceBytes, _ problems: inout ImportWarnings) throws {
     let database = try ShuffleDatabase(file, problems: &problems)
     try database.forEachTrack(problems: &problems) { _, _ in }
     try database.forEachPlaylist(problems: &problems) { position in

@@ -16,8 +16,8 @@ import Testing
     return file.bytes
   }()
 
-  private func read(_ bytes: [UInt8]) throws -> (ShuffleStats, SourceProblems) {
-    var problems = SourceProblems()
+  private func read(_ bytes: [UInt8]) throws -> (ShuffleStats, ImportWarnings) {
+    var problems = ImportWarnings()
     let file = try ShuffleStats(DeviceBytes(path: "stats", bytes: bytes), problems: &problems)
     return (file, problems)
   }

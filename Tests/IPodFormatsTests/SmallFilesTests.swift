@@ -7,7 +7,7 @@ import Testing
     var file = FileBuilder()
     file.pad(to: size)
     if size >= place + 2 { file.set(value, at: place, size: 2) }
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let bytes = DeviceBytes(path: "Preferences", bytes: file.bytes)
     return (DevicePreferences(bytes, problems: &problems), problems.count)
   }
@@ -62,7 +62,7 @@ import Testing
   }()
 
   @Test func `names, preamplification and bands are read`() throws {
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let bytes = DeviceBytes(path: "eq", bytes: Self.file)
     let presets = try EqualizerPresets(bytes, problems: &problems).presets
     #expect(presets.map(\.name) == ["Flat", "Jazz"] && problems.isEmpty)
@@ -116,7 +116,7 @@ import Testing
       file.utf16(name)
       file.pad(to: start + 516)
     }
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let bytes = DeviceBytes(path: "p", bytes: file.bytes)
     let folders = try PhotoFolders(bytes, problems: &problems).folders
     #expect(folders.map(\.name) == ["Summer", "Vår"] && folders.map(\.isSynced) == [false, true])

@@ -3,8 +3,8 @@ import MediaModel
 import Testing
 
 @Suite struct SystemInfoTests {
-  private func read(_ text: String) throws -> (SystemInfo, SourceProblems) {
-    var problems = SourceProblems()
+  private func read(_ text: String) throws -> (SystemInfo, ImportWarnings) {
+    var problems = ImportWarnings()
     let file = DeviceBytes(path: "SysInfo", bytes: Array(text.utf8))
     return (try SystemInfo(file, problems: &problems), problems)
   }

@@ -34,7 +34,7 @@ struct PlaysCommandTests {
 
   private func take(_ device: TestSupport.Device) throws {
     let made = Timestamp(rawValue: 1_600_000_000)
-    try MediaStore.write(folder.file("library.sqlite")) { store in
+    try MediaStore.withWriter(at: folder.file("library.sqlite")) { store in
       _ = try store.importLibrary(
         from: device.path,
         ImportOptions(),

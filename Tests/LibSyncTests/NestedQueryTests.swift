@@ -73,7 +73,7 @@ struct NestedQueryTests {
   }
 
   @Test func `a past state says that it cannot`() throws {
-    let past = try library.asOf(.number(1))
+    let past = try library.state(at: .number(1))
     let error = #expect(throws: StoreError.self) {
       try past.forEachItem(properties: []) { _ in _ = try past.playlists() }
     }

@@ -50,7 +50,7 @@ struct OwnListTests {
   @Test func `a past state shows own lists as they are`() throws {
     try write { try $0.edit(.add([one])) }
     try file.take("One", "Two")
-    let past = try file.library.asOf(.number(1))
+    let past = try file.library.state(at: .number(1))
     #expect(try past.onTheGoPlaylists() == file.library.onTheGoPlaylists())
   }
 

@@ -42,14 +42,14 @@ struct SafeFileNameTests {
   @Test func `names in a folder differ whatever the file system ignores`() {
     var names = FolderNames()
     let made = ["Mix", "mix", "MIX", "Mix (2)", "Straße", "STRASSE", "caf\u{E9}", "CAFE\u{301}"]
-      .map { names.take($0, fileExtension: "pls") }
+      .map { names.claim($0, fileExtension: "pls") }
     #expect(
       made == [
         "Mix.pls", "mix (2).pls", "MIX (3).pls", "Mix (2) (2).pls", "Straße.pls",
         "STRASSE (2).pls", "caf\u{E9}.pls", "CAFE\u{301} (2).pls",
       ]
     )
-    #expect(names.take("Mix.pls", fileExtension: "") == "Mix.pls (2)")
+    #expect(names.claim("Mix.pls", fileExtension: "") == "Mix.pls (2)")
   }
 
   @Test func `random names are safe and differ`() {
@@ -57,7 +57,7 @@ struct SafeFileNameTests {
     var names = FolderNames()
     var seen: Set<String> = []
     for _ in 0..<3000 {
-      let name = names.take(Self.randomText(&generator), fileExtension: "xml")
+      let name = names.claim(Self.randomText(&generator), fileExtension: "xml")
       #expect(seen.insert(name.uppercased()).inserted, "\(name)")
       #expect(name.utf8.count <= 255 && name.hasSuffix(".xml") && name != ".xml")
       let stem = name.dropLast(4)

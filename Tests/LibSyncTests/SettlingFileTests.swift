@@ -17,7 +17,7 @@ struct SettlingFileTests {
 
   /// Asks a file as it is now, some seconds after the start.
   private func ask(_ file: inout SettlingFile, _ seconds: Int, touched: Bool = false) -> Bool {
-    file.note(stamp, wasTouched: touched, at: start + .seconds(seconds))
+    file.observe(stamp, wasTouched: touched, at: start + .seconds(seconds))
   }
 
   @Test func `a file that was read and has not changed is not read again`() {

@@ -110,7 +110,7 @@ import Testing
     ]
     let used = try seconds { for bomb in bombs { #expect(code(bomb) == .tooLarge) } }
     #expect(used < 1)
-    let few = PictureRenderer(mostPixels: 1000)
+    let few = PictureRenderer(maxPixels: 1000)
     let bytes = try PictureFixtures.bytes("large.jpg")
     let error = #expect(throws: PictureError.self) { try few.render(bytes, as: [rendition]) }
     #expect(error?.code == .tooLarge)

@@ -8,7 +8,7 @@ struct PictureFuzzTests {
   private static let rounds = FuzzRounds("picture", 2_000)
 
   /// Damaged headers ask for any size; these take no time.
-  private let renderer = PictureRenderer(mostPixels: 1 << 20)
+  private let renderer = PictureRenderer(maxPixels: 1 << 20)
 
   @Test(arguments: rounds.parts)
   func `a damaged picture never ends or delays the program`(part: UInt64) throws {

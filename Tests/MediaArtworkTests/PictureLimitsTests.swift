@@ -85,9 +85,9 @@ import Testing
     let renditions = Rendition.Format.allCases.map {
       Rendition(size: PictureSize(width: 10, height: 10), format: $0)
     }
-    #expect(try PictureRenderer(mostPixels: 200).render(raster, as: renditions).count == 2)
+    #expect(try PictureRenderer(maxPixels: 200).render(raster, as: renditions).count == 2)
     let error = #expect(throws: PictureError.self) {
-      try PictureRenderer(mostPixels: 199).render(raster, as: renditions)
+      try PictureRenderer(maxPixels: 199).render(raster, as: renditions)
     }
     #expect(error?.code == .resultTooLarge)
     #expect(error?.message == "it would become pixels in all sizes, which are more than 199")

@@ -12,8 +12,8 @@ import Testing
     place = folder.file("a/cache")
   }
 
-  private func cache(mostBytes: Int = 1 << 20) -> RenditionCache {
-    RenditionCache(folder: place, mostBytes: mostBytes)
+  private func cache(maxBytes: Int = 1 << 20) -> RenditionCache {
+    RenditionCache(folder: place, maxBytes: maxBytes)
   }
 
   private func key(_ picture: UInt8, side: Int = 300) -> RenditionCache.Key {
@@ -35,7 +35,7 @@ import Testing
   /// Keeps a rendition that was used last at a time.
   private func keep(_ key: RenditionCache.Key, seconds: Int) throws {
     let before = try Set(files().keys)
-    cache().keep(picture, for: key)
+    cache().store(picture, for: key)
     let name = try #require(try Set(files().keys).subtracting(before).first)
     let time = timespec(tv_sec: seconds, tv_nsec: 0)
     #expect(utimensat(AT_FDCWD, place + "/" + name, [time, time], 0) == 0)
@@ -44,11 +44,11 @@ import Testing
   @Test func `what was kept is there, for this picture and this rendition only`() throws {
     let cache = cache()
     #expect(cache.bytes(for: key(1)) == nil)
-    cache.keep([1, 2, 3], for: key(1))
+    cache.store([1, 2, 3], for: key(1))
     #expect(cache.bytes(for: key(1)) == [1, 2, 3])
     #expect(cache.bytes(for: key(2)) == nil)
     #expect(cache.bytes(for: key(1, side: 301)) == nil)
-    cache.keep([4], for: key(1))
+    cache.store([4], for: key(1))
     #expect(cache.bytes(for: key(1)) == [4])
     #expect(try files().count == 1)
   }
@@ -69,7 +69,7 @@ import Testing
     let hash = PictureHash(of: [])
     for (index, rendition) in renditions.enumerated() {
       #expect(cache.bytes(for: RenditionCache.Key(hash, rendition)) == nil)
-      cache.keep([UInt8(index)], for: RenditionCache.Key(hash, rendition))
+      cache.store([UInt8(index)], for: RenditionCache.Key(hash, rendition))
     }
     #expect(try files().count == renditions.count)
     // JPEG files have a background in any case.
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `those that were not used for the longest time go first`() throws {
     for picture in UInt8(1)...12 { try keep(key(picture), seconds: 1000 - Int(picture)) }
-    let cache = cache(mostBytes: 1000)
+    let cache = cache(maxBytes: 1000)
     cache.trim()
     #expect(try files().values.reduce(0, +) <= 1000)
     for picture in UInt8(1)...12 {
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `what is asked for counts as used`() throws {
     for picture in UInt8(1)...11 { try keep(key(picture), seconds: Int(picture)) }
-    let cache = cache(mostBytes: 1000)
+    let cache = cache(maxBytes: 1000)
     #expect(cache.bytes(for: key(1)) != nil)
     cache.trim()
     #expect(cache.bytes(for: key(1)) != nil)
@@ -97,30 +97,30 @@ import Testing
   }
 
   @Test func `nothing goes while all fits, or nothing was added`() throws {
-    for number in UInt8(1)...10 { cache().keep(picture, for: key(number)) }
-    cache(mostBytes: 1000).trim()
+    for number in UInt8(1)...10 { cache().store(picture, for: key(number)) }
+    cache(maxBytes: 1000).trim()
     #expect(try files().count == 10)
     // What others put there while the limit was the same is looked for when something is added.
     let part = try #require(try files().keys.first).prefix(2)
     try Data(count: 200).write(to: URL(filePath: place + "/\(part)/other"))
-    cache(mostBytes: 1000).trim()
+    cache(maxBytes: 1000).trim()
     #expect(try files().count == 11)
   }
 
   @Test func `a lower limit holds at once`() throws {
-    for number in UInt8(1)...10 { cache().keep(picture, for: key(number)) }
+    for number in UInt8(1)...10 { cache().store(picture, for: key(number)) }
     cache().trim()
     #expect(try files().count == 10)
-    cache(mostBytes: 500).trim()
+    cache(maxBytes: 500).trim()
     #expect(try files().values.reduce(0, +) <= 500)
-    cache(mostBytes: 1).trim()
+    cache(maxBytes: 1).trim()
     #expect(try files().isEmpty)
   }
 
   @Test func `the limit holds all the time`() throws {
-    let cache = cache(mostBytes: 5000)
+    let cache = cache(maxBytes: 5000)
     for number in UInt8(0)...255 {
-      cache.keep(picture, for: key(number))
+      cache.store(picture, for: key(number))
       #expect(try files().values.reduce(0, +) <= 5000)
       #expect(cache.bytes(for: key(number)) != nil)
     }
@@ -128,10 +128,10 @@ import Testing
   }
 
   @Test func `what is empty, or would take most of the room, is not kept`() throws {
-    let cache = cache(mostBytes: 80)
-    cache.keep([], for: key(1))
-    cache.keep([UInt8](repeating: 0, count: 11), for: key(2))
-    cache.keep([UInt8](repeating: 0, count: 10), for: key(3))
+    let cache = cache(maxBytes: 80)
+    cache.store([], for: key(1))
+    cache.store([UInt8](repeating: 0, count: 11), for: key(2))
+    cache.store([UInt8](repeating: 0, count: 10), for: key(3))
     #expect(try files().count == 1)
     #expect(cache.bytes(for: key(3))?.count == 10)
   }
@@ -139,7 +139,7 @@ import Testing
   @Test func `where nothing can be written, nothing is kept and nothing fails`() throws {
     try folder.write("a file", to: "a")
     let cache = cache()
-    cache.keep([1], for: key(1))
+    cache.store([1], for: key(1))
     #expect(cache.bytes(for: key(1)) == nil)
     cache.trim()
     #expect(try folder.contents == ["a"])
@@ -147,7 +147,7 @@ import Testing
 
   @Test func `files that are none of its own are left alone and not read`() throws {
     let cache = cache()
-    cache.keep([1], for: key(1))
+    cache.store([1], for: key(1))
     let name = try #require(try files().keys.first)
     let path = place + "/" + name
     try folder.write("secret", to: "other")
@@ -160,16 +160,16 @@ import Testing
 
   @Test func `a pipe in the place of a rendition is not waited for, and taken away`() throws {
     let cache = cache()
-    cache.keep([1], for: key(1))
+    cache.store([1], for: key(1))
     let path = place + "/" + (try #require(try files().keys.first))
     #expect(unlink(path) == 0 && mkfifo(path, 0o600) == 0)
-    cache.keep([2], for: key(1))
+    cache.store([2], for: key(1))
     #expect(cache.bytes(for: key(1)) == [2])
   }
 
   @Test func `half-written files are never seen, and go with the rest`() throws {
-    let cache = cache(mostBytes: 100)
-    cache.keep([1], for: key(1))
+    let cache = cache(maxBytes: 100)
+    cache.store([1], for: key(1))
     let part = try #require(try files().keys.first).prefix(2)
     let old = place + "/\(part)/.1-2"
     try Data(count: 200).write(to: URL(filePath: old))
@@ -183,7 +183,7 @@ import Testing
 
   @Test func `a rendition that was cut short, or is not as it was, is made anew`() throws {
     let cache = cache()
-    cache.keep(picture, for: key(1))
+    cache.store(picture, for: key(1))
     let path = URL(filePath: place + "/" + (try #require(try files().keys.first)))
     let whole = try Data(contentsOf: path)
     for count in 0..<whole.count {
@@ -196,7 +196,7 @@ import Testing
     }
     try (whole.prefix(40) + Data(count: whole.count - 40)).write(to: path)
     #expect(cache.bytes(for: key(1)) == nil)
-    cache.keep(picture, for: key(1))
+    cache.store(picture, for: key(1))
     #expect(cache.bytes(for: key(1)) == picture)
   }
 
@@ -205,11 +205,11 @@ import Testing
     await withTaskGroup(of: Void.self) { group in
       for task in 0..<8 {
         group.addTask {
-          let cache = RenditionCache(folder: place, mostBytes: 4000)
+          let cache = RenditionCache(folder: place, maxBytes: 4000)
           for round in 0..<50 {
             let picture = UInt8((task + round) % 16)
             let key = key(picture)
-            cache.keep([UInt8](repeating: picture, count: 300), for: key)
+            cache.store([UInt8](repeating: picture, count: 300), for: key)
             let found = cache.bytes(for: key)
             #expect(found == nil || found == [UInt8](repeating: picture, count: 300))
             if round % 10 == 9 { cache.trim() }
@@ -217,9 +217,9 @@ import Testing
         }
       }
     }
-    cache(mostBytes: 4000).keep([1], for: key(99))
-    let cache = cache(mostBytes: 4000)
-    cache.keep([1], for: key(98))
+    cache(maxBytes: 4000).store([1], for: key(99))
+    let cache = cache(maxBytes: 4000)
+    cache.store([1], for: key(98))
     cache.trim()
     #expect(try files().values.reduce(0, +) <= 4000)
     #expect(try !files().keys.contains { $0.contains("/.") })

@@ -26,7 +26,7 @@ struct DeviceCoversTests {
     let fixture = ProjectFiles.fixture("iPod/nano2g")
     try FileManager.default.copyItem(atPath: fixture, toPath: mount)
     try Self.addCover(in: mount + "/iPod_Control/Artwork")
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let index = try Data(contentsOf: URL(filePath: mount + "/iPod_Control/Artwork/ArtworkDB"))
     let file = DeviceBytes(path: "ArtworkDB", bytes: [UInt8](index))
     items = try ArtworkDatabase(file, problems: &problems).images.compactMap(\.itemID)
@@ -76,9 +76,9 @@ struct DeviceCoversTests {
   }
 
   /// What the device shows of an item, and what is said of it.
-  private func cover(_ item: Int) throws -> (cover: DeviceCovers.Cover?, problems: [SourceProblem])
+  private func cover(_ item: Int) throws -> (cover: DeviceCovers.Cover?, problems: [ImportWarning])
   {
-    var problems: [SourceProblem] = []
+    var problems: [ImportWarning] = []
     let covers = try #require(DeviceCovers(ofDeviceAt: mount))
     let cover = covers.cover(of: items[item], artworkID: nil) { problems.append($0) }
     return (cover, problems)

@@ -111,7 +111,7 @@ struct DeviceFolderTests {
       try put("x", at: "iPod_Control/Music/\(path)")
     }
     try put("x", at: "iPod_Control/iTunes/iTunesDB")
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let device = try #require(DeviceFolder(holdingDevice: folder.path))
     let files = device.musicFiles(problems: &problems).map(\.path)
     #expect(

@@ -153,7 +153,7 @@ struct IPodReaderTests {
     let (sink, report) = try read(tree.write(to: folder))
     #expect(
       report.problems.first == [
-        SourceProblem(
+        ImportWarning(
           file: "iPod_Control/iTunes/Play Counts",
           "it has \(count) entries, but iTunesDB 3 tracks; none is used"
         )

@@ -131,7 +131,7 @@ struct LibgpodCoversTests {
   }
 
   private func database(_ path: String) throws -> ArtworkDatabase {
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let file = DeviceBytes(path: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
     defer { #expect(problems.isEmpty) }
     return try ArtworkDatabase(file, problems: &problems)

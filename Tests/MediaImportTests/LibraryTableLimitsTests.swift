@@ -16,7 +16,7 @@ import Testing
     var items: [ItemRecord] = []
     var numbers: [UInt32] = []
     var lists: [PlaylistRecord] = []
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
 
     func messages(_ table: String) -> [String] {
       problems.first.filter { $0.chunk == table }.map(\.message)
@@ -27,7 +27,7 @@ import Testing
     rows.map { $0.map(StoredValue.integer) }
   }
 
-  private func opened(_ problems: inout SourceProblems) throws -> LibraryTables {
+  private func opened(_ problems: inout ImportWarnings) throws -> LibraryTables {
     try LibraryTables(
       [.library: library, .dynamic: dynamic],
       path: "",
@@ -37,7 +37,7 @@ import Testing
   }
 
   private func read() throws -> Reading {
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     var reading = Reading(tables: try opened(&problems))
     try reading.tables.forEachTrack(clock: .utc, problems: &problems) { record, number, _ in
       reading.items.append(record)
@@ -177,7 +177,7 @@ import Testing
     dynamic.tables["item_stats"] = (
       ["item_pid", "play_count_recent"], integers((-count...count).map { [$0, 3] })
     )
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let plays = try opened(&problems).plays(problems: &problems)
     #expect(plays.count == most && plays[PersistentID(rawValue: 1)]?.playCount == 3)
     let told = problems.first.last { $0.chunk == "item_stats" }

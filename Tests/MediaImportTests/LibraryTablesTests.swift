@@ -122,10 +122,10 @@ import Testing
     var tables: LibraryTables
     var items: [ItemRecord] = []
     var lists: [PlaylistRecord] = []
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
 
     init(_ sources: [LibraryTables.Part: any TableSource]) throws {
-      var problems = SourceProblems()
+      var problems = ImportWarnings()
       tables = try LibraryTables(sources, path: "itlp", fingerprint: 1, problems: &problems)
       try tables.forEachTrack(clock: .utc, problems: &problems) { record, number, position in
         #expect(Int(number) == position && position == items.count)
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test func `what was played since the last sync is found`() throws {
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let tables = try LibraryTables(sources, path: "", fingerprint: 1, problems: &problems)
     let plays = tables.plays(problems: &problems)
     #expect(plays.count == 1)
@@ -239,7 +239,7 @@ import Testing
 
   @Test func `what the body throws is thrown on`() throws {
     struct Stop: Error {}
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let tables = try LibraryTables(sources, path: "", fingerprint: 1, problems: &problems)
     #expect(throws: Stop.self) {
       try tables.forEachTrack(clock: .utc, problems: &problems) { _, _, _ in throw Stop() }

@@ -71,7 +71,7 @@ struct LibraryXMLFuzzTests {
   ) throws {
     var options = ImportOptions()
     options.name = name
-    options.mostRemovals = 100
+    options.maxRemovals = 100
     options.mayRewrite = true
     let writing = WriteOptions(date: Timestamp(rawValue: 1_700_000_000), isDryRun: isDryRun)
     _ = try store.importLibrary(from: path, options, writing) {

@@ -64,7 +64,7 @@ struct TablesDevice {
   func take(made: Int64 = 1_700_000_000) throws -> (outcome: ImportOutcome, report: ReadingReport) {
     let mount = mount
     let options = WriteOptions(date: Timestamp(rawValue: made))
-    return try MediaStore.write(folder.file("library.sqlite")) { store in
+    return try MediaStore.withWriter(at: folder.file("library.sqlite")) { store in
       try store.importLibrary(from: mount, ImportOptions(), options) {
         try Self.read(mount, into: $0)
       }

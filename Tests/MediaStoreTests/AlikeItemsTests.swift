@@ -13,7 +13,7 @@ struct AlikeItemsTests {
   @discardableResult
   private func take(_ songs: [NamelessSong]) throws -> ImportOutcome {
     try file.take(LibraryXML(nameless: songs)) {
-      $0.mostRemovals = 100
+      $0.maxRemovals = 100
       $0.mayRewrite = true
     }
   }

@@ -77,7 +77,7 @@ struct ArtworkTests {
 
   @Test func `an item that is gone has no picture until it is back`() throws {
     try file.note(record(2, .picture(1)))
-    try file.take(Records(songs: "One")) { $0.mostRemovals = 100 }
+    try file.take(Records(songs: "One")) { $0.maxRemovals = 100 }
     #expect(try file.column("SELECT persistent_id FROM artwork").isEmpty)
     try file.take(Records(songs: "One", "Two", "Three"))
     #expect(try file.column("SELECT persistent_id FROM artwork") == ["A000000000000002"])
@@ -98,11 +98,11 @@ struct ArtworkTests {
 
   @Test func `the file stays sound, also without the items' revision`() throws {
     for item in 1...3 { try file.note(record(item, .picture(UInt8(item)))) }
-    #expect(try MediaStore.read(file.path).diagnose().isSound)
+    #expect(try MediaStore.open(at: file.path).diagnose().isSound)
     try file.take(Records(songs: "One", "Two", "Three", "Four"))
     try file.note(record(4, .picture(4)))
     try file.undo()
-    #expect(try MediaStore.read(file.path).diagnose().isSound)
+    #expect(try MediaStore.open(at: file.path).diagnose().isSound)
     #expect(try file.column("SELECT count(*) FROM artwork") == ["3"])
   }
 
@@ -111,8 +111,8 @@ struct ArtworkTests {
     other.library.persistentID = PersistentID(rawValue: 1)
     try file.take(other, from: "other.xml", as: "Other")
     try file.note(record(1, .picture(1)))
-    try MediaStore.write(file.path) {
-      try $0.selecting("Other").noteArtwork([record(1, .picture(1, source: .device))])
+    try MediaStore.withWriter(at: file.path) {
+      try $0.selecting("Other").recordArtwork([record(1, .picture(1, source: .device))])
     }
     #expect(try file.artwork().map(\.found?.source) == [.embedded])
     #expect(try file.artwork(in: "Other").map(\.found?.source) == [.device])
@@ -123,7 +123,7 @@ struct ArtworkTests {
 
 extension LibraryFile {
   func note(_ records: [ItemArtworkRecord]) throws {
-    try MediaStore.write(path) { try $0.noteArtwork(records) }
+    try MediaStore.withWriter(at: path) { try $0.recordArtwork(records) }
   }
 
   func note(_ record: ItemArtworkRecord) throws { try note([record]) }
@@ -131,12 +131,12 @@ extension LibraryFile {
   /// What is known, in the order of the items' IDs.
   func artwork(in library: String? = nil) throws -> [ItemArtworkRecord] {
     var records: [ItemArtworkRecord] = []
-    try MediaStore.read(path).selecting(library).forEachArtwork { records.append($0) }
+    try MediaStore.open(at: path).selecting(library).forEachArtwork { records.append($0) }
     return records.sorted { $0.persistentID.rawValue < $1.persistentID.rawValue }
   }
 
   func kept(_ found: ItemArtworkRecord.Found) throws -> [UInt8]? {
-    try MediaStore.read(path).keptPicture(withHash: found.picture.hash)
+    try MediaStore.open(at: path).keptPicture(withHash: found.picture.hash)
   }
 }
 

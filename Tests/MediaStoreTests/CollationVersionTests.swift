@@ -45,7 +45,7 @@ struct CollationVersionTests {
   @Test func `a change of the user's own lists is a write, too`() throws {
     let keys = try file.column("SELECT hex(sort_key) FROM item ORDER BY id")
     try execute(Self.otherKeys + "UPDATE setting SET value = '' WHERE name = 'collation_version'")
-    try MediaStore.write(file.path) {
+    try MediaStore.withWriter(at: file.path) {
       _ = try $0.makeOnTheGoPlaylist(named: "Mine", WriteOptions())
     }
     #expect(try file.column("SELECT hex(sort_key) FROM item ORDER BY id") == keys)

@@ -44,7 +44,7 @@ struct ComparisonTests {
     let source = try file.folder.write(xml.text, to: name)
     var options = ImportOptions()
     options.name = name == "a.xml" ? "A" : nil
-    let (store, outcome, _) = try MediaStore.read(file.path).trying(
+    let (store, outcome, _) = try MediaStore.open(at: file.path).importIntoCopy(
       source,
       options,
       WriteOptions(date: Timestamp(rawValue: 0))
@@ -56,7 +56,7 @@ struct ComparisonTests {
 
   @Test func `two libraries are compared by the IDs of items and playlists`() throws {
     try expectUnchanged {
-      let (copy, range) = try MediaStore.read(file.path).selecting("A").comparing(with: "B")
+      let (copy, range) = try MediaStore.open(at: file.path).selecting("A").copyReplaced(by: "B")
       let differences = try copy.differences(of: #require(range))
       #expect(
         differences.items.map { "\($0.kind) \($0.title ?? "")" } == [
@@ -71,8 +71,8 @@ struct ComparisonTests {
   }
 
   @Test func `the copy has become the other library`() throws {
-    let store = try MediaStore.read(file.path)
-    let (copy, _) = try store.selecting("A").comparing(with: "B")
+    let store = try MediaStore.open(at: file.path)
+    let (copy, _) = try store.selecting("A").copyReplaced(by: "B")
     let lines = { (state: [String], name: String) in
       state.filter { $0.contains("'\(name)'") && !$0.hasPrefix("libraries") }
         .map { $0.replacing("'\(name)'", with: "") }
@@ -83,7 +83,7 @@ struct ComparisonTests {
 
   @Test func `a library is like itself`() throws {
     try expectUnchanged {
-      let range = try MediaStore.read(file.path).selecting("A").comparing(with: "A").range
+      let range = try MediaStore.open(at: file.path).selecting("A").copyReplaced(by: "A").range
       #expect(range == nil)
     }
   }
@@ -94,17 +94,17 @@ struct ComparisonTests {
     other.playlists = [LibraryXML.master([9])]
     try file.take(other, as: "C")
     try expectUnchanged {
-      let (copy, range) = try MediaStore.read(file.path).selecting("A").comparing(with: "C")
+      let (copy, range) = try MediaStore.open(at: file.path).selecting("A").copyReplaced(by: "C")
       let kinds = try copy.differences(of: #require(range)).items.map(\.kind)
       #expect(kinds == [.removed, .removed, .removed, .added])
     }
   }
 
   @Test func `unknown libraries are answered with those there are`() throws {
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     for (first, second) in [("A", "C"), ("C", "A")] {
       let failure = #expect(throws: StoreError.self) {
-        try store.selecting(first).comparing(with: second)
+        try store.selecting(first).copyReplaced(by: second)
       }
       #expect(failure?.code == .unknownLibrary)
       #expect(failure?.message.contains("'A', 'B'") == true)

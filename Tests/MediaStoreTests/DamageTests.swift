@@ -31,7 +31,7 @@ struct DamageTests {
       if round % 5 == 0 { damaged = damaged.prefix(Int(random.next() % UInt64(damaged.count))) }
       let path = try file.folder.write(damaged, to: "damaged.sqlite")
       do {
-        let store = try MediaStore.read(path)
+        let store = try MediaStore.open(at: path)
         _ = try store.libraries()
         _ = try store.playlists()
         try store.forEachItem(properties: [.title, .artistPersistentID, .playCount]) { _ in }
@@ -48,9 +48,9 @@ struct DamageTests {
   @Test func `the doctor finds broken references and broken pages`() throws {
     let file = try LibraryFile()
     try file.take(LibraryXML(songs: "One"))
-    #expect(try MediaStore.read(file.path).diagnose().isSound)
+    #expect(try MediaStore.open(at: file.path).diagnose().isSound)
     let connection = try Connection(path: file.path, mode: .readWrite)
     try connection.execute("PRAGMA foreign_keys = OFF; DELETE FROM item")
-    #expect(try !MediaStore.read(file.path).diagnose().brokenReferences.isEmpty)
+    #expect(try !MediaStore.open(at: file.path).diagnose().brokenReferences.isEmpty)
   }
 }

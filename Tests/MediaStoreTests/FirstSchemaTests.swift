@@ -32,9 +32,9 @@ struct FirstSchemaTests {
   }
 
   @Test func `what the first version changed is not known, and that is said`() throws {
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     let questions: [() throws -> Void] = [
-      { _ = try store.asOf(.number(1)) }, { _ = try store.rangeOfRevision(2, ) },
+      { _ = try store.state(at: .number(1)) }, { _ = try store.rangeOfRevision(2, ) },
       { _ = try store.range(since: .number(1)) },
       { _ = try store.range(since: .number(0)) },
       { _ = try store.range(from: 0, to: 2, ) }, { try file.undo(2) },
@@ -49,18 +49,18 @@ struct FirstSchemaTests {
   }
 
   @Test func `what came before and after is known`() throws {
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     let before = try store.state()
-    #expect(try store.asOf(.number(2)).state() == before)
-    #expect(try store.selecting("B").asOf(.number(3)).state() == before)
+    #expect(try store.state(at: .number(2)).state() == before)
+    #expect(try store.selecting("B").state(at: .number(3)).state() == before)
     #expect(try store.differences(of: store.rangeOfRevision(3, )).items.count == 1)
     #expect(try file.take(Records(songs: "One", "Deux", "Trois"), as: "A").revision == 4)
     #expect(try store.selecting("A").range(since: .number(2)).base == 2)
-    #expect(try store.asOf(.number(2)).state() == before)
+    #expect(try store.state(at: .number(2)).state() == before)
     #expect(try file.itemChanges(in: 4).count == 2)
     #expect(try file.undo().items == ChangeCount(changed: 1, removed: 1))
     #expect(try file.state() == before)
-    let failure = #expect(throws: StoreError.self) { try store.asOf(.number(1)) }
+    let failure = #expect(throws: StoreError.self) { try store.state(at: .number(1)) }
     #expect(failure?.code == .unknownRevision)
   }
 

@@ -16,8 +16,10 @@ struct ForeignSchemaTests {
 
   private func refusal(_ change: String) throws -> StoreError? {
     try Connection(path: file.path, mode: .readWrite).execute(change)
-    let reading = #expect(throws: StoreError.self) { _ = try MediaStore.read(file.path) }
-    let writing = #expect(throws: StoreError.self) { try MediaStore.write(file.path) { _ in } }
+    let reading = #expect(throws: StoreError.self) { _ = try MediaStore.open(at: file.path) }
+    let writing = #expect(throws: StoreError.self) {
+      try MediaStore.withWriter(at: file.path) { _ in }
+    }
     #expect(reading?.code == writing?.code)
     #expect(reading?.message == writing?.message)
     return reading
@@ -76,6 +78,6 @@ struct ForeignSchemaTests {
     try Connection(path: file.path, mode: .readWrite)
       .execute("UPDATE revision SET reverts = 9000")
     #expect(try file.column("SELECT revision FROM revisions_in_effect") == ["2", "1"])
-    try MediaStore.read(file.path).forEachPlay { _ in Issue.record("there is no play") }
+    try MediaStore.open(at: file.path).forEachPlay { _ in Issue.record("there is no play") }
   }
 }

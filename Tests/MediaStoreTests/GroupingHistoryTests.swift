@@ -33,7 +33,7 @@ struct GroupingHistoryTests {
     }
     let fresh = try LibraryFile()
     try fresh.take(path: fresh.folder.write(old.text, to: "Library.xml"), as: "-")
-    let past = try MediaStore.read(file.path).asOf(.number(1))
+    let past = try MediaStore.open(at: file.path).state(at: .number(1))
     expectSame(try past.state(), try fresh.state(), "as of revision 1")
   }
 

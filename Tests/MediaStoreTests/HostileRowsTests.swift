@@ -25,7 +25,7 @@ struct HostileRowsTests {
   }
 
   private func titles() throws {
-    try MediaStore.read(file.path).forEachItem(properties: [.title, .comments]) { _ in }
+    try MediaStore.open(at: file.path).forEachItem(properties: [.title, .comments]) { _ in }
   }
 
   @Test(arguments: [-5, 1_000_000_000, 253_402_300_800_000, 1 << 40, 1 << 62, .max, .min])
@@ -33,7 +33,7 @@ struct HostileRowsTests {
     try execute("UPDATE playlist_entry SET item_id = \(row)")
     let start = processorSeconds()
     let failure = #expect(throws: StoreError.self) {
-      _ = try MediaStore.read(file.path).asOf(.number(1))
+      _ = try MediaStore.open(at: file.path).state(at: .number(1))
     }
     #expect(failure?.code == .damaged)
     #expect(processorSeconds() - start < 1)
@@ -79,7 +79,7 @@ struct HostileRowsTests {
     bytes[18] = 9
     try bytes.write(to: URL(filePath: file.path))
     let failure = #expect(throws: StoreError.self) {
-      _ = try MediaStore.read(file.path).asOf(.number(1))
+      _ = try MediaStore.open(at: file.path).state(at: .number(1))
     }
     #expect(failure?.code == .damaged)
   }
@@ -95,7 +95,7 @@ struct HostileRowsTests {
   @Test func `numbers that are too large for a sum have one`() throws {
     try execute("UPDATE revision SET items_added = 9223372036854775807, items_removed = -1")
     try execute("UPDATE item SET file_size = 9223372036854775807")
-    #expect(try MediaStore.read(file.path).libraries().count == 1)
+    #expect(try MediaStore.open(at: file.path).libraries().count == 1)
     _ = try? file.take(LibraryXML(songs: "One"))
   }
 }

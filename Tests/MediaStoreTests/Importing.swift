@@ -57,7 +57,7 @@ struct LibraryFile {
     var options = ImportOptions()
     adjust(&options)
     let writing = WriteOptions(date: Timestamp(rawValue: made), isDryRun: isDryRun)
-    return try MediaStore.write(path) {
+    return try MediaStore.withWriter(at: path) {
       try $0.importLibrary(from: source, options, writing, read).0
     }
   }
@@ -74,7 +74,7 @@ struct LibraryFile {
   /// The titles of a library's items in natural order.
   func titles(in library: String? = nil) throws -> [String] {
     var titles: [String] = []
-    try MediaStore.read(path).selecting(library).forEachItem(properties: [.title]) {
+    try MediaStore.open(at: path).selecting(library).forEachItem(properties: [.title]) {
       titles.append($0.text(for: .title) ?? "")
     }
     return titles

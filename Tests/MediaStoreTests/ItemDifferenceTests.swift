@@ -32,7 +32,7 @@ struct ItemDifferenceTests {
   private func read() throws -> (shifts: [ClockShift], items: [String]) {
     var shifts: [ClockShift] = []
     var items: [String] = []
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     try store.readDifferences(
       of: store.rangeOfRevision(nil, ),
       isNamingEntries: true,
@@ -87,7 +87,7 @@ struct ItemDifferenceTests {
     try file.take(library([dates(at: "12"), dates(at: "12")]))
     try file.take(library([dates(at: "12", plays: 2), dates(at: "12")]))
     let id = try #require(PersistentID("A000000000000001"))
-    let history = try MediaStore.read(file.path).history(of: id)
+    let history = try MediaStore.open(at: file.path).history(of: id)
     #expect(history.map(\.revision) == [1, 3])
     #expect(history.map(\.change.kind) == [.added, .changed])
     #expect(history.last?.change.changes.map(\.name) == ["playCount"])
@@ -138,7 +138,7 @@ struct ItemDifferenceTests {
     try file.take(library(rating(2, computed)))
     try file.take(library(rating(3, computed)))
     try file.take(library(rating(3)))
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     func aspects(_ base: Int64, _ target: Int64) throws -> [ChangeAspect] {
       try store.differences(of: store.range(from: base, to: target, )).items
         .flatMap(\.changes).filter { $0.name == "rating" }.map(\.aspect)
@@ -149,7 +149,7 @@ struct ItemDifferenceTests {
 
   @Test func `what changed and changed back is no difference`() throws {
     for plays in [1, 2, 1] { try file.take(library([dates(at: "10", plays: plays)])) }
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     #expect(try store.differences(of: store.range(from: 1, to: 3, )).items.isEmpty)
     #expect(try store.differences(of: store.range(from: 1, to: 2, )).items.count == 1)
     #expect(try store.differences(of: store.range(from: 2, to: 2, )).items.isEmpty)

@@ -126,8 +126,8 @@ struct ItemJournalTests {
     )
     #expect(try file.entryChanges(in: 3) == ["'Library' 0 'Song 2' NULL NULL 1"])
     #expect(try file.differences(in: 3).items.map(\.kind) == [.added])
-    let range = try MediaStore.read(file.path).range(from: 1, to: 3)
-    let change = try MediaStore.read(file.path).differences(of: range).items
+    let range = try MediaStore.open(at: file.path).range(from: 1, to: 3)
+    let change = try MediaStore.open(at: file.path).differences(of: range).items
     #expect(change.map(\.kind) == [.changed])
     #expect(change.first?.changes.map(\.name) == ["year"])
   }
@@ -136,7 +136,7 @@ struct ItemJournalTests {
     try file.take(library(""))
     try file.take(library("", ""))
     try file.take(library(""))
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     let range = try store.range(from: 1, to: 3, )
     let differences = try store.differences(of: range)
     #expect(differences.items.isEmpty)

@@ -12,7 +12,7 @@ struct ItemOriginTests {
   @Test func `an ID that the source gave needs no more words`() throws {
     try file.take(LibraryXML(songs: "One", "Two"), made: 1_000_000_000)
     let id = try #require(PersistentID("A000000000000002"))
-    let origins = try MediaStore.read(file.path).origins(of: id)
+    let origins = try MediaStore.open(at: file.path).origins(of: id)
     #expect(origins.map(\.title) == ["Two"])
     #expect(origins.map(\.isDerived) == [false])
     #expect(origins.map(\.added.rawValue) == [1_000_000_000])
@@ -30,7 +30,7 @@ struct ItemOriginTests {
       )
     }
     let id = try #require(try file.id(of: "One"))
-    let origin = try #require(try MediaStore.read(file.path).origins(of: id).first)
+    let origin = try #require(try MediaStore.open(at: file.path).origins(of: id).first)
     #expect(origin.isDerived && origin.addedRevision == 1)
     #expect(origin.matches.map(\.rule) == [.tags, .tags])
     #expect(origin.matches.map(\.revision) == [2, 3])
@@ -42,23 +42,23 @@ struct ItemOriginTests {
     try file.take(LibraryXML(nameless: [NamelessSong(path: "/a.mp3")]))
     try file.take(LibraryXML(nameless: [NamelessSong(title: "Two", path: "/a.mp3")]))
     let id = try #require(try file.id(of: "Two"))
-    #expect(try MediaStore.read(file.path).origins(of: id).first?.matches.isEmpty == true)
+    #expect(try MediaStore.open(at: file.path).origins(of: id).first?.matches.isEmpty == true)
   }
 
   @Test func `what is gone says in which revision`() throws {
     try file.take(LibraryXML(songs: "One", "Two"))
     try file.take(LibraryXML(songs: "One"))
     let id = try #require(PersistentID("A000000000000002"))
-    #expect(try MediaStore.read(file.path).origins(of: id).map(\.removedRevision) == [2])
+    #expect(try MediaStore.open(at: file.path).origins(of: id).map(\.removedRevision) == [2])
     try file.undo()
-    #expect(try MediaStore.read(file.path).origins(of: id).map(\.removedRevision) == [nil])
+    #expect(try MediaStore.open(at: file.path).origins(of: id).map(\.removedRevision) == [nil])
   }
 
   @Test func `an item of two libraries has an origin in each`() throws {
     try file.take(LibraryXML(songs: "One"), from: "a.xml", as: "A")
     try file.take(LibraryXML(songs: "Uno"), from: "b.xml", as: "B")
     let id = try #require(PersistentID("A000000000000001"))
-    let origins = try MediaStore.read(file.path).origins(of: id)
+    let origins = try MediaStore.open(at: file.path).origins(of: id)
     #expect(origins.map(\.library) == ["A", "B"])
     #expect(origins.map(\.title) == ["One", "Uno"])
     #expect(origins.map(\.addedRevision) == [1, 2])

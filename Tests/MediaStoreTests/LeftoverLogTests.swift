@@ -24,7 +24,7 @@ struct LeftoverLogTests {
     try left.write(to: log)
     try file.take(Records(songs: "New"))
     #expect(try file.titles() == ["New"])
-    #expect(try MediaStore.read(file.path).diagnose().isSound)
+    #expect(try MediaStore.open(at: file.path).diagnose().isSound)
   }
 
   @Test func `a rebuilt file and its backup are as private as the file was`() throws {

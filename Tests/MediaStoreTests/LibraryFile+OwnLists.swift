@@ -19,7 +19,7 @@ extension LibraryFile {
     made: Timestamp = made,
     isDryRun: Bool = false
   ) throws -> OnTheGoPlaylist {
-    try MediaStore.write(path) {
+    try MediaStore.withWriter(at: path) {
       try $0.selecting(library).makeOnTheGoPlaylist(
         named: name,
         WriteOptions(date: made, isDryRun: isDryRun)
@@ -35,7 +35,7 @@ extension LibraryFile {
     made: Timestamp = made,
     isDryRun: Bool = false
   ) throws -> OnTheGoOutcome {
-    try MediaStore.write(path) {
+    try MediaStore.withWriter(at: path) {
       try $0.selecting(library).editOnTheGoPlaylist(
         edit,
         of: name,
@@ -55,12 +55,12 @@ extension LibraryFile {
   }
 
   func lists(in library: String? = nil) throws -> [OnTheGoPlaylist] {
-    try MediaStore.read(path).selecting(library).onTheGoPlaylists()
+    try MediaStore.open(at: path).selecting(library).onTheGoPlaylists()
   }
 
   /// The titles of what is in a list.
   func titles(ofList name: String, in library: String? = nil) throws -> [String] {
-    let store = try MediaStore.read(path).selecting(library)
+    let store = try MediaStore.open(at: path).selecting(library)
     guard let list = try store.playlists().last(where: { $0.name == name }) else {
       return ["no list"]
     }

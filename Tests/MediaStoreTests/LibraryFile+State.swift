@@ -34,7 +34,7 @@ extension LibraryFile {
 
   @discardableResult
   func undo(_ number: Int64? = nil, in library: String? = nil) throws -> UndoOutcome {
-    try MediaStore.write(path) {
+    try MediaStore.withWriter(at: path) {
       try $0.selecting(library).undo(number, WriteOptions(date: Timestamp(rawValue: 1_700_000_000)))
     }
   }
@@ -109,7 +109,7 @@ extension LibraryFile {
   func differences(
     in revision: Int64? = nil
   ) throws -> (items: [ItemChange], playlists: [PlaylistChange]) {
-    let store = try MediaStore.read(path)
+    let store = try MediaStore.open(at: path)
     return try store.differences(of: store.rangeOfRevision(revision, ))
   }
 }

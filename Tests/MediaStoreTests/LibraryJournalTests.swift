@@ -15,7 +15,7 @@ struct LibraryJournalTests {
     _ first: [String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let past = try MediaStore.read(file.path).asOf(.number(1)).state()
+    let past = try MediaStore.open(at: file.path).state(at: .number(1)).state()
     expectSame(past, first, "as of revision 1", sourceLocation: sourceLocation)
     try file.undo(2)
     expectSame(try file.state(), first, "after the undo", sourceLocation: sourceLocation)

@@ -41,7 +41,7 @@ struct LibraryNameTests {
   @Test func `a name keeps copies of one library apart`() throws {
     try file.take(library("0000000000000001"), as: "old")
     #expect(try file.take(library("0000000000000001"), as: "new").isNewLibrary)
-    #expect(try MediaStore.read(file.path).libraries().map(\.name) == ["old", "new"])
+    #expect(try MediaStore.open(at: file.path).libraries().map(\.name) == ["old", "new"])
   }
 
   @Test func `the name of another library is refused`() throws {

@@ -21,7 +21,7 @@ struct MediaTypeTests {
 
   private func types() throws -> [MediaType] {
     var types: [MediaType] = []
-    try MediaStore.read(file.path).forEachItem(properties: [.mediaType]) {
+    try MediaStore.open(at: file.path).forEachItem(properties: [.mediaType]) {
       if case .mediaType(let type) = $0.value(for: .mediaType) { types.append(type) }
     }
     return types

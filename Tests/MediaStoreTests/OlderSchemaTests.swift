@@ -27,13 +27,13 @@ struct OlderSchemaTests {
     #expect(try file.column("PRAGMA user_version") == ["\(Migration.standard.version)"])
     #expect(try file.state() == before)
     #expect(try file.folder.contents.contains("library.sqlite.v\(version)-backup"))
-    #expect(try MediaStore.read(file.path).diagnose().isSound)
+    #expect(try MediaStore.open(at: file.path).diagnose().isSound)
   }
 
   @Test(arguments: versions)
   func `nothing of it counts as changed, and it can still be undone`(version: Int) throws {
     try file.makeOlder(version: version)
-    #expect(try MediaStore.read(file.path).rangeOfRevision(2).base == 1)
+    #expect(try MediaStore.open(at: file.path).rangeOfRevision(2).base == 1)
     #expect(try file.take(Records(songs: "One", "Zwei")).revision == nil)
     #expect(try file.undo().items == ChangeCount(changed: 1))
     #expect(try file.titles() == ["One", "Two"])
@@ -45,7 +45,7 @@ struct OlderSchemaTests {
     try file.makeOlder(version: version)
     if version == 2 { try file.edit(.add([file.id(1)])) }
     #expect(try file.titles(ofList: "On-The-Go") == ["One"])
-    let lists = try MediaStore.read(file.path).playlists().map(\.name)
+    let lists = try MediaStore.open(at: file.path).playlists().map(\.name)
     #expect(lists == ["Library", "On-The-Go"])
   }
 

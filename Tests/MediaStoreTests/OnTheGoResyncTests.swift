@@ -41,8 +41,8 @@ struct OnTheGoResyncTests {
 
   @Test func `LIB-51: an undo and the past do not touch it`() throws {
     try removeTwo()
-    let store = try MediaStore.read(file.path)
-    let past = try store.asOf(.number(1))
+    let store = try MediaStore.open(at: file.path)
+    let past = try store.state(at: .number(1))
     #expect(try past.playlists().last?.count == 5)
     try file.undo()
     #expect(try list == ["One", "Two", "Three", "Two", "Four"])
@@ -84,12 +84,12 @@ struct OnTheGoResyncTests {
   }
 
   @Test func `the lists that an item is in are named, once each`() throws {
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     #expect(try store.playlistNames(holding: file.id(2)) == ["On-The-Go"])
   }
 
   @Test func `differences tell nothing of own lists`() throws {
     #expect(try file.take(all).revision == nil)
-    #expect(try MediaStore.read(file.path).lastRevision() == 1)
+    #expect(try MediaStore.open(at: file.path).lastRevision() == 1)
   }
 }

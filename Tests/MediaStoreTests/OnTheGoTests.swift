@@ -24,12 +24,12 @@ struct OnTheGoTests {
 
   @Test func `LIB-50: an on-the-go list is listed behind the others, as such`() throws {
     try add(3, 1)
-    let lists = try MediaStore.read(file.path).playlists()
+    let lists = try MediaStore.open(at: file.path).playlists()
     #expect(lists.map(\.name) == ["Library", "Jazz", "On-The-Go"])
     #expect(lists.map(\.kind) == [.master, .ordinary, .onTheGo])
     #expect(lists.last?.count == 2)
     #expect(lists.last?.properties == [.name])
-    #expect(try MediaStore.read(file.path).libraries().first?.playlistCount == 3)
+    #expect(try MediaStore.open(at: file.path).libraries().first?.playlistCount == 3)
   }
 
   @Test func `the views show on-the-go lists, too`() throws {

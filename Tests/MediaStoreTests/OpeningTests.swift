@@ -21,51 +21,51 @@ struct OpeningTests {
   }
 
   @Test func `a file that is not there is missing`() {
-    #expect(code { _ = try MediaStore.read(path) } == .missing)
+    #expect(code { _ = try MediaStore.open(at: path) } == .missing)
   }
 
   @Test func `an empty file is missing to readers`() throws {
     try folder.write("", to: "library.sqlite")
-    #expect(code { _ = try MediaStore.read(path) } == .missing)
+    #expect(code { _ = try MediaStore.open(at: path) } == .missing)
   }
 
   @Test func `what is not SQLite is no library file, and is left as it is`() throws {
     let text = String(repeating: "not a database ", count: 100)
     try folder.write(text, to: "library.sqlite")
-    #expect(code { _ = try MediaStore.read(path) } == .notALibrary)
-    #expect(code { try MediaStore.write(path) { _ in } } == .notALibrary)
+    #expect(code { _ = try MediaStore.open(at: path) } == .notALibrary)
+    #expect(code { try MediaStore.withWriter(at: path) { _ in } } == .notALibrary)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
   @Test func `the SQLite file of other software is no library file`() throws {
     try Connection(path: path, mode: .create).execute("CREATE TABLE other(x)")
-    #expect(code { _ = try MediaStore.read(path) } == .notALibrary)
-    #expect(code { try MediaStore.write(path) { _ in } } == .notALibrary)
+    #expect(code { _ = try MediaStore.open(at: path) } == .notALibrary)
+    #expect(code { try MediaStore.withWriter(at: path) { _ in } } == .notALibrary)
   }
 
   @Test func `a file of a newer version is refused`() throws {
-    try MediaStore.write(path) { _ in }
+    try MediaStore.withWriter(at: path) { _ in }
     try Connection(path: path, mode: .readWrite).execute("PRAGMA user_version = 99")
-    #expect(code { _ = try MediaStore.read(path) } == .newer)
-    #expect(code { try MediaStore.write(path) { _ in } } == .newer)
+    #expect(code { _ = try MediaStore.open(at: path) } == .newer)
+    #expect(code { try MediaStore.withWriter(at: path) { _ in } } == .newer)
   }
 
   @Test func `the folder is made for its user alone`() throws {
     let deep = folder.file("a/b/library.sqlite")
-    try MediaStore.write(deep) { _ in }
+    try MediaStore.withWriter(at: deep) { _ in }
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("a/b"))
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
   @Test func `a new file is gone again when the work fails`() throws {
     struct Failure: Error {}
-    #expect(throws: Failure.self) { try MediaStore.write(path) { _ in throw Failure() } }
+    #expect(throws: Failure.self) { try MediaStore.withWriter(at: path) { _ in throw Failure() } }
     #expect(try folder.contents == ["library.sqlite.lock"])
   }
 
   @Test func `queries cannot write`() throws {
-    try MediaStore.write(path) { _ in }
-    let store = try MediaStore.read(path)
+    try MediaStore.withWriter(at: path) { _ in }
+    let store = try MediaStore.open(at: path)
     let failure = #expect(throws: StoreError.self) {
       try store.withConnection { try $0.execute("DELETE FROM item") }
     }

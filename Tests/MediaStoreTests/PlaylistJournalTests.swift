@@ -78,9 +78,9 @@ struct PlaylistJournalTests {
     try file.take(library(LibraryXML.playlist("Mix", 2, [2])))
     #expect(try file.playlistChanges(in: 4) == ["'Mix' 'presence' NULL 1"])
     #expect(try file.entryChanges(in: 4) == ["'Mix' 0 'Song 1' NULL 0 NULL"])
-    let store = try MediaStore.read(file.path)
-    #expect(try store.asOf(.number(2)).playlists().map(\.count) == [3, 2])
-    #expect(try store.asOf(.number(3)).playlists().map(\.count) == [3])
+    let store = try MediaStore.open(at: file.path)
+    #expect(try store.state(at: .number(2)).playlists().map(\.count) == [3, 2])
+    #expect(try store.state(at: .number(3)).playlists().map(\.count) == [3])
     #expect(try store.differences(of: store.range(from: 1, to: 3, )).playlists.isEmpty)
   }
 

@@ -16,7 +16,7 @@ struct RandomHistoryTests {
   private func take(_ text: String, from source: String = "-") throws -> ImportOutcome {
     try file.take(path: file.folder.write(text, to: "Library.xml"), as: source) {
       $0.name = "mine"
-      $0.mostRemovals = 100
+      $0.maxRemovals = 100
       $0.mayRewrite = true
     }
   }
@@ -49,9 +49,9 @@ struct RandomHistoryTests {
   private mutating func check(seed: UInt64, hasIDs: Bool) throws {
     var library = RandomLibrary(seed: seed, hasIDs: hasIDs)
     try importChain(&library, seed)
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     for (index, state) in states.enumerated() {
-      let past = try store.asOf(.number(Int64(index + 1))).state()
+      let past = try store.state(at: .number(Int64(index + 1))).state()
       expectSame(
         withoutSource(past),
         withoutSource(state),

@@ -135,7 +135,11 @@ struct RebuiltLibraryTests {
     try file.undo()
     expectSame(try file.state(), before, "after the undo")
     #expect(try file.take(old).revision == nil)
-    expectSame(try MediaStore.read(file.path).asOf(.number(2)).state(), after, "as of revision 2")
+    expectSame(
+      try MediaStore.open(at: file.path).state(at: .number(2)).state(),
+      after,
+      "as of revision 2"
+    )
     try rebuild(new)
     expectSame(try file.state(), after, "rebuilt again")
   }
@@ -196,7 +200,7 @@ struct RebuiltLibraryTests {
 
   @Test func `why an item has its ID is told by both of its IDs`() throws {
     try rebuild(new)
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     for id in ["A000000000000002", "C000000000000002"] {
       let origins = try store.origins(of: #require(PersistentID(id)))
       #expect(origins.map(\.persistentID.description) == ["A000000000000002"])
@@ -240,7 +244,7 @@ struct RebuiltLibraryTests {
     let before = try nameless.dump()
     #expect(try nameless.take(upgraded).revision == nil)
     #expect(try nameless.dump() == before)
-    let origin = try MediaStore.read(nameless.path).origins(
+    let origin = try MediaStore.open(at: nameless.path).origins(
       of: #require(PersistentID("A000000000000001"))
     )
     #expect(origin.map(\.isDerived) == [true])

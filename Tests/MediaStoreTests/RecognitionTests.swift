@@ -16,7 +16,7 @@ struct RecognitionTests {
     lists: [(name: String, places: [Int])] = []
   ) throws -> ImportOutcome {
     try file.take(LibraryXML(nameless: songs, lists: lists)) {
-      $0.mostRemovals = 100
+      $0.maxRemovals = 100
       $0.mayRewrite = true
     }
   }

@@ -42,7 +42,7 @@ struct ResyncChainTests {
         let fresh = try LibraryFile()
         try fresh.take(path: source, as: "-")
         expected.append(try fresh.state())
-        let outcome = try imported.take(path: source, as: "-") { $0.mostRemovals = 100 }
+        let outcome = try imported.take(path: source, as: "-") { $0.maxRemovals = 100 }
         #expect(outcome.revision == Int64(index + 1))
         expectSame(try imported.state(), expected[index], "import \(index + 1)")
       }
@@ -66,10 +66,10 @@ struct ResyncChainTests {
   }
 
   @Test func `each revision can be seen as it was`() throws {
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     let before = try file.dump()
     for revision in 1...last {
-      let past = try store.asOf(.number(revision)).state()
+      let past = try store.state(at: .number(revision)).state()
       expectSame(past, expected[Int(revision) - 1], "revision \(revision)")
     }
     #expect(try file.dump() == before)
@@ -85,9 +85,9 @@ struct ResyncChainTests {
     let left = try file.state().filter { !$0.hasPrefix("libraries ") }
     #expect(left == [])
     // All of that can be seen and undone, too.
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     for revision in last..<2 * last {
-      let past = try store.asOf(.number(revision)).state()
+      let past = try store.state(at: .number(revision)).state()
       expectSame(past, expected[Int(2 * last - revision) - 1], "revision \(revision)")
     }
     try file.undo(last + 1)
@@ -107,7 +107,7 @@ struct ResyncChainTests {
 
   @Test func `a dry run of an undo says what it would do and does nothing`() throws {
     let before = try file.dump()
-    let tried = try MediaStore.write(file.path) {
+    let tried = try MediaStore.withWriter(at: file.path) {
       try $0.undo(4, WriteOptions(isDryRun: true))
     }
     #expect(try file.dump() == before)

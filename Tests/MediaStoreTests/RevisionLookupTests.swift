@@ -23,7 +23,7 @@ struct RevisionLookupTests {
         made: Int64(index + 1) * Self.day
       )
     }
-    store = try MediaStore.read(file.path)
+    store = try MediaStore.open(at: file.path)
   }
 
   private func before(day: Int64) -> RevisionPoint {
@@ -75,7 +75,7 @@ struct RevisionLookupTests {
   @Test func `a state is that after the last revision made before a moment`() throws {
     let titles = { (point: RevisionPoint, name: String?) throws in
       var titles: [String] = []
-      try store.selecting(name).asOf(point).selecting(name).forEachItem(properties: [.title]) {
+      try store.selecting(name).state(at: point).selecting(name).forEachItem(properties: [.title]) {
         titles.append($0.text(for: .title) ?? "")
       }
       return titles
@@ -89,9 +89,9 @@ struct RevisionLookupTests {
 
   @Test func `unknown numbers are answered with those there are`() {
     expectUnknown(saying: "no revision 9", "1 (1970-01-02", "4 (1970-01-05") {
-      try store.asOf(.number(9))
+      try store.state(at: .number(9))
     }
-    expectUnknown(saying: "no revision 0") { try store.asOf(.number(0)) }
+    expectUnknown(saying: "no revision 0") { try store.state(at: .number(0)) }
     expectUnknown(saying: "no revision -1") { try store.rangeOfRevision(-1, ) }
     expectUnknown(saying: "no revision 9") { try store.range(since: .number(9)) }
     expectUnknown(saying: "no revision 9") { try store.range(from: 1, to: 9, ) }
@@ -101,7 +101,7 @@ struct RevisionLookupTests {
 
   @Test func `the revision of another library is answered with those of this one`() {
     expectUnknown(saying: "no revision 2 of 'A'", "1 (1970-01-02", ", 3 (1970-01-04") {
-      try store.selecting("A").asOf(.number(2))
+      try store.selecting("A").state(at: .number(2))
     }
     expectUnknown(saying: "no revision 3 of 'B'") { try store.selecting("B").rangeOfRevision(3, ) }
     expectUnknown(saying: "no revision 3 of 'B'") { try file.undo(3, in: "B") }
@@ -109,7 +109,7 @@ struct RevisionLookupTests {
 
   @Test func `a moment before the first revision is answered with those there are`() {
     expectUnknown(saying: "of 'B'", "that old", "2 (1970-01-03") {
-      try store.selecting("B").asOf(before(day: 2))
+      try store.selecting("B").state(at: before(day: 2))
     }
   }
 
@@ -130,7 +130,7 @@ struct RevisionLookupTests {
 
   @Test func `of many revisions the last ones are named`() throws {
     for index in 0..<10 { try file.take(LibraryXML(songs: "Turn \(index)"), as: "C") }
-    expectUnknown(saying: "the last are 5 (", "14 (") { try store.asOf(.number(99)) }
+    expectUnknown(saying: "the last are 5 (", "14 (") { try store.state(at: .number(99)) }
   }
 
   @Test func `undoing one library leaves the other as it is`() throws {
@@ -143,8 +143,8 @@ struct RevisionLookupTests {
   }
 
   @Test func `a state can be asked for its own past`() throws {
-    let past = try store.selecting("A").asOf(.number(3))
-    let further = try past.asOf(.number(1))
+    let past = try store.selecting("A").state(at: .number(3))
+    let further = try past.state(at: .number(1))
     #expect(try further.state().contains { $0.contains("'Song 1'") })
     #expect(try !further.state().contains { $0.contains("'Song 3'") })
   }

@@ -16,7 +16,7 @@ struct RevisionTests {
   }
 
   @Test func `revisions come in ascending order with their libraries, times and counts`() throws {
-    let revisions = try MediaStore.read(file.path).revisions(after: 0)
+    let revisions = try MediaStore.open(at: file.path).revisions(after: 0)
     #expect(revisions.map(\.revision.number) == [1, 2, 3])
     #expect(revisions.map(\.library) == ["Desktop", "Desktop", "iPod"])
     #expect(
@@ -27,7 +27,7 @@ struct RevisionTests {
   }
 
   @Test func `those of one library, after one of them`() throws {
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     #expect(try store.revisions(of: "desktop", after: 0).map(\.revision.number) == [1, 2])
     #expect(try store.revisions(of: "Desktop", after: 1).map(\.revision.number) == [2])
     #expect(try store.revisions(after: 2).map(\.library) == ["iPod"])
@@ -35,15 +35,15 @@ struct RevisionTests {
   }
 
   @Test func `a library that is not in the file is an error`() throws {
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     let error = #expect(throws: StoreError.self) { try store.revisions(of: "none", after: 0) }
     #expect(error?.code == .unknownLibrary)
   }
 
   @Test func `the last revision is that of any library, and 0 where there is none`() throws {
-    #expect(try MediaStore.read(file.path).lastRevision() == 3)
+    #expect(try MediaStore.open(at: file.path).lastRevision() == 3)
     try file.take(Records(songs: "One", "Two"), as: "Desktop", made: 1_700_000_180)
-    #expect(try MediaStore.read(file.path).lastRevision() == 3)
+    #expect(try MediaStore.open(at: file.path).lastRevision() == 3)
     #expect(try MediaStore.temporary().lastRevision() == 0)
     #expect(try MediaStore.temporary().revisions(after: 0).isEmpty)
   }

@@ -67,18 +67,18 @@ struct SafetyRailTests {
   @Test func `how much may be removed can be said`() throws {
     try file.take(library(Array(1...10)))
     try expectRefusal(of: library(Array(1...9)), as: .tooManyRemovals, saying: "1 of the 10") {
-      $0.mostRemovals = 9
+      $0.maxRemovals = 9
     }
     try expectRefusal(of: library([11]), as: .tooManyRemovals, saying: "10 of the 10") {
-      $0.mostRemovals = 99
+      $0.maxRemovals = 99
     }
-    #expect(try file.take(library([11])) { $0.mostRemovals = 100 }.items.removed == 10)
+    #expect(try file.take(library([11])) { $0.maxRemovals = 100 }.items.removed == 10)
   }
 
   @Test func `a source without items is refused in other words`() throws {
     try file.take(library([1, 2]))
     try expectRefusal(of: library([]), as: .emptySource, saying: "'iTunes' has 2")
-    #expect(try file.take(library([])) { $0.mostRemovals = 100 }.items == ChangeCount(removed: 2))
+    #expect(try file.take(library([])) { $0.maxRemovals = 100 }.items == ChangeCount(removed: 2))
     #expect(try file.take(library([])).revision == nil)
     #expect(try file.take(library([1, 2])).items == ChangeCount(added: 2))
   }
@@ -154,7 +154,7 @@ struct SafetyRailTests {
     partial.tracks = [LibraryXML.track(11, "New")]
     #expect(try file.take(partial).items == ChangeCount(added: 1))
     #expect(try file.titles().count == 11)
-    #expect(try MediaStore.read(file.path).playlists().map(\.name) == ["Library", "Mix"])
+    #expect(try MediaStore.open(at: file.path).playlists().map(\.name) == ["Library", "Mix"])
   }
 
   @Test func `a dry run is refused like the import`() throws {
@@ -163,7 +163,7 @@ struct SafetyRailTests {
   }
 
   @Test func `a first import is never refused`() throws {
-    #expect(try file.take(library([])) { $0.mostRemovals = 0 }.itemCount == 0)
-    #expect(try file.take(library([1])) { $0.mostRemovals = 0 }.items == ChangeCount(added: 1))
+    #expect(try file.take(library([])) { $0.maxRemovals = 0 }.itemCount == 0)
+    #expect(try file.take(library([1])) { $0.maxRemovals = 0 }.items == ChangeCount(added: 1))
   }
 }

@@ -24,7 +24,7 @@ struct SchemaObjectsTests {
     let connection = try Connection(path: file.path, mode: .readWrite)
     try connection.execute("ANALYZE; VACUUM; PRAGMA optimize")
     #expect(try differences(connection) == [])
-    #expect(try MediaStore.read(file.path).libraries().count == 1)
+    #expect(try MediaStore.open(at: file.path).libraries().count == 1)
   }
 
   @Test(

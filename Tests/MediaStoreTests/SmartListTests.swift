@@ -23,7 +23,7 @@ struct SmartListTests {
     isReplacing: Bool = false,
     isDryRun: Bool = false
   ) throws -> SmartListOutcome {
-    try MediaStore.write(file.path) {
+    try MediaStore.withWriter(at: file.path) {
       try $0.selecting(library).saveSmartList(
         named: name,
         rules: rules,
@@ -34,13 +34,13 @@ struct SmartListTests {
   }
 
   private func remove(_ name: String, isDryRun: Bool = false) throws {
-    _ = try MediaStore.write(file.path) {
+    _ = try MediaStore.withWriter(at: file.path) {
       try $0.removeSmartList(named: name, WriteOptions(isDryRun: isDryRun))
     }
   }
 
   private func lists(in library: String? = nil) throws -> [SavedSmartList] {
-    try MediaStore.read(file.path).selecting(library).smartLists()
+    try MediaStore.open(at: file.path).selecting(library).smartLists()
   }
 
   @Test func `rules are kept as they are, with their name and time`() throws {

@@ -85,6 +85,6 @@ struct SmartRulesJournalTests {
     #expect(changes.count == 3)
     #expect(changes.first == "'Smart' 'kind' 'ordinary' 'smart'")
     try file.undo()
-    #expect(try MediaStore.read(file.path).playlists().map(\.kind) == [.master, .ordinary])
+    #expect(try MediaStore.open(at: file.path).playlists().map(\.kind) == [.master, .ordinary])
   }
 }

@@ -12,9 +12,9 @@ struct SpecialFileTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func expectRefusal(_ reading: StoreError.Code, _ writing: StoreError.Code) {
-    let read = #expect(throws: StoreError.self) { _ = try MediaStore.read(path) }
+    let read = #expect(throws: StoreError.self) { _ = try MediaStore.open(at: path) }
     #expect(read?.code == reading)
-    let write = #expect(throws: StoreError.self) { try MediaStore.write(path) { _ in } }
+    let write = #expect(throws: StoreError.self) { try MediaStore.withWriter(at: path) { _ in } }
     #expect(write?.code == writing)
   }
 
@@ -59,8 +59,8 @@ struct SpecialFileTests {
 
   @Test func `a link to a file that is not there yet makes it there`() throws {
     symlink("real.sqlite", path)
-    try MediaStore.write(path) { _ in }
+    try MediaStore.withWriter(at: path) { _ in }
     #expect(try folder.contents.contains("real.sqlite"))
-    _ = try MediaStore.read(path)
+    _ = try MediaStore.open(at: path)
   }
 }

@@ -12,8 +12,10 @@ struct WriterLockTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test func `a second writer is told who writes`() throws {
-    try MediaStore.write(path) { _ in
-      let failure = #expect(throws: StoreError.self) { try MediaStore.write(path) { _ in } }
+    try MediaStore.withWriter(at: path) { _ in
+      let failure = #expect(throws: StoreError.self) {
+        try MediaStore.withWriter(at: path) { _ in }
+      }
       #expect(failure?.code == .locked)
       #expect(failure?.message.contains("process ") == true)
     }
@@ -23,9 +25,9 @@ struct WriterLockTests {
     let path = path
     let failure = await #expect(throws: StoreError.self) {
       try await CancelledTask.run {
-        try MediaStore.write(path) { _ in
+        try MediaStore.withWriter(at: path) { _ in
           CancelledTask.cancel()
-          try MediaStore.write(path, waiting: nil) { _ in }
+          try MediaStore.withWriter(at: path, waiting: nil) { _ in }
         }
       }
     }
@@ -34,15 +36,15 @@ struct WriterLockTests {
   }
 
   @Test func `the lock ends with the work`() throws {
-    try MediaStore.write(path) { _ in }
-    #expect(throws: Never.self) { try MediaStore.write(path) { _ in } }
+    try MediaStore.withWriter(at: path) { _ in }
+    #expect(throws: Never.self) { try MediaStore.withWriter(at: path) { _ in } }
   }
 
   @Test func `the lock has the mode of the library file`() throws {
-    try MediaStore.write(path) { _ in }
+    try MediaStore.withWriter(at: path) { _ in }
     for mode: mode_t in [0o664, 0o600] {
       chmod(path, mode)
-      try MediaStore.write(path) { _ in }
+      try MediaStore.withWriter(at: path) { _ in }
       var status = stat()
       #expect(stat(path + ".lock", &status) == 0 && status.st_mode & 0o777 == mode)
     }
@@ -52,7 +54,9 @@ struct WriterLockTests {
     try folder.write("kept", to: "other")
     for make in [symlink, link] {
       #expect(make(folder.file("other"), path + ".lock") == 0)
-      let failure = #expect(throws: StoreError.self) { try MediaStore.write(path) { _ in } }
+      let failure = #expect(throws: StoreError.self) {
+        try MediaStore.withWriter(at: path) { _ in }
+      }
       #expect(failure?.code == .cannotCreate && failure?.message.contains("remove") == true)
       unlink(path + ".lock")
     }
@@ -63,7 +67,7 @@ struct WriterLockTests {
   @Test func `readers do not wait`() throws {
     let file = try LibraryFile()
     try file.take(Records(songs: "One"))
-    try MediaStore.write(file.path) { store in
+    try MediaStore.withWriter(at: file.path) { store in
       try store.withConnection { try $0.execute("BEGIN IMMEDIATE") }
       #expect(try file.titles() == ["One"])
     }

@@ -67,7 +67,7 @@ package struct ArtworkDatabase: Sendable {
   /// - Throws: When it is no such file.
   package init(
     _ file: DeviceBytes,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     let file = try file.ordered(by: "mhfd")
     guard let headerLength = file.uint32(at: 4), headerLength >= 12, headerLength <= file.count
@@ -83,7 +83,7 @@ package struct ArtworkDatabase: Sendable {
     let length = file.uint32(at: 8) ?? 0
     if length != file.count {
       problems.add(
-        SourceProblem(
+        ImportWarning(
           file: file.path,
           offset: 8,
           chunk: "mhfd",

@@ -34,7 +34,7 @@ package struct ArtworkFormat: Equatable, Sendable {
   }
 
   /// What a thumbnail takes at most.
-  var mostBytes: Int {
+  var maxBytes: Int {
     // Some devices write a row or two more than they show.
     (width + 2) * (height + 2) * 2 + alignment
   }

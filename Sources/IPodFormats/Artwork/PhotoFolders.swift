@@ -19,7 +19,7 @@ package struct PhotoFolders: Sendable {
   /// - Throws: When it is no such file.
   package init(
     _ file: DeviceBytes,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     guard file.hasSignature("frpd", at: 0), let count = file.uint32(at: 12) else {
       throw DeviceFormatError(
@@ -37,7 +37,7 @@ package struct PhotoFolders: Sendable {
     if folders.count < count {
       let present = folders.count
       problems.add(
-        SourceProblem(
+        ImportWarning(
           file: file.path,
           offset: offset,
           chunk: "frpd",

@@ -8,7 +8,7 @@ package struct ThumbnailLayout: Equatable, Sendable {
   package let rowAlignment: Int
 
   /// The most pixels of one; no device has a larger screen.
-  private static let mostPixels = 1 << 24
+  private static let maxPixels = 1 << 24
 
   /// - Parameter format: A format that is known.
   package init(_ format: ArtworkFormat) {
@@ -21,7 +21,7 @@ package struct ThumbnailLayout: Equatable, Sendable {
   /// - Parameter format: What a device says; nil results where its layout is not understood.
   package init?(_ format: SystemInfoExtended.ImageFormat) {
     guard let pixels = format.pixelFormat.flatMap(ArtworkFormat.Pixels.init(pixelFormat:)),
-      format.width * format.height <= Self.mostPixels
+      format.width * format.height <= Self.maxPixels
     else { return nil }
     // Their pixels share colours by twos.
     if pixels == .uyvy || pixels == .i420, format.width % 2 + format.height % 2 > 0 { return nil }

@@ -22,7 +22,7 @@ enum ChunkTag: UInt32, Sendable {
   var name: String { "\(self)" }
 
   /// The shortest header that a chunk of this kind has in any version.
-  var leastHeaderCount: Int {
+  var minHeaderCount: Int {
     switch self {
     case .mhbd: 32
     case .mhsd, .mhod: 16
@@ -66,7 +66,7 @@ extension DeviceBytes {
   @inline(__always)
   func body(of tag: ChunkTag, at offset: Int, before end: Int) -> Int? {
     guard has(tag, at: offset), let count = uint32(at: offset + 4), end <= bytes.count,
-      Int(count) >= tag.leastHeaderCount, Int(count) <= end - offset
+      Int(count) >= tag.minHeaderCount, Int(count) <= end - offset
     else { return nil }
     return offset + Int(count)
   }
@@ -95,7 +95,7 @@ extension DeviceBytes {
     UInt8(truncatingIfNeeded: isBigEndian ? tag.rawValue >> 24 : tag.rawValue)
   }
 
-  func problem(_ message: String, _ tag: ChunkTag, at offset: Int) -> SourceProblem {
-    SourceProblem(file: path, offset: offset, chunk: tag.name, message)
+  func problem(_ message: String, _ tag: ChunkTag, at offset: Int) -> ImportWarning {
+    ImportWarning(file: path, offset: offset, chunk: tag.name, message)
   }
 }

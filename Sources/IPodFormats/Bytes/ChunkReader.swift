@@ -14,10 +14,10 @@ struct ChunkReader {
   }
 
   let file: DeviceBytes
-  var problems: SourceProblems
+  var problems: ImportWarnings
 
   /// The shortest header: the letters and both lengths.
-  private static let shortestHeader = 12
+  private static let minHeaderLength = 12
 
   /// Returns the chunk at the start of a part of the file.
   ///
@@ -30,11 +30,11 @@ struct ChunkReader {
   mutating func chunk(
     in range: Range<Int>,
     _ signature: ChunkSignature,
-    minimum: Int = shortestHeader,
+    minimum: Int = minHeaderLength,
     isList: Bool = false
   ) -> Chunk? {
     let offset = range.lowerBound
-    guard range.count >= Self.shortestHeader, let found = file.uint32(at: offset),
+    guard range.count >= Self.minHeaderLength, let found = file.uint32(at: offset),
       let headerLength = file.uint32(at: offset + 4), let length = file.uint32(at: offset + 8)
     else {
       report("the file ends where it should be", signature, at: offset)
@@ -86,7 +86,7 @@ struct ChunkReader {
   mutating func forEachChunk(
     in range: Range<Int>,
     _ signature: ChunkSignature,
-    minimum: Int = shortestHeader,
+    minimum: Int = minHeaderLength,
     promised: UInt32?,
     of parent: Chunk,
     _ body: (inout Self, Chunk) -> Void
@@ -116,6 +116,6 @@ struct ChunkReader {
     at offset: Int
   ) {
     let path = file.path
-    problems.add(SourceProblem(file: path, offset: offset, chunk: signature.name, message()))
+    problems.add(ImportWarning(file: path, offset: offset, chunk: signature.name, message()))
   }
 }

@@ -12,14 +12,14 @@ struct ChunkScan: Sendable {
 
   /// No database has more sections than a few; tracks and playlists are far longer than what is
   /// noted of them.
-  private static let mostSections = 256
+  private static let maxSections = 256
 
-  init(_ tag: ChunkTag, in range: Range<Int>, of file: DeviceBytes, problems: inout SourceProblems)
+  init(_ tag: ChunkTag, in range: Range<Int>, of file: DeviceBytes, problems: inout ImportWarnings)
   {
     self.tag = tag
     var offset = range.lowerBound
     while offset < range.upperBound {
-      if tag == .mhsd, chunks.count == Self.mostSections {
+      if tag == .mhsd, chunks.count == Self.maxSections {
         isWhole = false
         problems.add(file.problem("there are too many sections", tag, at: offset))
         return
@@ -49,7 +49,7 @@ struct ChunkScan: Sendable {
     body: Int,
     in range: Range<Int>,
     of file: DeviceBytes,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) -> Int {
     let declared = file.chunk(tag, at: start, before: range.upperBound)?.end
     if let declared, declared == range.upperBound || file.has(tag, at: declared) {

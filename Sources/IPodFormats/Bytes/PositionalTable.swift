@@ -14,16 +14,16 @@ struct PositionalTable {
   /// - Parameters:
   ///   - file: The whole file, whose signature tells the order of its bytes.
   ///   - signature: With which it begins.
-  ///   - shortestHeader: The least that a header has.
-  ///   - shortestEntry: The least that an entry has.
+  ///   - minHeaderLength: The least that a header has.
+  ///   - minEntryLength: The least that an entry has.
   ///   - problems: Takes what is missing.
   /// - Throws: When it is no such file, or its header makes no sense.
   init(
     _ file: DeviceBytes,
     signature: ChunkSignature,
-    shortestHeader: Int,
-    shortestEntry: Int,
-    problems: inout SourceProblems
+    minHeaderLength: Int,
+    minEntryLength: Int,
+    problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     let file = try file.ordered(by: signature)
     guard let headerLength = file.uint32(at: 4), let entrySize = file.uint32(at: 8),
@@ -34,10 +34,10 @@ struct PositionalTable {
     func refusal(_ message: String, at offset: Int) -> DeviceFormatError {
       DeviceFormatError(message, file: file.path, offset: offset, chunk: signature.name)
     }
-    guard headerLength >= shortestHeader, headerLength <= file.count else {
+    guard headerLength >= minHeaderLength, headerLength <= file.count else {
       throw refusal("a header of \(headerLength) bytes", at: 4)
     }
-    guard entrySize >= shortestEntry, entrySize.isMultiple(of: 4) else {
+    guard entrySize >= minEntryLength, entrySize.isMultiple(of: 4) else {
       throw refusal("entries of \(entrySize) bytes", at: 8)
     }
     self.file = file
@@ -56,8 +56,8 @@ struct PositionalTable {
     }
   }
 
-  func problem(_ message: String, at offset: Int) -> SourceProblem {
-    SourceProblem(file: file.path, offset: offset, chunk: signature.name, message)
+  func problem(_ message: String, at offset: Int) -> ImportWarning {
+    ImportWarning(file: file.path, offset: offset, chunk: signature.name, message)
   }
 }
 

@@ -27,7 +27,7 @@ struct DatabaseHeader {
   /// - Throws: When it is no database, or nothing is behind its head.
   init(
     _ source: DeviceBytes,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     var file = source
     file.isBigEndian = ITunesDatabase.isBigEndian(source.bytes) ?? false
@@ -41,7 +41,7 @@ struct DatabaseHeader {
       end = declared
     } else if let found = file.next(
       .mhsd,
-      from: ChunkTag.mhbd.leastHeaderCount,
+      from: ChunkTag.mhbd.minHeaderCount,
       before: file.count
     ), declared.map({ found < $0 }) ?? true {
       problems.add(file.problem(complaint, .mhbd, at: 0))

@@ -20,7 +20,7 @@ struct DatabaseList: Sendable {
     of tag: ChunkTag,
     in section: Chunk,
     of file: DeviceBytes,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) {
     self.section = section
     guard let body = file.body(of: head, at: section.body, before: section.end) else {

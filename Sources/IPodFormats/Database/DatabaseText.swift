@@ -19,7 +19,7 @@ extension DeviceBytes {
     _ part: Chunk,
     type: UInt8,
     into text: inout DeviceText,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) -> UInt8? {
     let start = part.body + 16
     guard start <= part.end, let encoding = uint32(at: part.body),
@@ -35,9 +35,9 @@ extension DeviceBytes {
     } else {
       end = start + Int(count)
     }
-    if end - start > Self.longestText {
+    if end - start > Self.maxTextLength {
       problems.add(problem("the text is too long", .mhod, at: part.start))
-      end = start + Self.longestText
+      end = start + Self.maxTextLength
     }
     if encoding == Self.utf8Encoding {
       text.read(utf8: bytes[start..<end])
@@ -52,7 +52,7 @@ extension DeviceBytes {
   }
 
   /// In bytes; no device shows as much, and its memory would be more than that of the file.
-  static let longestText = 1 << 18
+  static let maxTextLength = 1 << 18
   static let utf16Encoding: UInt32 = 1
   private static let utf8Encoding: UInt32 = 2
 }

@@ -60,7 +60,7 @@ struct EntryReader {
     of file: DeviceBytes,
     reference: (UInt32) -> ItemReference?,
     in record: inout PlaylistRecord,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) {
     sort()
     var missing = 0
@@ -74,7 +74,7 @@ struct EntryReader {
     }
     guard missing > 0 else { return }
     problems.add(
-      file.problem(SourceProblem.missingTracks(missing), .mhyp, at: playlist.start)
+      file.problem(ImportWarning.missingTracks(missing), .mhyp, at: playlist.start)
     )
   }
 

@@ -31,7 +31,7 @@ extension ITunesDatabase {
   private func repeatedPlaylists(of own: [Chunk]) -> [(place: Int, range: Range<Int>)] {
     var places: [UInt64: Int] = [:]
     for (place, chunk) in own.enumerated() { places[hash(of: chunk)] = place }
-    var ignored = SourceProblems()
+    var ignored = ImportWarnings()
     return otherPlaylistSections.flatMap { section in
       DatabaseList(.mhlp, of: .mhyp, in: section, of: file, problems: &ignored).chunks
     }

@@ -40,7 +40,7 @@ package struct ITunesDatabase: Sendable {
   /// - Throws: When it is no database, or one without a list of tracks.
   package init(
     _ file: DeviceBytes,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     let header = try DatabaseHeader(file, problems: &problems)
     let file = header.file
@@ -85,7 +85,7 @@ package struct ITunesDatabase: Sendable {
     var reader = PlaylistReader(file)
     guard let master = playlists?.chunks.first(where: { reader.isMaster($0) }) else { return nil }
     // They are told when the playlists are read.
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     reader.read(master, reference: { _ in .missing }, problems: &problems)
     return reader.record.values.text(PlaylistProperty.name)
   }
@@ -102,7 +102,7 @@ package struct ITunesDatabase: Sendable {
   /// - Throws: What the body throws.
   package func forEachTrack(
     clock: LocalClock,
-    problems: inout SourceProblems,
+    problems: inout ImportWarnings,
     _ body: (inout ItemRecord, _ number: UInt32, _ position: Int) throws -> Void
   ) rethrows {
     var reader = TrackReader(file, clock: clock)
@@ -121,7 +121,7 @@ package struct ITunesDatabase: Sendable {
   ///   - body: Takes the playlist; what it throws ends the walk.
   /// - Throws: What the body throws.
   package func forEachPlaylist(
-    problems: inout SourceProblems,
+    problems: inout ImportWarnings,
     reference: (UInt32) -> ItemReference?,
     _ body: (PlaylistRecord) throws -> Void
   ) rethrows {

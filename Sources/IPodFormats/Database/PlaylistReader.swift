@@ -36,7 +36,7 @@ struct PlaylistReader {
   mutating func read(
     _ playlist: Chunk,
     reference: (UInt32) -> ItemReference?,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) {
     record.removeAll()
     if let id = file.uint64(at: playlist.start + Self.persistentID), id != 0,
@@ -61,7 +61,7 @@ struct PlaylistReader {
   private mutating func readParts(
     of playlist: Chunk,
     pieces: inout RecordPieceWriter,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) {
     entries.start()
     var offset = playlist.body
@@ -100,7 +100,7 @@ struct PlaylistReader {
   private mutating func read(
     _ part: Chunk,
     _ type: UInt8,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) -> UInt8? {
     switch type {
     case Self.nameType:
@@ -132,7 +132,7 @@ struct PlaylistReader {
     if record.kind == .ordinary { record.kind = .smart }
   }
 
-  private mutating func readSettings(_ part: Chunk, problems: inout SourceProblems) {
+  private mutating func readSettings(_ part: Chunk, problems: inout ImportWarnings) {
     var bytes = Array(file.bytes[part.body..<part.end])
     // The amount of the limit is the only number of them that has the file's byte order.
     if file.isBigEndian, bytes.count >= 12 { bytes[8..<12].reverse() }

@@ -16,7 +16,7 @@ struct TrackReader {
   /// Calls the body with the record of a track.
   mutating func read(
     _ track: Chunk,
-    problems: inout SourceProblems,
+    problems: inout ImportWarnings,
     _ body: (inout ItemRecord, UInt32) throws -> Void
   ) rethrows {
     var memory: [UInt8] = []
@@ -49,7 +49,7 @@ struct TrackReader {
   private mutating func readParts(
     of track: Chunk,
     pieces: inout RecordPieceWriter,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) {
     var offset = track.body
     var count = 0
@@ -87,7 +87,7 @@ struct TrackReader {
     _ part: Chunk,
     _ type: UInt8,
     _ meaning: (property: Int, form: TrackParts.Form),
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) -> UInt8? {
     let usual = file.hasUsualHead(part) ? RecordPiece.value | type : nil
     switch meaning.form {
@@ -97,9 +97,9 @@ struct TrackReader {
       return usual
     case .plainText:
       let content = file.bytes[part.body..<part.end]
-      let isWhole = content.count <= DeviceBytes.longestText
+      let isWhole = content.count <= DeviceBytes.maxTextLength
       if !isWhole { problems.add(file.problem("the text is too long", .mhod, at: part.start)) }
-      text.read(utf8: content.prefix(DeviceBytes.longestText))
+      text.read(utf8: content.prefix(DeviceBytes.maxTextLength))
       text.set(meaning.property, in: &record.values)
       return text.isExact && isWhole ? usual : nil
     case .text:

@@ -13,7 +13,7 @@ package struct DevicePreferences: Sendable {
   /// - Parameters:
   ///   - file: The whole file.
   ///   - problems: Takes what makes no sense.
-  package init(_ file: DeviceBytes, problems: inout SourceProblems) {
+  package init(_ file: DeviceBytes, problems: inout ImportWarnings) {
     var offset: Int64?
     var city: Int?
     var place = 0
@@ -32,7 +32,7 @@ package struct DevicePreferences: Sendable {
     }
     if let known = offset, !(-12 * 3600...14 * 3600).contains(known) { offset = nil }
     if place != 0, offset == nil, city == nil {
-      problems.add(SourceProblem(file: file.path, offset: place, "a time zone that is none"))
+      problems.add(ImportWarning(file: file.path, offset: place, "a time zone that is none"))
     }
     offsetFromUTC = offset
     self.city = city

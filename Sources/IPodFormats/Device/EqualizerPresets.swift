@@ -13,8 +13,8 @@ package struct EqualizerPresets: Sendable {
 
   package private(set) var presets: [Preset] = []
 
-  private static let shortestEntry = 564
-  private static let mostBands = 10
+  private static let minEntryLength = 564
+  private static let maxBands = 10
 
   /// - Parameters:
   ///   - file: The whole file.
@@ -22,11 +22,11 @@ package struct EqualizerPresets: Sendable {
   /// - Throws: When it is no such file.
   package init(
     _ file: DeviceBytes,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     let file = try file.ordered(by: "mqed")
     guard let headerLength = file.uint32(at: 4), let count = file.uint32(at: 0x10),
-      let entryLength = file.uint32(at: 0x14), entryLength >= Self.shortestEntry
+      let entryLength = file.uint32(at: 0x14), entryLength >= Self.minEntryLength
     else {
       throw DeviceFormatError(
         "a header that makes no sense",
@@ -45,7 +45,7 @@ package struct EqualizerPresets: Sendable {
     if presets.count < count {
       let present = presets.count
       problems.add(
-        SourceProblem(
+        ImportWarning(
           file: file.path,
           offset: offset,
           chunk: "pqed",
@@ -58,7 +58,7 @@ package struct EqualizerPresets: Sendable {
   private static func preset(_ file: DeviceBytes, at offset: Int) -> Preset? {
     guard file.hasSignature("pqed", at: offset),
       let name = file.countedUTF16(at: offset + 4, fieldSize: 512),
-      let bandCount = file.uint32(at: offset + 520), bandCount <= mostBands
+      let bandCount = file.uint32(at: offset + 520), bandCount <= maxBands
     else { return nil }
     return Preset(
       name: name,

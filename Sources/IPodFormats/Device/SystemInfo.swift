@@ -6,7 +6,7 @@ package struct SystemInfo: Sendable {
   package private(set) var values: [String: String] = [:]
 
   /// More than any device says.
-  private static let mostBytes = 1 << 16
+  private static let maxBytes = 1 << 16
 
   /// - Parameters:
   ///   - file: The whole file.
@@ -14,9 +14,9 @@ package struct SystemInfo: Sendable {
   /// - Throws: When it is no text.
   package init(
     _ file: DeviceBytes,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
-    guard file.count <= Self.mostBytes, !file.bytes.contains(0) else {
+    guard file.count <= Self.maxBytes, !file.bytes.contains(0) else {
       throw DeviceFormatError("it is not the text that it should be", file: file.path)
     }
     var offset = 0
@@ -24,7 +24,7 @@ package struct SystemInfo: Sendable {
       defer { offset += line.count + 1 }
       if line.allSatisfy({ $0 <= 0x20 }) { continue }
       guard let colon = line.firstIndex(of: 0x3A), colon > line.startIndex else {
-        problems.add(SourceProblem(file: file.path, offset: offset, "a line without a key"))
+        problems.add(ImportWarning(file: file.path, offset: offset, "a line without a key"))
         continue
       }
       values[Self.text(line[..<colon])] = Self.text(line[(colon + 1)...])

@@ -27,7 +27,7 @@ package struct SystemInfoExtended: Sendable {
   package init(
     _ tree: PropertyTree,
     path: String,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     guard case .dictionary = tree else {
       throw DeviceFormatError("no dictionary is at its top", file: path)
@@ -64,7 +64,7 @@ package struct SystemInfoExtended: Sendable {
     _ tree: PropertyTree,
     _ key: String,
     _ path: String,
-    _ problems: inout SourceProblems
+    _ problems: inout ImportWarnings
   ) -> [ImageFormat] {
     var formats: [ImageFormat] = []
     for value in tree[key: key]?.children ?? [] {
@@ -74,7 +74,7 @@ package struct SystemInfoExtended: Sendable {
         let width = value[key: "RenderWidth"]?.integer, (1...10_000).contains(width),
         let height = value[key: "RenderHeight"]?.integer, (1...10_000).contains(height)
       else {
-        problems.add(SourceProblem(file: path, chunk: key, "a format without a number or a size"))
+        problems.add(ImportWarning(file: path, chunk: key, "a format without a number or a size"))
         continue
       }
       formats.append(

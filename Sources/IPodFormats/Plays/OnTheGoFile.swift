@@ -12,13 +12,13 @@ package struct OnTheGoFile: Sendable {
   /// - Throws: When it is no such file.
   package init(
     _ file: DeviceBytes,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     let table = try PositionalTable(
       file,
       signature: "mhpo",
-      shortestHeader: 16,
-      shortestEntry: 4,
+      minHeaderLength: 16,
+      minEntryLength: 4,
       problems: &problems
     )
     positions = table.offsets.map { Int(table.file.uint32(at: $0) ?? 0) }

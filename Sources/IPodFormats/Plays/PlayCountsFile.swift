@@ -32,10 +32,10 @@ package struct PlayCountsFile: Sendable {
   package let isPlausible: Bool
 
   /// Nobody plays a track as often between two syncs.
-  private static let mostPlays = 1_000_000
-  private static let highestRating = 100
-  private static let shortestHeader = 16
-  private static let shortestEntry = 12
+  private static let maxPlays = 1_000_000
+  private static let maxRating = 100
+  private static let minHeaderLength = 16
+  private static let minEntryLength = 12
 
   /// - Parameters:
   ///   - file: The whole file.
@@ -43,13 +43,13 @@ package struct PlayCountsFile: Sendable {
   /// - Throws: When it is no such file.
   package init(
     _ file: DeviceBytes,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     let table = try PositionalTable(
       file,
       signature: "mhdp",
-      shortestHeader: Self.shortestHeader,
-      shortestEntry: Self.shortestEntry,
+      minHeaderLength: Self.minHeaderLength,
+      minEntryLength: Self.minEntryLength,
       problems: &problems
     )
     entryCount = table.promisedCount
@@ -61,7 +61,7 @@ package struct PlayCountsFile: Sendable {
     var isPlausible = true
     entries = table.offsets.map { offset in
       var entry = Self.entry(table, at: offset)
-      if entry.rating > Self.highestRating {
+      if entry.rating > Self.maxRating {
         let rating = entry.rating
         problems.add(
           table.problem("a rating of \(rating), where 100 is the highest", at: offset + 12)
@@ -69,7 +69,7 @@ package struct PlayCountsFile: Sendable {
         entry.rating = 0
         isPlausible = false
       }
-      if max(entry.playCount, entry.skipCount) > Self.mostPlays {
+      if max(entry.playCount, entry.skipCount) > Self.maxPlays {
         let count = max(entry.playCount, entry.skipCount)
         problems.add(table.problem("a track played or skipped \(count) times", at: offset))
         isPlausible = false

@@ -18,7 +18,7 @@ package struct PlayCountsPropertyList: Sendable {
   package init(
     _ tree: PropertyTree,
     path: String,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     guard case .array(let tracks) = tree[key: "tracks"] else {
       throw DeviceFormatError("a property list without tracks", file: path, chunk: "tracks")
@@ -26,7 +26,7 @@ package struct PlayCountsPropertyList: Sendable {
     var known: Set<PersistentID> = []
     for (index, track) in tracks.enumerated() {
       func report(_ message: String) {
-        problems.add(SourceProblem(file: path, chunk: "track \(index + 1)", message))
+        problems.add(ImportWarning(file: path, chunk: "track \(index + 1)", message))
       }
       guard let number = track[key: "persistentID"]?.integer, number != 0 else {
         report("it has no persistent ID")

@@ -16,7 +16,7 @@ struct EarlyShuffleTracks {
     bytes.count >= 18 && bytes[3] == 1 && bytes[6...8].elementsEqual([0, 0, 0x12])
   }
 
-  init(_ file: DeviceBytes, problems: inout SourceProblems) throws(DeviceFormatError) {
+  init(_ file: DeviceBytes, problems: inout ImportWarnings) throws(DeviceFormatError) {
     guard Self.recognises(file.bytes), let count = file.uint24(at: 0),
       let version = file.uint24(at: 3), let headerLength = file.uint24(at: 6)
     else {
@@ -37,7 +37,7 @@ struct EarlyShuffleTracks {
     if offsets.count < count {
       let present = offsets.count
       problems.add(
-        SourceProblem(
+        ImportWarning(
           file: file.path,
           offset: offset,
           "\(count) tracks are promised and \(present) are there"

@@ -9,8 +9,8 @@ struct LateShuffleChunks {
     /// In the order of its table, from 0.
     var position = 0
 
-    func problem(_ file: DeviceBytes, _ message: String) -> SourceProblem {
-      SourceProblem(file: file.path, offset: offset, chunk: signature.name, message)
+    func problem(_ file: DeviceBytes, _ message: String) -> ImportWarning {
+      ImportWarning(file: file.path, offset: offset, chunk: signature.name, message)
     }
   }
 
@@ -24,9 +24,9 @@ struct LateShuffleChunks {
   private static let trackLength = 0x150
   private static let playlistLength = 0x2C
   /// No device has as many tracks.
-  private static let mostEntries = 1 << 17
+  private static let maxEntries = 1 << 17
 
-  init(_ file: DeviceBytes, problems: inout SourceProblems) throws(DeviceFormatError) {
+  init(_ file: DeviceBytes, problems: inout ImportWarnings) throws(DeviceFormatError) {
     guard let trackCount = file.uint32(at: 0x0C), let playlistCount = file.uint32(at: 0x10),
       file.count >= Self.headerLength
     else {
@@ -77,7 +77,7 @@ struct LateShuffleChunks {
     promised: UInt32,
     in file: DeviceBytes,
     namedAt place: Int,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) -> Chunk? {
     let named = file.uint32(at: place).map { Int($0) } ?? 0
     let offset: Int
@@ -88,7 +88,7 @@ struct LateShuffleChunks {
     {
       if promised > 0 || file.uint32(at: found + 8) != 0 {
         problems.add(
-          SourceProblem(
+          ImportWarning(
             file: file.path,
             offset: place,
             chunk: signature.name,
@@ -101,7 +101,7 @@ struct LateShuffleChunks {
       return nil
     } else {
       problems.add(
-        SourceProblem(file: file.path, offset: place, chunk: signature.name, "it is missing")
+        ImportWarning(file: file.path, offset: place, chunk: signature.name, "it is missing")
       )
       return nil
     }
@@ -122,7 +122,7 @@ struct LateShuffleChunks {
     promised: UInt32,
     shortest: Int,
     in file: DeviceBytes,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) -> [Chunk] {
     guard let table else { return [] }
     let count = file.uint32(at: table.offset + 8) ?? 0
@@ -188,7 +188,7 @@ extension LateShuffleChunks {
   static func playlist(
     _ file: DeviceBytes,
     _ chunk: Chunk,
-    problems: inout SourceProblems,
+    problems: inout ImportWarnings,
     _ reference: (_ position: Int) -> ItemReference?
   ) -> PlaylistRecord {
     var record = PlaylistRecord()
@@ -211,7 +211,7 @@ extension LateShuffleChunks {
       problems.add(chunk.problem(file, "a list of the unknown type \(type ?? 0)"))
     }
     let promised = Int(file.uint32(at: chunk.offset + 8) ?? 0)
-    let count = min(promised, (chunk.length - playlistLength) / 4, mostEntries)
+    let count = min(promised, (chunk.length - playlistLength) / 4, maxEntries)
     if count < promised {
       problems.add(chunk.problem(file, "\(promised) tracks are promised and \(count) are there"))
     }

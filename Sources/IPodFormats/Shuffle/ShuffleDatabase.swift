@@ -38,7 +38,7 @@ package struct ShuffleDatabase: Sendable {
   /// - Throws: When it is no such file.
   package init(
     _ file: DeviceBytes,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     let before = problems.count
     if file.hasSignature("bdhs", at: 0) {
@@ -68,7 +68,7 @@ package struct ShuffleDatabase: Sendable {
   ///     read; what it throws ends the walk.
   /// - Throws: What the body throws.
   package func forEachTrack(
-    problems: inout SourceProblems,
+    problems: inout ImportWarnings,
     _ body: (inout ItemRecord, _ position: Int) throws -> Void
   ) throws {
     var record = ItemRecord()
@@ -103,7 +103,7 @@ package struct ShuffleDatabase: Sendable {
   ///   - body: Takes the playlist; what it throws ends the walk.
   /// - Throws: What the body throws.
   package func forEachPlaylist(
-    problems: inout SourceProblems,
+    problems: inout ImportWarnings,
     reference: (_ position: UInt32) -> ItemReference?,
     _ body: (PlaylistRecord) throws -> Void
   ) throws {

@@ -16,7 +16,7 @@ package struct ShuffleStats: Sendable {
   /// - Throws: When it is no such file.
   package init(
     _ file: DeviceBytes,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     guard let layout = Layout(file) else {
       throw DeviceFormatError(
@@ -28,14 +28,14 @@ package struct ShuffleStats: Sendable {
     var entries: [PlayCountsFile.Entry] = []
     var offset = layout.headerLength
     while entries.count < entryCount, let length = layout.number(file, offset) {
-      guard length >= layout.shortestEntry, file.contains(offset, count: length) else { break }
+      guard length >= layout.minEntryLength, file.contains(offset, count: length) else { break }
       entries.append(layout.entry(file, at: offset))
       offset += length
     }
     if entries.count < entryCount {
       let (count, present) = (entryCount, entries.count)
       problems.add(
-        SourceProblem(
+        ImportWarning(
           file: file.path,
           offset: offset,
           "\(count) entries are promised and \(present) are there"
@@ -65,7 +65,7 @@ extension ShuffleStats {
     }
 
     var headerLength: Int { self == .short ? 6 : 8 }
-    var shortestEntry: Int { self == .short ? 18 : 32 }
+    var minEntryLength: Int { self == .short ? 18 : 32 }
 
     func number(_ file: DeviceBytes, _ offset: Int) -> Int? {
       (self == .short ? file.uint24(at: offset) : file.uint32(at: offset)).map { Int($0) }

@@ -82,7 +82,7 @@ struct ArtworkFiles: Sendable {
       } catch {
         // Music may lie where nothing can be written.
         outcome.unwrittenCount += 1
-        outcome.problems.append(SourceProblem(file: error.path, "not written: \(error.message)"))
+        outcome.problems.append(ImportWarning(file: error.path, "not written: \(error.message)"))
       }
     }
   }
@@ -139,7 +139,7 @@ struct ArtworkFiles: Sendable {
         error.path.utf8.starts(with: folder.appendingPath("").utf8)
       else { throw error }
       outcome.unwrittenCount += 1
-      outcome.problems.append(SourceProblem(file: error.path, "not written: \(error.message)"))
+      outcome.problems.append(ImportWarning(file: error.path, "not written: \(error.message)"))
     }
   }
 

@@ -40,7 +40,7 @@ struct ArtworkFinder: Sendable {
   }
 
   /// What is wrong with the device's index of covers, which may be why items have none.
-  var problems: [SourceProblem] { device?.problems.first ?? [] }
+  var problems: [ImportWarning] { device?.problems.first ?? [] }
 
   /// Looks which files there are.
   func places(of item: ArtworkItem) -> Places {
@@ -76,7 +76,7 @@ struct ArtworkFinder: Sendable {
   /// - Throws: What the body throws, and `StoreError`.
   func forEachPicture(
     in places: Places,
-    report: (SourceProblem) -> Void,
+    report: (ImportWarning) -> Void,
     _ body: (FoundPicture) throws -> Bool
   ) throws {
     if let file = places.file {
@@ -104,9 +104,9 @@ struct ArtworkFinder: Sendable {
   /// All pictures of an item, and what could not be read.
   func pictures(
     of item: ArtworkItem
-  ) throws -> (pictures: [FoundPicture], problems: [SourceProblem]) {
+  ) throws -> (pictures: [FoundPicture], problems: [ImportWarning]) {
     var pictures: [FoundPicture] = []
-    var problems: [SourceProblem] = []
+    var problems: [ImportWarning] = []
     try forEachPicture(in: places(of: item), report: { problems.append($0) }) {
       pictures.append($0)
       return false
@@ -116,23 +116,23 @@ struct ArtworkFinder: Sendable {
 
   private func embedded(
     in file: String,
-    _ report: (SourceProblem) -> Void
+    _ report: (ImportWarning) -> Void
   ) -> [EmbeddedPicture] {
     do {
       let embedded = try EmbeddedPictures(of: file)
-      for damage in embedded.damage { report(SourceProblem(file: file, damage.message)) }
+      for damage in embedded.damage { report(ImportWarning(file: file, damage.message)) }
       return embedded.pictures
     } catch {
       // A library also has booklets and films, which are no music and not damaged.
       if error.code == .wrongFormat && !EmbeddedPicture.isExpected(in: file) { return [] }
-      report(SourceProblem(file: file, error.message))
+      report(ImportWarning(file: file, error.message))
       return []
     }
   }
 
   private func deviceCover(
     of item: ArtworkItem,
-    _ report: (SourceProblem) -> Void
+    _ report: (ImportWarning) -> Void
   ) -> FoundPicture? {
     guard
       let cover = device?.cover(
@@ -148,7 +148,7 @@ struct ArtworkFinder: Sendable {
   /// A device's pixels as a file that loses none of them.
   private func encoded(
     _ cover: DeviceCovers.Cover,
-    _ report: (SourceProblem) -> Void
+    _ report: (ImportWarning) -> Void
   ) -> [UInt8]? {
     let size = PictureSize(width: cover.width, height: cover.height)
     let raster = Raster(
@@ -162,16 +162,16 @@ struct ArtworkFinder: Sendable {
       return try PictureRenderer()
         .render(raster, as: [Rendition(size: size, format: .png)]).first?.bytes
     } catch {
-      report(SourceProblem(file: cover.path, error.message))
+      report(ImportWarning(file: cover.path, error.message))
       return nil
     }
   }
 
-  private static func read(_ path: String, _ report: (SourceProblem) -> Void) -> [UInt8]? {
+  private static func read(_ path: String, _ report: (ImportWarning) -> Void) -> [UInt8]? {
     do throws(ArtworkError) {
-      return try PictureFile.read(path, mostBytes: PictureFile.mostBytes)
+      return try PictureFile.read(path, maxBytes: PictureFile.maxBytes)
     } catch {
-      report(SourceProblem(file: path, error.message))
+      report(ImportWarning(file: path, error.message))
       return nil
     }
   }

@@ -30,7 +30,7 @@ public struct ArtworkOptions: Sendable {
   /// The file of a single picture, instead of one in the folder.
   public var file: String?
   /// How many pixels a picture has at most.
-  public var mostPixels = 100_000_000
+  public var maxPixels = 100_000_000
   /// How many pictures are worked on at a time.
   public var jobs = 1
   /// Keeps renditions for the next time.

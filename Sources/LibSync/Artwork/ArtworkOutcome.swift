@@ -43,7 +43,7 @@ public struct ArtworkOutcome: Sendable {
   /// The files.
   public internal(set) var files: [File] = []
   /// What was wrong on the way; another picture may have been found nevertheless.
-  public internal(set) var problems: [SourceProblem] = []
+  public internal(set) var problems: [ImportWarning] = []
   /// Whether nothing is shown because what there is cannot be decoded.
   public internal(set) var isDamaged = false
   /// How many files could not be written, each of which a problem names.
@@ -67,7 +67,7 @@ public struct ArtworkOutcome: Sendable {
 
   init(_ target: ArtworkTarget) { self.target = target }
 
-  mutating func look(at places: ArtworkFinder.Places) {
+  mutating func count(at places: ArtworkFinder.Places) {
     originals.formUnion(places.originals)
     guard let file = places.file else { return }
     hasFile = true

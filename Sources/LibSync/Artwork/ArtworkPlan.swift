@@ -42,9 +42,9 @@ struct ArtworkPlan {
       // The files of targets beside their items lie in different folders, or are one file.
       if name.isBesideItems { folders[key] = nil }
       let taken = folders[key, default: FolderNames()]
-        .take(Self.unlikeSize(text), fileExtension: Self.longestEnd)
+        .claim(Self.unlikeSize(text), fileExtension: Self.widestSizeEnding)
       // In bytes: some characters make one with the period after them.
-      let leaf = String(Substring(taken.utf8.dropLast(Self.longestEnd.utf8.count + 1)))
+      let leaf = String(Substring(taken.utf8.dropLast(Self.widestSizeEnding.utf8.count + 1)))
       let isAlbum = grouping == .album && item.text(for: .albumTitle) != nil
       return ArtworkTarget(
         name: path.isEmpty ? leaf : path + "/" + leaf,
@@ -65,5 +65,5 @@ struct ArtworkPlan {
   }
 
   /// Room for what comes behind a name.
-  private static let longestEnd = "99999x99999.jpeg"
+  private static let widestSizeEnding = "99999x99999.jpeg"
 }

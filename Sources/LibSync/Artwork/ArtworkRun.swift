@@ -21,7 +21,7 @@ struct ArtworkRun: Sendable {
     var outcome = ArtworkOutcome(target)
     // No file of an item is replaced, whether or not a picture is looked for in it.
     if target.isBesideItems || options.bringsRenditions {
-      for item in target.items { outcome.look(at: finder.places(of: item)) }
+      for item in target.items { outcome.count(at: finder.places(of: item)) }
     }
     for (index, item) in target.items.enumerated() where outcome.picture == nil {
       outcome.isOfFirstItem = index == 0
@@ -41,14 +41,14 @@ struct ArtworkRun: Sendable {
   /// Shows an item's best picture that can be decoded.
   private func show(_ item: ArtworkItem, in outcome: inout ArtworkOutcome) throws {
     let places = finder.places(of: item)
-    outcome.look(at: places)
+    outcome.count(at: places)
     if let record = known[item.persistentID], record.evidence == places.evidence,
       try showKnown(record, in: &outcome)
     {
       return
     }
     var found: FoundPicture?
-    var problems: [SourceProblem] = []
+    var problems: [ImportWarning] = []
     try finder.forEachPicture(in: places, report: { problems.append($0) }) { picture in
       let renditions: [MadeRendition]
       do throws(PictureError) {
@@ -62,11 +62,11 @@ struct ArtworkRun: Sendable {
         // What cannot be decoded here may be shown elsewhere.
         if case .unsupported = error.code { try files.extract(picture.bytes, in: &outcome) }
         let message = "its picture (\(picture.source.rawValue)): \(error.message)"
-        problems.append(SourceProblem(file: picture.path, message))
+        problems.append(ImportWarning(file: picture.path, message))
         return false
       }
       if let warning = renditions.lazy.compactMap(\.picture.warning).first {
-        problems.append(SourceProblem(file: picture.path, warning))
+        problems.append(ImportWarning(file: picture.path, warning))
       }
       found = picture
       outcome.picture = ArtworkOutcome.Picture(picture.record)
@@ -104,7 +104,7 @@ struct ArtworkRun: Sendable {
   }
 
   private func isSmallEnough(_ size: PictureSize) -> Bool {
-    size.pixelCount <= options.mostPixels
+    size.pixelCount <= options.maxPixels
   }
 
   private func cachedRendition(_ rendition: Rendition, of hash: PictureHash) -> MadeRendition? {
@@ -117,7 +117,7 @@ struct ArtworkRun: Sendable {
   }
 
   private var renderer: PictureRenderer {
-    PictureRenderer(mostPixels: options.mostPixels)
+    PictureRenderer(maxPixels: options.maxPixels)
   }
 
   /// The picture in all sizes, of which those that are not cached are made and kept.
@@ -140,7 +140,7 @@ struct ArtworkRun: Sendable {
     for rendition in new where rendition.picture.warning == nil {
       guard let cache = options.cache else { break }
       made.insert(rendition.key)
-      cache.keep(rendition.picture.bytes, for: RenditionCache.Key(hash, rendition.key.rendition))
+      cache.store(rendition.picture.bytes, for: RenditionCache.Key(hash, rendition.key.rendition))
     }
     return cached.compactMap { $0 ?? new.popFirst() }
   }

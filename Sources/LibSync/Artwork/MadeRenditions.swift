@@ -31,7 +31,7 @@ extension ArtworkOutcome {
   /// - Parameters:
   ///   - made: What the run has made.
   ///   - told: What the outcomes before this one had; takes what this one has.
-  mutating func settle(_ made: MadeRenditions, told: inout Set<MadeRenditions.Key>) {
+  mutating func merge(_ made: MadeRenditions, told: inout Set<MadeRenditions.Key>) {
     for index in files.indices {
       guard let key = files[index].key, made.contains(key) else { continue }
       files[index].isCached = !told.insert(key).inserted

@@ -67,22 +67,22 @@ extension MediaLibrary {
         while var outcome = waiting.removeValue(forKey: delivered) {
           if delivered == 0 { outcome.problems = run.finder.problems + outcome.problems }
           delivered += 1
-          outcome.settle(run.made, told: &told)
+          outcome.merge(run.made, told: &told)
           records += outcome.records
           // Pictures that are to be kept must not fill the memory until all are made.
           keptBytes += outcome.records.reduce(0) { $0 + ($1.found?.picture.bytes.count ?? 0) }
-          if keptBytes > Self.mostNotedBytes {
-            try note(records, run)
+          if keptBytes > Self.maxRecordedBytes {
+            try record(records, run)
             (records, keptBytes) = ([], 0)
           }
           try deliver(outcome)
         }
       }
     }
-    try note(records, run)
+    try record(records, run)
   }
 
-  private static let mostNotedBytes = 1 << 23
+  private static let maxRecordedBytes = 1 << 23
 
   /// All pictures of an item, the best first, and what could not be read.
   ///
@@ -94,7 +94,7 @@ extension MediaLibrary {
   public func pictures(
     of persistentID: PersistentID,
     options: ArtworkOptions = ArtworkOptions()
-  ) throws -> (pictures: [FoundPicture], problems: [SourceProblem]) {
+  ) throws -> (pictures: [FoundPicture], problems: [ImportWarning]) {
     guard let item = try artworkItem(persistentID) else { return ([], []) }
     let finder = try artworkFinder(options, known: try knownArtwork([item]))
     let found = try finder.pictures(of: item)
@@ -110,10 +110,10 @@ extension MediaLibrary {
   ///     what it throws ends the walk.
   /// - Throws: `StoreError`, `ArtworkError` for a folder of music that is not there, and what the
   ///   body throws.
-  public func forEachPictures(
+  public func forEachItemWithPictures(
     of targets: [ArtworkTarget],
     options: ArtworkOptions = ArtworkOptions(),
-    _ body: (PersistentID, [FoundPicture], [SourceProblem]) throws -> Void
+    _ body: (PersistentID, [FoundPicture], [ImportWarning]) throws -> Void
   ) throws {
     let items = targets.flatMap(\.items)
     let finder = try artworkFinder(options, known: try knownArtwork(items))
@@ -165,9 +165,9 @@ extension MediaLibrary {
     case .none: fallback = nil
     case .builtIn: fallback = try FallbackPicture.encoded()
     case .file(let path):
-      let bytes = try PictureFile.read(path, mostBytes: PictureFile.mostBytes)
+      let bytes = try PictureFile.read(path, maxBytes: PictureFile.maxBytes)
       // One that cannot be shown is to be known before anything is done.
-      _ = try PictureRenderer(mostPixels: options.mostPixels).render(bytes, as: options.renditions)
+      _ = try PictureRenderer(maxPixels: options.maxPixels).render(bytes, as: options.renditions)
       fallback = bytes
       spared.append(path)
     }
@@ -235,15 +235,15 @@ extension MediaLibrary {
   ///
   /// That another process writes, or that the file may not be written to, only makes the next run
   /// slower, unless pictures are to be kept.
-  private func note(
+  private func record(
     _ records: [ItemArtworkRecord],
     _ run: ArtworkRun
   ) throws {
     let news = records.filter { $0 != run.known[$0.persistentID] }
     if news.isEmpty { return }
     do {
-      try MediaStore.write(path, waiting: 0) { store in
-        try store.selecting(selection).noteArtwork(news)
+      try MediaStore.withWriter(at: path, waiting: 0) { store in
+        try store.selecting(selection).recordArtwork(news)
       }
     } catch  where !run.options.keepsPictures {}
   }

@@ -4,10 +4,10 @@ import SystemFiles
 /// Files of pictures.
 enum PictureFile {
   /// A hostile file must not fill the memory.
-  static let mostBytes = 1 << 26
+  static let maxBytes = 1 << 26
 
   /// Reads a file as a whole.
-  static func read(_ path: String, mostBytes: Int) throws(ArtworkError) -> [UInt8] {
+  static func read(_ path: String, maxBytes: Int) throws(ArtworkError) -> [UInt8] {
     let file: FileDescriptor
     do {
       // A pipe of that name must not be waited for.
@@ -15,7 +15,7 @@ enum PictureFile {
     } catch {
       throw ArtworkError(.cannotOpen, error, path: path)
     }
-    return try read(file, maxBytes: mostBytes)
+    return try read(file, maxBytes: maxBytes)
   }
 
   private static func read(

@@ -17,7 +17,7 @@ final class OpenLibraryFile: Sendable {
     // Asked first: a file that takes its place meanwhile is noticed later.
     let identity = FileStamp(path)?.identity
     self.path = path
-    state = Mutex(State(store: try MediaStore.read(path), identity: identity))
+    state = Mutex(State(store: try MediaStore.open(at: path), identity: identity))
   }
 
   /// A file without a name, whose place no other takes.
@@ -33,7 +33,7 @@ final class OpenLibraryFile: Sendable {
     try state.withLock { state in
       let identity = FileStamp(path)?.identity
       if let identity, identity != state.identity {
-        state.store = try MediaStore.read(path)
+        state.store = try MediaStore.open(at: path)
         state.identity = identity
         state.generation += 1
       }

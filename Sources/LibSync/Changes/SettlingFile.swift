@@ -26,7 +26,7 @@ package struct SettlingFile: Sendable {
   ///   - now: The time.
   /// - Returns: Whether it is another than the one that was read, and settled: then it is to be
   ///   read, and counts as such.
-  package mutating func note(
+  package mutating func observe(
     _ stamp: FileStamp?,
     wasTouched: Bool,
     at now: ContinuousClock.Instant

@@ -25,7 +25,7 @@ public struct DeviceCheck: Sendable {
   /// Files of no bytes, relative to the device.
   public private(set) var empty: [String] = []
   /// What of the device cannot be read.
-  public private(set) var problems: SourceProblems
+  public private(set) var problems: ImportWarnings
 
   /// Whether all is as it should be.
   public var isSound: Bool { missing.isEmpty && unknown.isEmpty && empty.isEmpty }

@@ -24,7 +24,7 @@ public struct DeviceSummary: Sendable {
   /// The size of its file system; nil when that reports none.
   public let space: Space?
   /// What of it cannot be read.
-  public let problems: SourceProblems
+  public let problems: ImportWarnings
   /// Why its library cannot be read at all; nil when it can.
   public let failure: ImportError?
 
@@ -49,7 +49,7 @@ public struct DeviceSummary: Sendable {
   ) throws {
     let (reader, folder) = try Self.reader(at: path, clock: clock)
     self.path = folder.path
-    var others = SourceProblems()
+    var others = ImportWarnings()
     description = DeviceDescription(of: folder, problems: &others)
     let inventory = DeviceInventory()
     var report: ReadingReport?
@@ -59,7 +59,7 @@ public struct DeviceSummary: Sendable {
     } catch let error as ImportError where error.code != .cancelled {
       failure = error
     }
-    var problems = report?.problems ?? failure?.problems ?? SourceProblems()
+    var problems = report?.problems ?? failure?.problems ?? ImportWarnings()
     problems.formUnion(others)
     name = inventory.library.suggestedName
     persistentID = inventory.library.persistentID

@@ -28,7 +28,7 @@ public struct ExportPlan: Sendable {
 
   private static func canHold(_ place: [String]) -> Bool {
     place.count < maxDepth
-      && place.reduce(0) { $0 + $1.utf8.count + 1 } < maxPathBytes - SafeFileName.mostBytes
+      && place.reduce(0) { $0 + $1.utf8.count + 1 } < maxPathBytes - SafeFileName.maxBytes
   }
 
   /// Plans files and folders whose names differ on every file system.
@@ -46,12 +46,12 @@ public struct ExportPlan: Sendable {
       guard playlist.kind == .folder else {
         places.append(place)
         let name = names[place, default: FolderNames()]
-          .take(playlist.name, fileExtension: format.fileExtension)
+          .claim(playlist.name, fileExtension: format.fileExtension)
         files.append(File(playlist: playlist, folders: place, name: name))
         return
       }
       if Self.canHold(place) {
-        let folder = names[place, default: FolderNames()].take(playlist.name, fileExtension: "")
+        let folder = names[place, default: FolderNames()].claim(playlist.name, fileExtension: "")
         places.append(place + [folder])
         folders.append(place + [folder])
       } else {
@@ -59,7 +59,7 @@ public struct ExportPlan: Sendable {
       }
       guard format.hasFolders else { return }
       let name = names[place, default: FolderNames()]
-        .take(playlist.name, fileExtension: format.fileExtension)
+        .claim(playlist.name, fileExtension: format.fileExtension)
       files.append(File(playlist: playlist, folders: place, name: name))
     }
   }

@@ -6,7 +6,7 @@ struct FolderNames {
   private var nextNumbers: [String: Int] = [:]
 
   /// Takes a name: the text made safe, with ` (2)`, ` (3)` … behind it when it is taken.
-  mutating func take(_ text: String, fileExtension: String) -> String {
+  mutating func claim(_ text: String, fileExtension: String) -> String {
     let plain = SafeFileName.make(text, fileExtension: fileExtension)
     if taken.insert(Self.folded(plain)).inserted { return plain }
     // All texts that numbers are put behind alike count together. A folder and a file may want the

@@ -38,7 +38,7 @@ public struct PlaylistExport: Sendable {
   ///   - source: The library.
   ///   - sink: Takes the text, piece by piece; what it throws ends the export.
   /// - Returns: What is not as one might expect.
-  /// - Throws: `StoreError`, `RuleObstacle` for a saved smart list that cannot be evaluated, and
+  /// - Throws: `StoreError`, `RuleEvaluationError` for a saved smart list that cannot be evaluated, and
   ///   what the sink throws.
   @discardableResult
   public func write(

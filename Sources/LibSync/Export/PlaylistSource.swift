@@ -32,7 +32,7 @@ public struct PlaylistSource {
   ///   - playlist: One of the playlists.
   ///   - properties: What the items have to tell.
   ///   - body: Takes an entry; what it throws ends the walk.
-  /// - Throws: `StoreError`, `RuleObstacle` for rules that cannot be evaluated, and what the body
+  /// - Throws: `StoreError`, `RuleEvaluationError` for rules that cannot be evaluated, and what the body
   ///   throws.
   package func forEachEntry(
     of playlist: Playlist,

@@ -1,9 +1,9 @@
 /// Makes file names that every file system takes and every system shows.
 enum SafeFileName {
   /// The most bytes of UTF-8 that a name has.
-  static let mostBytes = 255
+  static let maxBytes = 255
 
-  private static let mostNumberBytes = 8
+  private static let maxNumberBytes = 8
 
   /// The name of a file.
   ///
@@ -18,8 +18,8 @@ enum SafeFileName {
     var name = trimmed(replaced(text))
     if isReserved(name) { name = "_" + name }
     // Any number leaves the same of a name.
-    let room = number == nil ? 0 : mostNumberBytes - "\(number ?? 0)".utf8.count
-    name = trimmed(cut(name, toBytes: mostBytes - end.utf8.count - max(0, room)))
+    let room = number == nil ? 0 : maxNumberBytes - "\(number ?? 0)".utf8.count
+    name = trimmed(cut(name, toBytes: maxBytes - end.utf8.count - max(0, room)))
     return (name.isEmpty ? "Untitled" : name) + end
   }
 

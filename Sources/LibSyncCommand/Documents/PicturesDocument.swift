@@ -12,7 +12,7 @@ enum PicturesDocument {
     _ id: PersistentID,
     title: String,
     _ pictures: [FoundPicture],
-    _ problems: [SourceProblem]
+    _ problems: [ImportWarning]
   ) -> JSONValue {
     var members: [String: JSONValue] = [
       "persistentID": .string("\(id)"), "title": .string(title),

@@ -4,12 +4,12 @@ import LibSync
 /// Parts of a source that could not be read, in a document.
 enum ProblemDocument {
   /// All that are known.
-  static func json(_ problems: SourceProblems) -> JSONValue {
+  static func json(_ problems: ImportWarnings) -> JSONValue {
     .array(problems.first.map(json))
   }
 
   /// One of them.
-  static func json(_ problem: SourceProblem) -> JSONValue {
+  static func json(_ problem: ImportWarning) -> JSONValue {
     var members: [String: JSONValue] = [
       "file": .string(problem.file), "message": .string(problem.message),
     ]

@@ -62,7 +62,7 @@ struct CommonOptions: Sendable {
     }
     let library = try openLibrary(in: context)
     let name = try name ?? argument.number.map { try library.libraryName(ofRevision: $0) }
-    return try library.selecting(name).asOf(argument.end)
+    return try library.selecting(name).state(at: argument.end)
   }
 
   /// How text looks on standard output.

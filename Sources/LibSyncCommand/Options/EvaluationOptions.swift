@@ -38,7 +38,7 @@ struct EvaluationOptions: Sendable {
   var seed: Int?
 
   /// What tells that a list counts as its stored items where rules refer to it.
-  static func warning(on console: Console) -> (String, RuleObstacle) -> Void {
+  static func warning(on console: Console) -> (String, RuleEvaluationError) -> Void {
     { name, obstacle in
       console.warning("'\(name)' counts as its stored items: \(obstacle.words)")
     }

@@ -70,19 +70,23 @@ struct ArtworkText {
     var parts = [
       Self.sum(noun, TargetStatus.allCases.map { (targets[$0, default: 0], Self.words($0)) })
     ]
-    if filelessCount > 0 { parts[0] += " (\(Number.grouped(filelessCount)) without their files)" }
+    if filelessCount > 0 {
+      parts[0] += " (\(NumberFormat.grouped(filelessCount)) without their files)"
+    }
     if !files.isEmpty {
       let counts = FileStatus.allCases.map { (files[$0, default: 0], Self.words($0)) }
       parts.append(Self.sum("picture", counts))
     }
-    if pageCount > 0 { parts.append("\(Number.count(pageCount, "picture")) on the page") }
+    if pageCount > 0 { parts.append("\(NumberFormat.count(pageCount, "picture")) on the page") }
     return parts.joined(separator: "; ")
   }
 
   /// How many there are, and the kinds of which there are any.
   private static func sum(_ noun: String, _ counts: [(count: Int, words: String)]) -> String {
-    let parts = counts.filter { $0.count > 0 }.map { "\(Number.grouped($0.count)) \($0.words)" }
-    let total = Number.count(counts.reduce(0) { $0 + $1.count }, noun)
+    let parts = counts.filter { $0.count > 0 }.map {
+      "\(NumberFormat.grouped($0.count)) \($0.words)"
+    }
+    let total = NumberFormat.count(counts.reduce(0) { $0 + $1.count }, noun)
     return parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
   }
 

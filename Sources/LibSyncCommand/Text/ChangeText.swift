@@ -37,7 +37,7 @@ enum ChangeText {
       let growth = change.growth(of: count)
       if let growth, growth != 0 {
         let sign = growth > 0 ? "+" : "−"
-        parts.append(sign + Number.count(Int(clamping: growth.magnitude), noun))
+        parts.append(sign + NumberFormat.count(Int(clamping: growth.magnitude), noun))
       }
       guard let change = change.change(of: date) else { continue }
       if case .date(let date) = change.new {
@@ -129,7 +129,7 @@ extension ChangeText {
       (change.entries.count { $0.kind == .removed }, "removed"),
       (change.entries.count { $0.kind == .changed }, "moved"),
     ]
-    parts += counts.filter { $0.0 > 0 }.map { "\(Number.grouped($0.0)) \($0.1)" }
+    parts += counts.filter { $0.0 > 0 }.map { "\(NumberFormat.grouped($0.0)) \($0.1)" }
     return parts.joined(separator: ", ")
   }
 
@@ -162,7 +162,7 @@ extension ChangeText {
     let distance = [(hours, "h"), (minutes, "min")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)" }.joined(separator: " ")
     let properties = shift.counts.sorted { $0.key.rawValue < $1.key.rawValue }
-      .map { "\(PropertyWords.name($0.key.name)) of \(Number.grouped($0.value))" }.joined(
+      .map { "\(PropertyWords.name($0.key.name)) of \(NumberFormat.grouped($0.value))" }.joined(
         separator: ", "
       )
     return "clock shifted \(sign)\(distance) (\(properties))"

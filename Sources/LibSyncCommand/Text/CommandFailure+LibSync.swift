@@ -10,7 +10,7 @@ extension CommandFailure {
       case let error as StoreError: Self(error)
       case let error as FileWatchError: Self(error)
       case let error as RuleTextError: Self(.usage, error.words, excerpt: error.excerpt)
-      case let error as RuleObstacle: Self(error)
+      case let error as RuleEvaluationError: Self(error)
       case let error as ArtworkError: Self(error)
       case let error as PictureError:
         Self(.dataError, "the fallback cannot be shown: \(error.message)")
@@ -32,7 +32,7 @@ extension CommandFailure {
       }
   }
 
-  private init(_ obstacle: RuleObstacle) {
+  private init(_ obstacle: RuleEvaluationError) {
     self =
       switch obstacle {
       case .noDate, .ambiguousName: Self(.usage, obstacle.words)

@@ -38,14 +38,15 @@ struct DeviceText {
 
   private static func words(_ database: DeviceDescription.Database) -> String {
     let version = database.version.map { "version 0x\(String($0, radix: 16))" }
-    let parts = [database.path, version, Number.count(database.byteCount, "byte")]
+    let parts = [database.path, version, NumberFormat.count(database.byteCount, "byte")]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 
   private var content: String {
     [
-      Number.count(device.itemCount, "track"), Number.count(device.playlistCount, "playlist"),
-      Number.count(device.onTheGoListCount, "on-the-go list"),
+      NumberFormat.count(device.itemCount, "track"),
+      NumberFormat.count(device.playlistCount, "playlist"),
+      NumberFormat.count(device.onTheGoListCount, "on-the-go list"),
     ].joined(separator: ", ")
   }
 
@@ -55,15 +56,15 @@ struct DeviceText {
       (Int(clamping: device.plays.skips), "skip"),
       (device.plays.ratings, "rating"),
     ]
-    return Self.joined(counts.map { $0.0 > 0 ? Number.count($0.0, $0.1) : nil }, ", ")
+    return Self.joined(counts.map { $0.0 > 0 ? NumberFormat.count($0.0, $0.1) : nil }, ", ")
   }
 
   private var pictures: String? {
     let description = device.description
     return Self.joined(
       [
-        description.coverCount.map { Number.count($0, "cover") },
-        description.photoCount.map { Number.count($0, "photo") },
+        description.coverCount.map { NumberFormat.count($0, "cover") },
+        description.photoCount.map { NumberFormat.count($0, "photo") },
       ],
       ", "
     )
@@ -78,7 +79,7 @@ struct DeviceText {
   private var setup: String? {
     let setup = device.description.setup
     func counted(_ names: [String], _ noun: String) -> String? {
-      names.isEmpty ? nil : Number.count(names.count, noun)
+      names.isEmpty ? nil : NumberFormat.count(names.count, noun)
     }
     return Self.joined(
       [
@@ -99,7 +100,7 @@ struct DeviceText {
   private static func size(_ bytes: Int64) -> String {
     let (unit, name): (Int64, String) =
       bytes >= 1_000_000_000 ? (1_000_000_000, "GB") : (1_000_000, "MB")
-    return "\(Number.grouped(Int(bytes / unit))).\(bytes % unit * 10 / unit) \(name)"
+    return "\(NumberFormat.grouped(Int(bytes / unit))).\(bytes % unit * 10 / unit) \(name)"
   }
 
   private static func joined(_ parts: [String?], _ separator: String) -> String? {

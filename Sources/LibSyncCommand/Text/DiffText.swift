@@ -49,11 +49,11 @@ struct DiffText: DiffWriter {
     case .added: add(to: .added, style.added("+ "), ChangeText.name(change))
     case .removed: add(to: .removed, style.removed("- "), ChangeText.name(change))
     case .changed:
-      note(change, .location, .moved)
-      note(change, .plays, .plays)
-      note(change, .ratings, .ratings)
-      note(change, .details, .details)
-      note(change, .derived, .derived)
+      append(change, .location, .moved)
+      append(change, .plays, .plays)
+      append(change, .ratings, .ratings)
+      append(change, .details, .details)
+      append(change, .derived, .derived)
       count(&plays, change.growth(of: .playCount))
       count(&skips, change.growth(of: .skipCount))
     }
@@ -78,7 +78,7 @@ struct DiffText: DiffWriter {
     }
     if hiddenCount > 0 {
       let text =
-        "\(Number.count(hiddenCount, "item")) changed only in values that applications change by "
+        "\(NumberFormat.count(hiddenCount, "item")) changed only in values that applications change by "
         + "themselves; --derived shows them\n"
       output.write(style.faint(text))
     }
@@ -87,14 +87,14 @@ struct DiffText: DiffWriter {
 
   private func heading(_ part: Part, _ count: Int) -> String {
     switch part {
-    case .added: "Added: " + Number.count(count, "item")
-    case .removed: "Removed: " + Number.count(count, "item")
-    case .moved: "Moved: " + Number.count(count, "file")
-    case .plays: "Plays: " + Number.count(count, "item") + playCounts
-    case .ratings: "Ratings: " + Number.count(count, "item")
-    case .details: "Changed: " + Number.count(count, "item")
-    case .derived: "Derived values: " + Number.count(count, "item")
-    case .playlists: "Playlists: " + Number.grouped(count)
+    case .added: "Added: " + NumberFormat.count(count, "item")
+    case .removed: "Removed: " + NumberFormat.count(count, "item")
+    case .moved: "Moved: " + NumberFormat.count(count, "file")
+    case .plays: "Plays: " + NumberFormat.count(count, "item") + playCounts
+    case .ratings: "Ratings: " + NumberFormat.count(count, "item")
+    case .details: "Changed: " + NumberFormat.count(count, "item")
+    case .derived: "Derived values: " + NumberFormat.count(count, "item")
+    case .playlists: "Playlists: " + NumberFormat.grouped(count)
     }
   }
 
@@ -102,16 +102,16 @@ struct DiffText: DiffWriter {
   private var playCounts: String {
     var text = ""
     if plays.items > 0 {
-      text += ", \(Number.grouped(plays.items)) played" + sum(plays.count, "play")
+      text += ", \(NumberFormat.grouped(plays.items)) played" + sum(plays.count, "play")
     }
     if skips.items > 0 {
-      text += ", \(Number.grouped(skips.items)) skipped" + sum(skips.count, "skip")
+      text += ", \(NumberFormat.grouped(skips.items)) skipped" + sum(skips.count, "skip")
     }
     return text
   }
 
   private func sum(_ count: Int, _ noun: String) -> String {
-    count > 0 ? " (+\(Number.count(count, noun)))" : ""
+    count > 0 ? " (+\(NumberFormat.count(count, noun)))" : ""
   }
 
   private func count(_ tally: inout (items: Int, count: Int), _ growth: Int64?) {
@@ -120,7 +120,7 @@ struct DiffText: DiffWriter {
     tally.count &+= Int(clamping: growth)
   }
 
-  private mutating func note(_ change: ItemChange, _ aspect: ChangeAspect, _ part: Part) {
+  private mutating func append(_ change: ItemChange, _ aspect: ChangeAspect, _ part: Part) {
     guard filter.aspects.contains(aspect) else { return }
     let text = ChangeText.changes(change, about: [aspect])
     if !text.isEmpty { add(to: part, "  ", ChangeText.name(change), text) }

@@ -44,7 +44,9 @@ struct ExportSummary {
   mutating func leaveOut() { leftOutCount += 1 }
 
   /// The summary for people.
-  var text: String { "Wrote \(Number.count(files.count, "playlist")) to \(folder.onOneLine)." }
+  var text: String {
+    "Wrote \(NumberFormat.count(files.count, "playlist")) to \(folder.onOneLine)."
+  }
 
   /// The summary as a document.
   var json: JSONValue {

@@ -18,12 +18,12 @@ struct ImportText {
   var lines: [String] {
     var lines = [heading]
     lines.append(
-      "  " + Number.count(outcome.itemCount, "item") + Self.changes(outcome.items)
+      "  " + NumberFormat.count(outcome.itemCount, "item") + Self.changes(outcome.items)
     )
     if !report.isFolder {
       lines.append(
-        "  " + Number.count(outcome.playlistCount, "playlist") + " with "
-          + Number.count(outcome.entryCount, "entry") + Self.changes(outcome.playlists)
+        "  " + NumberFormat.count(outcome.playlistCount, "playlist") + " with "
+          + NumberFormat.count(outcome.entryCount, "entry") + Self.changes(outcome.playlists)
       )
     }
     if outcome.isPartial && !report.problems.isEmpty {
@@ -33,26 +33,26 @@ struct ImportText {
     }
     if outcome.derivedIDCount > 0, !report.isFolder {
       lines.append(
-        "  \(Number.count(outcome.derivedIDCount, "item")) had no persistent ID and got one"
+        "  \(NumberFormat.count(outcome.derivedIDCount, "item")) had no persistent ID and got one"
       )
     }
     for rule in MatchRule.allCases {
       guard let count = outcome.matches[rule] else { continue }
-      lines.append("  \(Number.count(count, "item")) recognised by \(rule.rawValue)")
+      lines.append("  \(NumberFormat.count(count, "item")) recognised by \(rule.rawValue)")
     }
     if !outcome.plays.isEmpty { lines.append("  " + Self.plays(outcome.plays)) }
     if !outcome.uncertainPlays.isEmpty {
-      let items = Number.count(outcome.uncertainPlays.count, "item")
+      let items = NumberFormat.count(outcome.uncertainPlays.count, "item")
       lines.append(
         "  plays of \(items) on devices may be counted already and were not added; "
           + "'libsync plays --pending' lists them"
       )
     }
     if outcome.onTheGoCount > 0 {
-      lines.append("  \(Number.count(outcome.onTheGoCount, "on-the-go list")) of the device")
+      lines.append("  \(NumberFormat.count(outcome.onTheGoCount, "on-the-go list")) of the device")
     }
     if report.correctedDates > 0 {
-      lines.append("  \(Number.count(report.correctedDates, "play date")) corrected")
+      lines.append("  \(NumberFormat.count(report.correctedDates, "play date")) corrected")
     }
     return lines
   }
@@ -62,19 +62,19 @@ struct ImportText {
     var warnings: [String] = []
     if report.repairs.count > 0 {
       warnings.append(
-        "\(Number.count(report.repairs.count, "character")) replaced: "
+        "\(NumberFormat.count(report.repairs.count, "character")) replaced: "
           + Self.examples(report.repairs)
       )
     }
     if report.duplicates.count > 0 {
       warnings.append(
-        "\(Number.count(report.duplicates.count, "item")) left out, whose ID had come before: "
+        "\(NumberFormat.count(report.duplicates.count, "item")) left out, whose ID had come before: "
           + Self.examples(report.duplicates)
       )
     }
     if report.missingEntries > 0 {
       warnings.append(
-        "\(Number.count(report.missingEntries, "playlist entry")) of items that the source lacks"
+        "\(NumberFormat.count(report.missingEntries, "playlist entry")) of items that the source lacks"
       )
     }
     if let keys = Self.list(report.unknownKeys) {
@@ -101,7 +101,7 @@ struct ImportText {
   static func changes(_ changes: ChangeCount) -> String {
     let parts = [
       (changes.added, "added"), (changes.changed, "changed"), (changes.removed, "removed"),
-    ].filter { $0.0 > 0 }.map { "\(Number.grouped($0.0)) \($0.1)" }
+    ].filter { $0.0 > 0 }.map { "\(NumberFormat.grouped($0.0)) \($0.1)" }
     return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
   }
 
@@ -110,7 +110,7 @@ struct ImportText {
     let parts = [
       (Int(plays.plays), "new play"), (Int(plays.skips), "new skip"), (plays.ratings, "new rating"),
     ]
-    return parts.filter { $0.0 != 0 }.map(Number.count).joined(separator: ", ")
+    return parts.filter { $0.0 != 0 }.map(NumberFormat.count).joined(separator: ", ")
   }
 
   private static func examples(_ tally: ReadingReport.Tally) -> String {
@@ -121,6 +121,6 @@ struct ImportText {
   private static func list(_ counts: [String: Int]) -> String? {
     if counts.isEmpty { return nil }
     return counts.sorted { $0.key < $1.key }
-      .map { "\($0.key.onOneLine) (\(Number.grouped($0.value)))" }.joined(separator: ", ")
+      .map { "\($0.key.onOneLine) (\(NumberFormat.grouped($0.value)))" }.joined(separator: ", ")
   }
 }

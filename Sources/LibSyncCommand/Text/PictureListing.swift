@@ -22,7 +22,7 @@ struct PictureListing {
     _ id: PersistentID,
     title: String,
     _ pictures: [FoundPicture],
-    _ problems: [SourceProblem]
+    _ problems: [ImportWarning]
   ) {
     pictureCount += pictures.count
     problemCount += problems.count
@@ -44,7 +44,7 @@ struct PictureListing {
     let size = picture.size.map { "\($0.width)x\($0.height)" }
     let parts = [
       picture.source.rawValue, picture.kind, picture.format?.rawValue ?? "unknown format", size,
-      Number.count(picture.bytes.count, "byte"), String("\(picture.hash)".prefix(16)),
+      NumberFormat.count(picture.bytes.count, "byte"), String("\(picture.hash)".prefix(16)),
     ]
     return parts.compactMap(\.self).joined(separator: ", ") + "  "
       + style.faint(ExactPath.shown(picture.path).onOneLine)

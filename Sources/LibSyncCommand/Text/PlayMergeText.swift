@@ -44,7 +44,7 @@ struct PlayMergeText {
   private var heading: String {
     let library = "'\(outcome.library.onOneLine)'"
     guard let revision = outcome.revision else { return "Nothing has changed in \(library)." }
-    let items = Number.count(Set(outcome.merged.map(\.item.persistentID)).count, "item")
+    let items = NumberFormat.count(Set(outcome.merged.map(\.item.persistentID)).count, "item")
     let verb = isDryRun ? "Would merge" : "Merged"
     return "\(verb) plays of \(items) into \(library), as revision \(revision)."
   }
@@ -53,9 +53,9 @@ struct PlayMergeText {
   private static func words(_ merged: MergedPlays) -> String {
     let plays = merged.plays
     var parts: [String] = []
-    if plays.playCount != 0 { parts.append("+" + Number.count(Int(plays.playCount), "play")) }
+    if plays.playCount != 0 { parts.append("+" + NumberFormat.count(Int(plays.playCount), "play")) }
     if let date = plays.lastPlayed { parts.append("last played " + date.moment.day) }
-    if plays.skipCount != 0 { parts.append("+" + Number.count(Int(plays.skipCount), "skip")) }
+    if plays.skipCount != 0 { parts.append("+" + NumberFormat.count(Int(plays.skipCount), "skip")) }
     if let date = plays.lastSkipped { parts.append("last skipped " + date.moment.day) }
     if let rating = plays.rating {
       let old = merged.oldRating.map { stars($0) + " → " } ?? "rating "

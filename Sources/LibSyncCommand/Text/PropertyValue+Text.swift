@@ -10,7 +10,7 @@ extension PropertyValue {
     case .integer(let number): String(number)
     case .boolean(let isTrue): isTrue ? "yes" : "no"
     case .date(let date): date.description
-    case .duration(let milliseconds): Number.clock(milliseconds: milliseconds)
+    case .duration(let milliseconds): NumberFormat.clock(milliseconds: milliseconds)
     case .rating(let rating): Self.stars(rating)
     case .data(let bytes): "\(bytes.count) bytes"
     case .persistentID(let persistentID): persistentID.description

@@ -33,7 +33,7 @@ extension RuleTextError {
   private static let context = 60
 }
 
-extension RuleObstacle {
+extension RuleEvaluationError {
   /// Why rules give nothing, without a period.
   var words: String {
     switch self {
@@ -42,20 +42,20 @@ extension RuleObstacle {
     case .unknownComparison(let rule): "it is not known what '\(rule)' means"
     case .unknownLimit: "it is not known what its limit means"
     case .noDate: "its rules are about the present, and nothing says when that is; give --now DATE"
-    case .circle(let names):
+    case .cycle(let names):
       "its rules go round in a circle: "
-        + names.prefix(Self.mostNames).map { "'\($0)'" }.joined(separator: ", ")
-        + (names.count > Self.mostNames ? " and \(names.count - Self.mostNames) more" : "")
+        + names.prefix(Self.maxNames).map { "'\($0)'" }.joined(separator: ", ")
+        + (names.count > Self.maxNames ? " and \(names.count - Self.maxNames) more" : "")
     case .damaged(let error): "its rules are damaged: \(error)"
     case .missingItems(let count):
-      "\(Number.count(count, "entry")) of it \(count == 1 ? "is" : "are") not in the source"
+      "\(NumberFormat.count(count, "entry")) of it \(count == 1 ? "is" : "are") not in the source"
     case .frozen: "it is not live: its items stay as they are"
     case .ambiguousName(let name, 0): "no playlist is called '\(name)'"
     case .ambiguousName(let name, let count): "\(count) playlists are called '\(name)'"
     }
   }
 
-  private static let mostNames = 5
+  private static let maxNames = 5
 
   /// The reason in a word, for scripts.
   var code: String {
@@ -65,7 +65,7 @@ extension RuleObstacle {
     case .unknownComparison: "unknownComparison"
     case .unknownLimit: "unknownLimit"
     case .noDate: "noDate"
-    case .circle: "circle"
+    case .cycle: "circle"
     case .damaged: "damaged"
     case .missingItems: "missingItems"
     case .frozen: "frozen"

@@ -6,7 +6,7 @@ import LibSync
 struct SmartListCheckText {
   let style: Style
   /// How many differences of a list are shown.
-  let mostDifferences: Int
+  let maxDifferences: Int
 
   private static let widestRule = 120
 
@@ -14,16 +14,17 @@ struct SmartListCheckText {
     let word = SmartListVerdictWord(check.verdict)
     let blanks = String(repeating: " ", count: 15 - word.rawValue.count)
     let line = colored(word) + blanks + style.bold(check.name.onOneLine)
-    let stored = Number.count(check.storedCount, "item")
-    let candidates = Number.grouped(check.candidateCount ?? 0)
+    let stored = NumberFormat.count(check.storedCount, "item")
+    let candidates = NumberFormat.grouped(check.candidateCount ?? 0)
     switch check.verdict {
     case .exact: return "\(line), \(stored)\n"
     case .limited: return "\(line), \(stored) of \(candidates)\n"
     case .notEvaluable(let obstacle): return "\(line): \(obstacle.words.onOneLine)\n"
     case .differs(let differences):
-      let shown = differences.prefix(mostDifferences)
+      let shown = differences.prefix(maxDifferences)
       let rest = check.differenceCount - shown.count
-      let more = rest > 0 ? "    and \(Number.grouped(rest)) more; --verbose shows them\n" : ""
+      let more =
+        rest > 0 ? "    and \(NumberFormat.grouped(rest)) more; --verbose shows them\n" : ""
       return "\(line), \(stored), its rules give \(candidates)\n" + shown.map(text).joined() + more
     }
   }

@@ -5,7 +5,7 @@ import LibSync
 /// Writes what came of comparing smart playlists with their rules, one at a time.
 struct SmartListCheckWriter {
   enum Form {
-    case text(Style, mostDifferences: Int)
+    case text(Style, maxDifferences: Int)
     case json
     /// Only the exit status tells.
     case nothing
@@ -21,7 +21,7 @@ struct SmartListCheckWriter {
   }
 
   /// How many items of a list are told that are different.
-  var mostDifferences: Int {
+  var maxDifferences: Int {
     switch form {
     case .text(_, let most): most
     case .json: .max
@@ -38,7 +38,7 @@ struct SmartListCheckWriter {
     counts[SmartListVerdictWord(check.verdict), default: 0] += 1
     switch form {
     case .text(let style, let most):
-      output.write(SmartListCheckText(style: style, mostDifferences: most).text(check))
+      output.write(SmartListCheckText(style: style, maxDifferences: most).text(check))
     case .json:
       output.write((isFirst ? "{\"playlists\":[\n" : ",\n") + check.json.text)
     case .nothing: return
@@ -62,8 +62,8 @@ struct SmartListCheckWriter {
     let total = counts.values.reduce(0, +)
     if total == 0 { return "There are no smart playlists.\n" }
     let parts = SmartListVerdictWord.allCases.compactMap { word in
-      counts[word].map { "\(Number.grouped($0)) \(word.rawValue)" }
+      counts[word].map { "\(NumberFormat.grouped($0)) \(word.rawValue)" }
     }
-    return "\(Number.count(total, "smart playlist")): " + parts.joined(separator: ", ") + "\n"
+    return "\(NumberFormat.count(total, "smart playlist")): " + parts.joined(separator: ", ") + "\n"
   }
 }

@@ -60,7 +60,7 @@ final class WatchSession {
     var isQuiet = false
     while true {
       // Looked at after the watcher was made, so that nothing is missed.
-      try tellRevisions()
+      try reportRevisions()
       if Interruption.isRequested { throw Interruption.Stop() }
       if let end, end <= .now {
         if source?.hasFailed == true { throw PartialSuccess() }
@@ -84,7 +84,7 @@ final class WatchSession {
   private func makeWatcher() throws -> FileChangeWatcher {
     let others = source.map { [$0.path] } ?? []
     let watcher = try FileChangeWatcher(RevisionFeed.files(of: path), ifThere: others)
-    source?.note(isWatched: watcher.unwatched.isEmpty)
+    source?.record(isWatched: watcher.unwatched.isEmpty)
     return watcher
   }
 
@@ -107,9 +107,9 @@ final class WatchSession {
     return Int(min((next - .now) / .milliseconds(1) + 1, 1e9))
   }
 
-  private func tellRevisions() throws {
+  private func reportRevisions() throws {
     do {
-      for change in try feed.next() { try tell(change) }
+      for change in try feed.next() { try report(change) }
       warning = nil
     } catch let error as StoreError where error.code != .cancelled {
       // It may be half copied, and is looked at again when it changes.
@@ -119,7 +119,7 @@ final class WatchSession {
     }
   }
 
-  private func tell(_ change: LibraryRevision) throws {
+  private func report(_ change: LibraryRevision) throws {
     if Interruption.isRequested { throw Interruption.Stop() }
     let line = RevisionText(change).json.text + "\n"
     output.write(line)

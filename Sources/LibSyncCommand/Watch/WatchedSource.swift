@@ -41,7 +41,7 @@ final class WatchedSource {
   private static let pauseBetweenLooks = Duration.seconds(1)
 
   /// Takes note of whether its folder is there; once each time that it is not, that is a warning.
-  func note(isWatched: Bool) {
+  func record(isWatched: Bool) {
     if !isWatched, !hasWarned {
       context.console.warning("cannot watch \(path): its folder is not there, and is waited for")
     }
@@ -56,7 +56,7 @@ final class WatchedSource {
   /// - Throws: `Interruption.Stop`.
   func importWhenSettled(wasTouched files: Set<String>) throws -> Bool {
     let wasTouched = files.contains(path)
-    guard file.note(FileStamp(path), wasTouched: wasTouched, at: .now) else { return false }
+    guard file.observe(FileStamp(path), wasTouched: wasTouched, at: .now) else { return false }
     let hasCome = !isWatched
     if hasCome { hasWarned = false }
     try importNow()

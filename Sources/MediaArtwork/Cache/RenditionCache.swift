@@ -23,16 +23,16 @@ public final class RenditionCache: Sendable {
   }
 
   private let folder: String
-  private let mostBytes: Int
+  private let maxBytes: Int
   /// What was added since there was room for that.
   private let addedBytes = Mutex(0)
 
   /// - Parameters:
   ///   - folder: The folder, which is made when it is needed.
-  ///   - mostBytes: How much all files in it may take.
-  public init(folder: String, mostBytes: Int) {
+  ///   - maxBytes: How much all files in it may take.
+  public init(folder: String, maxBytes: Int) {
     self.folder = folder
-    self.mostBytes = mostBytes
+    self.maxBytes = maxBytes
   }
 
   /// The usual place: `$XDG_CACHE_HOME/libsync/artwork`, else `~/.cache/libsync/artwork`.
@@ -52,20 +52,20 @@ public final class RenditionCache: Sendable {
     // A pipe there must not be waited for.
     guard let file = try? FileDescriptor(opening: path(of: key), [.notFollowing, .notWaiting]),
       let status = try? file.status(), status.kind == .file,
-      status.byteCount > 0, status.byteCount <= mostBytes,
+      status.byteCount > 0, status.byteCount <= maxBytes,
       let bytes = try? file.bytes(count: status.byteCount), bytes.count == status.byteCount,
-      let picture = SealedPicture.picture(in: bytes)
+      let picture = ChecksummedFile.picture(in: bytes)
     else { return nil }
     try? file.touch()
     return picture
   }
 
   /// Keeps a picture, for which others may have to go.
-  public func keep(_ picture: [UInt8], for key: Key) {
-    guard !picture.isEmpty, picture.count <= mostBytes / 8,
+  public func store(_ picture: [UInt8], for key: Key) {
+    guard !picture.isEmpty, picture.count <= maxBytes / 8,
       let folder = try? OutputFolder(making: "\(folder)/\(key.folder)", mode: 0o700)
     else { return }
-    let bytes = SealedPicture.sealed(picture)
+    let bytes = ChecksummedFile.sealed(picture)
     makeRoom(for: bytes.count)
     guard let file = try? folder.file(key.name, mode: 0o600, replacingDevices: true)
     else { return }
@@ -82,17 +82,17 @@ public final class RenditionCache: Sendable {
   /// process is doing it.
   public func trim() {
     let hasAdded = addedBytes.withLock { $0 > 0 }
-    trim(to: mostBytes, evenIfItHeld: hasAdded)
+    trim(to: maxBytes, evenIfItHeld: hasAdded)
   }
 
   /// Looks for room now and then, so that the limit holds all the time.
   private func makeRoom(for count: Int) {
-    let portion = mostBytes / 16
+    let portion = maxBytes / 16
     let isFull = addedBytes.withLock { added in
       added += count
       return added > portion
     }
-    if isFull, trim(to: mostBytes - portion - count, evenIfItHeld: true) {
+    if isFull, trim(to: maxBytes - portion - count, evenIfItHeld: true) {
       addedBytes.withLock { $0 = count }
     }
   }
@@ -104,7 +104,7 @@ public final class RenditionCache: Sendable {
     guard let lock = try? FileDescriptor(opening: folder + "/lock", options, mode: 0o600)
     else { return false }
     // The file says which limit held when the folder was looked through last.
-    let hasHeld = Self.limit(in: lock).map { $0 <= mostBytes } ?? false
+    let hasHeld = Self.limit(in: lock).map { $0 <= maxBytes } ?? false
     if hasHeld, !hasChanged { return true }
     guard (try? lock.lock()) == true else { return false }
     var files = CachedFile.all(in: folder)
@@ -117,7 +117,7 @@ public final class RenditionCache: Sendable {
         total -= file.byteCount
       }
     }
-    try? lock.write(withUnsafeBytes(of: Int64(mostBytes)) { Array($0) })
+    try? lock.write(withUnsafeBytes(of: Int64(maxBytes)) { Array($0) })
     return true
   }
 

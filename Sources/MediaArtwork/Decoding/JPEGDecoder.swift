@@ -19,11 +19,11 @@ final class JPEGDecoder {
   ///
   /// - Parameters:
   ///   - bytes: The file, which has to stay where it is as long as this value is there.
-  ///   - mostPixels: How many pixels it may have.
+  ///   - maxPixels: How many pixels it may have.
   /// - Throws: ``PictureError``.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, mostPixels: Int) throws(PictureError) {
-    let mostBytes = PictureLimits.mostFrameBytes
-    guard let handle = cjpeg_decoder_create(bytes.baseAddress, bytes.count, mostBytes) else {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, maxPixels: Int) throws(PictureError) {
+    let maxBytes = PictureLimits.maxFrameBytes
+    guard let handle = cjpeg_decoder_create(bytes.baseAddress, bytes.count, maxBytes) else {
       throw PictureError(.outOfMemory, "no memory to read a JPEG file")
     }
     var (width, height, colors): (Int32, Int32, Int32) = (0, 0, 0)
@@ -32,7 +32,7 @@ final class JPEGDecoder {
     self.colors = Int(colors)
     size = PictureSize(width: Int(width), height: Int(height))
     try check(status)
-    try PictureError.checkSize(size, mostPixels: mostPixels)
+    try PictureError.checkSize(size, maxPixels: maxPixels)
   }
 
   deinit { cjpeg_decoder_destroy(handle) }
@@ -96,7 +96,7 @@ final class JPEGDecoder {
     let started = cancellation.withCallback { context, isCancelled in
       cjpeg_decoder_start(
         handle,
-        Int32(mostScans),
+        Int32(maxScans),
         CJPEGQuestion(ask: isCancelled, context: context)
       )
     }
@@ -116,7 +116,7 @@ final class JPEGDecoder {
           isAtEnd = false
           let samples = plane.samples + row * plane.stride
           for rendering in renderings.indices {
-            renderings[rendering].take(samples, plane: Int(index))
+            renderings[rendering].append(samples, plane: Int(index))
           }
         }
       }
@@ -131,5 +131,5 @@ final class JPEGDecoder {
   }
 
   /// How many scans a file may have: many if it is small, and always those that encoders make.
-  private var mostScans: Int { min(max((1 << 30) / max(size.pixelCount, 1), 12), 100) }
+  private var maxScans: Int { min(max((1 << 30) / max(size.pixelCount, 1), 12), 100) }
 }

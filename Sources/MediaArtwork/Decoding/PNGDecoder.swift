@@ -16,12 +16,12 @@ final class PNGDecoder {
   /// - Parameters:
   ///   - bytes: The file, which has to stay where it is as long as this value is there.
   ///   - chunks: What its chunks tell.
-  ///   - mostPixels: How many pixels it may have.
+  ///   - maxPixels: How many pixels it may have.
   /// - Throws: ``PictureError``.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>,
     chunks: PNGChunks,
-    mostPixels: Int
+    maxPixels: Int
   ) throws(PictureError) {
     size = chunks.size ?? PictureSize(width: 0, height: 0)
     isGrey = chunks.isGrey
@@ -35,7 +35,7 @@ final class PNGDecoder {
       throw PictureError(.outOfMemory, "no memory to read a PNG file")
     }
     self.context = context
-    try PictureError.checkSize(size, mostPixels: mostPixels)
+    try PictureError.checkSize(size, maxPixels: maxPixels)
     // A wrong sum alone is no reason to show nothing.
     try PictureError.check(
       png: spng_set_crc_action(context, Int32(SPNG_CRC_USE.rawValue), Int32(SPNG_CRC_USE.rawValue))
@@ -43,14 +43,14 @@ final class PNGDecoder {
     try PictureError.check(
       png: spng_set_chunk_limits(
         context,
-        PictureLimits.mostChunkBytes,
-        PictureLimits.mostChunkBytes
+        PictureLimits.maxChunkBytes,
+        PictureLimits.maxChunkBytes
       )
     )
     try PictureError.check(png: spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
     var header = spng_ihdr()
     try PictureError.check(png: spng_get_ihdr(context, &header))
-    guard !isInterlaced || size.pixelCount * channels <= PictureLimits.mostFrameBytes else {
+    guard !isInterlaced || size.pixelCount * channels <= PictureLimits.maxFrameBytes else {
       throw PictureError(.tooLarge, "it is interlaced and has \(size) pixels")
     }
   }
@@ -112,7 +112,7 @@ final class PNGDecoder {
       }
       row.withUnsafeMutableBufferPointer { row in
         guard let base = row.baseAddress else { return }
-        give(base, to: &renderings)
+        pass(base, to: &renderings)
       }
     }
     return nil
@@ -149,18 +149,18 @@ final class PNGDecoder {
       guard let base = frame.baseAddress else { return }
       for row in 0..<size.height {
         try cancellation.check()
-        give(base + row * stride, to: &renderings)
+        pass(base + row * stride, to: &renderings)
       }
     }
     return warning
   }
 
   /// Gives a row to renderings, for which it may change.
-  private func give(_ row: UnsafeMutablePointer<UInt8>, to renderings: inout [Rendering]) {
+  private func pass(_ row: UnsafeMutablePointer<UInt8>, to renderings: inout [Rendering]) {
     if isTripled {
       for pixel in 0..<size.width { row[pixel] = row[pixel * 3] }
     }
-    for rendering in renderings.indices { renderings[rendering].take(row, plane: 0) }
+    for rendering in renderings.indices { renderings[rendering].append(row, plane: 0) }
   }
 
   private static func warning(_ status: Int32) -> String {

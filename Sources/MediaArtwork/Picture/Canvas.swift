@@ -83,15 +83,15 @@ struct Canvas {
       }
     }
     switch (isGrey, isOpaque) {
-    case (true, true): keep([0], as: .grey)
-    case (true, false): keep([0, 3], as: .greyAlpha)
-    case (false, true): keep([0, 1, 2], as: .rgb)
+    case (true, true): store([0], as: .grey)
+    case (true, false): store([0, 3], as: .greyAlpha)
+    case (false, true): store([0, 1, 2], as: .rgb)
     case (false, false): break
     }
   }
 
   /// Leaves out all but some samples of each pixel.
-  private mutating func keep(_ samples: [Int], as kept: Colors) {
+  private mutating func store(_ samples: [Int], as kept: Colors) {
     var place = 0
     for start in stride(from: 0, to: pixels.count, by: channels) {
       for sample in samples {

@@ -3,11 +3,11 @@ struct ColorProfile: Equatable {
   let bytes: [UInt8]
 
   /// Profiles above this are of no use to a small picture.
-  private static let mostBytes = 1 << 20
+  private static let maxBytes = 1 << 20
 
   /// A profile; nil unless it has the header of one.
   init?(_ bytes: [UInt8]) {
-    guard bytes.count <= Self.mostBytes, bytes.count >= 128,
+    guard bytes.count <= Self.maxBytes, bytes.count >= 128,
       ByteView(bytes).hasText("acsp", at: 36)
     else { return nil }
     self.bytes = bytes

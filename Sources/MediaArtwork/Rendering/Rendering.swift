@@ -55,7 +55,7 @@ struct Rendering {
   }
 
   /// How many bytes a rendition takes until all rows have come, at most, but for its pixels.
-  static func mostBytes(
+  static func maxBytes(
     _ rendition: Rendition,
     placement: Placement,
     of picture: PictureSize,
@@ -65,7 +65,7 @@ struct Rendering {
       let (columns, rows) = placement.ranges(in: plane, of: picture)
       let channels = keepsOpacity(of: planes, rendition) ? 4 : min(plane.channels, 3)
       return sum
-        + ResampledRange.mostBytes(
+        + ResampledRange.maxBytes(
           rendition.filter,
           columns: columns,
           rows: rows,
@@ -75,14 +75,14 @@ struct Rendering {
   }
 
   /// Takes the next row of a plane.
-  mutating func take(_ row: UnsafePointer<UInt8>, plane: Int) {
+  mutating func append(_ row: UnsafePointer<UInt8>, plane: Int) {
     guard !mixedRow.isEmpty else {
-      return planes[plane].take(row, into: &canvas, channel: plane)
+      return planes[plane].append(row, into: &canvas, channel: plane)
     }
     if let background { layOver(background, row) } else { multiplyByOpacity(row) }
     mixedRow.withUnsafeBufferPointer { mixed in
       guard let base = mixed.baseAddress else { return }
-      planes[plane].take(base, into: &canvas, channel: plane)
+      planes[plane].append(base, into: &canvas, channel: plane)
     }
   }
 
@@ -96,7 +96,7 @@ struct Rendering {
         guard let base = row.baseAddress else { return }
         while !plane.isComplete {
           try cancellation.check()
-          plane.take(base, into: &canvas, channel: index)
+          plane.append(base, into: &canvas, channel: index)
         }
       }
     }

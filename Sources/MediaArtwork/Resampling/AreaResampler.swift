@@ -21,7 +21,7 @@ final class AreaResampler: PlaneResampler {
 
   var isComplete: Bool { schedule.isComplete }
 
-  func take(_ row: UnsafePointer<UInt8>, into canvas: inout Canvas, channel: Int) {
+  func append(_ row: UnsafePointer<UInt8>, into canvas: inout Canvas, channel: Int) {
     let count = columns.samples.count * channels
     let row = row + columns.samples.lowerBound * channels
     sums.withUnsafeMutableBufferPointer { sums in

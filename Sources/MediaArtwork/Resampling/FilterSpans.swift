@@ -22,7 +22,7 @@ struct FilterSpans: Equatable {
   }
 
   /// How many spans one sample belongs to at most.
-  var mostOverlaps: Int {
+  var maxOverlaps: Int {
     var most = 1
     var first = 0
     for index in spans.indices {
@@ -35,7 +35,7 @@ struct FilterSpans: Equatable {
   /// The spans of a part of a row or column, by how samples are weighed.
   init(_ filter: Rendition.Filter, _ range: ResampledRange) {
     spans.reserveCapacity(range.resultCount)
-    weights.reserveCapacity(range.resultCount * range.mostTaps(filter))
+    weights.reserveCapacity(range.resultCount * range.maxTaps(filter))
     let (step, sampleCount) = (range.step, range.sampleCount)
     for index in 0..<range.resultCount {
       let left = range.start + Double(index) * step

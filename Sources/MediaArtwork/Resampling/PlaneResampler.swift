@@ -11,7 +11,7 @@ protocol PlaneResampler: AnyObject {
 
   /// Takes the next row, which has as many samples as was said, and may finish rows of the canvas
   /// from a channel on.
-  func take(_ row: UnsafePointer<UInt8>, into canvas: inout Canvas, channel: Int)
+  func append(_ row: UnsafePointer<UInt8>, into canvas: inout Canvas, channel: Int)
 }
 
 extension Rendition.Filter {

@@ -11,12 +11,12 @@ struct ResampledRange {
   var step: Double { length / Double(resultCount) }
 
   /// How many samples one of the result is made of, at most.
-  func mostTaps(_ filter: Rendition.Filter) -> Int {
+  func maxTaps(_ filter: Rendition.Filter) -> Int {
     min(Int(reach(filter).rounded(.up)) + 1, sampleCount)
   }
 
   /// How many samples of the result one sample belongs to, at most.
-  func mostOverlaps(_ filter: Rendition.Filter) -> Int {
+  func maxOverlaps(_ filter: Rendition.Filter) -> Int {
     Int(min((reach(filter) + 1) / step + 1, Double(resultCount)))
   }
 
@@ -31,7 +31,7 @@ struct ResampledRange {
 
 extension ResampledRange {
   /// How many bytes resampling by these columns and rows takes, at most.
-  static func mostBytes(
+  static func maxBytes(
     _ filter: Rendition.Filter,
     columns: Self,
     rows: Self,
@@ -40,9 +40,9 @@ extension ResampledRange {
     let weights = [columns, rows].reduce(0) { sum, range in
       // A span and where it starts; a weight as it is computed, as it is used, and in its place.
       sum + range.resultCount * (MemoryLayout<FilterSpans.Span>.stride + 8)
-        + range.resultCount * range.mostTaps(filter) * 16
+        + range.resultCount * range.maxTaps(filter) * 16
     }
-    let sums = rows.mostOverlaps(filter) * columns.sampleCount * channels * 4
+    let sums = rows.maxOverlaps(filter) * columns.sampleCount * channels * 4
     return weights + sums + columns.sampleCount * 4
   }
 }

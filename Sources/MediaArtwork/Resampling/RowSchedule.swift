@@ -21,7 +21,7 @@ struct RowSchedule {
 
   init(_ rows: FilterSpans) {
     spans = rows.spans
-    slotCount = rows.mostOverlaps
+    slotCount = rows.maxOverlaps
   }
 
   /// Whether no more rows are needed.

@@ -81,7 +81,7 @@ struct AudioFile: ~Copyable {
     guard isComplete else {
       throw ImportError(.malformed, "its pictures cannot be read", path: path)
     }
-    if ctaglib_unread_pictures(file) > 0 { pictures.note(.unreadable) }
+    if ctaglib_unread_pictures(file) > 0 { pictures.record(.unreadable) }
     return pictures
   }
 }

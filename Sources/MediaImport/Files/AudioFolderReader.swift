@@ -46,7 +46,7 @@ package struct AudioFolderReader: LibraryReader {
     var library = libraryRecord
     try sink.begin(library)
     while let file = nextFile {
-      try found.take(file, named: ExactPath.shown(walk.relative(file.path)), into: sink)
+      try found.add(file, named: ExactPath.shown(walk.relative(file.path)), into: sink)
       nextFile = try next()
     }
     library.isPartial = walk.hasUnreadable || found.hasUnreadable
@@ -75,7 +75,7 @@ private struct FoundFiles {
   let path: String
   private(set) var itemCount = 0
   private var byteCount = 0
-  private(set) var problems = SourceProblems()
+  private(set) var problems = ImportWarnings()
   /// Whether any file may be there and sound, but could not be opened.
   private(set) var hasUnreadable = false
   private var record = ItemRecord()
@@ -87,7 +87,7 @@ private struct FoundFiles {
   }
 
   /// Gives a file to the sink, unopened if that knows it as it is.
-  mutating func take(
+  mutating func add(
     _ file: AudioFolderWalk.File,
     named name: String,
     into sink: any LibrarySink
@@ -104,7 +104,7 @@ private struct FoundFiles {
       tagged.describe(&record)
     } catch {
       if error.code == .cannotOpen { hasUnreadable = true }
-      return problems.add(SourceProblem(file: name, error.message))
+      return problems.add(ImportWarning(file: name, error.message))
     }
     record.values.set(MediaItemProperty.location.rawValue, text: location.span)
     _ = try sink.item(record)
@@ -112,7 +112,7 @@ private struct FoundFiles {
   }
 
   /// Says that there is nothing, as where a drive is not mounted.
-  func nothing(_ problems: SourceProblems) -> ImportError {
+  func nothing(_ problems: ImportWarnings) -> ImportError {
     ImportError(
       .wrongFormat,
       problems.isEmpty

@@ -15,7 +15,7 @@ struct AudioFolderWalk {
   }
 
   /// What could not be read.
-  private(set) var problems = SourceProblems()
+  private(set) var problems = ImportWarnings()
   /// Whether there may be audio in what could not be read.
   private(set) var hasUnreadable = false
   private let root: String
@@ -75,11 +75,11 @@ struct AudioFolderWalk {
     do {
       listing = try FolderListing(path)
     } catch {
-      return note(path, error)
+      return report(path, error)
     }
     guard visited.insert(listing.identity).inserted else { return }
     let found = listing.entries.compactMap { child($0, of: path) }
-    if let failure = listing.failure { note(path, failure) }
+    if let failure = listing.failure { report(path, failure) }
     pending += found.sorted { $0.path > $1.path }
   }
 
@@ -111,7 +111,7 @@ struct AudioFolderWalk {
     do {
       return File(path: path, state: FileState(try FileStatus(of: path)))
     } catch {
-      note(path, error)
+      report(path, error)
       return nil
     }
   }
@@ -122,7 +122,7 @@ struct AudioFolderWalk {
       status = try FileStatus(of: path)
     } catch {
       // One that leads nowhere is nothing.
-      if !error.isMissing, !error.isLink { note(path, error) }
+      if !error.isMissing, !error.isLink { report(path, error) }
       return nil
     }
     if status.kind == .folder { linkedFolders.append(path) }
@@ -144,9 +144,9 @@ struct AudioFolderWalk {
     name.utf8.first == 0x2E || systemFolders.contains(name)
   }
 
-  private mutating func note(_ path: String, _ error: SystemError) {
+  private mutating func report(_ path: String, _ error: SystemError) {
     hasUnreadable = true
     let name = path == root ? "." : relative(path)
-    problems.add(SourceProblem(file: ExactPath.shown(name), error.message))
+    problems.add(ImportWarning(file: ExactPath.shown(name), error.message))
   }
 }

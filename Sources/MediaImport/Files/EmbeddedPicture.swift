@@ -76,8 +76,8 @@ public struct EmbeddedPicture: Sendable {
   }
 
   /// A hostile file must not fill the memory.
-  static let mostPictures = 256
-  static let mostBytes = 64 << 20
+  static let maxPictures = 256
+  static let maxBytes = 64 << 20
 }
 
 extension EmbeddedPicture {
@@ -86,7 +86,7 @@ extension EmbeddedPicture {
     let stated = String(cString: picture.mediaType).lowercased()
     guard stated != "-->" else { throw .link }
     guard let bytes = picture.bytes, picture.count > 0 else { throw .empty }
-    guard picture.count <= Self.mostBytes else { throw .tooLarge }
+    guard picture.count <= Self.maxBytes else { throw .tooLarge }
     self.bytes = Array(UnsafeBufferPointer(start: bytes, count: picture.count))
     kind = UInt8(exactly: picture.type).flatMap(Kind.init) ?? .other
     mediaType = Self.mediaType(of: self.bytes) ?? Self.corrected(stated)

@@ -17,8 +17,8 @@ package enum EmbeddedPictureDamage: Error, CaseIterable {
     case .empty: "a picture in it is empty"
     case .unreadable: "a picture in it is damaged"
     case .link: "a picture in it is only a link, which is not followed"
-    case .tooLarge: "a picture in it has more than \(EmbeddedPicture.mostBytes >> 20) MiB"
-    case .tooMany: "it has more than \(EmbeddedPicture.mostPictures) pictures"
+    case .tooLarge: "a picture in it has more than \(EmbeddedPicture.maxBytes >> 20) MiB"
+    case .tooMany: "it has more than \(EmbeddedPicture.maxPictures) pictures"
     }
   }
 }

@@ -22,15 +22,15 @@ package struct EmbeddedPictures {
 
   mutating func add(_ picture: CTagLibPicture?) {
     guard let picture else { return }
-    guard pictures.count < EmbeddedPicture.mostPictures else { return note(.tooMany) }
+    guard pictures.count < EmbeddedPicture.maxPictures else { return record(.tooMany) }
     do throws(EmbeddedPictureDamage) {
       pictures.append(try EmbeddedPicture(picture))
     } catch {
-      note(error)
+      record(error)
     }
   }
 
-  mutating func note(_ damage: EmbeddedPictureDamage) {
+  mutating func record(_ damage: EmbeddedPictureDamage) {
     if !self.damage.contains(damage) { self.damage.append(damage) }
   }
 }

@@ -4,7 +4,7 @@
 /// call for each value costs next to nothing there.
 protocol PropertyListHandler {
   /// Throws when the list cannot have such a value at its top.
-  func checkTop(_ element: PropertyListElement) throws(SourceDefect)
+  func checkTop(_ element: PropertyListElement) throws(ParseError)
   /// Takes a value that is one element; its key is empty in an array.
   mutating func scalar(
     _ element: PropertyListElement,

@@ -150,9 +150,9 @@ struct PropertyListParser: ~Copyable {
   }
 
   /// Notes, while the parser asks for more bytes, that a tag or a declaration is too long.
-  mutating func noteLongMarkup() {
+  mutating func recordLongMarkup() {
     let input = context.pointee.input
-    note(
+    record(
       ImportError(
         .malformed,
         "a tag or declaration longer than 64 KiB",
@@ -165,7 +165,7 @@ struct PropertyListParser: ~Copyable {
   /// Notes an error that has nothing to do with what the source says, such as one of reading it.
   ///
   /// The parser must not be halted here: it is in the middle of asking for more bytes.
-  mutating func note(_ error: any Error) {
+  mutating func record(_ error: any Error) {
     if failure == nil { failure = error }
   }
 
@@ -243,15 +243,15 @@ struct PropertyListParser: ~Copyable {
   }
 
   private mutating func refuseRoot(_ name: String) {
-    fail(SourceDefect("the root element is <\(name)>, not <plist>", code: .wrongFormat))
+    fail(ParseError("the root element is <\(name)>, not <plist>", code: .wrongFormat))
   }
 
   @inline(never)
-  private mutating func fail(_ message: String) { fail(SourceDefect(message)) }
+  private mutating func fail(_ message: String) { fail(ParseError(message)) }
 
   private mutating func fail(_ error: any Error) {
     guard failure == nil else { return }
-    if let defect = error as? SourceDefect {
+    if let defect = error as? ParseError {
       let input = context.pointee.input
       failure = ImportError(
         defect.code,

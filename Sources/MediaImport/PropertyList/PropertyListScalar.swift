@@ -13,9 +13,9 @@ enum PropertyListScalar {
     to row: inout PropertyRow,
     _ index: Int,
     type: PropertyType
-  ) throws(SourceDefect) -> Bool {
-    guard row.bytes.count + text.count <= Self.largestRecord else {
-      throw SourceDefect("a record longer than any library's")
+  ) throws(ParseError) -> Bool {
+    guard row.bytes.count + text.count <= Self.maxRecordLength else {
+      throw ParseError("a record longer than any library's")
     }
     switch (element, type) {
     case (.string, .text): row.set(index, text: text.span)
@@ -39,20 +39,20 @@ enum PropertyListScalar {
   }
 
   /// Real records are below 100 KB.
-  private static let largestRecord = 1 << 26
+  private static let maxRecordLength = 1 << 26
 
   /// Throws when an element does not hold what its name says.
   static func check(
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>
-  ) throws(SourceDefect) {
+  ) throws(ParseError) {
     switch element {
     case .integer: _ = try integer(text)
     case .date: _ = try date(text)
     case .data: _ = try data(text)
     case .real:
       guard Double(string(text)) != nil else {
-        throw SourceDefect("\(string(text).quoted) is not a number")
+        throw ParseError("\(string(text).quoted) is not a number")
       }
     default: break
     }
@@ -75,7 +75,7 @@ enum PropertyListScalar {
   /// Nil for a number that 64 signed bits cannot hold.
   static func integer(
     _ text: UnsafeBufferPointer<UInt8>
-  ) throws(SourceDefect) -> Int64? {
+  ) throws(ParseError) -> Int64? {
     var value: Int64 = 0
     let isNegative = text.first == 0x2D
     var index = isNegative ? 1 : 0
@@ -105,7 +105,7 @@ enum PropertyListScalar {
   /// sign, hexadecimal.
   private static func unusualInteger(
     _ text: UnsafeBufferPointer<UInt8>
-  ) throws(SourceDefect) -> Int64? {
+  ) throws(ParseError) -> Int64? {
     var digits = Substring(string(text).trimmed)
     let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
     if isHexadecimal { digits = digits.dropFirst(2) }
@@ -113,22 +113,22 @@ enum PropertyListScalar {
     let unsigned = isSigned ? digits.dropFirst() : digits
     guard !unsigned.isEmpty,
       unsigned.allSatisfy({ $0.isASCII && (isHexadecimal ? $0.isHexDigit : $0.isNumber) })
-    else { throw SourceDefect("\(string(text).quoted) is not a whole number") }
+    else { throw ParseError("\(string(text).quoted) is not a whole number") }
     return Int64(digits, radix: isHexadecimal ? 16 : 10)
   }
 
   private static func date(
     _ text: UnsafeBufferPointer<UInt8>
-  ) throws(SourceDefect) -> Timestamp {
+  ) throws(ParseError) -> Timestamp {
     guard let date = Timestamp(propertyListDate: text.span) else {
-      throw SourceDefect("\(string(text).quoted) is not a date of the form YYYY-MM-DDTHH:MM:SSZ")
+      throw ParseError("\(string(text).quoted) is not a date of the form YYYY-MM-DDTHH:MM:SSZ")
     }
     return date
   }
 
-  static func data(_ text: UnsafeBufferPointer<UInt8>) throws(SourceDefect) -> [UInt8] {
+  static func data(_ text: UnsafeBufferPointer<UInt8>) throws(ParseError) -> [UInt8] {
     guard let bytes = Base64.bytes(text.filter { $0 > 0x20 }) else {
-      throw SourceDefect("damaged base64")
+      throw ParseError("damaged base64")
     }
     return bytes
   }

@@ -7,7 +7,7 @@ struct PropertyListText {
   private var indentation = ""
 
   /// Hands over what has been written since the last time.
-  mutating func take() -> String {
+  mutating func finish() -> String {
     defer { text = "" }
     return text
   }

@@ -81,7 +81,7 @@ enum XMLParsing {
     let output = UnsafeMutableRawBufferPointer(start: buffer, count: Int(count))
     let events = state.pointee.parser.eventCount
     if state.pointee.markup.isExceeded(events, in: state.pointee.context.pointee.instate) {
-      state.pointee.parser.noteLongMarkup()
+      state.pointee.parser.recordLongMarkup()
       return -1
     }
     do {
@@ -89,7 +89,7 @@ enum XMLParsing {
       state.pointee.markup.byteCount += count
       return Int32(count)
     } catch {
-      state.pointee.parser.note(error)
+      state.pointee.parser.record(error)
       return -1
     }
   }

@@ -13,7 +13,7 @@ struct CharacterRepair {
 
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
   /// `&#x10FFFF;` with some leading zeros; anything longer is not a character reference.
-  private static let longestReference = 16
+  private static let maxReferenceLength = 16
 
   /// Appends the repaired form of some bytes to the output.
   ///
@@ -61,7 +61,7 @@ struct CharacterRepair {
     reference.append(byte)
     if byte == 0x3B {
       judgeReference(&output)
-    } else if byte < 0x20 || reference.count > Self.longestReference {
+    } else if byte < 0x20 || reference.count > Self.maxReferenceLength {
       // Not a reference after all: the bytes behind the ampersand are judged by themselves.
       flushSurrogate(&output)
       let rest = reference.dropFirst()

@@ -75,7 +75,7 @@ public struct DeviceDescription: Sendable {
   /// - Parameters:
   ///   - folder: The device.
   ///   - problems: Takes what cannot be read.
-  package init(of folder: DeviceFolder, problems: inout SourceProblems) {
+  package init(of folder: DeviceFolder, problems: inout ImportWarnings) {
     var files = DeviceFiles(folder)
     self.init(&files)
     databases = DatabaseOpening.files(of: folder).map { file, kind in

@@ -62,7 +62,7 @@ final class IPodReading {
       let isAll = opened.database.isComplete && opened.kind != .shuffleDatabase
       PictureCheck.run(&files, tracks: isAll ? tracks : nil)
     }
-    opened.note(in: &files)
+    opened.record(in: &files)
     for record in files.records { try sink.deviceFile(record) }
 
     library.isPartial =
@@ -96,7 +96,7 @@ final class IPodReading {
     into sink: any LibrarySink
   ) throws -> DeviceTracks {
     var tracks = DeviceTracks(of: opened.database)
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     let trackCount = opened.database.trackCount
     try opened.database.forEachTrack(clock: clock, problems: &problems) { item, number, position in
       if position.isMultiple(of: Self.tracksBetweenReports) {
@@ -115,7 +115,7 @@ final class IPodReading {
       let entry = plays?.merge(into: &item, at: position)
       let (reference, isDuplicate) = try sink.item(item)
       if isDuplicate { report.duplicates.add(item.persistentID?.description ?? "") }
-      if let entry { plays?.note(entry, of: reference) }
+      if let entry { plays?.record(entry, of: reference) }
       tracks.add(item, number, reference, at: position)
     }
     files.problems.add(problems)
@@ -129,7 +129,7 @@ final class IPodReading {
     _ tracks: DeviceTracks,
     into sink: any LibrarySink
   ) throws {
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     try opened.database.forEachPlaylist(
       problems: &problems,
       reference: tracks.reference
@@ -150,9 +150,9 @@ final class IPodReading {
   /// Leaves out the bytes of a record that are so many that no device wrote them: keeping them
   /// takes several times their memory.
   private func limit(_ bytes: inout [UInt8], of what: String, in opened: OpenedDatabase) {
-    guard bytes.count > opened.mostKeptBytes else { return }
+    guard bytes.count > opened.maxKeptBytes else { return }
     files.problems.add(
-      SourceProblem(
+      ImportWarning(
         file: opened.file.path,
         "\(what) takes \(bytes.count) bytes, of which only what is understood is kept"
       )

@@ -7,7 +7,7 @@ struct PictureCheck {
   private var files: DeviceFiles
   private var counts: [String: (missing: Int, beyondEnd: Int)] = [:]
   private var sizes: [String: Int?] = [:]
-  private static let mostFiles = 1000
+  private static let maxFiles = 1000
 
   /// Reads the indexes of covers and photos.
   ///
@@ -27,7 +27,7 @@ struct PictureCheck {
     guard let artwork = files.folder.findInControl("Artwork"),
       let index = files.folder.find(artwork.path + "/ArtworkDB")
     else { return }
-    noteThumbnails(in: artwork)
+    recordThumbnails(in: artwork)
     guard let database = read(index, .artwork) else { return }
     check(database, in: artwork, index)
     guard let tracks else { return }
@@ -38,7 +38,7 @@ struct PictureCheck {
     }
     if strays > 0 {
       files.problems.add(
-        SourceProblem(
+        ImportWarning(
           file: index.path,
           strays == 1
             ? "1 of its \(database.images.count) covers is of a track that is not there"
@@ -52,7 +52,7 @@ struct PictureCheck {
     guard let photos = files.folder.find("Photos"),
       let index = files.folder.find(photos.path + "/Photo Database")
     else { return }
-    if let folder = files.folder.find(photos.path + "/Thumbs") { noteThumbnails(in: folder) }
+    if let folder = files.folder.find(photos.path + "/Thumbs") { recordThumbnails(in: folder) }
     if let database = read(index, .photos) { check(database, in: photos, index) }
   }
 
@@ -66,11 +66,11 @@ struct PictureCheck {
   }
 
   /// Notes the files with pixels, which are too large to be read.
-  private mutating func noteThumbnails(in folder: DeviceFolder.Entry) {
+  private mutating func recordThumbnails(in folder: DeviceFolder.Entry) {
     for file in files.entries(of: folder) where file.name.lowercased().hasSuffix(".ithmb") {
       var hasher = StableHasher()
       hasher.combine(UInt64(file.byteCount))
-      files.note(file, .thumbnails, fingerprint: hasher.finalize(), kept: [])
+      files.record(file, .thumbnails, fingerprint: hasher.finalize(), kept: [])
     }
   }
 
@@ -86,7 +86,7 @@ struct PictureCheck {
         let name = thumbnail.file.split(separator: ":").joined(separator: "/")
         let path = folder.path + "/" + name
         // A damaged index may name any number of files, each of which would be looked for.
-        guard sizes[path] != nil || sizes.count < Self.mostFiles else {
+        guard sizes[path] != nil || sizes.count < Self.maxFiles else {
           unseen += 1
           continue
         }
@@ -106,12 +106,12 @@ struct PictureCheck {
         ? "it is missing, of which \(index.name) names \(count.missing) "
           + (count.missing == 1 ? "picture" : "pictures")
         : "of the pictures that \(index.name) names \(count.beyondEnd) lie behind its end"
-      files.problems.add(SourceProblem(file: path, message))
+      files.problems.add(ImportWarning(file: path, message))
     }
     counts = [:]
     if unseen > 0 {
       let message = "\(unseen) pictures are in more files than any device has"
-      files.problems.add(SourceProblem(file: index.path, message))
+      files.problems.add(ImportWarning(file: index.path, message))
     }
   }
 

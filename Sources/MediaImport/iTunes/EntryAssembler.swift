@@ -7,7 +7,7 @@ struct EntryAssembler {
   private(set) var number: Int64?
   /// What it says besides.
   var verbatim: VerbatimMembers
-  private var keys = KeyTable([("Track ID", .property(0, .integer))])
+  private var keys = KeyMap([("Track ID", .property(0, .integer))])
 
   init(_ tally: ReadingTally) { verbatim = VerbatimMembers(tally) }
 
@@ -18,7 +18,7 @@ struct EntryAssembler {
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
     key: UnsafeBufferPointer<UInt8>
-  ) throws(SourceDefect) {
+  ) throws(ParseError) {
     guard !verbatim.isOpen, keys.target(key) != nil else {
       return try verbatim.scalar(element, text, key: PropertyListScalar.string(key))
     }
@@ -31,17 +31,17 @@ struct EntryAssembler {
   mutating func open(
     _ element: PropertyListElement,
     key: UnsafeBufferPointer<UInt8>
-  ) throws(SourceDefect) {
+  ) throws(ParseError) {
     if !verbatim.isOpen, keys.target(key) != nil { throw Self.notANumber }
     try verbatim.open(element, key: PropertyListScalar.string(key))
   }
 
   /// Ends the innermost container; true when that was the entry itself.
-  mutating func close() throws(SourceDefect) -> Bool {
+  mutating func close() throws(ParseError) -> Bool {
     guard verbatim.isOpen else { return true }
     try verbatim.close()
     return false
   }
 
-  private static let notANumber = SourceDefect("a playlist item's Track ID is not a number")
+  private static let notANumber = ParseError("a playlist item's Track ID is not a number")
 }

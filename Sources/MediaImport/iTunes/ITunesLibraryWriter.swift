@@ -19,7 +19,7 @@ package struct ITunesLibraryWriter: ~Copyable {
   private let location: (String) -> String
   private let sink: (String) throws -> Void
   private var list = PropertyListText()
-  private var numbers = TrackNumbers()
+  private var numbers = TrackIDAllocator()
 
   /// The properties of items that have keys.
   package static let properties = MediaItemProperty.fromSource
@@ -68,7 +68,7 @@ package struct ITunesLibraryWriter: ~Copyable {
     try flush()
   }
 
-  private mutating func flush() throws { try sink(list.take()) }
+  private mutating func flush() throws { try sink(list.finish()) }
 
   private mutating func writeHead(of library: Library, _ libraryID: PersistentID) throws {
     for key in ExportOrder.library {
@@ -102,7 +102,7 @@ package struct ITunesLibraryWriter: ~Copyable {
       }
     }
     if let seed { numbers.add(seed.persistentID, own: try Self.ownNumber(of: seed)) }
-    numbers.settle()
+    numbers.resolve()
   }
 
   private mutating func writeTracks(_ seed: MediaItem?, _ entries: Entries) throws {
@@ -193,7 +193,7 @@ package struct ITunesLibraryWriter: ~Copyable {
         value = .integer(number)
       }
       // Like the Track ID.
-      if key.property == .playlistID, value == nil { value = .integer(numbers.takeFree()) }
+      if key.property == .playlistID, value == nil { value = .integer(numbers.nextFree()) }
       if let value { list.add(key.name, value) }
     }
   }

@@ -20,9 +20,9 @@ enum SourceList: Sendable {
   var element: PropertyListElement { self == .tracks ? .dictionary : .array }
 
   /// What is wrong with another value in its place.
-  func defect(_ element: PropertyListElement) -> SourceDefect {
+  func defect(_ element: PropertyListElement) -> ParseError {
     self == .entries
-      ? SourceDefect("<\(element.name)> where a playlist's items should be")
-      : SourceDefect("<\(element.name)> where it cannot be in a library")
+      ? ParseError("<\(element.name)> where a playlist's items should be")
+      : ParseError("<\(element.name)> where it cannot be in a library")
   }
 }

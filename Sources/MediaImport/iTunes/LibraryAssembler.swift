@@ -34,9 +34,9 @@ struct LibraryAssembler: PropertyListHandler {
     playlist = PlaylistAssembler(tally)
   }
 
-  func checkTop(_ element: PropertyListElement) throws(SourceDefect) {
+  func checkTop(_ element: PropertyListElement) throws(ParseError) {
     if element == .dictionary { return }
-    throw SourceDefect(
+    throw ParseError(
       "a property list, but not a library's: <\(element.name)> at its top",
       code: .wrongFormat
     )
@@ -52,7 +52,7 @@ struct LibraryAssembler: PropertyListHandler {
     case .playlist: try playlist.scalar(element, text, key: key)
     case .library: try library.scalar(element, text, key: key)
     case .document, .tracks, .playlists:
-      throw SourceDefect("<\(element.name)> where a dictionary should be")
+      throw ParseError("<\(element.name)> where a dictionary should be")
     }
   }
 
@@ -69,7 +69,7 @@ struct LibraryAssembler: PropertyListHandler {
       place = .track
     case .playlists where element == .dictionary: place = .playlist
     case .tracks, .playlists:
-      throw SourceDefect("<\(element.name)> where it cannot be in a library")
+      throw ParseError("<\(element.name)> where it cannot be in a library")
     case .track: _ = try track.dictionary.open(element, key: key)
     case .playlist: try playlist.open(element, key: key)
     }
@@ -105,12 +105,12 @@ struct LibraryAssembler: PropertyListHandler {
 
   private mutating func finish() throws {
     guard hasBegun else {
-      throw SourceDefect(
+      throw ParseError(
         "a property list, but not a library's: it has neither Tracks nor Playlists",
         code: .wrongFormat
       )
     }
-    for record in waitingPlaylists { try give(record) }
+    for record in waitingPlaylists { try send(record) }
     library.record.kind = library.record.writer()
     library.record.isPartial = !hasMaster
     library.record.sourceValues = library.verbatim.text
@@ -142,17 +142,17 @@ struct LibraryAssembler: PropertyListHandler {
     playlist.finish(known: &playlistIDs)
     if playlist.record.kind == .master { hasMaster = true }
     if hasTracks {
-      try give(playlist.record)
+      try send(playlist.record)
     } else {
       guard waitingPlaylists.count < Self.maxWaitingPlaylists else {
-        throw SourceDefect("more playlists before the tracks than any library has")
+        throw ParseError("more playlists before the tracks than any library has")
       }
       waitingPlaylists.append(playlist.record)
     }
     playlist.removeAll()
   }
 
-  private mutating func give(_ record: PlaylistRecord) throws {
+  private mutating func send(_ record: PlaylistRecord) throws {
     var record = record
     for (position, number) in record.missingTrackIDs {
       guard let reference = trackIndex.reference(number) else { continue }

@@ -5,7 +5,7 @@ import MediaModel
 /// Their order differs between a library that iTunes shared by itself and one that was exported:
 /// the first has Music Folder at its end.
 enum LibraryKeys {
-  static let table = KeyTable(
+  static let table = KeyMap(
     [
       ("Library Persistent ID", .persistentID), ("Tracks", .list(.tracks)),
       ("Playlists", .list(.playlists)),

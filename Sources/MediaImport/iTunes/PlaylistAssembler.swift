@@ -27,24 +27,24 @@ struct PlaylistAssembler {
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
     key: UnsafeBufferPointer<UInt8>
-  ) throws(SourceDefect) {
+  ) throws(ParseError) {
     switch place {
     case .entry: try entry.scalar(element, text, key: key)
     case .playlist: try dictionary.scalar(element, text, key: key)
-    case .entries: throw SourceDefect("<\(element.name)> where a dictionary should be")
+    case .entries: throw ParseError("<\(element.name)> where a dictionary should be")
     }
   }
 
   mutating func open(
     _ element: PropertyListElement,
     key: UnsafeBufferPointer<UInt8>
-  ) throws(SourceDefect) {
+  ) throws(ParseError) {
     switch place {
     case .entry: try entry.open(element, key: key)
     case .playlist: if try dictionary.open(element, key: key) != nil { place = .entries }
     case .entries:
       guard element == .dictionary else {
-        throw SourceDefect("<\(element.name)> where it cannot be in a library")
+        throw ParseError("<\(element.name)> where it cannot be in a library")
       }
       entry.begin()
       place = .entry
@@ -53,7 +53,7 @@ struct PlaylistAssembler {
 
   /// Ends the innermost container, an entry of which is found in an index; true when that was the
   /// playlist itself.
-  mutating func close(_ tracks: inout TrackIndex) throws(SourceDefect) -> Bool {
+  mutating func close(_ tracks: inout TrackIndex) throws(ParseError) -> Bool {
     switch place {
     case .entry:
       if try entry.close() {
@@ -72,8 +72,8 @@ struct PlaylistAssembler {
   private mutating func addEntry(_ item: ItemReference?) {
     let position = record.entries.count
     if !entry.verbatim.members.isEmpty {
-      for (key, value) in entry.verbatim.take() where unusualEntries.count < Self.maxUnusualEntries
-      {
+      for (key, value) in entry.verbatim.finish()
+      where unusualEntries.count < Self.maxUnusualEntries {
         unusualEntries["\(position) \(key)"] = value
       }
     }

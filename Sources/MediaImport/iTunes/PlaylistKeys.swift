@@ -2,7 +2,7 @@ import MediaModel
 
 /// The keys of a playlist's dictionary (all that occur in iTunes 5 to 12 and Music 1.0 to 1.5).
 enum PlaylistKeys {
-  static let table = KeyTable(
+  static let table = KeyMap(
     [("Playlist Persistent ID", .persistentID), ("Playlist Items", .list(.entries))]
       + properties.map { ($0, .property($1)) }
   )

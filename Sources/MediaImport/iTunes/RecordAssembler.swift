@@ -21,9 +21,9 @@ struct RecordAssembler<Record: SourceRecord> {
   var record: Record
   /// What no property holds.
   var verbatim: VerbatimMembers
-  private var keys: KeyTable
+  private var keys: KeyMap
 
-  init(_ record: Record, _ keys: KeyTable, _ tally: ReadingTally) {
+  init(_ record: Record, _ keys: KeyMap, _ tally: ReadingTally) {
     self.record = record
     self.keys = keys
     verbatim = VerbatimMembers(tally)
@@ -34,7 +34,7 @@ struct RecordAssembler<Record: SourceRecord> {
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
     key: UnsafeBufferPointer<UInt8>
-  ) throws(SourceDefect) {
+  ) throws(ParseError) {
     guard !verbatim.isOpen, let target = keys.target(key) else {
       return try verbatim.scalar(element, text, key: PropertyListScalar.string(key))
     }
@@ -48,14 +48,14 @@ struct RecordAssembler<Record: SourceRecord> {
   mutating func open(
     _ element: PropertyListElement,
     key: UnsafeBufferPointer<UInt8>
-  ) throws(SourceDefect) -> SourceList? {
+  ) throws(ParseError) -> SourceList? {
     guard !verbatim.isOpen, let target = keys.target(key) else {
       try verbatim.open(element, key: PropertyListScalar.string(key))
       return nil
     }
     if case .list(let list) = target {
       guard element == list.element else {
-        throw SourceDefect("<\(element.name)> where it cannot be in a library")
+        throw ParseError("<\(element.name)> where it cannot be in a library")
       }
       return list
     }
@@ -65,7 +65,7 @@ struct RecordAssembler<Record: SourceRecord> {
   }
 
   /// Ends the innermost container; true when that was the dictionary itself.
-  mutating func close() throws(SourceDefect) -> Bool {
+  mutating func close() throws(ParseError) -> Bool {
     guard verbatim.isOpen else { return true }
     try verbatim.close()
     return false
@@ -77,7 +77,7 @@ struct RecordAssembler<Record: SourceRecord> {
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
     to target: KeyTarget
-  ) throws(SourceDefect) -> Bool {
+  ) throws(ParseError) -> Bool {
     switch target {
     case .property(let index, let type):
       return try PropertyListScalar.assign(element, text, to: &record.values, index, type: type)

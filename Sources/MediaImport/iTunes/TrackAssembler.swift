@@ -29,7 +29,7 @@ struct TrackAssembler {
     let corrected = dictionary.record.correctPlayDates()
     for (key, value) in corrected { dictionary.verbatim.set(key, value) }
     dictionary.record.mediaType = record.classified()
-    keepDictionaryKey()
+    storeDictionaryKey()
     dictionary.record.sourceValues = dictionary.verbatim.text
     return !corrected.isEmpty
   }
@@ -40,7 +40,7 @@ struct TrackAssembler {
     dictionary.verbatim.removeAll()
   }
 
-  private mutating func keepDictionaryKey() {
+  private mutating func storeDictionaryKey() {
     if let number = record.values.integer(MediaItemProperty.trackID),
       PropertyListScalar.isDecimal(dictionaryKey, number)
     {

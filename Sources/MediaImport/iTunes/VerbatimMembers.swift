@@ -39,14 +39,14 @@ struct VerbatimMembers {
     _ text: UnsafeBufferPointer<UInt8>,
     key: String,
     isKnown: Bool = false
-  ) throws(SourceDefect) {
+  ) throws(ParseError) {
     if !isOpen {
       try PropertyListScalar.check(element, text)
       self.isKnown = isKnown
     }
     byteCount += text.count + Self.overhead
     guard byteCount <= Self.maxBytes else {
-      throw SourceDefect("more unknown values in one record than any library has")
+      throw ParseError("more unknown values in one record than any library has")
     }
     try add(Self.value(element, text), key)
   }
@@ -56,14 +56,14 @@ struct VerbatimMembers {
     _ element: PropertyListElement,
     key: String,
     isKnown: Bool = false
-  ) throws(SourceDefect) {
+  ) throws(ParseError) {
     if !isOpen { self.isKnown = isKnown }
     try countPart()
     stack.open(element, key: key)
   }
 
   /// Ends the innermost container.
-  mutating func close() throws(SourceDefect) {
+  mutating func close() throws(ParseError) {
     switch stack.close() {
     case (let key, .array(let values))?: try add(.object(["array": .array(values)]), key)
     case (let key, .dictionary(let members))?: try add(.object(["dict": .object(members)]), key)
@@ -78,7 +78,7 @@ struct VerbatimMembers {
   var text: String { members.isEmpty ? "" : JSONValue.object(members).storedText }
 
   /// Takes the members out of what is still to be counted for the same record.
-  mutating func take() -> [String: JSONValue] {
+  mutating func finish() -> [String: JSONValue] {
     defer { members = [:] }
     return members
   }
@@ -89,7 +89,7 @@ struct VerbatimMembers {
     if !members.isEmpty { members = [:] }
   }
 
-  private mutating func add(_ value: JSONValue, _ key: String) throws(SourceDefect) {
+  private mutating func add(_ value: JSONValue, _ key: String) throws(ParseError) {
     if isOpen {
       try countPart()
       return stack.add(value, key: key)
@@ -99,10 +99,10 @@ struct VerbatimMembers {
     tally.count(key, isKnown: isKnown)
   }
 
-  private mutating func countPart() throws(SourceDefect) {
+  private mutating func countPart() throws(ParseError) {
     partCount += 1
     guard partCount <= Self.maxParts else {
-      throw SourceDefect("an unknown value of more than \(Self.maxParts) parts")
+      throw ParseError("an unknown value of more than \(Self.maxParts) parts")
     }
   }
 

@@ -13,17 +13,17 @@ struct CommonOrder {
   private(set) var isKept: [Bool]
 
   /// So many pairs are all looked at, which covers lists of some hundred entries of any kind.
-  private static let mostPairs = 1 << 18
+  private static let maxPairs = 1 << 18
   /// How often an item is in a list with more pairs for all of them to be looked at.
-  private static let mostRepetitions = 8
+  private static let maxRepetitions = 8
 
   init(old: ArraySlice<UInt32>, new: ArraySlice<UInt32>) {
     var places = ItemPlaces(of: old)
-    let isLong = places.pairCount(with: new, upTo: Self.mostPairs) > Self.mostPairs
+    let isLong = places.pairCount(with: new, upTo: Self.maxPairs) > Self.maxPairs
     var run = LongestRun()
     for (index, item) in new.enumerated() {
       guard let all = places.all(of: item) else { continue }
-      if isLong, all.count > Self.mostRepetitions {
+      if isLong, all.count > Self.maxRepetitions {
         if let place = places.next(of: item) { run.add(place, index) }
       } else {
         // Backwards, so that an entry follows none of its own pairs.

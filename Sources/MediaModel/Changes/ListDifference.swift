@@ -80,7 +80,7 @@ package struct ListDifference: Equatable, Sendable {
     var edits: [Edit] = []
     var added: [Edit] = []
     var newPlace = newPlaces.lowerBound
-    func takeAdded() {
+    func popAdded() {
       while newPlace < newPlaces.upperBound, !inOld.contains(Int(new[newPlace])) {
         added.append(Edit(value: new[newPlace], oldPosition: nil, newPosition: newPlace))
         newPlace += 1
@@ -91,11 +91,11 @@ package struct ListDifference: Equatable, Sendable {
         edits.append(Edit(value: old[place], oldPosition: place, newPosition: nil))
         continue
       }
-      takeAdded()
+      popAdded()
       guard newPlace < newPlaces.upperBound, new[newPlace] == old[place] else { return nil }
       newPlace += 1
     }
-    takeAdded()
+    popAdded()
     return edits + added
   }
 

@@ -17,7 +17,7 @@ public struct PlaylistTree: Sendable {
         tops.top(of: parent) != id
       else { continue }
       parents[id] = parent
-      tops.put(id, below: parent)
+      tops.insert(id, below: parent)
     }
     roots = playlists.filter { parents[$0.persistentID] == nil }
     children = Dictionary(
@@ -31,7 +31,7 @@ public struct PlaylistTree: Sendable {
     /// Something above it; nil for what is at the top.
     private var above: [PersistentID: PersistentID] = [:]
 
-    mutating func put(_ id: PersistentID, below parent: PersistentID) { above[id] = parent }
+    mutating func insert(_ id: PersistentID, below parent: PersistentID) { above[id] = parent }
 
     /// Shortens the way that it goes, so that all ways together stay short however deep folders
     /// nest.

@@ -7,7 +7,7 @@ public struct ImportOptions: Sendable {
   /// The library that the source is a rebuilt version of, with new persistent IDs; nil for none.
   public var rebuiltFrom: String?
   /// How many of a library's items an import may remove, in percent.
-  public var mostRemovals = 50
+  public var maxRemovals = 50
   /// Whether an import may change what every item is called or where every file is.
   public var mayRewrite = false
   /// What a device's clock showed, if the device is not to tell.

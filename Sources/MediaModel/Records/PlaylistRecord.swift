@@ -23,13 +23,13 @@ package struct PlaylistRecord: Sendable {
   package var sourceBytes: [UInt8] = []
 
   /// More are only in files that are damaged, and their numbers would mean nothing.
-  private static let mostMissingTrackIDs = 1 << 16
+  private static let maxMissingTrackIDs = 1 << 16
 
   package init() {}
 
   /// Adds an entry whose item the source lacks, and what the source calls it.
   package mutating func appendMissing(_ trackID: Int64) {
-    if missingTrackIDs.count < Self.mostMissingTrackIDs {
+    if missingTrackIDs.count < Self.maxMissingTrackIDs {
       missingTrackIDs[entries.count] = trackID
     }
     entries.append(.missing)

@@ -9,7 +9,7 @@ public struct SmartListCheck: Sendable {
     /// The rules give other items, of which these are the first.
     case differs([Difference])
     /// It cannot be told what the rules give.
-    case notEvaluable(RuleObstacle)
+    case notEvaluable(RuleEvaluationError)
   }
 
   /// An item that is only stored, or only given by the rules.

@@ -76,8 +76,8 @@ enum FileSystem {
         [.writing, .new],
         mode: ownership?.mode ?? 0o600
       )
-      ownership?.giveOwner(to: file)
-      ownership?.giveMode(to: file)
+      ownership?.copyOwner(to: file)
+      ownership?.copyMode(to: file)
     } catch {
       throw StoreError(.cannotCreate, error.message, path: path)
     }

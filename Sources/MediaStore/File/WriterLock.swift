@@ -27,12 +27,12 @@ enum WriterLock {
     defer { file.unlock() }
     var attempts = 0
     // Whoever asks which process holds the lock holds it, too, for a moment.
-    let leastAttempts = 2
+    let minAttempts = 2
     while try !lock(file, of: path) {
       if Interruption.isRequested {
         throw StoreError(.cancelled, "interrupted while waiting to write", path: path)
       }
-      if let seconds, attempts >= max(leastAttempts, seconds * attemptsPerSecond) {
+      if let seconds, attempts >= max(minAttempts, seconds * attemptsPerSecond) {
         let message = "it is being written to by \(holder(file))"
         throw StoreError(.locked, message, path: path)
       }
@@ -90,8 +90,8 @@ enum WriterLock {
       let message = "\(lockPath) is not a file of its own; remove it"
       throw StoreError(.cannotCreate, message, path: path)
     }
-    (library ?? folder)?.giveOwner(to: file)
-    library?.giveMode(to: file)
+    (library ?? folder)?.copyOwner(to: file)
+    library?.copyMode(to: file)
     return file
   }
 

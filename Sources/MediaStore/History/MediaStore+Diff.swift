@@ -68,7 +68,7 @@ extension MediaStore {
   ///   - read: Gives the source's records to the sink.
   /// - Returns: A store that is gone when it is no longer used.
   /// - Throws: `StoreError`, and what `read` throws.
-  package func trying<Report: Sendable>(
+  package func importIntoCopy<Report: Sendable>(
     _ source: String,
     _ importOptions: ImportOptions,
     _ options: WriteOptions,
@@ -83,8 +83,8 @@ extension MediaStore {
 
   /// A copy of the file in which the library has become another one of the file, and the range of
   /// what that did; nil when they are alike.
-  package func comparing(
-    with other: String
+  package func copyReplaced(
+    by other: String
   ) throws -> (store: MediaStore, range: RevisionRange?) {
     let copy = try temporaryCopy()
     let range = try copy.withConnection { connection -> RevisionRange? in

@@ -28,7 +28,7 @@ extension MediaStore {
   }
 
   /// A copy of the file in which a library is as it was after a revision.
-  package func asOf(_ point: RevisionPoint) throws -> MediaStore {
+  package func state(at point: RevisionPoint) throws -> MediaStore {
     let copy = try temporaryCopy()
     try copy.withConnection { connection in
       let revisions = RevisionTable(connection)

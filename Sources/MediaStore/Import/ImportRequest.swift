@@ -29,7 +29,7 @@ struct ImportRequest: Sendable {
     self.purpose = purpose
     var options = options
     if purpose != .storing {
-      options.mostRemovals = 100
+      options.maxRemovals = 100
       options.mayRewrite = true
     }
     self.options = options

@@ -80,18 +80,18 @@ final class ImportSession {
   }
 
   /// Takes a playlist, whose items have all come before.
-  func take(_ record: PlaylistRecord) throws {
+  func importPlaylist(_ record: PlaylistRecord) throws {
     if playlists.count == 0 { try items.recogniseMoved() }
     var record = record
     items.references.resolve(&record)
-    try playlists.take(record)
+    try playlists.importPlaylist(record)
   }
 
   /// Removes what the source lacks and finishes the revision.
   func end(_ record: LibraryRecord) throws -> ImportOutcome {
     try libraries.checkIdentity(of: record, as: library, request)
     try items.recogniseMoved()
-    try items.settlePlays()
+    try items.resolvePlays()
     try playlists.recogniseRebuilt()
     if !record.isPartial {
       try items.removeAllOthers(previousCount: library.itemCount)
@@ -105,8 +105,8 @@ final class ImportSession {
     try droppedIndexes?.create(connection)
     let uncertainPlays = try items.finishPlays()
     if record.isOfWholeDevice { try deviceFiles.removeAllOthers() }
-    let plays = try takePlays()
-    let onTheGoCount = try takeLists()
+    let plays = try importPlays()
+    let onTheGoCount = try importLists()
     try revision.finish(
       items: items.changes,
       playlists: playlists.changes,
@@ -130,21 +130,21 @@ final class ImportSession {
     )
   }
 
-  private func takePlays() throws -> PlayCount {
+  private func importPlays() throws -> PlayCount {
     if playFiles.isEmpty { return PlayCount() }
     let ledger = try PlayLedger(connection, libraryID: library.id, made: request.made)
     for var file in playFiles {
       items.references.resolve(&file)
-      try ledger.take(file)
+      try ledger.record(file)
     }
     if ledger.hasChanged { try DataVersion.bump(connection) }
-    return ledger.news
+    return ledger.added
   }
 
-  private func takeLists() throws -> Int {
+  private func importLists() throws -> Int {
     for index in lists.indices { items.references.resolve(&lists[index]) }
     let deviceLists = DeviceLists(connection, libraryID: library.id, made: request.made)
-    let count = try deviceLists.take(lists)
+    let count = try deviceLists.importLists(lists)
     if count > 0 { try DataVersion.bump(connection) }
     return count
   }

@@ -146,12 +146,12 @@ final class ItemMatcher {
   }
 
   /// Notes how an item was recognised.
-  func note(
+  func record(
     _ row: Int64,
     _ rule: MatchRule,
     sourceID: PersistentID?,
     in revision: RevisionRecord
   ) throws(SQLiteError) {
-    try recognised.note(row, rule, sourceID, in: try revision.require())
+    try recognised.record(row, rule, sourceID, in: try revision.require())
   }
 }

@@ -43,22 +43,22 @@ final class ItemTable {
   }
 
   /// Takes an item; one whose persistent ID has come before is left out.
-  func take(
+  func importItem(
     _ record: ItemRecord
   ) throws(SQLiteError) -> (reference: ItemReference, isDuplicate: Bool) {
     let hash = record.contentHash
     switch try matcher.match(record, hash: hash, isTaken: isTaken) {
     case .new: return try add(record, hash)
     case .known(let item, let rule):
-      if let rule { try note(item.row, rule, sourceID: record.persistentID) }
-      return try keep(item, record, hash)
+      if let rule { try recordMatch(item.row, rule, sourceID: record.persistentID) }
+      return try importKnown(item, record, hash)
     case .later(let description):
       return try unmatchedItems().add(record, description)
     }
   }
 
   /// Takes an item that is as it was; false when it is not known so.
-  func takeUnchanged(_ location: [UInt8], _ sourceBytes: [UInt8]) throws(SQLiteError) -> Bool {
+  func importUnchanged(_ location: [UInt8], _ sourceBytes: [UInt8]) throws(SQLiteError) -> Bool {
     if library.isNew { return false }
     guard let row = try fileIndex().row(at: location, sourceBytes), seen.insert(Int(row)) else {
       return false
@@ -110,7 +110,7 @@ final class ItemTable {
     }
   }
 
-  private func keep(
+  private func importKnown(
     _ item: StoredItem,
     _ record: ItemRecord,
     _ hash: Int64
@@ -147,8 +147,8 @@ final class ItemTable {
 
   /// Gives items that were played on devices what is to be shown of them, now that all of the
   /// source is known.
-  func settlePlays() throws(SQLiteError) {
-    if let plays { changes.changed += try plays.settle() }
+  func resolvePlays() throws(SQLiteError) {
+    if let plays { changes.changed += try plays.resolve() }
   }
 
   /// Stores what the source said of such items, and returns the plays that it may count already.
@@ -168,7 +168,7 @@ final class ItemTable {
         return
       }
       try writer.update(item.row, isRemoved: item.isRemoved, to: record, hash: hash)
-      plays?.noteUpdate(of: item.row)
+      plays?.recordUpdate(of: item.row)
       if item.isRemoved { changes.added += 1 } else { changes.changed += 1 }
     }
   }
@@ -188,8 +188,8 @@ final class ItemTable {
       for (row, index) in pairs {
         try items.read(index, into: &record)
         guard let stored = try writer.reader.stored(row) else { continue }
-        try note(row, rule, sourceID: record.persistentID)
-        let kept = try keep(stored, record, record.contentHash)
+        try recordMatch(row, rule, sourceID: record.persistentID)
+        let kept = try importKnown(stored, record, record.contentHash)
         references.replace(UnmatchedItems.reference(index), by: kept.reference)
         paired.insert(index)
       }
@@ -202,13 +202,13 @@ final class ItemTable {
     }
   }
 
-  private func note(
+  private func recordMatch(
     _ row: Int64,
     _ rule: MatchRule,
     sourceID: PersistentID?
   ) throws(SQLiteError) {
     matches[rule, default: 0] += 1
-    try matcher.note(row, rule, sourceID: sourceID, in: revision)
+    try matcher.record(row, rule, sourceID: sourceID, in: revision)
   }
 
   // MARK: What is gone

@@ -9,7 +9,7 @@ struct PlaylistPairing {
   private let select: Statement
 
   /// So many pairs of playlists of one name are compared; no library has more.
-  private static let mostPairs = 1 << 12
+  private static let maxPairs = 1 << 12
 
   init(
     _ connection: Connection,
@@ -60,7 +60,7 @@ struct PlaylistPairing {
     for (name, indexes) in byName {
       var left = try playlists(called: name).filter(isFree)
       var unpaired = indexes
-      for (index, stored) in try mostAlike(indexes.map { ($0, records[$0]) }, left) {
+      for (index, stored) in try maxAlike(indexes.map { ($0, records[$0]) }, left) {
         pairs[index] = stored
         unpaired.removeAll { $0 == index }
         left.removeAll { $0.row == stored.row }
@@ -84,11 +84,11 @@ struct PlaylistPairing {
   }
 
   /// Pairs playlists, those first that have the most entries in common for their length.
-  private func mostAlike(
+  private func maxAlike(
     _ records: [(index: Int, record: PlaylistRecord)],
     _ candidates: [StoredPlaylist]
   ) throws(SQLiteError) -> [(Int, StoredPlaylist)] {
-    guard records.count * candidates.count <= Self.mostPairs else { return [] }
+    guard records.count * candidates.count <= Self.maxPairs else { return [] }
     var scores: [(score: Double, record: Int, candidate: Int)] = []
     var old = PlaylistRecord()
     for (candidate, stored) in candidates.enumerated()

@@ -52,7 +52,7 @@ final class PlaylistTable {
     firstFreePosition = min(max(position, -1), Int64(Int32.max)) + 1
   }
 
-  func take(_ record: PlaylistRecord) throws(SQLiteError) {
+  func importPlaylist(_ record: PlaylistRecord) throws(SQLiteError) {
     var isDerived = record.persistentID == nil
     var persistentID = record.persistentID ?? derive(record.values)
     var stored = try self.stored(persistentID)
@@ -72,14 +72,14 @@ final class PlaylistTable {
       number: count,
       isAmongAll: hasMaster
     )
-    if let stored { return try put(taken, in: stored, isKnown: true) }
+    if let stored { return try store(taken, in: stored, isKnown: true) }
     if record.hasUnusualID, let found = try self.stored(derive(record.values)),
       !seen.contains(Int(found.row))
     {
-      return try put(taken, in: found, isKnown: false)
+      return try store(taken, in: found, isKnown: false)
     }
     if isRebuilding { return namesakes.append(taken) }
-    try put(taken, in: nil, isKnown: false)
+    try store(taken, in: nil, isKnown: false)
   }
 
   /// Finds what the lists of a rebuilt source were before, once those are known that kept their IDs.
@@ -90,12 +90,12 @@ final class PlaylistTable {
     ) {
       !self.seen.contains(Int($0.row))
     }
-    for (taken, stored) in zip(namesakes, pairs) { try put(taken, in: stored, isKnown: false) }
+    for (taken, stored) in zip(namesakes, pairs) { try store(taken, in: stored, isKnown: false) }
     namesakes = []
   }
 
   /// Stores a list in the place of one that it was before, or as a new one.
-  private func put(
+  private func store(
     _ taken: TakenPlaylist,
     in stored: StoredPlaylist?,
     isKnown: Bool

@@ -38,7 +38,7 @@ final class RecognisedItems {
   }
 
   /// Notes how an item was recognised.
-  func note(
+  func record(
     _ row: Int64,
     _ rule: MatchRule,
     _ sourceID: PersistentID?,

@@ -29,14 +29,14 @@ final class RecordImporter: LibrarySink {
   }
 
   func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
-    try begun().items.take(record)
+    try begun().items.importItem(record)
   }
 
   func unchangedItem(at location: [UInt8], sourceBytes: [UInt8]) throws -> Bool {
-    try begun().items.takeUnchanged(location, sourceBytes)
+    try begun().items.importUnchanged(location, sourceBytes)
   }
 
-  func playlist(_ record: PlaylistRecord) throws { try begun().take(record) }
+  func playlist(_ record: PlaylistRecord) throws { try begun().importPlaylist(record) }
 
   func onTheGoList(_ record: OnTheGoListRecord) throws { try begun().lists.append(record) }
 
@@ -45,7 +45,7 @@ final class RecordImporter: LibrarySink {
     if record.kind != .onTheGo { try begun().playFiles.append(record) }
   }
 
-  func deviceFile(_ record: DeviceFileRecord) throws { try begun().deviceFiles.take(record) }
+  func deviceFile(_ record: DeviceFileRecord) throws { try begun().deviceFiles.store(record) }
 
   func end(_ record: LibraryRecord) throws { outcome = try begun().end(record) }
 

@@ -19,7 +19,7 @@ struct SafetyRails {
   ) throws {
     if library.isNew { return }
     let removed = items.changes.removed
-    if removed * 100 > library.itemCount * request.options.mostRemovals {
+    if removed * 100 > library.itemCount * request.options.maxRemovals {
       let isEmpty = items.count == 0
       throw StoreError(
         isEmpty ? .emptySource : .tooManyRemovals,

@@ -61,14 +61,14 @@ final class ImportedPlays {
   }
 
   /// Notes that something else of an item was changed.
-  func noteUpdate(of item: Int64) { updated.insert(item) }
+  func recordUpdate(of item: Int64) { updated.insert(item) }
 
   /// Gives the items what is to be shown of them, now that everything is known.
   ///
   /// - Returns: How many items changed that had not been changed yet.
   /// - Throws: `SQLiteError`.
-  func settle() throws(SQLiteError) -> Int {
-    account.take(told.mapValues { $0.statistics })
+  func resolve() throws(SQLiteError) -> Int {
+    account.update(told.mapValues { $0.statistics })
     var changed = 0
     for (item, told) in told.sorted(by: { $0.key < $1.key }) {
       if try !items.reader.read(item, into: &record) { continue }

@@ -7,7 +7,7 @@ struct ItemMerge {
   private let source: PlayStatistics
   private(set) var values: PlayStatistics
   /// What was settled, whether it changed something or not.
-  private(set) var applications: [PlayApplication] = []
+  private(set) var applications: [MergedPlayOverlay] = []
   private var lines: [MergedPlays] = []
   private var openRatings: [String: [(play: OpenPlay, conflict: RatingConflict)]] = [:]
 
@@ -32,7 +32,7 @@ struct ItemMerge {
   ///   - play: The play, which the source does not count, or may have counted.
   ///   - isUncertain: Whether it may.
   mutating func merge(
-    _ aspect: PlayApplication.Aspect,
+    _ aspect: MergedPlayOverlay.Aspect,
     of play: OpenPlay,
     isUncertain: Bool
   ) {
@@ -44,10 +44,10 @@ struct ItemMerge {
   }
 
   private func application(
-    _ aspect: PlayApplication.Aspect,
+    _ aspect: MergedPlayOverlay.Aspect,
     of play: OpenPlay
-  ) -> PlayApplication {
-    PlayApplication(play: play.row, aspect: aspect, item: item, source: source)
+  ) -> MergedPlayOverlay {
+    MergedPlayOverlay(play: play.row, aspect: aspect, item: item, source: source)
   }
 
   /// Counts add, and dates take the newest, unless the source may have counted them.
@@ -111,7 +111,7 @@ struct ItemMerge {
     lines.change(play) { $0.plays.bookmarkTime = application.plays.bookmarkTime }
   }
 
-  private mutating func apply(_ application: PlayApplication) {
+  private mutating func apply(_ application: MergedPlayOverlay) {
     values.add(application)
     applications.append(application)
   }
@@ -126,14 +126,14 @@ extension [MergedPlays] {
   }
 }
 
-extension PlayApplication {
+extension MergedPlayOverlay {
   /// A play that needs no merging, since the source counts it.
   init(settling play: OpenPlay, item: Int64, source: PlayStatistics) {
     self.init(play: play.row, aspect: .plays, item: item, isSettled: true, source: source)
   }
 
   /// The same, with nothing that lies on top of the source.
-  fileprivate var settled: PlayApplication {
+  fileprivate var settled: MergedPlayOverlay {
     var settled = self
     settled.isSettled = true
     return settled

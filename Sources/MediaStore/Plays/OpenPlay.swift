@@ -25,7 +25,7 @@ struct OpenPlay {
 
 extension OpenPlay {
   /// What there is to be merged.
-  func has(_ aspect: PlayApplication.Aspect) -> Bool {
+  func has(_ aspect: MergedPlayOverlay.Aspect) -> Bool {
     switch aspect {
     case .plays: hasDates || total.plays.playCount != 0 || total.plays.skipCount != 0
     case .rating: total.plays.rating != nil

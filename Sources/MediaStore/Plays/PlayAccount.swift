@@ -12,13 +12,13 @@ struct PlayAccount {
   private let intervals: [Int64: Int]
   private var judge: SyncJudge
   private let sources: SourcePlays
-  private(set) var applications: PlayApplications
+  private(set) var applications: MergedPlayOverlays
   /// What an import found the source to say now.
   private(set) var told: [Int64: PlayStatistics] = [:]
 
   init(_ connection: Connection, of libraryID: Int64) throws(SQLiteError) {
     plays = try OpenPlay.all(connection, of: libraryID)
-    applications = try PlayApplications(connection, libraryID: libraryID)
+    applications = try MergedPlayOverlays(connection, libraryID: libraryID)
     sources = try SourcePlays(connection, of: libraryID)
     var playsOfItem: [Int64: [OpenPlay]] = [:]
     for play in plays {
@@ -28,13 +28,13 @@ struct PlayAccount {
     let (intervals, indexes) = SyncInterval.all(in: plays)
     self.intervals = indexes
     judge = SyncJudge(intervals)
-    for state in sources.states.dropLast() { judge.take(state.items) }
+    for state in sources.states.dropLast() { judge.consider(state.items) }
     // What is stored of items on top of which nothing was ever merged is of now as well.
     var present = sources.states.last?.items ?? [:]
     for (item, plays) in playsOfItem where sources.last[item] == nil {
       present[item] = plays[0].stored
     }
-    judge.take(present)
+    judge.consider(present)
   }
 
   /// The account of a library if anything was done on a device with its items, or nil.
@@ -89,9 +89,9 @@ struct PlayAccount {
   }
 
   /// Concludes from what the source of the library now says of items.
-  mutating func take(_ told: [Int64: PlayStatistics]) {
+  mutating func update(_ told: [Int64: PlayStatistics]) {
     self.told = told
-    judge.take(told.mapValues { SourceStatement(values: $0, after: .max) })
+    judge.consider(told.mapValues { SourceStatement(values: $0, after: .max) })
   }
 
   /// Whether the source counts a play.

@@ -7,14 +7,14 @@ struct PlayClosing {
   /// Rows of what no longer lies on top of the source's values.
   private(set) var ended: [Int64] = []
   /// What needs no merging.
-  private(set) var settled: [PlayApplication] = []
+  private(set) var settled: [MergedPlayOverlay] = []
 
   var isEmpty: Bool { ended.isEmpty && settled.isEmpty }
 
   /// Stores what was closed by what a source says at a revision.
   func write(at revision: Int64, _ connection: Connection) throws(SQLiteError) {
-    try PlayApplications.insert(settled, at: revision, connection)
-    try PlayApplications.end(ended, at: revision, connection)
+    try MergedPlayOverlays.insert(settled, at: revision, connection)
+    try MergedPlayOverlays.end(ended, at: revision, connection)
   }
 
   /// Closes the plays of an item that are counted, and what the source has been given instead of
@@ -37,7 +37,7 @@ struct PlayClosing {
       if let row = account.applications.active(.plays, of: play) {
         ended.append(row)
       } else if !account.applications.contains(.plays, of: play) {
-        settled.append(PlayApplication(settling: play, item: item, source: source))
+        settled.append(MergedPlayOverlay(settling: play, item: item, source: source))
       }
     }
     let rows = Set(counted.map(\.row))

@@ -13,7 +13,7 @@ final class PlayLedger {
   private let made: Timestamp
   private let revision: Int64?
   /// What has been noted.
-  private(set) var news = PlayCount()
+  private(set) var added = PlayCount()
   /// Whether anything was written.
   private(set) var hasChanged = false
 
@@ -30,21 +30,21 @@ final class PlayLedger {
   }
 
   /// Notes what a file adds, whose items are rows.
-  func take(_ record: PlayFileRecord) throws(SQLiteError) {
+  func record(_ record: PlayFileRecord) throws(SQLiteError) {
     if let known = try knownFile(record) { return try bringBack(record, upTo: known) }
     let noted = try NotedPlays(connection, libraryID: libraryID, record)
     let totals = PlayTotal.totals(of: record)
     if noted.areLater(than: totals) { return }
     try bringBack(record, upTo: .max)
-    let beginsAnew = noted.haveMore(than: totals)
-    try insert(record, beginsAnew: beginsAnew)
+    let isReset = noted.haveMore(than: totals)
+    try insert(record, isReset: isReset)
     let file = connection.lastInsertedRow
     let writer = try PlayWriter(connection, file: file)
     for (row, total) in totals.sorted(by: { $0.key < $1.key }) {
-      let news = total.news(since: noted, of: row, beginsAnew: beginsAnew)
-      if news.plays.isEmpty { continue }
-      try writer.write(news, of: row)
-      self.news.add(news.plays)
+      let delta = total.delta(since: noted, of: row, isReset: isReset)
+      if delta.plays.isEmpty { continue }
+      try writer.write(delta, of: row)
+      added.add(delta.plays)
     }
     hasChanged = true
   }
@@ -85,10 +85,10 @@ final class PlayLedger {
       statement.bind(4, last)
     }
     if try count.step(), let rows = count.integer(3), rows > 0 {
-      news.add(
+      added.add(
         PlayStatistics(playCount: count.integer(0) ?? 0, skipCount: count.integer(1) ?? 0)
       )
-      news.ratings += Int(count.integer(2) ?? 0)
+      added.ratings += Int(count.integer(2) ?? 0)
       hasChanged = true
     }
     count.reset()
@@ -96,7 +96,7 @@ final class PlayLedger {
     try update.run()
   }
 
-  private func insert(_ record: PlayFileRecord, beginsAnew: Bool) throws(SQLiteError) {
+  private func insert(_ record: PlayFileRecord, isReset: Bool) throws(SQLiteError) {
     let statement = try Statement(
       connection,
       """
@@ -112,7 +112,7 @@ final class PlayLedger {
     statement.bind(6, Int64(bitPattern: record.databaseFingerprint))
     statement.bind(7, made.rawValue)
     statement.bind(8, Int64(record.entries.count))
-    statement.bind(9, beginsAnew ? 1 : 0)
+    statement.bind(9, isReset ? 1 : 0)
     try statement.run()
   }
 }

@@ -11,7 +11,7 @@ final class PlayMerge {
   private let account: PlayAccount
   private let stateBefore: Int64
   private var closing = PlayClosing()
-  private var made: [PlayApplication] = []
+  private var made: [MergedPlayOverlay] = []
   private var sources: [Int64: SourceStatement] = [:]
   private var merged: [MergedPlays] = []
   private var conflicts: [RatingConflict] = []
@@ -75,9 +75,9 @@ final class PlayMerge {
     )
     for play in plays {
       let verdict = account.verdict(on: play)
-      note(play, verdict, isChosen: chosen.contains(play.row))
+      record(play, verdict, isChosen: chosen.contains(play.row))
       if verdict == .counted || !chosen.contains(play.row) { continue }
-      for aspect in PlayApplication.Aspect.allCases where play.has(aspect) {
+      for aspect in MergedPlayOverlay.Aspect.allCases where play.has(aspect) {
         if account.applications.contains(aspect, of: play) { continue }
         merge.merge(aspect, of: play, isUncertain: verdict == .uncertain)
       }
@@ -94,7 +94,7 @@ final class PlayMerge {
     try store(values, in: item, instead: stored)
   }
 
-  private func note(_ play: OpenPlay, _ verdict: SyncJudge.Verdict, isChosen: Bool) {
+  private func record(_ play: OpenPlay, _ verdict: SyncJudge.Verdict, isChosen: Bool) {
     switch verdict {
     case .notCounted: return
     case .counted: if isChosen { counted.add(play) }
@@ -120,7 +120,7 @@ final class PlayMerge {
 
   private func finish() throws(SQLiteError) -> PlayMergeOutcome {
     let state = try RevisionTable(connection).lastNumber(of: library.id) ?? 0
-    try PlayApplications.insert(made, at: state, connection)
+    try MergedPlayOverlays.insert(made, at: state, connection)
     try closing.write(at: state, connection)
     if !made.isEmpty || !closing.isEmpty {
       // What was merged is on top of what was stored before.

@@ -27,13 +27,13 @@ struct PlayTotal {
   }
 
   /// What of it has not been noted before.
-  func news(since noted: NotedPlays, of row: Int64, beginsAnew: Bool) -> PlayTotal {
+  func delta(since noted: NotedPlays, of row: Int64, isReset: Bool) -> PlayTotal {
     var known = noted.known[row] ?? PlayStatistics()
-    if beginsAnew { (known.playCount, known.skipCount) = (0, 0) }
+    if isReset { (known.playCount, known.skipCount) = (0, 0) }
     known.rating = known.rating ?? base.rating
-    var news = PlayTotal(plays: plays - known, base: base)
-    news.base.rating = news.plays.rating == nil ? nil : known.rating
-    return news
+    var delta = PlayTotal(plays: plays - known, base: base)
+    delta.base.rating = delta.plays.rating == nil ? nil : known.rating
+    return delta
   }
 }
 

@@ -42,7 +42,7 @@ struct SyncJudge {
   /// Takes a later state of the library.
   ///
   /// - Parameter state: What its source says of some of the items.
-  mutating func take(_ state: [Int64: SourceStatement]) {
+  mutating func consider(_ state: [Int64: SourceStatement]) {
     for index in verdicts.indices where verdicts[index] != .counted {
       if intervals[index].uses.keys.contains(where: { state[$0] != nil }) {
         verdicts[index] = .uncertain
@@ -55,9 +55,9 @@ struct SyncJudge {
     }
     findContradictions(in: state)
     // A device is synced again only after it was synced before.
-    settle(.counted, before: true)
+    propagate(.counted, before: true)
     findContradictions(in: state)
-    settle(.notCounted, before: false)
+    propagate(.notCounted, before: false)
     raiseFloors(to: state)
   }
 
@@ -194,7 +194,7 @@ struct SyncJudge {
 
   /// Gives intervals of which nothing is known the verdict of one before or after them on the same
   /// device.
-  private mutating func settle(_ verdict: Verdict, before: Bool) {
+  private mutating func propagate(_ verdict: Verdict, before: Bool) {
     let certain = verdicts.indices.filter { verdicts[$0] == verdict }
     for index in open {
       let follows = certain.contains {

@@ -62,13 +62,13 @@ struct ItemCursor {
         isBehindMaster = true
         continue
       }
-      if let item = try takeItem(isBehindMaster ? others : inMaster) { return item }
+      if let item = try readItem(isBehindMaster ? others : inMaster) { return item }
     }
     return nil
   }
 
   /// The item of the current row; nil when it was there before.
-  private mutating func takeItem(_ statement: Statement) throws(SQLiteError) -> MediaItem? {
+  private mutating func readItem(_ statement: Statement) throws(SQLiteError) -> MediaItem? {
     guard let row = statement.integer(0), let persistentID = statement.persistentID(1),
       !seen.contains(row)
     else { return nil }

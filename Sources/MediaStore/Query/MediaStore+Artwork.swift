@@ -48,7 +48,7 @@ extension MediaStore {
   ///
   /// - Parameter records: What was found.
   /// - Throws: `StoreError`.
-  package func noteArtwork(
+  package func recordArtwork(
     _ records: [ItemArtworkRecord],
   ) throws {
     try change(WriteOptions()) { connection in

@@ -35,7 +35,7 @@ extension MediaStore {
   /// Looks through a whole library file for damage, and for what other software changed.
   package static func diagnose(_ path: String) throws -> StoreDiagnosis {
     do {
-      return try read(path).diagnose()
+      return try open(at: path).diagnose()
     } catch let error as StoreError where error.code == .wrongSchema {
       return try StoreError.wrap {
         let connection = try openToRead(error.path)

@@ -33,7 +33,7 @@ extension MediaStore {
       if isDryRun { return RebuildOutcome(backup: nil, rowCount: rowCount) }
       let backup = try StoreError.wrap(rebuilding.backUp)
       do {
-        try StoreError.wrap(rebuilding.takePlace)
+        try StoreError.wrap(rebuilding.replaceOriginal)
       } catch {
         try? FileSystem.removeDatabase(backup)
         throw error
@@ -117,7 +117,7 @@ private struct Rebuilding {
         return rowCount
       }
     }
-    try keepNumbers()
+    try copyNumbers()
     try old.execute("DETACH rebuilt")
     return rowCount
   }
@@ -130,22 +130,22 @@ private struct Rebuilding {
       "SELECT name FROM pragma_index_list(?1, 'main') WHERE origin = 'c' AND NOT partial"
     )
     indexes.bind(1, table)
-    var leastCount: Int64?
+    var minCount: Int64?
     while try indexes.step() {
       let name = Statement.quoted(indexes.text(0) ?? "")
       let count = try old.integer("SELECT count(*) FROM main.\(table) INDEXED BY \(name)")
-      leastCount = min(leastCount ?? count, count)
+      minCount = min(minCount ?? count, count)
     }
-    guard let leastCount, leastCount > rowCount else { return }
+    guard let minCount, minCount > rowCount else { return }
     throw StoreError(
       .cannotRebuild,
-      "table \(table) lacks \(leastCount - rowCount) rows that its indexes have",
+      "table \(table) lacks \(minCount - rowCount) rows that its indexes have",
       path: old.path
     )
   }
 
   /// Lets no new list have the number of one that was deleted.
-  private func keepNumbers() throws(SQLiteError) {
+  private func copyNumbers() throws(SQLiteError) {
     let isThere = try old.integer(
       "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND name = 'sqlite_sequence'"
     )
@@ -197,7 +197,7 @@ private struct Rebuilding {
   }
 
   /// Gives the new file the name of the old one.
-  func takePlace() throws {
+  func replaceOriginal() throws {
     // The log of the old file must not be taken for that of the new one.
     let mode = try Statement(old, "PRAGMA journal_mode = DELETE")
     guard try mode.step(), mode.text(0) == "delete" else {

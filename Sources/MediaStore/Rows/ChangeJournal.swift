@@ -35,18 +35,18 @@ final class ChangeJournal {
   }
 
   /// Notes that an item or playlist came or went.
-  func note(_ entity: Entity, _ row: Int64, isPresent: Bool) throws(SQLiteError) {
+  func record(_ entity: Entity, _ row: Int64, isPresent: Bool) throws(SQLiteError) {
     let (there, gone) = (StoredValue.integer(1), StoredValue.null)
     let change = JournalledChange(
       .presence,
       from: isPresent ? gone : there,
       to: isPresent ? there : gone
     )
-    try note(entity, row, change)
+    try record(entity, row, change)
   }
 
   /// Notes that a value of an item or playlist has changed; nil stands for none that has.
-  func note(_ entity: Entity, _ row: Int64, _ change: JournalledChange?) throws(SQLiteError) {
+  func record(_ entity: Entity, _ row: Int64, _ change: JournalledChange?) throws(SQLiteError) {
     guard isRecording, let change else { return }
     let statement = entity == .item ? items : playlists
     statement.bind(1, try revision.require())
@@ -64,7 +64,7 @@ final class ChangeJournal {
   ///   - difference: In terms of rows of items; 0 stands for a missing one.
   ///   - missing: What the source called missing ones, by their old and their new position.
   /// - Throws: `SQLiteError`.
-  func note(
+  func record(
     playlist row: Int64,
     _ difference: ListDifference,
     missing: (old: [Int: Int64], new: [Int: Int64])
@@ -86,7 +86,7 @@ final class ChangeJournal {
   }
 
   /// Notes that a value of the library has changed; nil stands for none that has.
-  func note(library change: JournalledChange?) throws(SQLiteError) {
+  func record(library change: JournalledChange?) throws(SQLiteError) {
     guard isRecording, let change else { return }
     let statement = try Statement(
       connection,

@@ -13,7 +13,7 @@ final class DeviceFileTable {
   }
 
   /// Stores a file in the place of the one with its path, if it differs from that.
-  func take(_ record: DeviceFileRecord) throws(SQLiteError) {
+  func store(_ record: DeviceFileRecord) throws(SQLiteError) {
     paths.insert(record.path)
     let statement = try Statement(
       connection,

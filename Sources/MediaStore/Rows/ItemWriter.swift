@@ -61,7 +61,7 @@ final class ItemWriter {
     try insertion.run(with: record.values, from: ItemColumn.firstProperty)
     guard connection.changes > 0 else { return nil }
     let row = connection.lastInsertedRow
-    try journal.note(.item, row, isPresent: true)
+    try journal.record(.item, row, isPresent: true)
     return row
   }
 
@@ -73,8 +73,8 @@ final class ItemWriter {
     hash: Int64
   ) throws(SQLiteError) {
     guard try reader.read(row, into: &old) else { return }
-    if isRemoved { try journal.note(.item, row, isPresent: true) }
-    for change in record.changes(from: old) { try journal.note(.item, row, change) }
+    if isRemoved { try journal.record(.item, row, isPresent: true) }
+    for change in record.changes(from: old) { try journal.record(.item, row, change) }
     let isArranged = MediaItemProperty.arranging.allSatisfy {
       record.values.equals(old.values, at: $0.rawValue)
     }
@@ -91,7 +91,7 @@ final class ItemWriter {
     removal.bind(1, row)
     removal.bind(2, try revision.require())
     try removal.run()
-    try journal.note(.item, row, isPresent: false)
+    try journal.record(.item, row, isPresent: false)
   }
 
   private func bindArranged(

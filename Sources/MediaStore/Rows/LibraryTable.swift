@@ -78,7 +78,7 @@ struct LibraryTable {
     from source: String,
     journal: ChangeJournal
   ) throws(SQLiteError) {
-    try noteDifferences(entry, record, source, journal)
+    try recordDifferences(entry, record, source, journal)
     let assignments = Self.columns.enumerated().map { "\($1) = ?\($0 + 7)" }
     let statement = try Statement(
       connection,
@@ -150,7 +150,7 @@ struct LibraryTable {
 
   private static let columns = LibraryProperty.allCases.map(\.columnName)
 
-  private func noteDifferences(
+  private func recordDifferences(
     _ entry: Entry,
     _ new: LibraryRecord,
     _ source: String,
@@ -158,9 +158,9 @@ struct LibraryTable {
   ) throws(SQLiteError) {
     // What a source says of itself is no change of the library, but has to come back with one.
     guard journal.hasRevision, !entry.isNew else { return }
-    for change in new.changes(from: try read(entry.id)) { try journal.note(library: change) }
+    for change in new.changes(from: try read(entry.id)) { try journal.record(library: change) }
     let oldSource = try self.source(of: entry.id)
-    try journal.note(
+    try journal.record(
       library: JournalledChange(.source, from: .text(oldSource), to: .text(source))
     )
   }

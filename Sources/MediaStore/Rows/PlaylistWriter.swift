@@ -52,7 +52,7 @@ final class PlaylistWriter {
     insertion.bind(PlaylistColumn.addedRevision.rawValue, try revision.require())
     try insertion.run(with: record.values, from: PlaylistColumn.firstProperty)
     let row = connection.lastInsertedRow
-    try journal.note(.playlist, row, isPresent: true)
+    try journal.record(.playlist, row, isPresent: true)
     try entryWriter.write(record, toPlaylist: row)
     return row
   }
@@ -66,14 +66,14 @@ final class PlaylistWriter {
     position: Int64
   ) throws(SQLiteError) {
     guard try reader.read(stored.row, into: &old) else { return }
-    if stored.isRemoved { try journal.note(.playlist, stored.row, isPresent: true) }
-    try noteMove(of: stored, to: position)
+    if stored.isRemoved { try journal.record(.playlist, stored.row, isPresent: true) }
+    try recordMove(of: stored, to: position)
     if let oldID = old.persistentID, oldID != persistentID {
       try displace(persistentID)
-      try noteID(of: stored.row, from: oldID, to: persistentID)
+      try recordID(of: stored.row, from: oldID, to: persistentID)
     }
     for change in try record.changes(from: old, persistentID: id) {
-      try journal.note(.playlist, stored.row, change)
+      try journal.record(.playlist, stored.row, change)
     }
     bind(update, record, as: persistentID, hash: hash, position: position)
     // The first parameter of an update is the row.
@@ -97,7 +97,7 @@ final class PlaylistWriter {
     var hasher = StableHasher(seed: persistentID.rawValue)
     hasher.combine(UInt64(bitPattern: row))
     let other = PersistentID(nonzero: hasher.finalize())
-    try noteID(of: row, from: persistentID, to: other)
+    try recordID(of: row, from: persistentID, to: other)
     try connection.execute(
       """
       UPDATE playlist SET persistent_id = \(Int64(bitPattern: other.rawValue)) WHERE id = \(row)
@@ -107,7 +107,7 @@ final class PlaylistWriter {
 
   /// Moves a playlist among the others.
   func move(_ stored: StoredPlaylist, to position: Int64) throws(SQLiteError) {
-    try noteMove(of: stored, to: position)
+    try recordMove(of: stored, to: position)
     try connection.execute("UPDATE playlist SET position = \(position) WHERE id = \(stored.row)")
   }
 
@@ -132,25 +132,25 @@ final class PlaylistWriter {
     if tellsType == 1 { try resetMediaTypes(ofMembersOf: row) }
     let number = try revision.require()
     try connection.execute("UPDATE playlist SET removed_revision = \(number) WHERE id = \(row)")
-    try journal.note(.playlist, row, isPresent: false)
+    try journal.record(.playlist, row, isPresent: false)
   }
 
-  private func noteMove(of stored: StoredPlaylist, to position: Int64) throws(SQLiteError) {
+  private func recordMove(of stored: StoredPlaylist, to position: Int64) throws(SQLiteError) {
     let change = JournalledChange(
       .position,
       from: .integer(stored.position),
       to: .integer(position)
     )
-    try journal.note(.playlist, stored.row, change)
+    try journal.record(.playlist, stored.row, change)
   }
 
-  private func noteID(
+  private func recordID(
     of row: Int64,
     from old: PersistentID,
     to new: PersistentID
   ) throws(SQLiteError) {
     let change = JournalledChange(.persistentID, from: old.stored, to: new.stored)
-    try journal.note(.playlist, row, change)
+    try journal.record(.playlist, row, change)
   }
 
   private func id(of item: ItemReference?) throws(SQLiteError) -> StoredValue {
@@ -170,7 +170,7 @@ final class PlaylistWriter {
       from: old.entries.map(\.rawValue),
       to: record.entries.map(\.rawValue)
     )
-    try journal.note(
+    try journal.record(
       playlist: row,
       difference,
       missing: (old.missingTrackIDs, record.missingTrackIDs)

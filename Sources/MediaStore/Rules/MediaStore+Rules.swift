@@ -6,12 +6,12 @@ extension MediaStore {
   package func forEachSmartListCheck(
     _ playlist: PersistentID? = nil,
     options: RuleOptions = RuleOptions(),
-    mostDifferences: Int = .max,
+    maxDifferences: Int = .max,
     _ body: (SmartListCheck) throws -> Void
   ) throws {
     try read { connection in
       let libraryRow = try LibraryTable(connection).row(named: selection)
-      let lists = try RuleList.all(of: libraryRow, in: connection)
+      let lists = try RuleSource.all(of: libraryRow, in: connection)
       let wanted = lists.indices.filter { index in
         lists[index].isSmart && (playlist == nil || lists[index].persistentID == playlist)
       }
@@ -34,7 +34,7 @@ extension MediaStore {
         evaluation,
         connection,
         library: libraryRow,
-        mostDifferences: mostDifferences
+        maxDifferences: maxDifferences
       )
       for index in wanted {
         let check = try comparison.check(index)
@@ -60,17 +60,17 @@ extension MediaStore {
     options: RuleOptions = RuleOptions(),
     properties: [MediaItemProperty],
     limit: Int? = nil,
-    warn: (String, RuleObstacle) -> Void = { _, _ in },
+    warn: (String, RuleEvaluationError) -> Void = { _, _ in },
     _ body: (MediaItem) throws -> Void
   ) throws {
     try read { connection in
       let libraryRow = try LibraryTable(connection).row(named: selection)
-      var lists = try RuleList.all(of: libraryRow, in: connection)
+      var lists = try RuleSource.all(of: libraryRow, in: connection)
       let wanted: Int
       switch items {
       case .rules(let rules):
         wanted = lists.count
-        lists.append(RuleList(rules))
+        lists.append(RuleSource(rules))
       case .playlist(let persistentID):
         guard let index = lists.firstIndex(where: { $0.persistentID == persistentID }) else {
           return

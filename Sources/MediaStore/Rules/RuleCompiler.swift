@@ -16,7 +16,7 @@ struct RuleCompiler {
   private let context: RuleContext
   private let collator: Collator
   /// The number that `libsync_member` knows a list by.
-  private let listNumber: (Reference) throws(RuleObstacle) -> Int
+  private let listNumber: (Reference) throws(RuleEvaluationError) -> Int
   private var columns: [String] = []
   private var numbers: [RuleSubject: Int] = [:]
   private(set) var parameters: [StoredValue] = []
@@ -27,7 +27,7 @@ struct RuleCompiler {
   init(
     _ context: RuleContext,
     _ collator: Collator,
-    listNumber: @escaping (Reference) throws(RuleObstacle) -> Int
+    listNumber: @escaping (Reference) throws(RuleEvaluationError) -> Int
   ) {
     self.context = context
     self.collator = collator
@@ -73,7 +73,7 @@ struct RuleCompiler {
   mutating func expression(
     _ criteria: SmartCriteria,
     isNegated: Bool = false
-  ) throws(RuleObstacle) -> String {
+  ) throws(RuleEvaluationError) -> String {
     let isAll = criteria.conjunction == .all
     // Of all that have to be satisfied the first that is not decides, of any the first that is.
     let (decided, undecided) = isAll != isNegated ? (0, 1) : (1, 0)
@@ -88,7 +88,7 @@ struct RuleCompiler {
   mutating func expression(
     _ term: SmartCriteria.Term,
     isNegated: Bool = false
-  ) throws(RuleObstacle) -> String {
+  ) throws(RuleEvaluationError) -> String {
     switch term {
     case .rule(let rule): try expression(rule, isNegated: rule.action.isNegated != isNegated)
     case .group(let group): try expression(group, isNegated: isNegated)
@@ -99,12 +99,12 @@ struct RuleCompiler {
   private mutating func expression(
     _ rule: SmartRule,
     isNegated: Bool
-  ) throws(RuleObstacle) -> String {
+  ) throws(RuleEvaluationError) -> String {
     let condition = rule.field == .playlist ? try membership(rule) : try comparison(rule)
     return isNegated ? "(NOT \(condition))" : condition
   }
 
-  private func membership(_ rule: SmartRule) throws(RuleObstacle) -> String {
+  private func membership(_ rule: SmartRule) throws(RuleEvaluationError) -> String {
     let reference: Reference
     switch (rule.action.comparison, rule.operand) {
     case (.isEqual, .number(let id)): reference = .persistentID(PersistentID(rawValue: id))
@@ -114,7 +114,7 @@ struct RuleCompiler {
     return "libsync_member(\(try listNumber(reference)), id)"
   }
 
-  private mutating func comparison(_ rule: SmartRule) throws(RuleObstacle) -> String {
+  private mutating func comparison(_ rule: SmartRule) throws(RuleEvaluationError) -> String {
     let isTold =
       context.tellsDescriptions
       || ![.field(.details), .field(.category)].contains(rule.subject)
@@ -196,7 +196,7 @@ extension RuleCompiler {
   private mutating func date(
     _ rule: SmartRule,
     _ column: String
-  ) throws(RuleObstacle) -> String? {
+  ) throws(RuleEvaluationError) -> String? {
     if rule.action.comparesText { return nil }
     switch (rule.action.comparison, rule.operand) {
     case (let comparison?, .number(let second)):

@@ -8,8 +8,8 @@ extension RuleContext {
     _ options: RuleOptions,
     of library: Int64,
     in connection: Connection,
-    for wanted: [RuleList],
-    among lists: [RuleList]
+    for wanted: [RuleSource],
+    among lists: [RuleSource]
   ) throws(SQLiteError) {
     let statement = try Statement(connection, "SELECT export_date, kind FROM library WHERE id = ?1")
     statement.bind(1, library)
@@ -53,7 +53,7 @@ extension RuleContext {
   }
 }
 
-extension RuleList {
+extension RuleSource {
   /// Whether any of its rules looks at another list.
   fileprivate var refersToLists: Bool {
     var found = false

@@ -15,7 +15,7 @@ final class RuleEvaluation {
     case evaluated
   }
 
-  let lists: [RuleList]
+  let lists: [RuleSource]
   let context: RuleContext
   private let connection: Connection
   private let library: Int64
@@ -27,7 +27,7 @@ final class RuleEvaluation {
   private var nameCounts: [String: Int] = [:]
   /// What the rules of a list give before its limit; nil until that is known.
   private(set) var candidates: [SparseBitSet?]
-  private(set) var obstacles: [RuleObstacle?]
+  private(set) var obstacles: [RuleEvaluationError?]
   /// Lists that rules refer to and that count as their stored items, because their own rules
   /// cannot be evaluated.
   private(set) var substituted: [Int] = []
@@ -36,7 +36,7 @@ final class RuleEvaluation {
   private static let unknownList = -1
 
   init(
-    _ lists: [RuleList],
+    _ lists: [RuleSource],
     of library: Int64,
     in connection: Connection,
     _ context: RuleContext,
@@ -68,12 +68,12 @@ final class RuleEvaluation {
   ///
   /// A list that is not live counts as its stored items where others refer to it.
   func evaluate(_ wanted: [Int]) throws(SQLiteError) {
-    var plan = RulePlan(wanted) { index in self.references(of: index) }
+    var plan = EvaluationOrder(wanted) { index in self.references(of: index) }
     while let round = plan.next() {
-      let names = round.circle.map { lists[$0].name }
-      for index in round.circle { obstacles[index] = .circle(names) }
+      let names = round.cycle.map { lists[$0].name }
+      for index in round.cycle { obstacles[index] = .cycle(names) }
       try evaluate(ready: round.ready)
-      for index in round.ready + round.circle where plan.isReferredTo(index) {
+      for index in round.ready + round.cycle where plan.isReferredTo(index) {
         functions.lists[index] = try reference(to: index)
       }
     }
@@ -134,7 +134,7 @@ final class RuleEvaluation {
   /// A compiler for expressions of one query.
   func compiler() -> RuleCompiler {
     let (indexes, nameCounts) = (indexes, nameCounts)
-    return RuleCompiler(context, collator) { reference throws(RuleObstacle) in
+    return RuleCompiler(context, collator) { reference throws(RuleEvaluationError) in
       guard case .name(let name) = reference else { return indexes[reference] ?? Self.unknownList }
       let known = nameCounts[name] == nil ? name.lowercased() : name
       guard nameCounts[known] == 1, let index = indexes[.name(known)] else {
@@ -166,22 +166,22 @@ extension RuleEvaluation {
 
   /// Evaluates lists whose references are known.
   private func evaluate(ready: [Int]) throws(SQLiteError) {
-    var next = RuleWalk(compiler())
+    var next = RuleQuery(compiler())
     for index in ready where obstacles[index] == nil {
       guard let criteria = lists[index].completeCriteria else { continue }
-      do throws(RuleObstacle) {
+      do throws(RuleEvaluationError) {
         try next.append(index, criteria)
       } catch {
         obstacles[index] = error
       }
       guard next.isFull else { continue }
       try walk(next)
-      next = RuleWalk(compiler())
+      next = RuleQuery(compiler())
     }
     try walk(next)
   }
 
-  private func walk(_ walk: RuleWalk) throws(SQLiteError) {
+  private func walk(_ walk: RuleQuery) throws(SQLiteError) {
     for (index, rows) in try walk.rows(in: library, connection) { candidates[index] = rows }
   }
 

@@ -6,23 +6,23 @@ struct StoredListComparison {
   private let evaluation: RuleEvaluation
   private let connection: Connection
   private let library: Int64
-  private let mostDifferences: Int
+  private let maxDifferences: Int
 
   /// - Parameters:
   ///   - evaluation: What the rules give.
   ///   - connection: The library file.
   ///   - library: The library's row.
-  ///   - mostDifferences: How many items of a list are described that are different.
+  ///   - maxDifferences: How many items of a list are described that are different.
   init(
     _ evaluation: RuleEvaluation,
     _ connection: Connection,
     library: Int64,
-    mostDifferences: Int
+    maxDifferences: Int
   ) {
     self.evaluation = evaluation
     self.connection = connection
     self.library = library
-    self.mostDifferences = mostDifferences
+    self.maxDifferences = maxDifferences
   }
 
   /// Compares a list that was evaluated.
@@ -106,15 +106,15 @@ struct StoredListComparison {
     stored: [Int64],
     given: [Int64]
   ) throws(SQLiteError) -> [SmartListCheck.Difference] {
-    let described = (stored + given).prefix(mostDifferences)
+    let described = (stored + given).prefix(maxDifferences)
     if described.isEmpty { return [] }
     let terms = evaluation.lists[index].completeCriteria?.necessaryTerms ?? []
     var rows = SparseBitSet()
     for row in described { rows.insert(row) }
     evaluation.remember(rows)
     var unsatisfied: [Int64: [String]] = [:]
-    for start in stride(from: 0, to: terms.count, by: Self.mostTerms) {
-      let end = min(start + Self.mostTerms, terms.count)
+    for start in stride(from: 0, to: terms.count, by: Self.maxTerms) {
+      let end = min(start + Self.maxTerms, terms.count)
       try explain(Array(terms[start..<end]), &unsatisfied)
     }
     let storedRows = Set(stored)
@@ -147,7 +147,7 @@ struct StoredListComparison {
   }
 
   /// SQLite allows 2000 results for an item.
-  private static let mostTerms = 500
+  private static let maxTerms = 500
 
   /// Notes by row which terms the items do not satisfy that are remembered.
   private func explain(

@@ -23,15 +23,15 @@ struct DeviceLists {
   }
 
   /// Takes all lists of the device, whose items are there, and returns how many came or changed.
-  func take(_ records: [OnTheGoListRecord]) throws -> Int {
+  func importLists(_ records: [OnTheGoListRecord]) throws -> Int {
     let present = Set(records.map(\.persistentID))
     var count = 0
-    for record in records where try take(record, besides: present) { count += 1 }
+    for record in records where try importList(record, besides: present) { count += 1 }
     return count
   }
 
   /// Takes a list; false when it has been there before, or when there is nothing in it.
-  private func take(
+  private func importList(
     _ record: OnTheGoListRecord,
     besides present: Set<PersistentID>
   ) throws -> Bool {
@@ -46,11 +46,11 @@ struct DeviceLists {
     }
     if let found = entry {
       // The list is empty, whatever it was before.
-      let list = try table.note(found.row, changed: made) ?? found.list
+      let list = try table.touch(found.row, changed: made) ?? found.list
       entry = OnTheGoTable.Entry(row: found.row, list: list)
     }
     if let entry { try OnTheGoEntries(connection: connection, list: entry).insert(items, at: nil) }
-    try note(record, entry?.row)
+    try markRead(record, entry?.row)
     return entry != nil
   }
 
@@ -89,7 +89,7 @@ struct DeviceLists {
     return try table.entries().first { $0.row == row }
   }
 
-  private func note(_ record: OnTheGoListRecord, _ list: Int64?) throws(SQLiteError) {
+  private func markRead(_ record: OnTheGoListRecord, _ list: Int64?) throws(SQLiteError) {
     let statement = try Statement(
       connection,
       """

@@ -25,7 +25,7 @@ extension MediaStore {
     named name: String?,
     _ options: WriteOptions
   ) throws -> OnTheGoOutcome {
-    try changeOwnLists(options) { connection in
+    try changeUserData(options) { connection in
       let (libraryID, library) = try LibraryTable(connection).rowAndName(of: selection)
       let table = OnTheGoTable(connection: connection, libraryID: libraryID)
       let list = try table.make(name, options.made).list
@@ -39,7 +39,7 @@ extension MediaStore {
     of name: String?,
     _ options: WriteOptions
   ) throws -> OnTheGoOutcome {
-    try changeOwnLists(options) { connection in
+    try changeUserData(options) { connection in
       let (libraryID, library) = try LibraryTable(connection).rowAndName(of: selection)
       let table = OnTheGoTable(connection: connection, libraryID: libraryID)
       let found = try Self.list(name, for: edit, in: table, options.made)
@@ -63,7 +63,7 @@ extension MediaStore {
         changes.removed = found.list.count
         return OnTheGoOutcome(library: library, list: found.list, entries: changes)
       }
-      let list = try table.note(found.row, changed: options.made) ?? found.list
+      let list = try table.touch(found.row, changed: options.made) ?? found.list
       return OnTheGoOutcome(library: library, list: list, entries: changes)
     }
   }

@@ -37,7 +37,7 @@ extension MediaStore {
     isReplacing: Bool = false,
     _ options: WriteOptions
   ) throws -> SmartListOutcome {
-    try changeOwnLists(options) { connection in
+    try changeUserData(options) { connection in
       let (libraryID, library) = try LibraryTable(connection).rowAndName(of: selection)
       try OwnListName.check(name, connection)
       let table = SmartListTable(connection: connection, libraryID: libraryID)
@@ -60,7 +60,7 @@ extension MediaStore {
     named name: String,
     _ options: WriteOptions
   ) throws -> SmartListOutcome {
-    try changeOwnLists(options) { connection in
+    try changeUserData(options) { connection in
       let (libraryID, library) = try LibraryTable(connection).rowAndName(of: selection)
       let table = SmartListTable(connection: connection, libraryID: libraryID)
       guard let found = try table.find(name) else {

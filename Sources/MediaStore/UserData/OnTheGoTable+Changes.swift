@@ -89,7 +89,7 @@ extension OnTheGoTable {
   }
 
   /// Notes when a list changed, and returns it as it is now.
-  func note(_ row: Int64, changed: Timestamp) throws(SQLiteError) -> OnTheGoPlaylist? {
+  func touch(_ row: Int64, changed: Timestamp) throws(SQLiteError) -> OnTheGoPlaylist? {
     try connection.execute(
       "UPDATE on_the_go_list SET changed = \(changed.rawValue) WHERE id = \(row)"
     )

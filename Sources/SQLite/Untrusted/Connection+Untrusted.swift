@@ -7,9 +7,9 @@ extension Connection {
   /// - Returns: What is wrong with a file of which only a part can be read; nil for nothing.
   /// - Throws: When it cannot be read, or more tables are in it than on any device.
   func loadUntrustedSchema() throws(SQLiteError) -> String? {
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestValue)
-    sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, Self.longestSQL)
-    sqlite3_limit(handle, SQLITE_LIMIT_COLUMN, Self.mostColumns)
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.maxValueLength)
+    sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, Self.maxSQLLength)
+    sqlite3_limit(handle, SQLITE_LIMIT_COLUMN, Self.maxColumns)
     limitSchema()
     defer { stopWhenInterrupted() }
     do {
@@ -46,7 +46,7 @@ extension Connection {
         var (bytes, highest): (Int32, Int32) = (0, 0)
         let option = SQLITE_DBSTATUS_SCHEMA_USED
         let result = sqlite3_db_status(OpaquePointer(context), option, &bytes, &highest, 0)
-        let isTooLarge = result != SQLITE_OK || bytes > Connection.mostSchemaBytes
+        let isTooLarge = result != SQLITE_OK || bytes > Connection.maxSchemaBytes
         return isTooLarge || Interruption.isRequested ? 1 : 0
       },
       UnsafeMutableRawPointer(handle)
@@ -73,10 +73,10 @@ extension Connection {
   }
 
   /// In bytes, as below: several times those of any device.
-  private static let longestValue: Int32 = 1 << 18
-  private static let longestSQL: Int32 = 1 << 14
-  private static let mostSchemaBytes: Int32 = 1 << 22
-  private static let mostColumns: Int32 = 500
+  private static let maxValueLength: Int32 = 1 << 18
+  private static let maxSQLLength: Int32 = 1 << 14
+  private static let maxSchemaBytes: Int32 = 1 << 22
+  private static let maxColumns: Int32 = 500
   /// Those of about two dozen tables, whose descriptions can take several times their limit.
   private static let stepsBetween: Int32 = 200
 }

@@ -24,7 +24,7 @@ struct RecoveredTable {
   private var unreadCounts: [Int]
 
   /// How many damaged pages and rows are stepped over; no file that is worth it has more.
-  private static let mostAttempts = 1000
+  private static let maxAttempts = 1000
 
   /// - Parameters:
   ///   - table: The table's name in SQL; its rows have numbers.
@@ -93,7 +93,7 @@ struct RecoveredTable {
       """
     )
     var next: Int64? = .min
-    for _ in 0..<Self.mostAttempts {
+    for _ in 0..<Self.maxAttempts {
       guard let start = next else { return }
       walk.bind(1, start)
       do {

@@ -7,21 +7,21 @@ final class WalkLimit: Sendable {
   let rowCount: Int
   /// More than the values of all rows of a table take.
   let byteCount: Int
-  private let mostSteps: Int
+  private let maxSteps: Int
   private let count = Atomic(0)
 
   /// How many steps SQLite takes between two questions whether to go on.
   private static let stepsBetween = 100_000
   /// Several times what tables of many small rows take.
   private static let stepsPerByte = 50
-  private static let leastSteps = 20_000_000
+  private static let minSteps = 20_000_000
   /// Of a row with its place in its page.
-  private static let leastBytes = 4
+  private static let minBytes = 4
 
   init(byteCount: Int) {
-    rowCount = byteCount / Self.leastBytes
+    rowCount = byteCount / Self.minBytes
     self.byteCount = 2 * byteCount
-    mostSteps = max(Self.leastSteps, byteCount * Self.stepsPerByte)
+    maxSteps = max(Self.minSteps, byteCount * Self.stepsPerByte)
   }
 
   /// What is said of a walk that goes on for longer.
@@ -35,6 +35,6 @@ final class WalkLimit: Sendable {
 
   /// Counts the steps since the last question.
   func isExceeded() -> Bool {
-    count.add(Self.stepsBetween, ordering: .relaxed).newValue > mostSteps
+    count.add(Self.stepsBetween, ordering: .relaxed).newValue > maxSteps
   }
 }

@@ -16,14 +16,14 @@ final class LibraryLab {
   /// read-only.
   private static let expected: Set<Int32> = [0, 1, 2, 3, 64, 65, 66, 73, 77, 78]
   /// In KiB: what a process may take beside its program; AddressSanitizer takes all there is.
-  private static let mostMemory =
+  private static let maxMemory =
     (ProcessInfo.processInfo.environment["LIBSYNC_FUZZ_ASAN"] ?? "").isEmpty ? 150 << 10 : nil
   /// In seconds of the processor.
-  private static let mostTime = 5
+  private static let maxTime = 5
 
   init() throws {
     folder = try TemporaryFolder()
-    tool = Tool(in: folder, limits: (memory: Self.mostMemory, seconds: Self.mostTime))
+    tool = Tool(in: folder, limits: (memory: Self.maxMemory, seconds: Self.maxTime))
     try FileManager.default.createDirectory(
       atPath: folder.file("music"),
       withIntermediateDirectories: false

@@ -29,7 +29,7 @@ struct PictureFileTests {
 
   @Test func `a file is written as a whole, with the folders on the way`() throws {
     #expect(try write([1, 2, 3], to: "a/b/c.jpg"))
-    #expect(try PictureFile.read(folder.file("a/b/c.jpg"), mostBytes: 3) == [1, 2, 3])
+    #expect(try PictureFile.read(folder.file("a/b/c.jpg"), maxBytes: 3) == [1, 2, 3])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a/b")) == ["c.jpg"])
   }
 
@@ -43,7 +43,7 @@ struct PictureFileTests {
     #expect(before.st_ino == after.st_ino && before.st_mtim.tv_nsec == after.st_mtim.tv_nsec)
     #expect(try write([1, 2, 4], to: "c.jpg"))
     #expect(try write([], to: "c.jpg"))
-    #expect(try PictureFile.read(path, mostBytes: 0).isEmpty)
+    #expect(try PictureFile.read(path, maxBytes: 0).isEmpty)
   }
 
   @Test func `a link in the place of the file is replaced, not followed`() throws {
@@ -89,10 +89,10 @@ struct PictureFileTests {
   @Test func `what is no file, or too large, is not read`() throws {
     try folder.write("four", to: "four")
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
-    #expect(code { _ = try PictureFile.read(folder.file("four"), mostBytes: 3) } == .tooLarge)
-    #expect(try PictureFile.read(folder.file("four"), mostBytes: 4).count == 4)
+    #expect(code { _ = try PictureFile.read(folder.file("four"), maxBytes: 3) } == .tooLarge)
+    #expect(try PictureFile.read(folder.file("four"), maxBytes: 4).count == 4)
     for path in [folder.path, folder.file("pipe"), folder.file("nowhere"), "/dev/zero"] {
-      #expect(code { _ = try PictureFile.read(path, mostBytes: 9) } == .cannotOpen)
+      #expect(code { _ = try PictureFile.read(path, maxBytes: 9) } == .cannotOpen)
     }
   }
 }

@@ -12,7 +12,7 @@ struct ArtworkFaultTests {
       options.folder = folder.file("pictures")
       options.renditions = [Rendition(size: PictureSize(width: 8, height: 8))]
       options.isExtracting = true
-      options.cache = RenditionCache(folder: folder.file("cache"), mostBytes: 1 << 20)
+      options.cache = RenditionCache(folder: folder.file("cache"), maxBytes: 1 << 20)
       options.keepsPictures = true
       try await library.makeArtwork(options)
     }.run()

@@ -38,7 +38,7 @@ struct DeviceIdentityTests {
     let outcome = try file.take(later)
     #expect(outcome.library == "Kate's iPod")
     #expect(!outcome.isNewLibrary)
-    let library = try #require(try MediaStore.read(file.path).libraries().first)
+    let library = try #require(try MediaStore.open(at: file.path).libraries().first)
     #expect(library.persistentID == PersistentID(rawValue: 5))
     #expect(library.value(for: .deviceID) == .text("000A2700AAAAAAAA"))
     #expect(try file.column("SELECT device_id FROM libraries") == ["000A2700AAAAAAAA"])
@@ -59,7 +59,7 @@ struct DeviceIdentityTests {
       try file.take(desktop)
       try file.take(device)
     }
-    let libraries = try MediaStore.read(file.path).libraries()
+    let libraries = try MediaStore.open(at: file.path).libraries()
     #expect(libraries.map(\.name) == ["iTunes", "Kate's iPod"])
     #expect(libraries.map(\.itemCount) == [2, 3])
     #expect(libraries[0].persistentID == libraries[1].persistentID)
@@ -146,15 +146,15 @@ struct DeviceIdentityTests {
   @Test func `a desktop and a device can be compared, and a device with its library`() throws {
     try file.take(Records(songs: "One", "Zwei"))
     try file.take(device)
-    let store = try MediaStore.read(file.path)
-    let (copy, range) = try store.selecting("iTunes").comparing(with: "Kate's iPod")
+    let store = try MediaStore.open(at: file.path)
+    let (copy, range) = try store.selecting("iTunes").copyReplaced(by: "Kate's iPod")
     let found = try copy.differences(of: #require(range)).items.map(\.title)
     #expect(found == ["Two", "Three"])
     var later = device
     later.tracks[0].title = "Eins"
     let path = later.path
     func trying() throws -> ImportOutcome {
-      try store.trying(path, ImportOptions(), WriteOptions(date: Timestamp(rawValue: 0))) {
+      try store.importIntoCopy(path, ImportOptions(), WriteOptions(date: Timestamp(rawValue: 0))) {
         [later] in try later.read(into: $0)
       }.outcome
     }
@@ -175,7 +175,9 @@ struct DeviceIdentityTests {
     later.tracks[0].title = "Eins"
     try file.take(later)
     try file.undo()
-    #expect(try MediaStore.read(file.path).libraries().first?.persistentID == device.persistentID)
+    #expect(
+      try MediaStore.open(at: file.path).libraries().first?.persistentID == device.persistentID
+    )
     #expect(try file.titles().contains("One"))
   }
 }

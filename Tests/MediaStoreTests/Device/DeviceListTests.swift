@@ -21,7 +21,7 @@ struct DeviceListTests {
     #expect(list.persistentID == device.lists.first?.persistentID)
     #expect(list.count == 3)
     #expect(try file.titles(ofList: "On-The-Go 1") == ["Three", "One", "Three"])
-    #expect(try MediaStore.read(file.path).playlists().map(\.kind) == [.master, .onTheGo])
+    #expect(try MediaStore.open(at: file.path).playlists().map(\.kind) == [.master, .onTheGo])
   }
 
   @Test func `the current list stays the user's choice`() throws {
@@ -171,12 +171,12 @@ struct DeviceListTests {
   }
 
   @Test func `a list is a change that is told of`() throws {
-    let before = try MediaStore.read(file.path).ownListChanges()
+    let before = try MediaStore.open(at: file.path).ownListChanges()
     var later = device
     later.make("Later", [1], path: "a")
     try file.take(later)
-    #expect(try MediaStore.read(file.path).ownListChanges() == before + 1)
+    #expect(try MediaStore.open(at: file.path).ownListChanges() == before + 1)
     try file.take(later)
-    #expect(try MediaStore.read(file.path).ownListChanges() == before + 1)
+    #expect(try MediaStore.open(at: file.path).ownListChanges() == before + 1)
   }
 }

@@ -12,7 +12,7 @@ struct DeviceRulesTests {
     file = try LibraryFile()
     var options = ImportOptions()
     options.name = "iPod"
-    try MediaStore.write(file.path) { store in
+    try MediaStore.withWriter(at: file.path) { store in
       _ = try store.importLibrary(from: "/media/IPOD", options, WriteOptions()) { sink in
         var library = LibraryRecord()
         library.kind = .iPod
@@ -35,7 +35,7 @@ struct DeviceRulesTests {
   ])
   func `descriptions and categories are compared`(rules: String, found: [String]) throws {
     var titles: [String] = []
-    try MediaStore.read(file.path).forEachItem(
+    try MediaStore.open(at: file.path).forEachItem(
       matching: .rules(SmartRules(rules)),
       properties: [.title]
     ) { titles.append($0.text(for: .title) ?? "") }

@@ -24,7 +24,7 @@ extension LibraryFile {
     from device: String? = nil,
     isDryRun: Bool = false
   ) throws -> PlayMergeOutcome {
-    try MediaStore.write(path) {
+    try MediaStore.withWriter(at: path) {
       try $0.selecting(library).applyPlays(
         from: device,
         WriteOptions(date: Timestamp(rawValue: 1_700_000_000), isDryRun: isDryRun)
@@ -35,7 +35,7 @@ extension LibraryFile {
   /// The rows of the ledger: title, plays, skips and rating.
   func ledger() throws -> [String] {
     var lines: [String] = []
-    try MediaStore.read(path).forEachPlay { play in
+    try MediaStore.open(at: path).forEachPlay { play in
       let rating = play.plays.rating.map { " rating \($0)" } ?? ""
       lines.append("\(play.title ?? "") \(play.plays.playCount) \(play.plays.skipCount)\(rating)")
     }

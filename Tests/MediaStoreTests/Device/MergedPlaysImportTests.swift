@@ -113,7 +113,7 @@ struct MergedPlaysImportTests {
 
   @Test func `an undo of the device's import does not double what was merged`() throws {
     let revision = try #require(
-      try MediaStore.read(file.path).revisions(of: "Kate's iPod", after: 0).last?.revision
+      try MediaStore.open(at: file.path).revisions(of: "Kate's iPod", after: 0).last?.revision
     )
     try file.undo(revision.number)
     #expect(try file.ledger() == [])
@@ -185,8 +185,8 @@ struct MergedPlaysImportTests {
   }
 
   @Test func `a comparison of libraries compares what they show`() throws {
-    let store = try MediaStore.read(file.path)
-    let (copy, range) = try store.selecting("iTunes").comparing(with: "Kate's iPod")
+    let store = try MediaStore.open(at: file.path)
+    let (copy, range) = try store.selecting("iTunes").copyReplaced(by: "Kate's iPod")
     let items = try copy.differences(of: #require(range)).items
     let one = try #require(items.first { $0.title == "One" })
     #expect(one.change(of: .playCount)?.new == .integer(3))

@@ -125,7 +125,7 @@ struct PlayLedgerTests {
     played.play(0, plays: 2)
     #expect(try file.take(played).revision == nil)
     #expect(try file.ledger() == ["One 2 0"])
-    #expect(try MediaStore.read(file.path).ownListChanges() == 1)
+    #expect(try MediaStore.open(at: file.path).ownListChanges() == 1)
   }
 
   @Test func `a dry run notes nothing`() throws {
@@ -206,7 +206,8 @@ struct PlayLedgerTests {
     try file.take(played)
     for (revision, count) in [(Int64(1), 0), (2, 1), (3, 2)] {
       var found = 0
-      try MediaStore.read(file.path).asOf(.number(revision)).forEachPlay { _ in found += 1 }
+      try MediaStore.open(at: file.path).state(at: .number(revision)).forEachPlay { _ in found += 1
+      }
       #expect(found == count)
     }
   }
@@ -229,7 +230,7 @@ struct PlayLedgerTests {
     {
       var titles: [String] = []
       let moment = since.map(Timestamp.init)
-      try MediaStore.read(file.path).forEachPlay(of: library, since: moment, limit: limit) {
+      try MediaStore.open(at: file.path).forEachPlay(of: library, since: moment, limit: limit) {
         titles.append($0.title ?? "")
       }
       return titles

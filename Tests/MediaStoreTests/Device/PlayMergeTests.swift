@@ -41,7 +41,7 @@ struct PlayMergeTests {
     #expect(outcome.conflicts.isEmpty && outcome.missing.isEmpty)
     #expect(try values() == "7 1 \(Desktop.may2020) -")
     #expect(try values(2) == "1 0 - 80")
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     let revision = try #require(try store.revisions(of: "iTunes", after: 0).last?.revision)
     #expect(revision.number == 4)
     #expect(revision.items == ChangeCount(changed: 2))
@@ -109,7 +109,7 @@ struct PlayMergeTests {
     #expect(second.merged.map(\.plays.playCount) == [2])
     #expect(second.merged.first?.plays.lastPlayed?.moment == nil)
     #expect(try values() == "10 0 \(Desktop.may2020 + 5) -")
-    let source = try MediaStore.read(file.path).revisions(of: "iTunes", after: 0).map(
+    let source = try MediaStore.open(at: file.path).revisions(of: "iTunes", after: 0).map(
       \.revision.source
     )
     #expect(source.dropFirst() == ["plays of Nano", "plays"])

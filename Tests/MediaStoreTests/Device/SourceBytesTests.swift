@@ -21,13 +21,13 @@ struct SourceBytesTests {
   }
 
   private func bytes(_ number: Int) throws -> [UInt8]? {
-    try MediaStore.read(file.path).sourceBytes(ofItem: file.id(number))
+    try MediaStore.open(at: file.path).sourceBytes(ofItem: file.id(number))
   }
 
   @Test func `the bytes of items and playlists are kept as they were last read`() throws {
     #expect(try bytes(1) == [1, 2, 3])
     #expect(try bytes(2) == nil)
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     let master = try #require(try store.playlists().first)
     #expect(try store.sourceBytes(ofPlaylist: master.persistentID) == [9])
   }
@@ -54,7 +54,7 @@ struct SourceBytesTests {
     other.files.removeAll()
     try file.take(other, isDryRun: true)
     #expect(try bytes(1) == [1, 2, 3])
-    #expect(try MediaStore.read(file.path).deviceFiles().count == 2)
+    #expect(try MediaStore.open(at: file.path).deviceFiles().count == 2)
   }
 
   @Test func `items that wait to be recognised keep their bytes`() throws {
@@ -71,7 +71,7 @@ struct SourceBytesTests {
 
   @Test func `the files of a device are replaced when they differ and dropped when they go`() throws
   {
-    let store = try MediaStore.read(file.path)
+    let store = try MediaStore.open(at: file.path)
     #expect(try store.deviceFiles().map(\.path) == ["a", "b"])
     #expect(try store.deviceFiles().first?.fingerprint == .max)
     var other = device
@@ -90,7 +90,7 @@ struct SourceBytesTests {
     other.files.removeAll()
     other.isPartial = true
     try file.take(other)
-    #expect(try MediaStore.read(file.path).deviceFiles().count == 2)
+    #expect(try MediaStore.open(at: file.path).deviceFiles().count == 2)
   }
 
   @Test func `a database alone drops no other file of the device`() throws {
@@ -98,7 +98,7 @@ struct SourceBytesTests {
     other.files.removeFirst()
     other.isWhole = false
     try file.take(other)
-    #expect(try MediaStore.read(file.path).deviceFiles().count == 2)
+    #expect(try MediaStore.open(at: file.path).deviceFiles().count == 2)
   }
 
   @Test func `a desktop's library has no bytes`() throws {

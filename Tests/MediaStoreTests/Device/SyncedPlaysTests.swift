@@ -87,7 +87,7 @@ struct SyncedPlaysTests {
     #expect(outcome.uncertainPlays.map(\.plays.playCount) == [3])
     #expect(try values() == "5 0 \(Self.played + 3) -")
     #expect(
-      try MediaStore.read(file.path).pendingPlays().map(\.reason) == [.mayBeCounted]
+      try MediaStore.open(at: file.path).pendingPlays().map(\.reason) == [.mayBeCounted]
     )
     #expect(try file.apply().uncertain.map(\.plays.playCount) == [3])
     var device = device
@@ -95,7 +95,7 @@ struct SyncedPlaysTests {
     try file.take(device)
     try file.apply()
     #expect(try values() == "9 0 \(Self.played + 100) -")
-    #expect(try MediaStore.read(file.path).pendingPlays().isEmpty)
+    #expect(try MediaStore.open(at: file.path).pendingPlays().isEmpty)
   }
 
   @Test func `of two devices the one whose count and date fit was synced`() throws {

@@ -66,7 +66,7 @@ struct RuleCandidateTests {
     let library = try RuleLibrary(["C": "", "A": "", "B": ""])
     #expect(try library.match("all(); limit 3 items by title") == "C A B")
     var titles: [String] = []
-    try MediaStore.read(library.file.path).forEachItem(
+    try MediaStore.open(at: library.file.path).forEachItem(
       matching: .rules(SmartRules("title is not \"C\"")),
       properties: [.title],
       limit: 1

@@ -105,7 +105,9 @@ struct RuleDateTests {
       date: nil
     )
     #expect(try library.checks() == ["noDate", "exact"])
-    #expect(throws: RuleObstacle.noDate) { try library.match("dateAdded not in last 2 days") }
+    #expect(throws: RuleEvaluationError.noDate) {
+      try library.match("dateAdded not in last 2 days")
+    }
     let options = try options("Z", now: "2016-05-11T00:00:00Z")
     #expect(try library.checks(options) == ["exact", "exact"])
     let later = try self.options("Z", now: "2017-05-11T00:00:00Z")

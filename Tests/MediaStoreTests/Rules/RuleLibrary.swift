@@ -44,7 +44,7 @@ struct RuleLibrary {
     xml.playlists += try lists.enumerated().map { try $0.element.keys($0.offset + 0x101) }
     file = try LibraryFile()
     try file.take(xml)
-    store = try MediaStore.read(file.path)
+    store = try MediaStore.open(at: file.path)
   }
 
   /// The persistent ID of a list: B000000000000101 and so on.

@@ -85,7 +85,7 @@ struct RuleLimitTests {
 
   @Test(arguments: ["limit 2 items by order 0x77", "limit 2 unit 9 by title"])
   func `what is limited by something unknown cannot be told`(limit: String) throws {
-    #expect(throws: RuleObstacle.unknownLimit) { try library().match("all(); \(limit)") }
+    #expect(throws: RuleEvaluationError.unknownLimit) { try library().match("all(); \(limit)") }
     let list = RuleLibrary.List(name: "L", rules: "all(); \(limit)", stored: [1])
     #expect(try RuleLibrary(["A": ""], lists: [list]).checks() == ["unknownLimit"])
   }
@@ -128,7 +128,7 @@ struct RandomLimitTests {
     xml.tracks = (1...40).map { LibraryXML.track($0, "T\($0)") }
     xml.playlists = [LibraryXML.list("One", 1, [], rules), LibraryXML.list("Two", 2, [], rules)]
     try file.take(xml)
-    return try MediaStore.read(file.path)
+    return try MediaStore.open(at: file.path)
   }
 
   private func chosen(

@@ -30,13 +30,13 @@ struct RuleReferenceTests {
 
   @Test func `a name that no list has, or several have, means nothing`() throws {
     let library = try RuleLibrary(tracks, lists: [.init(name: "Mix"), .init(name: "Mix")])
-    #expect(throws: RuleObstacle.ambiguousName("Mix", count: 2)) {
+    #expect(throws: RuleEvaluationError.ambiguousName("Mix", count: 2)) {
       try library.match("playlist is \"Mix\"")
     }
-    #expect(throws: RuleObstacle.ambiguousName("mix", count: 2)) {
+    #expect(throws: RuleEvaluationError.ambiguousName("mix", count: 2)) {
       try library.match("not (playlist is \"mix\")")
     }
-    #expect(throws: RuleObstacle.ambiguousName("Max", count: 0)) {
+    #expect(throws: RuleEvaluationError.ambiguousName("Max", count: 0)) {
       try library.match("playlist is \"Max\"")
     }
   }
@@ -49,7 +49,7 @@ struct RuleReferenceTests {
     let library = try RuleLibrary(tracks, lists: lists)
     #expect(try library.match("playlist is \"mIX\"") == "A")
     #expect(try library.match("playlist is \"AB\"") == "C")
-    #expect(throws: RuleObstacle.ambiguousName("ab", count: 2)) {
+    #expect(throws: RuleEvaluationError.ambiguousName("ab", count: 2)) {
       try library.match("playlist is \"ab\"")
     }
   }
@@ -125,7 +125,7 @@ struct RuleReferenceTests {
 
   @Test func `a playlist is one, and has no order`() throws {
     let library = try RuleLibrary(tracks)
-    let failure = #expect(throws: RuleObstacle.self) {
+    let failure = #expect(throws: RuleEvaluationError.self) {
       try library.match("raw field 0x28 action 0x10 data \"" + number(1) + "\"")
     }
     guard case .unknownComparison = failure else { return #expect(failure == .noRules) }

@@ -31,7 +31,7 @@ struct RuleSizeTests {
   {
     let text = Array(repeating: "year > 1", count: 10_000).joined(separator: " and ")
     let library = try library([.init(name: "List", rules: text, stored: [1])])
-    let checks = try MediaStore.read(library.file.path).checkSmartLists()
+    let checks = try MediaStore.open(at: library.file.path).checkSmartLists()
     #expect(checks.map(\.short) == ["differs -A +B"])
     guard case .differs(let differences) = checks.first?.verdict else { return }
     #expect(differences.first?.unsatisfied.count == 10_000)
@@ -79,7 +79,7 @@ struct RuleSizeTests {
   @Test func `a walk ends before SQLite has no parameters left`() throws {
     let context = RuleContext(now: nil, clock: .utc)
     let compiler = RuleCompiler(context, try #require(Collator())) { _ in 0 }
-    var walk = RuleWalk(compiler)
+    var walk = RuleQuery(compiler)
     let ranges = (1...4999).map { "year in \($0)..\($0 + 1)" }.joined(separator: " or ")
     let criteria = try SmartRules(ranges).criteria
     try walk.append(0, criteria)

@@ -140,7 +140,7 @@ struct RuleValueTests {
   ])
   func `what the source does not tell cannot be evaluated`(rules: String) throws {
     let library = try RuleLibrary(["A": ""])
-    let failure = #expect(throws: RuleObstacle.self) { try library.match(rules) }
+    let failure = #expect(throws: RuleEvaluationError.self) { try library.match(rules) }
     guard case .unknownField = failure else { return #expect(failure == .noRules) }
   }
 }

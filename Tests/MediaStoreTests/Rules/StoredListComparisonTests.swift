@@ -43,7 +43,7 @@ struct StoredListComparisonTests {
   {
     let rules = "year > 1 and (title is \"X\" or year > 2) and (artist is \"x\" and year < 9)"
     let library = try RuleLibrary(tracks, lists: [.init(name: "List", rules: rules, stored: [1])])
-    let checks = try MediaStore.read(library.file.path).checkSmartLists()
+    let checks = try MediaStore.open(at: library.file.path).checkSmartLists()
     guard case .differs(let differences) = checks.first?.verdict else {
       Issue.record("\(checks)")
       return
@@ -62,7 +62,7 @@ struct StoredListComparisonTests {
       lists: [.init(name: "List", rules: "all(); only checked", stored: [1, 2])]
     )
     guard
-      case .differs(let differences) = try MediaStore.read(library.file.path)
+      case .differs(let differences) = try MediaStore.open(at: library.file.path)
         .checkSmartLists().first?.verdict
     else {
       Issue.record("\(try library.checks())")
@@ -91,7 +91,7 @@ struct StoredListComparisonTests {
     let checks = try library.checks()
     #expect(checks.first?.contains(words) == true, "\(checks)")
     #expect(checks.last == "exact")
-    #expect(throws: RuleObstacle.self) { try library.evaluate(1) }
+    #expect(throws: RuleEvaluationError.self) { try library.evaluate(1) }
   }
 
   @Test func `settings that are damaged are said to be so`() throws {
@@ -113,7 +113,7 @@ struct StoredListComparisonTests {
     #expect(try library.checks() == ["differs +B +C"])
     #expect(try library.check(1) == "")
     #expect(try library.check(9) == "")
-    #expect(throws: RuleObstacle.noRules) { try library.evaluate(1) }
+    #expect(throws: RuleEvaluationError.noRules) { try library.evaluate(1) }
   }
 
   private static let info = Data(SmartInfo().encoded).base64EncodedString()

@@ -94,7 +94,7 @@ extension ArtworkCommand {
     options.bringsRenditions = contactSheet != nil
     options.writesRenditions = !sizes.isEmpty
     if !ignoresCache, let folder = Self.cacheFolder(in: context) {
-      options.cache = RenditionCache(folder: folder, mostBytes: cacheMegabytes << 20)
+      options.cache = RenditionCache(folder: folder, maxBytes: cacheMegabytes << 20)
     }
     return options
   }

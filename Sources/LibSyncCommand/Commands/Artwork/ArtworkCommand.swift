@@ -231,7 +231,7 @@ struct ArtworkCommand: Command {
     )
     defer { line.clear() }
     var summary = ArtworkText(of: grouping.rawValue, collectsOutcomes: isJSON)
-    let content = Number.count(targets.count, grouping.rawValue)
+    let content = NumberFormat.count(targets.count, grouping.rawValue)
     let sheet = try sheet(of: library, content: content, options, context)
     try await library.makeArtwork(
       of: targets,
@@ -254,7 +254,8 @@ struct ArtworkCommand: Command {
     if summary.damagedCount + summary.unwrittenCount > 0 { throw PartialSuccess() }
     if summary.missingCount > 0 {
       throw NegativeAnswer(
-        message: "\(Number.count(summary.missingCount, grouping.rawValue)) without a picture; "
+        message:
+          "\(NumberFormat.count(summary.missingCount, grouping.rawValue)) without a picture; "
           + "--fallback gives them one"
       )
     }
@@ -296,7 +297,7 @@ struct ArtworkCommand: Command {
       style: common.style(in: context),
       output: context.standardOutput()
     )
-    try library.forEachPictures(of: targets, options: options) {
+    try library.forEachItemWithPictures(of: targets, options: options) {
       id,
       pictures,
       problems in

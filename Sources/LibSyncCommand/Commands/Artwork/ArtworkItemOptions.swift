@@ -35,7 +35,7 @@ struct ArtworkItemOptions: Sendable {
     .option(
       "--max-pixels",
       value: "number",
-      set: \.mostPixels,
+      set: \.maxPixels,
       help: "Leave out pictures with more pixels; 100000000 if not given."
     ).section(section),
     .operand("id", append: \.ids, help: "Persistent IDs of items."),
@@ -50,19 +50,19 @@ struct ArtworkItemOptions: Sendable {
   var pathMaps: [PathMap] = []
   var musicFolder: String?
   var ignoresFolderImages = false
-  var mostPixels = 100_000_000
+  var maxPixels = 100_000_000
   var ids: [String] = []
 
   /// Where pictures are looked for.
   func options(command: String) throws(UsageError) -> ArtworkOptions {
-    guard mostPixels > 0 else {
+    guard maxPixels > 0 else {
       throw UsageError(message: "--max-pixels wants a number from 1 on", command: command)
     }
     var options = ArtworkOptions()
     options.pathMaps = pathMaps
     options.musicFolder = musicFolder.map(PathArgument.absolutePath)
     options.usesFolderImages = !ignoresFolderImages
-    options.mostPixels = mostPixels
+    options.maxPixels = maxPixels
     return options
   }
 
@@ -96,7 +96,7 @@ struct ArtworkItemOptions: Sendable {
   func forEachItem(
     of library: MediaLibrary,
     _ properties: [MediaItemProperty],
-    warn: (String, RuleObstacle) -> Void,
+    warn: (String, RuleEvaluationError) -> Void,
     command: String,
     _ body: (MediaItem) -> Void
   ) throws {

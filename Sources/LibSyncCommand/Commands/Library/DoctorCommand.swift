@@ -91,7 +91,7 @@ struct DoctorCommand: Command {
     case .missing: rows.append(("", "not there yet; 'libsync import SOURCE' makes it"))
     case .unusable(let error): rows.append(("problem", error.message))
     case .diagnosed(let diagnosis):
-      rows.append(("size", Number.count(diagnosis.byteCount, "byte")))
+      rows.append(("size", NumberFormat.count(diagnosis.byteCount, "byte")))
       let differences = diagnosis.schemaDifferences
       rows.append(
         ("schema", (["version \(diagnosis.schemaVersion)"] + differences).joined(separator: "; "))
@@ -112,7 +112,7 @@ struct DoctorCommand: Command {
 
   private func words(_ rebuild: RebuildOutcome?) -> String {
     guard let rebuild else { return "nothing to do" }
-    let rows = Number.count(rebuild.rowCount, "row")
+    let rows = NumberFormat.count(rebuild.rowCount, "row")
     guard let backup = rebuild.backup else { return "would be rebuilt with all \(rows)" }
     return "rebuilt with all \(rows); the original is \(backup)"
   }

@@ -79,7 +79,7 @@ struct ImportCommand: Command {
       .option(
         "--max-removals",
         value: "percent",
-        set: \.mostRemovals,
+        set: \.maxRemovals,
         help: "How many of the library's items the import may remove; 50 if not given."
       ),
       .flag(
@@ -114,7 +114,7 @@ struct ImportCommand: Command {
 
   var libraryName: String?
   var rebuiltFrom: String?
-  var mostRemovals = 50
+  var maxRemovals = 50
   var mayRewrite = false
   var isDryRun = false
   var isRepairing = false
@@ -170,7 +170,7 @@ struct ImportCommand: Command {
         command: Self.name
       )
     }
-    guard (0...100).contains(mostRemovals) else {
+    guard (0...100).contains(maxRemovals) else {
       throw UsageError(message: "--max-removals wants 0 to 100 percent", command: Self.name)
     }
     if libraryName != nil, rebuiltFrom != nil {
@@ -183,7 +183,7 @@ struct ImportCommand: Command {
     options.name = libraryName
     options.isRepairing = isRepairing
     options.rebuiltFrom = rebuiltFrom
-    options.mostRemovals = mostRemovals
+    options.maxRemovals = maxRemovals
     options.mayRewrite = mayRewrite
     options.clock = try device.clock(command: Self.name)
     return options

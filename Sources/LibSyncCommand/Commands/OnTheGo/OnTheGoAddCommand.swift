@@ -77,8 +77,8 @@ struct OnTheGoAddCommand: Command {
       in: context,
       command: Self.name
     )
-    let (added, name) = (Number.count(items.count, "item"), outcome.list.name)
-    let count = Number.count(outcome.list.count, "entry")
+    let (added, name) = (NumberFormat.count(items.count, "item"), outcome.list.name)
+    let count = NumberFormat.count(outcome.list.count, "entry")
     try writer.report(
       "Added",
       "add",

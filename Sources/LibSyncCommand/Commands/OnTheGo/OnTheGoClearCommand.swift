@@ -27,7 +27,7 @@ struct OnTheGoClearCommand: Command {
       in: context,
       command: Self.name
     )
-    let removed = Number.count(outcome.entries.removed, "entry")
+    let removed = NumberFormat.count(outcome.entries.removed, "entry")
     let rest = "\(removed) from '\(outcome.list.name)', which then is empty."
     try writer.report("Removed", "remove", rest, outcome, in: context)
   }

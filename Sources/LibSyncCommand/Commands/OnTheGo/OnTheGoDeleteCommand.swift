@@ -27,7 +27,7 @@ struct OnTheGoDeleteCommand: Command {
       in: context,
       command: Self.name
     )
-    let count = Number.count(outcome.list.count, "entry")
+    let count = NumberFormat.count(outcome.list.count, "entry")
     try writer.report(
       "Deleted",
       "delete",

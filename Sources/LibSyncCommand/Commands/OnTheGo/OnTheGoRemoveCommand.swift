@@ -38,8 +38,8 @@ struct OnTheGoRemoveCommand: Command {
       in: context,
       command: Self.name
     )
-    let removed = Number.count(outcome.entries.removed, "entry")
-    let (name, count) = (outcome.list.name, Number.count(outcome.list.count, "entry"))
+    let removed = NumberFormat.count(outcome.entries.removed, "entry")
+    let (name, count) = (outcome.list.name, NumberFormat.count(outcome.list.count, "entry"))
     let rest = "\(removed) from '\(name)', which then has \(count)."
     try writer.report("Removed", "remove", rest, outcome, in: context)
   }

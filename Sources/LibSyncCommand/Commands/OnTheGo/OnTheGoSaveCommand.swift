@@ -31,7 +31,7 @@ struct OnTheGoSaveCommand: Command {
       in: context,
       command: Self.name
     )
-    let count = Number.count(outcome.list.count, "entry")
+    let count = NumberFormat.count(outcome.list.count, "entry")
     let rest = "the current list as '\(outcome.list.name)', with \(count)."
     try writer.report("Saved", "save", rest, outcome, in: context)
   }

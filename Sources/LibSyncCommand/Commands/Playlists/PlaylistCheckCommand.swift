@@ -63,7 +63,7 @@ struct PlaylistCheckCommand: Command {
     try library.forEachSmartListCheck(
       wanted?.persistentID,
       options: options,
-      mostDifferences: writer.mostDifferences
+      maxDifferences: writer.maxDifferences
     ) { check in
       try writer.write(check)
     }
@@ -73,6 +73,6 @@ struct PlaylistCheckCommand: Command {
 
   private func form(_ style: Style) -> SmartListCheckWriter.Form {
     if isQuiet { return .nothing }
-    return isJSON ? .json : .text(style, mostDifferences: isVerbose ? .max : 10)
+    return isJSON ? .json : .text(style, maxDifferences: isVerbose ? .max : 10)
   }
 }

@@ -195,7 +195,7 @@ struct PlaylistExportCommand: Command {
     Self.warn(ofEncoded: notes.encodedNames, leftOut: notes.leftOutNames, on: context.console)
     if notes.skippedCount > 0 {
       context.console.warning(
-        "left out \(Number.count(notes.skippedCount, "entry")) "
+        "left out \(NumberFormat.count(notes.skippedCount, "entry")) "
           + Self.reason(leftOut: notes.leftOutNames)
       )
       throw PartialSuccess()
@@ -235,8 +235,8 @@ struct PlaylistExportCommand: Command {
       try output.finish()
     }
     if summary.skipped.entries > 0 {
-      let entries = Number.count(summary.skipped.entries, "entry")
-      let playlists = Number.count(summary.skipped.playlists, "playlist")
+      let entries = NumberFormat.count(summary.skipped.entries, "entry")
+      let playlists = NumberFormat.count(summary.skipped.playlists, "playlist")
       let reason = Self.reason(leftOut: summary.leftOutNames)
       context.console.warning("left out \(entries) \(reason), of \(playlists)")
     }
@@ -270,7 +270,7 @@ struct PlaylistExportCommand: Command {
           to: stream
         )
         summary.add(file, notes)
-      } catch let obstacle as RuleObstacle {
+      } catch let obstacle as RuleEvaluationError {
         // Rules may ask for a date or a list that is not there; the other lists have nothing of it.
         context.console.warning("'\(file.playlist.name.onOneLine)' is left out: \(obstacle.words)")
         summary.leaveOut()

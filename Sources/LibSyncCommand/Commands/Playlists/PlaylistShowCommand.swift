@@ -66,7 +66,7 @@ struct PlaylistShowCommand: Command {
     do throws(SmartRulesError) {
       rules = try SmartRules(decoding: playlist.encodedRules)
     } catch {
-      throw RuleObstacle.damaged(error)
+      throw RuleEvaluationError.damaged(error)
     }
     guard let rules else { return }
     if list.format == .json {
@@ -126,7 +126,7 @@ struct PlaylistShowCommand: Command {
     let listing = PlaylistListing(playlist, properties, list: list, common: common)
     let missing = try listing.write(from: library, in: context)
     if missing > 0 {
-      context.console.warning("the source has no item for \(Number.count(missing, "entry"))")
+      context.console.warning("the source has no item for \(NumberFormat.count(missing, "entry"))")
     }
   }
 }

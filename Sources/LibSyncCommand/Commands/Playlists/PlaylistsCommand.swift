@@ -77,7 +77,7 @@ struct PlaylistsCommand: Command {
     let style = common.style(in: context)
     let output = try list.openOutput(common, in: context)
     tree.walk { playlist, depth in
-      let count = style.faint("\(playlist.kind.rawValue), \(Number.grouped(playlist.count))")
+      let count = style.faint("\(playlist.kind.rawValue), \(NumberFormat.grouped(playlist.count))")
       let name = playlist.kind == .folder ? style.bold(playlist.name) : playlist.name
       // Folders may nest so deep that the blanks alone would fill a disk.
       let isShown = depth <= Self.maxIndentation

@@ -75,7 +75,7 @@ struct SmartSaveCommand: Command {
         limit: 0,
         warn: EvaluationOptions.warning(on: context.console)
       ) { _ in }
-    } catch RuleObstacle.noDate {
+    } catch RuleEvaluationError.noDate {
     }
   }
 }

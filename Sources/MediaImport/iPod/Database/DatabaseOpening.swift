@@ -12,22 +12,22 @@ struct OpenedDatabase {
   var isSecondChoice = false
 
   /// How many bytes of one record are kept: more than a list of all tracks takes.
-  var mostKeptBytes: Int { (1 << 23) + file.byteCount / 8 }
+  var maxKeptBytes: Int { (1 << 23) + file.byteCount / 8 }
 
   /// Notes its file, and keeps what of it no record holds; tables are noted as they are opened.
-  func note(in files: inout DeviceFiles) {
+  func record(in files: inout DeviceFiles) {
     if kind == .libraryTables { return }
     var remainder = database.remainder
-    if remainder.count > mostKeptBytes {
+    if remainder.count > maxKeptBytes {
       files.problems.add(
-        SourceProblem(
+        ImportWarning(
           file: file.path,
           "\(remainder.count) bytes are in no track or playlist and are not kept"
         )
       )
       remainder = []
     }
-    files.note(file, kind, fingerprint: database.fingerprint, kept: remainder)
+    files.record(file, kind, fingerprint: database.fingerprint, kept: remainder)
   }
 }
 
@@ -139,7 +139,7 @@ struct DatabaseOpening {
   /// The file as it would be if iTunes had not compressed it.
   private static func inflated(
     _ file: DeviceBytes,
-    _ problems: inout SourceProblems
+    _ problems: inout ImportWarnings
   ) -> DeviceBytes {
     guard let start = ITunesDatabase.compressedStart(in: file.bytes) else { return file }
     let inflation = Inflation(
@@ -148,18 +148,18 @@ struct DatabaseOpening {
       limit: Inflation.limit(of: file.bytes, from: start)
     )
     if let problem = inflation.problem {
-      problems.add(SourceProblem(file: file.path, offset: start, problem))
+      problems.add(ImportWarning(file: file.path, offset: start, problem))
     }
     return DeviceBytes(path: file.path, bytes: inflation.bytes)
   }
 
   /// What is kept of a file of tables, of which records hold only what is known.
   private static func kept(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.count <= mostKeptTables ? Deflation.bytes(of: bytes) ?? [] : []
+    bytes.count <= maxKeptTables ? Deflation.bytes(of: bytes) ?? [] : []
   }
 
   /// More than the tables of ten thousand tracks.
-  private static let mostKeptTables = 1 << 24
+  private static let maxKeptTables = 1 << 24
 
   /// Opens the tables of a folder `iTunes Library.itlp`, of which one file is given.
   func tables(
@@ -174,15 +174,15 @@ struct DatabaseOpening {
       guard let file = files.folder.find(name), let bytes = files.readDatabase(file) else {
         continue
       }
-      files.note(file, .libraryTables, bytes.bytes, kept: Self.kept(bytes.bytes))
+      files.record(file, .libraryTables, bytes.bytes, kept: Self.kept(bytes.bytes))
       hasher.combine(bytes.bytes.span)
       do {
         sources[part] = try UntrustedDatabase(path: files.folder.systemPath(of: file.path))
       } catch {
-        files.problems.add(SourceProblem(file: file.path, "its tables cannot be opened"))
+        files.problems.add(ImportWarning(file: file.path, "its tables cannot be opened"))
       }
     }
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     defer { files.problems.add(problems) }
     do {
       return try LibraryTables(
@@ -192,7 +192,7 @@ struct DatabaseOpening {
         problems: &problems
       )
     } catch {
-      problems.add(SourceProblem(error))
+      problems.add(ImportWarning(error))
       return nil
     }
   }
@@ -210,7 +210,7 @@ extension IPodSource {
 extension LibraryTables: DeviceDatabase {
   var trackIDs: OrderedIDs? { tracks }
 
-  func countedPlays(problems: inout SourceProblems) -> [PersistentID: PlayStatistics]? {
+  func countedPlays(problems: inout ImportWarnings) -> [PersistentID: PlayStatistics]? {
     plays(problems: &problems)
   }
 }
@@ -224,7 +224,7 @@ extension ShuffleDatabase: DeviceDatabase {
 
   func forEachTrack(
     clock: LocalClock,
-    problems: inout SourceProblems,
+    problems: inout ImportWarnings,
     _ body: (inout ItemRecord, _ number: UInt32, _ position: Int) throws -> Void
   ) throws {
     try forEachTrack(problems: &problems) { record, position in

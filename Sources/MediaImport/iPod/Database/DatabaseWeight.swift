@@ -16,10 +16,10 @@ struct DatabaseWeight {
   /// Up to what tells the type of a section.
   private static let headCount = 16
   /// No device says more of a track.
-  private static let longestTrack = 1 << 16
+  private static let maxTrackLength = 1 << 16
 
   /// Takes the bytes that come next, if all together weigh no more than they may.
-  mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, upTo most: Int) -> Bool {
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, upTo most: Int) -> Bool {
     let end = count + bytes.count
     var weight = bytes.count
     while let start = nextStart, start + head.count < end {
@@ -44,7 +44,7 @@ struct DatabaseWeight {
     switch String(decoding: head.prefix(4), as: UTF8.self) {
     case "mhsd" where type == 1 || type == 3: step = headLength
     case "mhlt", "mhlp": step = headLength
-    case "mhit": weight = length > Self.longestTrack ? length : 24
+    case "mhit": weight = length > Self.maxTrackLength ? length : 24
     case "mhyp": (step, weight) = (headLength, 12)
     case "mhip": weight = 36
     case "mhsd", "mhod": weight = length

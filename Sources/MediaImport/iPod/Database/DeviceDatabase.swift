@@ -23,16 +23,16 @@ protocol DeviceDatabase {
 
   /// What was done with tracks since the last sync, by persistent ID, where the tracks' own counts
   /// have it already; nil for a database that notes nothing of that.
-  func countedPlays(problems: inout SourceProblems) -> [PersistentID: PlayStatistics]?
+  func countedPlays(problems: inout ImportWarnings) -> [PersistentID: PlayStatistics]?
 
   func forEachTrack(
     clock: LocalClock,
-    problems: inout SourceProblems,
+    problems: inout ImportWarnings,
     _ body: (inout ItemRecord, _ number: UInt32, _ position: Int) throws -> Void
   ) throws
 
   func forEachPlaylist(
-    problems: inout SourceProblems,
+    problems: inout ImportWarnings,
     reference: (UInt32) -> ItemReference?,
     _ body: (PlaylistRecord) throws -> Void
   ) throws
@@ -43,7 +43,7 @@ extension DeviceDatabase {
 
   var trackIDs: OrderedIDs? { nil }
 
-  func countedPlays(problems: inout SourceProblems) -> [PersistentID: PlayStatistics]? { nil }
+  func countedPlays(problems: inout ImportWarnings) -> [PersistentID: PlayStatistics]? { nil }
 }
 
 extension ITunesDatabase: DeviceDatabase {}

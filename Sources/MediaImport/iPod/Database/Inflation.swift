@@ -82,14 +82,14 @@ package struct Inflation {
   ///   - start: Where its compressed bytes start.
   /// - Returns: A number of bytes, which those that come out may still fall short of.
   package static func limit(of source: [UInt8], from start: Int) -> Int {
-    let most = 2 * source.count + mostBesides
+    let most = 2 * source.count + maxBesides
     var weight = DatabaseWeight()
     _ = inflate(source, from: min(max(start, 0), source.count), limit: most) {
-      weight.take(UnsafeBufferPointer($0), upTo: most)
+      weight.add(UnsafeBufferPointer($0), upTo: most)
     }
     return weight.count
   }
 
   /// What twice the file and 64 MiB leave beside the program itself, and a little less.
-  private static let mostBesides = 35 << 20
+  private static let maxBesides = 35 << 20
 }

@@ -19,7 +19,7 @@ package struct DeviceCovers: Sendable {
   /// The path of the index of covers.
   package let path: String
   /// What is wrong with the index.
-  package let problems: SourceProblems
+  package let problems: ImportWarnings
   private let folder: DeviceFolder
   /// Relative to the device.
   private let artworkPath: String
@@ -28,7 +28,7 @@ package struct DeviceCovers: Sendable {
   private let byID: [UInt32: [ArtworkDatabase.Thumbnail]]
 
   /// No device has a larger screen.
-  private static let mostBytes = 1 << 24
+  private static let maxBytes = 1 << 24
 
   /// Reads the index of the device that is mounted at a folder; nil where there is none.
   package init?(ofDeviceAt path: String) {
@@ -64,7 +64,7 @@ package struct DeviceCovers: Sendable {
   package func cover(
     of track: PersistentID,
     artworkID: Int64?,
-    report: (SourceProblem) -> Void
+    report: (ImportWarning) -> Void
   ) -> Cover? {
     let shared = artworkID.flatMap(UInt32.init(exactly:)).flatMap { byID[$0] }
     guard let thumbnails = byItem[track] ?? shared else { return nil }
@@ -74,7 +74,7 @@ package struct DeviceCovers: Sendable {
       do throws(DeviceFormatError) {
         return try read(thumbnail, layout)
       } catch {
-        report(SourceProblem(error))
+        report(ImportWarning(error))
       }
     }
     return nil
@@ -92,7 +92,7 @@ package struct DeviceCovers: Sendable {
     let bytes = try folder.read(
       file,
       from: thumbnail.offset,
-      count: min(thumbnail.byteCount, Self.mostBytes)
+      count: min(thumbnail.byteCount, Self.maxBytes)
     )
     let path = folder.systemPath(of: file.path)
     if layout.pixels == .jpeg {

@@ -4,16 +4,16 @@ import MediaModel
 /// The files of a device as they are read, and what was wrong with them.
 struct DeviceFiles {
   let folder: DeviceFolder
-  var problems = SourceProblems()
+  var problems = ImportWarnings()
   /// Of all files that were read.
   private(set) var records: [DeviceFileRecord] = []
 
   /// No file but a database has more.
-  private static let mostBytes = 1 << 24
+  private static let maxBytes = 1 << 24
   /// A list of a few hundred thousand tracks.
-  private static let mostListBytes = 1 << 20
+  private static let maxListBytes = 1 << 20
   /// No device has a database that is larger.
-  private static let mostDatabaseBytes = 1 << 31
+  private static let maxDatabaseBytes = 1 << 31
 
   init(_ folder: DeviceFolder) { self.folder = folder }
 
@@ -21,15 +21,15 @@ struct DeviceFiles {
   ///
   /// Nil where there is none, and where it cannot be read, which is a problem then.
   mutating func read(_ file: DeviceFolder.Entry?, _ kind: DeviceFileKind) -> DeviceBytes? {
-    let limit = kind == .onTheGo ? Self.mostListBytes : Self.mostBytes
+    let limit = kind == .onTheGo ? Self.maxListBytes : Self.maxBytes
     guard let file, let bytes = bytes(of: file, limit: limit) else { return nil }
-    note(file, kind, bytes, kept: bytes)
+    record(file, kind, bytes, kept: bytes)
     return DeviceBytes(path: file.path, bytes: bytes)
   }
 
   /// Reads a database, of which `note` is told later what is kept.
   mutating func readDatabase(_ file: DeviceFolder.Entry) -> DeviceBytes? {
-    bytes(of: file, limit: Self.mostDatabaseBytes)
+    bytes(of: file, limit: Self.maxDatabaseBytes)
       .map { DeviceBytes(path: file.path, bytes: $0) }
   }
 
@@ -46,7 +46,7 @@ struct DeviceFiles {
   }
 
   /// Notes a file that was read, with what of it is to be kept.
-  mutating func note(
+  mutating func record(
     _ file: DeviceFolder.Entry,
     _ kind: DeviceFileKind,
     _ bytes: [UInt8],
@@ -54,11 +54,11 @@ struct DeviceFiles {
   ) {
     var hasher = StableHasher()
     hasher.combine(bytes.span)
-    note(file, kind, fingerprint: hasher.finalize(), kept: kept)
+    record(file, kind, fingerprint: hasher.finalize(), kept: kept)
   }
 
   /// Notes a file whose fingerprint is known.
-  mutating func note(
+  mutating func record(
     _ file: DeviceFolder.Entry,
     _ kind: DeviceFileKind,
     fingerprint: UInt64,
@@ -87,7 +87,7 @@ struct DeviceFiles {
     do {
       return try body()
     } catch {
-      problems.add(SourceProblem(error))
+      problems.add(ImportWarning(error))
       return nil
     }
   }
@@ -96,19 +96,19 @@ struct DeviceFiles {
   /// should be, which is a problem then.
   mutating func parse<Content>(
     _ file: DeviceBytes?,
-    _ parse: (DeviceBytes, inout SourceProblems) throws(DeviceFormatError) -> Content
+    _ parse: (DeviceBytes, inout ImportWarnings) throws(DeviceFormatError) -> Content
   ) -> Content? {
     guard let file else { return nil }
     do {
       return try parse(file, &problems)
     } catch {
-      problems.add(SourceProblem(error))
+      problems.add(ImportWarning(error))
       return nil
     }
   }
 }
 
-extension SourceProblem {
+extension ImportWarning {
   init(_ error: DeviceFormatError) {
     self.init(file: error.file, offset: error.offset, chunk: error.chunk, error.message)
   }

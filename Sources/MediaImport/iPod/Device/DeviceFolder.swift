@@ -58,7 +58,7 @@ package struct DeviceFolder: Sendable {
   private static let controlFolders = ["iPod_Control", "iTunes_Control", "iTunes/iTunes_Control"]
 
   /// In bytes; no device has longer ones.
-  static let longestPath = 1024
+  static let maxPathLength = 1024
 
   /// Where something in the folder is for the system.
   package func systemPath(of path: String) -> String {
@@ -75,7 +75,7 @@ package struct DeviceFolder: Sendable {
   /// Finds what is at a path; of names that differ only in their case, the first one.
   package func find(_ path: String) -> Entry? {
     // A damaged database may name anything, and each name in the path is looked for.
-    guard path.utf8.count <= Self.longestPath else { return nil }
+    guard path.utf8.count <= Self.maxPathLength else { return nil }
     var found = Entry(path: "", kind: .folder, byteCount: 0)
     for name in path.pathComponents {
       guard found.kind == .folder, let next = find(name, in: found.path) else { return nil }

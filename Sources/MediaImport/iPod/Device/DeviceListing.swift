@@ -10,7 +10,7 @@ package struct DeviceListing {
 
   /// Finds what `DeviceFolder.find` finds.
   package mutating func find(_ path: String) -> DeviceFolder.Entry? {
-    guard path.utf8.count <= DeviceFolder.longestPath else { return nil }
+    guard path.utf8.count <= DeviceFolder.maxPathLength else { return nil }
     var found = DeviceFolder.Entry(path: "", kind: .folder, byteCount: 0)
     for name in path.pathComponents {
       guard found.kind == .folder else { return nil }

@@ -5,7 +5,7 @@ extension DeviceFolder {
   ///
   /// - Parameter problems: Takes the folders that cannot be read.
   /// - Returns: The files, in the order of their paths.
-  package func musicFiles(problems: inout SourceProblems) -> [Entry] {
+  package func musicFiles(problems: inout ImportWarnings) -> [Entry] {
     var files = DeviceFiles(self)
     let music = files.entries(of: findInControl("Music"))
     let found = music.flatMap { $0.kind == .folder ? files.entries(of: $0) : [$0] }

@@ -63,7 +63,7 @@ private final class PropertyTreeBuilder: PropertyListHandler {
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
     key: UnsafeBufferPointer<UInt8>
-  ) throws(SourceDefect) {
+  ) throws(ParseError) {
     add(try Self.value(element, text), PropertyListScalar.string(key))
   }
 
@@ -74,7 +74,7 @@ private final class PropertyTreeBuilder: PropertyListHandler {
   private static func value(
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>
-  ) throws(SourceDefect) -> PropertyTree {
+  ) throws(ParseError) -> PropertyTree {
     let string = PropertyListScalar.string(text)
     switch element {
     case .yes: return .boolean(true)
@@ -82,17 +82,17 @@ private final class PropertyTreeBuilder: PropertyListHandler {
     case .data: return .data(try PropertyListScalar.data(text))
     case .integer:
       guard let number = integer(string) else {
-        throw SourceDefect("\(string.quoted) is not a whole number")
+        throw ParseError("\(string.quoted) is not a whole number")
       }
       return .integer(number)
     case .real:
       guard let number = Double(string) else {
-        throw SourceDefect("\(string.quoted) is not a number")
+        throw ParseError("\(string.quoted) is not a number")
       }
       return .real(number)
     case .date:
       guard let date = Timestamp(rfc3339: string) else {
-        throw SourceDefect("\(string.quoted) is not a date")
+        throw ParseError("\(string.quoted) is not a date")
       }
       return .date(date)
     case .string, .key, .dictionary, .array, .list: return .string(string)

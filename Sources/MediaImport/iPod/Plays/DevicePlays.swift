@@ -44,7 +44,7 @@ struct DevicePlays {
   }
 
   /// Takes what one track has to tell.
-  mutating func note(_ entry: PlayFileEntry, of item: ItemReference) {
+  mutating func record(_ entry: PlayFileEntry, of item: ItemReference) {
     var entry = entry
     entry.item = item
     record.entries.append(entry)

@@ -10,7 +10,7 @@ struct OnTheGoLists {
   /// Gives the IDs of these lists a range of their own.
   private static let seed: UInt64 = 0x4F54_4750_6C61_796C
   /// No device keeps as many.
-  private static let mostLists = 1000
+  private static let maxLists = 1000
 
   /// Reads the lists.
   ///
@@ -20,7 +20,7 @@ struct OnTheGoLists {
   ///   - database: That database.
   init(_ files: inout DeviceFiles, _ tracks: DeviceTracks, _ database: any DeviceDatabase) {
     var known: Set<PersistentID> = []
-    for number in 0..<Self.mostLists {
+    for number in 0..<Self.maxLists {
       let name = number == 0 ? "OTGPlaylistInfo" : "OTGPlaylistInfo_\(number)"
       guard let entry = files.folder.findInControl("iTunes/\(name)") else {
         // The first one is gone when the list is empty.
@@ -38,7 +38,7 @@ struct OnTheGoLists {
       if list.positions.isEmpty { continue }
       guard database.hasAllTracks else {
         files.problems.add(
-          SourceProblem(
+          ImportWarning(
             file: entry.path,
             "it names tracks by their places, which are not sure in a damaged database; not used"
           )
@@ -48,7 +48,7 @@ struct OnTheGoLists {
       let positions = list.positions.filter(tracks.references.indices.contains)
       if positions.count < list.positions.count {
         files.problems.add(
-          SourceProblem(
+          ImportWarning(
             file: entry.path,
             "of its \(list.positions.count) entries \(list.positions.count - positions.count) "
               + "are of tracks that the database does not have"

@@ -45,7 +45,7 @@ struct PlayFiles {
     }
     guard content.isPlausible else {
       files.problems.add(
-        SourceProblem(file: entry.path, "its entries say what cannot be; none is used")
+        ImportWarning(file: entry.path, "its entries say what cannot be; none is used")
       )
       return nil
     }
@@ -142,7 +142,7 @@ struct PlayFiles {
     guard let database else { return nil }
     var locations: [String] = []
     // What is wrong is told where it is read as a library.
-    var problems = SourceProblems()
+    var problems = ImportWarnings()
     try? database.forEachTrack(problems: &problems) { item, position in
       while locations.count < position { locations.append("") }
       let location = item.values.text(MediaItemProperty.location) ?? ""
@@ -174,8 +174,8 @@ struct PlayFiles {
     in file: DeviceFolder.Entry,
     _ trackCount: Int,
     in database: DeviceFolder.Entry
-  ) -> SourceProblem {
-    SourceProblem(
+  ) -> ImportWarning {
+    ImportWarning(
       file: file.path,
       "it has \(entryCount) entries, but \(database.name) \(trackCount) tracks; none is used"
     )

@@ -29,13 +29,13 @@ extension ItemRecord {
       entry.plays.bookmarkTime = time
       values.set(MediaItemProperty.bookmarkTime.rawValue, integer: time)
     }
-    if take(plays.lastPlayed, for: .lastPlayedDate) {
+    if merge(plays.lastPlayed, for: .lastPlayedDate) {
       entry.plays.lastPlayed = plays.lastPlayed
       if let written = plays.lastPlayed?.written {
         values.set(MediaItemProperty.lastPlayedLocal.rawValue, integer: written)
       }
     }
-    if take(plays.lastSkipped, for: .lastSkippedDate) {
+    if merge(plays.lastSkipped, for: .lastSkippedDate) {
       entry.plays.lastSkipped = plays.lastSkipped
     }
     return entry.plays.isEmpty ? nil : entry
@@ -52,7 +52,7 @@ extension ItemRecord {
   }
 
   /// Takes a date if it is the newer one, and tells whether it was.
-  private mutating func take(_ date: PlayDate?, for property: MediaItemProperty) -> Bool {
+  private mutating func merge(_ date: PlayDate?, for property: MediaItemProperty) -> Bool {
     guard let date, date.moment.rawValue > values.integer(property) ?? .min else { return false }
     values.set(property.rawValue, integer: date.moment.rawValue)
     return true

@@ -17,7 +17,7 @@ struct LibraryTableRows {
   private(set) var isWhole: Bool
 
   /// More than a walk can have to tell.
-  private static let mostFailures = 1000
+  private static let maxFailures = 1000
 
   /// - Parameters:
   ///   - walk: Gives the values of the columns that are there.
@@ -42,16 +42,16 @@ struct LibraryTableRows {
   }
 
   /// The next row; nil behind the last one that can be read.
-  mutating func next(_ problems: inout SourceProblems) -> TableRow? {
+  mutating func next(_ problems: inout ImportWarnings) -> TableRow? {
     while !isOver {
       do {
         if let values = try walk.next() { return row(values) }
         isOver = true
-        noteNameless(&problems)
+        reportNameless(&problems)
       } catch {
         lose("\(error)", &problems)
         failureCount += 1
-        isOver = failureCount == Self.mostFailures
+        isOver = failureCount == Self.maxFailures
       }
     }
     return nil
@@ -77,20 +77,20 @@ struct LibraryTableRows {
   }
 
   /// Notes once that a row comes behind one that it should precede, as only in a damaged file.
-  mutating func noteDisorder(_ problems: inout SourceProblems) {
+  mutating func reportDisorder(_ problems: inout ImportWarnings) {
     if isOutOfOrder { return }
     isOutOfOrder = true
     lose("its rows are out of their order, and some are left out", &problems)
   }
 
-  private mutating func noteNameless(_ problems: inout SourceProblems) {
+  private mutating func reportNameless(_ problems: inout ImportWarnings) {
     guard namelessCount > 0 else { return }
     let rows = namelessCount == 1 ? "1 row has" : "\(namelessCount) rows have"
     lose("\(rows) no persistent ID", &problems)
   }
 
-  private mutating func lose(_ message: String, _ problems: inout SourceProblems) {
+  private mutating func lose(_ message: String, _ problems: inout ImportWarnings) {
     isWhole = false
-    tables.noteLoss(message, table, part, &problems)
+    tables.reportLoss(message, table, part, &problems)
   }
 }

@@ -9,7 +9,7 @@ extension LibraryTables {
   ///   - body: Takes the playlist; what it throws ends the walk.
   /// - Throws: What the body throws.
   package func forEachPlaylist(
-    problems: inout SourceProblems,
+    problems: inout ImportWarnings,
     reference: (UInt32) -> ItemReference?,
     _ body: (PlaylistRecord) throws -> Void
   ) throws {
@@ -38,7 +38,7 @@ extension LibraryTables {
         record.geniusSeed = seeds.first(in: list).flatMap(reference)
       } else {
         repeatCount += 1
-        if repeatCount > Self.mostRepeats { return }
+        if repeatCount > Self.maxRepeats { return }
       }
       if let defect = container.read(into: &record) {
         report("\(row.listName): \(defect)", "container", .library, &problems)
@@ -51,7 +51,7 @@ extension LibraryTables {
       let missing = record.entries.count { $0 == .missing }
       if missing > 0 {
         report(
-          "\(row.listName): \(SourceProblem.missingTracks(missing))",
+          "\(row.listName): \(ImportWarning.missingTracks(missing))",
           "item_to_container",
           .library,
           &problems
@@ -59,7 +59,7 @@ extension LibraryTables {
       }
       try body(record)
     }
-    if repeatCount > Self.mostRepeats {
+    if repeatCount > Self.maxRepeats {
       report(
         "\(repeatCount) lists have the persistent ID of another; most are left out",
         "container",

@@ -7,10 +7,10 @@ extension LibraryTables {
   ///
   /// - Parameter problems: Takes what cannot be, and what is more than anybody can have played.
   /// - Returns: What was done, by persistent ID.
-  package func plays(problems: inout SourceProblems) -> [PersistentID: PlayStatistics] {
+  package func plays(problems: inout ImportWarnings) -> [PersistentID: PlayStatistics] {
     var all: [PersistentID: PlayStatistics] = [:]
     var leftOut = 0
-    var defects = ColumnDefects()
+    var defects = ColumnWarnings()
     let columns = [
       "item_pid", "play_count_recent", "skip_count_recent", "has_changes", "user_rating",
       "bookmark_time_ms", "date_played", "date_skipped",
@@ -22,12 +22,12 @@ extension LibraryTables {
       let (played, skipped) = (row.integer(1) ?? 0, row.integer(2) ?? 0)
       guard Self.counts.contains(played), Self.counts.contains(skipped) else {
         let column = columns[Self.counts.contains(played) ? 2 : 1]
-        defects.note(column, of: number, in: "item_stats", .dynamic)
+        defects.record(column, of: number, in: "item_stats", .dynamic)
         return
       }
       let isChanged = row.integer(3) == 1
       guard played > 0 || skipped > 0 || isChanged else { return }
-      if all.count == Self.mostPlays, all[id] == nil {
+      if all.count == Self.maxPlays, all[id] == nil {
         leftOut += 1
         return
       }
@@ -56,7 +56,7 @@ extension LibraryTables {
   private static let counts = 0...Int64(UInt32.max)
 
   /// Each takes several hundred bytes until it is stored, and nobody plays as many between two syncs.
-  private static let mostPlays = 16_384
+  private static let maxPlays = 16_384
 }
 
 extension TableRow {

@@ -18,8 +18,8 @@ extension LibraryTables {
     _ table: String,
     _ columns: [String],
     orderedBy count: Int = 1,
-    problems: inout SourceProblems,
-    _ body: (TableRow, inout SourceProblems) throws(Failure) -> Void
+    problems: inout ImportWarnings,
+    _ body: (TableRow, inout ImportWarnings) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
     guard var rows = rows(part, table, columns, orderedBy: count, problems: &problems) else {
       return false
@@ -34,7 +34,7 @@ extension LibraryTables {
     _ table: String,
     _ columns: [String],
     orderedBy count: Int = 1,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) -> LibraryTableRows? {
     guard let source = sources[part],
       let present = present(columns, of: table, in: source, part, &problems)
@@ -48,7 +48,7 @@ extension LibraryTables {
       )
       return LibraryTableRows(walk, areThere: present.map { $0 != nil }, of: self, part, table)
     } catch {
-      noteLoss("\(error)", table, part, &problems)
+      reportLoss("\(error)", table, part, &problems)
       return nil
     }
   }
@@ -60,13 +60,13 @@ extension LibraryTables {
     of table: String,
     in source: any TableSource,
     _ part: Part,
-    _ problems: inout SourceProblems
+    _ problems: inout ImportWarnings
   ) -> [String?]? {
     let known: Set<String>
     do {
       known = Set(try source.columns(of: table).map { $0.lowercased() })
     } catch {
-      noteLoss("\(error)", table, part, &problems)
+      reportLoss("\(error)", table, part, &problems)
       return nil
     }
     if known.isEmpty {
@@ -82,11 +82,11 @@ extension LibraryTables {
   }
 
   /// Tells once what keeps rows from being read, some of which may be tracks or lists.
-  func noteLoss(
+  func reportLoss(
     _ message: String,
     _ table: String,
     _ part: Part,
-    _ problems: inout SourceProblems
+    _ problems: inout ImportWarnings
   ) {
     isComplete = false
     // Some tables are walked more than once.
@@ -98,8 +98,8 @@ extension LibraryTables {
     _ message: @autoclosure () -> String,
     _ table: String,
     _ part: Part,
-    _ problems: inout SourceProblems
+    _ problems: inout ImportWarnings
   ) {
-    problems.add(SourceProblem(file: file(of: part), chunk: table, message()))
+    problems.add(ImportWarning(file: file(of: part), chunk: table, message()))
   }
 }

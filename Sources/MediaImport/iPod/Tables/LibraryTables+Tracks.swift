@@ -14,7 +14,7 @@ extension LibraryTables {
   /// - Throws: What the body throws.
   package func forEachTrack(
     clock: LocalClock,
-    problems: inout SourceProblems,
+    problems: inout ImportWarnings,
     _ body: (inout ItemRecord, _ number: UInt32, _ position: Int) throws -> Void
   ) throws {
     var tables = TrackTables(self, problems: &problems)
@@ -24,7 +24,7 @@ extension LibraryTables {
     var record = ItemRecord()
     var expected: UInt32 = 0
     var repeatCount = 0
-    var defects = ColumnDefects()
+    var defects = ColumnWarnings()
     try forEachRow(.library, "item", columns, problems: &problems) {
       row,
       problems in
@@ -32,13 +32,13 @@ extension LibraryTables {
       record.removeAll()
       if number < expected {
         repeatCount += 1
-        if repeatCount > Self.mostRepeats { return }
+        if repeatCount > Self.maxRepeats { return }
       } else {
         record.persistentID = row.persistentID(0)
         expected = number + 1
       }
       let wrong = row.read(fields, from: 1, into: &record)
-      defects.note(wrong, of: id, in: "item", .library)
+      defects.record(wrong, of: id, in: "item", .library)
       let others = fields.count + 1
       tables.genres.read(row, others, as: .genre, into: &record)
       tables.categories.read(row, others + 1, as: .category, into: &record)
@@ -50,7 +50,7 @@ extension LibraryTables {
       try body(&record, number, Int(number))
     }
     defects.report(to: self, &problems)
-    if repeatCount > Self.mostRepeats {
+    if repeatCount > Self.maxRepeats {
       isComplete = false
       report(
         "\(repeatCount) tracks have the persistent ID of another; most are left out",

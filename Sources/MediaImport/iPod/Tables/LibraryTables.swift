@@ -35,9 +35,9 @@ package final class LibraryTables {
   private(set) var lists = OrderedIDs()
 
   /// How many rows are kept of what any device has a few of.
-  static let mostKept = 65_536
+  static let maxKept = 65_536
   /// How many tracks or lists are read that have the persistent ID of another, as on no device.
-  static let mostRepeats = 1000
+  static let maxRepeats = 1000
 
   /// Looks at what there is.
   ///
@@ -51,7 +51,7 @@ package final class LibraryTables {
     _ sources: [Part: any TableSource],
     path: String,
     fingerprint: UInt64,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     self.sources = sources
     self.path = path
@@ -59,14 +59,14 @@ package final class LibraryTables {
     try checkTracks()
     for part in Part.allCases {
       guard let source = sources[part] else {
-        problems.add(SourceProblem(file: file(of: part), "it is missing"))
+        problems.add(ImportWarning(file: file(of: part), "it is missing"))
         continue
       }
       // A file that cannot be read at all is told where its tables are.
       _ = try? source.columns(of: "item")
       guard let defect = source.defect else { continue }
       isComplete = false
-      problems.add(SourceProblem(file: file(of: part), defect))
+      problems.add(ImportWarning(file: file(of: part), defect))
     }
     readHead(problems: &problems)
   }
@@ -97,7 +97,7 @@ package final class LibraryTables {
 
   func file(of part: Part) -> String { path.isEmpty ? part.rawValue : "\(path)/\(part.rawValue)" }
 
-  private func readHead(problems: inout SourceProblems) {
+  private func readHead(problems: inout ImportWarnings) {
     forEachRow(.library, "db_info", ["pid", "primary_container_pid"], problems: &problems) {
       row,
       _ in
@@ -117,7 +117,7 @@ package final class LibraryTables {
   private func order(
     of table: String,
     _ columns: [String],
-    problems: inout SourceProblems,
+    problems: inout ImportWarnings,
     _ body: (TableRow) -> Void
   ) -> OrderedIDs {
     var ids = OrderedIDs()
@@ -131,7 +131,7 @@ package final class LibraryTables {
         continue
       }
       body(row)
-      if !ids.append(id), id != ids.last { rows.noteDisorder(&problems) }
+      if !ids.append(id), id != ids.last { rows.reportDisorder(&problems) }
     }
     return ids
   }

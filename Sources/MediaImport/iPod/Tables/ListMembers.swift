@@ -15,7 +15,7 @@ struct ListMembers {
 
   private static let missing = UInt32.max
   /// Nobody looks for more of them.
-  private static let mostMissingIDs = 65_536
+  private static let maxMissingIDs = 65_536
 
   /// Reads a table.
   ///
@@ -28,7 +28,7 @@ struct ListMembers {
     _ tables: LibraryTables,
     _ table: String,
     orderedBy column: String,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) {
     let columns = ["container_pid", column, "item_pid"]
     guard
@@ -41,7 +41,7 @@ struct ListMembers {
       }
       guard let list = tables.lists.place(of: id), tracks.count < Int(UInt32.max) else { continue }
       guard Int(list) + 1 >= ends.count else {
-        rows.noteDisorder(&problems)
+        rows.reportDisorder(&problems)
         continue
       }
       append(track, tables.tracks.place(of: track), to: Int(list))
@@ -52,7 +52,7 @@ struct ListMembers {
   private mutating func append(_ id: Int64, _ track: UInt32?, to list: Int) {
     let end = UInt32(truncatingIfNeeded: tracks.count)
     while ends.count <= list { ends.append(end) }
-    if track == nil, missingIDs.count < Self.mostMissingIDs { missingIDs[end] = id }
+    if track == nil, missingIDs.count < Self.maxMissingIDs { missingIDs[end] = id }
     tracks.append(track ?? Self.missing)
     ends[list] = end + 1
   }

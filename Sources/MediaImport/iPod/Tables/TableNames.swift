@@ -7,7 +7,7 @@ struct TableNames {
   private(set) var isWhole = false
 
   /// Of all names of a table.
-  private static let mostBytes = 1 << 22
+  private static let maxBytes = 1 << 22
 
   /// Reads a table, of which a device has a few rows.
   ///
@@ -22,7 +22,7 @@ struct TableNames {
     _ table: String,
     _ column: String,
     _ part: LibraryTables.Part = .library,
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) {
     guard var rows = tables.rows(part, table, ["id", column], problems: &problems) else { return }
     var byteCount = 0
@@ -33,7 +33,7 @@ struct TableNames {
       }
       guard let name = row.text(1) else { continue }
       byteCount += name.utf8.count
-      guard names.count < LibraryTables.mostKept, byteCount <= Self.mostBytes else {
+      guard names.count < LibraryTables.maxKept, byteCount <= Self.maxBytes else {
         let count = names.count
         tables.report("of its names only the first \(count) are read", table, part, &problems)
         return

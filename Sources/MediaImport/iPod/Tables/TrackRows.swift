@@ -21,7 +21,7 @@ struct TrackRows {
     _ part: LibraryTables.Part,
     _ table: String,
     _ columns: [String],
-    problems: inout SourceProblems
+    problems: inout ImportWarnings
   ) {
     rows = tables.rows(part, table, ["item_pid"] + columns, problems: &problems)
     isWhole = rows?.isWhole == true
@@ -40,7 +40,7 @@ struct TrackRows {
     of id: Int64,
     _ record: inout ItemRecord,
     lacking properties: [MediaItemProperty],
-    _ problems: inout SourceProblems
+    _ problems: inout ImportWarnings
   ) -> TableRow? {
     while let upcoming, upcoming.id < id { advance(&problems) }
     if let upcoming, upcoming.id == id {
@@ -51,14 +51,14 @@ struct TrackRows {
     return nil
   }
 
-  private mutating func advance(_ problems: inout SourceProblems) {
+  private mutating func advance(_ problems: inout ImportWarnings) {
     while let row = rows?.next(&problems) {
       guard let id = row.integer(0) else {
         rows?.passOver()
         continue
       }
       if let last = upcoming?.id, id < last {
-        rows?.noteDisorder(&problems)
+        rows?.reportDisorder(&problems)
         continue
       }
       upcoming = (id, row)

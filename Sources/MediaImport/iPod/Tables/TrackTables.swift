@@ -16,7 +16,7 @@ struct TrackTables {
   /// Where in a row of `location` the columns are that are no properties.
   private static let place = LibraryTableField.location.count + 1
 
-  init(_ tables: LibraryTables, problems: inout SourceProblems) {
+  init(_ tables: LibraryTables, problems: inout ImportWarnings) {
     genres = TableNames(tables, "genre_map", "genre", problems: &problems)
     categories = TableNames(tables, "category_map", "category", problems: &problems)
     kinds = TableNames(tables, "location_kind_map", "kind", problems: &problems)
@@ -52,8 +52,8 @@ struct TrackTables {
   mutating func read(
     _ id: Int64,
     into record: inout ItemRecord,
-    _ defects: inout ColumnDefects,
-    _ problems: inout SourceProblems
+    _ defects: inout ColumnWarnings,
+    _ problems: inout ImportWarnings
   ) {
     for index in others.indices {
       let (table, fields) = (others[index].table, others[index].fields)
@@ -61,13 +61,13 @@ struct TrackTables {
       guard
         let row = others[index].rows.row(of: id, &record, lacking: properties, &problems)
       else { continue }
-      defects.note(row.read(fields, from: 1, into: &record), of: id, in: table, .library)
+      defects.record(row.read(fields, from: 1, into: &record), of: id, in: table, .library)
     }
     let properties = LibraryTableField.statistics.map(\.property) + [.isUnplayed]
     let statistics = statistics.row(of: id, &record, lacking: properties, &problems)
     if let statistics {
       let wrong = statistics.read(LibraryTableField.statistics, from: 1, into: &record)
-      defects.note(wrong, of: id, in: "item_stats", .dynamic)
+      defects.record(wrong, of: id, in: "item_stats", .dynamic)
     }
     // Some writers put the season into the upper half.
     let order = MediaItemProperty.episodeOrder.rawValue
@@ -88,13 +88,13 @@ struct TrackTables {
   private mutating func readLocation(
     _ id: Int64,
     into record: inout ItemRecord,
-    _ defects: inout ColumnDefects,
-    _ problems: inout SourceProblems
+    _ defects: inout ColumnWarnings,
+    _ problems: inout ImportWarnings
   ) {
     let fields = LibraryTableField.location
     let properties = fields.map(\.property) + [.location, .kind]
     guard let row = locations.row(of: id, &record, lacking: properties, &problems) else { return }
-    defects.note(row.read(fields, from: 1, into: &record), of: id, in: "location", .locations)
+    defects.record(row.read(fields, from: 1, into: &record), of: id, in: "location", .locations)
     let folderID = row.integer(Self.place)
     let folder = folderID.flatMap { folders[$0] }
     let isFolderKnown = folder != nil || folderID == nil || folders.isWhole
@@ -103,7 +103,7 @@ struct TrackTables {
       let path = (folder.map { "/\($0)/" } ?? "/") + name
       let names = path.split(separator: "/")
       record.values.set(.location, toText: names.map { ":\($0)" }.joined())
-      if names.contains("..") { defects.note("location", of: id, in: "location", .locations) }
+      if names.contains("..") { defects.record("location", of: id, in: "location", .locations) }
     } else if !isFolderKnown || row.isPartial {
       record.unread.append(.location)
     }

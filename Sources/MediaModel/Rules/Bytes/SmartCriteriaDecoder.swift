@@ -5,9 +5,9 @@
 /// length of the operand) and an operand, which is a list again in a group.
 struct SmartCriteriaDecoder {
   /// The deepest nesting that is read; iTunes lets people make five levels.
-  static let deepestLevel = 16
+  static let maxDepth = 16
   /// How many rules are read at most, on all levels together.
-  static let mostRules = 10_000
+  static let maxRules = 10_000
 
   static let signature: UInt32 = 0x534C_7374  // "SLst"
   /// What iTunes and iPods have behind the signature.
@@ -32,7 +32,7 @@ struct SmartCriteriaDecoder {
     at start: Int,
     level: Int
   ) throws(SmartRulesError) -> SmartCriteria {
-    guard level <= Self.deepestLevel else { throw SmartRulesError(.tooDeep, at: start) }
+    guard level <= Self.maxDepth else { throw SmartRulesError(.tooDeep, at: start) }
     guard try bytes.bigEndian(at: start) == Self.signature else {
       throw SmartRulesError(.wrongSignature, at: start)
     }
@@ -62,7 +62,7 @@ struct SmartCriteriaDecoder {
       throw SmartRulesError(.truncated, at: bytes.count)
     }
     ruleCount += count
-    guard ruleCount <= Self.mostRules else { throw SmartRulesError(.tooManyRules, at: start + 8) }
+    guard ruleCount <= Self.maxRules else { throw SmartRulesError(.tooManyRules, at: start + 8) }
     return count
   }
 

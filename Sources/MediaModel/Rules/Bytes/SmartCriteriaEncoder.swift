@@ -23,9 +23,9 @@ private struct SmartCriteriaEncoder {
     isNegated: Bool,
     level: Int
   ) throws(SmartRulesError) {
-    guard level <= Form.deepestLevel else { throw SmartRulesError(.tooDeep, at: bytes.count) }
+    guard level <= Form.maxDepth else { throw SmartRulesError(.tooDeep, at: bytes.count) }
     ruleCount += criteria.terms.count
-    guard ruleCount <= Form.mostRules else { throw SmartRulesError(.tooManyRules, at: bytes.count) }
+    guard ruleCount <= Form.maxRules else { throw SmartRulesError(.tooManyRules, at: bytes.count) }
     let isAll = (criteria.conjunction == .all) != isNegated
     bytes.append(bigEndian: Form.signature)
     bytes.append(bigEndian: criteria.writerCode)

@@ -45,8 +45,8 @@ extension RuleParser {
 
   /// `true` or `false`; nil when there is neither.
   mutating func truth() throws(RuleTextError) -> Bool? {
-    if try take(anyOf: ["true", "yes"]) != nil { return true }
-    return try take(anyOf: ["false", "no"]) == nil ? nil : false
+    if try accept(anyOf: ["true", "yes"]) != nil { return true }
+    return try accept(anyOf: ["false", "no"]) == nil ? nil : false
   }
 
   private mutating func flag() throws(RuleTextError) -> UInt64 {

@@ -70,7 +70,7 @@ extension RuleParser {
     default: break
     }
     let first = try span(form)
-    guard try take(symbol: "..") else { throw error("expected '..'") }
+    guard try accept(symbol: "..") else { throw error("expected '..'") }
     let last = try span(form)
     // A moment and the day that it lies in are in the order in which they were typed.
     let isOrdered =
@@ -90,7 +90,7 @@ extension RuleParser {
     let count = Int64(bitPattern: try plainNumber())
     guard count != .min else { throw error("a number that is too large") }
     var seconds: UInt64 = 1
-    if try take(word: "times") { seconds = try plainNumber() }
+    if try accept(word: "times") { seconds = try plainNumber() }
     guard token.kind == .word, let unit = RuleUnit(token.spelling.lowercased()) else {
       throw error("expected 'days', 'weeks' or 'months'", candidates: RuleUnit.names)
     }
@@ -110,14 +110,14 @@ extension RuleParser {
     default: throw RuleTextError("only choices and whole numbers have bits", in: text, at: subject)
     }
     let bits = try union(form)
-    guard try take(word: "of") else { return (.hasAnyBit, .number(bits)) }
+    guard try accept(word: "of") else { return (.hasAnyBit, .number(bits)) }
     return (.hasBits, .bits(mask: try union(form), value: bits))
   }
 
   /// Names or numbers with bars between them.
   private mutating func union(_ form: RuleForm) throws(RuleTextError) -> UInt64 {
     var bits: UInt64 = 0
-    repeat { bits |= try span(form).lowerBound } while try take(symbol: "|")
+    repeat { bits |= try span(form).lowerBound } while try accept(symbol: "|")
     return bits
   }
 }

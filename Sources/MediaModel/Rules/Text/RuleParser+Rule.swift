@@ -1,7 +1,7 @@
 /// One rule: a subject, how it is compared, and with what.
 extension RuleParser {
   mutating func rule() throws(RuleTextError) -> SmartRule {
-    if try take(word: "raw") { return try rawRule() }
+    if try accept(word: "raw") { return try rawRule() }
     let (subject, range) = try subject()
     let form = subject.form
     if isEndOfRule {
@@ -42,7 +42,7 @@ extension RuleParser {
   private mutating func subject() throws(RuleTextError) -> (RuleSubject, Range<String.Index>) {
     let range = token.range
     guard token.kind == .word else { throw error("expected the name of a property") }
-    if try take(word: "field") {
+    if try accept(word: "field") {
       guard let code = UInt32(exactly: try plainNumber()) else {
         throw RuleTextError("a field's number has 32 bits", in: text, at: range)
       }
@@ -76,44 +76,44 @@ extension RuleParser {
         try advance()
         return (.compares(comparison), false)
       }
-      if try take(symbol: "!=") { return (.is, true) }
-      if try take(symbol: "=") { return (.is, false) }
-      if try take(symbol: "==") { return (.is, false) }
+      if try accept(symbol: "!=") { return (.is, true) }
+      if try accept(symbol: "=") { return (.is, false) }
+      if try accept(symbol: "==") { return (.is, false) }
     }
-    if try take(word: "is") {
-      let isNegated = try take(word: "not")
-      if try take(word: "after") { return (.compares(.isGreater), isNegated) }
-      if try take(word: "before") { return (.compares(.isLess), isNegated) }
-      return try take(word: "in") ? (.lies, isNegated) : (.is, isNegated)
+    if try accept(word: "is") {
+      let isNegated = try accept(word: "not")
+      if try accept(word: "after") { return (.compares(.isGreater), isNegated) }
+      if try accept(word: "before") { return (.compares(.isLess), isNegated) }
+      return try accept(word: "in") ? (.lies, isNegated) : (.is, isNegated)
     }
-    if try take(word: "after") { return (.compares(.isGreater), false) }
-    if try take(word: "before") { return (.compares(.isLess), false) }
-    var isNegated = try take(word: "does")
+    if try accept(word: "after") { return (.compares(.isGreater), false) }
+    if try accept(word: "before") { return (.compares(.isLess), false) }
+    var isNegated = try accept(word: "does")
     if isNegated, !isWord("not") { throw error("expected 'not'") }
-    isNegated = try take(word: "not")
-    if try take(word: "in") { return (.lies, isNegated) }
-    if try take(anyOf: ["contains", "contain"]) != nil { return (.text(.contains), isNegated) }
-    if try take(anyOf: ["has", "have"]) != nil { return (.has, isNegated) }
+    isNegated = try accept(word: "not")
+    if try accept(word: "in") { return (.lies, isNegated) }
+    if try accept(anyOf: ["contains", "contain"]) != nil { return (.text(.contains), isNegated) }
+    if try accept(anyOf: ["has", "have"]) != nil { return (.has, isNegated) }
     let beginnings = ["begins", "begin", "starts", "start"]
-    let isBeginning = try take(anyOf: beginnings) != nil
-    let isEnding = try isBeginning ? false : take(anyOf: ["ends", "end"]) != nil
+    let isBeginning = try accept(anyOf: beginnings) != nil
+    let isEnding = try isBeginning ? false : accept(anyOf: ["ends", "end"]) != nil
     guard isBeginning || isEnding else {
       throw error(
         "expected a comparison such as 'is', 'contains', '>' or 'in'",
         candidates: Self.verbs
       )
     }
-    guard try take(word: "with") else { throw error("expected 'with'") }
+    guard try accept(word: "with") else { throw error("expected 'with'") }
     return (.text(isBeginning ? .beginsWith : .endsWith), isNegated)
   }
 
   /// A rule whose meaning is not known, by its numbers and bytes.
   private mutating func rawRule() throws(RuleTextError) -> SmartRule {
-    guard try take(word: "field") else { throw error("expected 'field'") }
+    guard try accept(word: "field") else { throw error("expected 'field'") }
     let field = try plainNumber()
-    guard try take(word: "action") else { throw error("expected 'action'") }
+    guard try accept(word: "action") else { throw error("expected 'action'") }
     let number = try plainNumber()
-    guard try take(word: "data") else { throw error("expected 'data'") }
+    guard try accept(word: "data") else { throw error("expected 'data'") }
     guard case .text(let digits) = token.kind, let bytes = Self.bytes(digits),
       let field = UInt32(exactly: field), let number = UInt32(exactly: number)
     else { throw error("expected hexadecimal digits in quotes, and numbers of 32 bits") }

@@ -9,10 +9,10 @@ struct RuleParser {
   private var ruleCount = 0
 
   /// As much as anybody writes, and rules of the largest size that are read from a source.
-  private static let longestText = 4_000_000
+  private static let maxTextLength = 4_000_000
 
   init(_ text: String) throws(RuleTextError) {
-    guard text.utf8.count <= Self.longestText else {
+    guard text.utf8.count <= Self.maxTextLength else {
       throw RuleTextError("the rules are too long", in: "", at: "".startIndex..<"".endIndex)
     }
     self.text = text
@@ -24,7 +24,7 @@ struct RuleParser {
   mutating func rules() throws(RuleTextError) -> SmartRules {
     let criteria = try wholeCriteria()
     var settings = RuleSettings()
-    while try take(symbol: ";") { try settings.read(with: &self) }
+    while try accept(symbol: ";") { try settings.read(with: &self) }
     guard token.kind == .end else {
       throw error("expected 'and', 'or', ';' or the end")
     }
@@ -46,7 +46,7 @@ struct RuleParser {
     var all = try conjunction()
     guard isWord("or") else { return all }
     var terms: [SmartCriteria.Term] = [Self.term(all)]
-    while try take(word: "or") {
+    while try accept(word: "or") {
       all = try conjunction()
       terms.append(Self.term(all))
     }
@@ -55,7 +55,7 @@ struct RuleParser {
 
   private mutating func conjunction() throws(RuleTextError) -> SmartCriteria {
     var terms = [try term()]
-    while try take(word: "and") { terms.append(try term()) }
+    while try accept(word: "and") { terms.append(try term()) }
     return SmartCriteria(.all, terms)
   }
 
@@ -66,7 +66,7 @@ struct RuleParser {
 
   private mutating func term() throws(RuleTextError) -> SmartCriteria.Term {
     var isNegated = false
-    while try take(word: "not") { isNegated.toggle() }
+    while try accept(word: "not") { isNegated.toggle() }
     if isSymbol("(") {
       let group = try nested { parser throws(RuleTextError) in try parser.alternatives() }
       return isNegated ? .negation(group) : .group(group)
@@ -79,7 +79,7 @@ struct RuleParser {
       return isNegated ? .negation(group) : .group(group)
     }
     ruleCount += 1
-    guard ruleCount <= SmartCriteriaDecoder.mostRules else { throw error("too many rules") }
+    guard ruleCount <= SmartCriteriaDecoder.maxRules else { throw error("too many rules") }
     let rule = try rule()
     return .rule(isNegated ? rule.negated : rule)
   }
@@ -88,7 +88,7 @@ struct RuleParser {
   private mutating func list() throws(RuleTextError) -> [SmartCriteria.Term] {
     if isSymbol(")") { return [] }
     var terms = [Self.term(try alternatives())]
-    while try take(symbol: ",") { terms.append(Self.term(try alternatives())) }
+    while try accept(symbol: ",") { terms.append(Self.term(try alternatives())) }
     return terms
   }
 
@@ -98,12 +98,12 @@ struct RuleParser {
   ) throws(RuleTextError) -> Content {
     guard isSymbol("(") else { throw error("expected '('") }
     level += 1
-    guard level <= SmartCriteriaDecoder.deepestLevel else {
-      throw error("more than \(SmartCriteriaDecoder.deepestLevel) groups in each other")
+    guard level <= SmartCriteriaDecoder.maxDepth else {
+      throw error("more than \(SmartCriteriaDecoder.maxDepth) groups in each other")
     }
     try advance()
     let result = try content(&self)
-    guard try take(symbol: ")") else { throw error("expected ')'") }
+    guard try accept(symbol: ")") else { throw error("expected ')'") }
     level -= 1
     return result
   }
@@ -120,21 +120,21 @@ extension RuleParser {
   func isSymbol(_ symbol: String) -> Bool { token.kind == .symbol && token.spelling == symbol }
 
   /// Goes on if a word is there.
-  mutating func take(word: String) throws(RuleTextError) -> Bool {
+  mutating func accept(word: String) throws(RuleTextError) -> Bool {
     guard isWord(word) else { return false }
     try advance()
     return true
   }
 
   /// Goes on if a symbol is there.
-  mutating func take(symbol: String) throws(RuleTextError) -> Bool {
+  mutating func accept(symbol: String) throws(RuleTextError) -> Bool {
     guard isSymbol(symbol) else { return false }
     try advance()
     return true
   }
 
   /// Goes on if one of some words is there, and tells which.
-  mutating func take(anyOf words: [String]) throws(RuleTextError) -> String? {
+  mutating func accept(anyOf words: [String]) throws(RuleTextError) -> String? {
     guard let word = words.first(where: isWord) else { return nil }
     try advance()
     return word

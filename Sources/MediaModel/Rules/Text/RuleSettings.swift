@@ -9,7 +9,7 @@ struct RuleSettings {
   mutating func read(with parser: inout RuleParser) throws(RuleTextError) {
     let start = parser.token
     let word = start.spelling.lowercased()
-    switch try parser.take(anyOf: Self.words) {
+    switch try parser.accept(anyOf: Self.words) {
     case "limit":
       info.limitSetting = try parser.limit()
       info.isLimited = true
@@ -17,7 +17,7 @@ struct RuleSettings {
       try parser.expect("checked")
       info.onlyChecked = true
     case "not":
-      if try parser.take(word: "matching") {
+      if try parser.accept(word: "matching") {
         info.matchesRules = false
         return try mark("not matching", start, parser)
       }
@@ -61,7 +61,7 @@ extension SmartLimit {
 
 extension RuleParser {
   mutating func expect(_ word: String) throws(RuleTextError) {
-    guard try take(word: word) else { throw error("expected '\(word)'", candidates: [word]) }
+    guard try accept(word: word) else { throw error("expected '\(word)'", candidates: [word]) }
   }
 
   /// Behind `limit`: `25 items by highest rating`.
@@ -71,7 +71,7 @@ extension RuleParser {
       throw RuleTextError("a limit has 32 bits", in: text, at: place.range)
     }
     let unit = try limitUnit()
-    guard try take(word: "by") else {
+    guard try accept(word: "by") else {
       return SmartLimit(
         amount: amount,
         unitCode: unit,
@@ -89,7 +89,7 @@ extension RuleParser {
   }
 
   private mutating func limitUnit() throws(RuleTextError) -> UInt8 {
-    if try take(word: "unit") {
+    if try accept(word: "unit") {
       guard let code = UInt8(exactly: try plainNumber()) else {
         throw error("a unit's number has 8 bits")
       }
@@ -107,11 +107,11 @@ extension RuleParser {
   }
 
   private mutating func limitOrder() throws(RuleTextError) -> (UInt32, Bool) {
-    if try take(word: "order") {
+    if try accept(word: "order") {
       guard let code = UInt32(exactly: try plainNumber()) else {
         throw error("an order's number has 32 bits")
       }
-      return (code, try take(word: "reversed"))
+      return (code, try accept(word: "reversed"))
     }
     let start = token
     var words: [String] = []

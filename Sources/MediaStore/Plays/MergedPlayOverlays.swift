@@ -2,14 +2,14 @@ import MediaModel
 import SQLite
 
 /// What of the plays of devices was merged into the items of a library, as far as it is in effect.
-struct PlayApplications {
-  private var byItem: [Int64: [PlayApplication]] = [:]
-  private var byKey: [Key: PlayApplication] = [:]
+struct MergedPlayOverlays {
+  private var byItem: [Int64: [MergedPlayOverlay]] = [:]
+  private var byKey: [Key: MergedPlayOverlay] = [:]
 
   /// An aspect of a play.
   struct Key: Hashable {
     let play: Int64
-    let aspect: PlayApplication.Aspect
+    let aspect: MergedPlayOverlay.Aspect
   }
 
   init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
@@ -27,7 +27,7 @@ struct PlayApplications {
     )
     statement.bind(1, libraryID)
     while try statement.step() {
-      guard let application = PlayApplication(statement) else { continue }
+      guard let application = MergedPlayOverlay(statement) else { continue }
       byKey[Key(play: application.play, aspect: application.aspect)] = application
       if !application.isSettled { byItem[application.item, default: []].append(application) }
     }
@@ -36,7 +36,7 @@ struct PlayApplications {
   var isEmpty: Bool { byKey.isEmpty }
 
   /// Whether an aspect of a play was merged, or found to need no merging.
-  func contains(_ aspect: PlayApplication.Aspect, of play: OpenPlay) -> Bool {
+  func contains(_ aspect: MergedPlayOverlay.Aspect, of play: OpenPlay) -> Bool {
     byKey[Key(play: play.row, aspect: aspect)] != nil
   }
 
@@ -74,7 +74,7 @@ struct PlayApplications {
   }
 
   /// The row of what was merged of a play; nil for what was not, or no longer lies on top.
-  func active(_ aspect: PlayApplication.Aspect, of play: OpenPlay) -> Int64? {
+  func active(_ aspect: MergedPlayOverlay.Aspect, of play: OpenPlay) -> Int64? {
     byKey[Key(play: play.row, aspect: aspect)].flatMap { $0.isSettled ? nil : $0.id }
   }
 
@@ -105,7 +105,7 @@ struct PlayApplications {
 
   /// Stores what a revision merged.
   static func insert(
-    _ applications: [PlayApplication],
+    _ applications: [MergedPlayOverlay],
     at revision: Int64,
     _ connection: Connection
   ) throws(SQLiteError) {
@@ -134,8 +134,8 @@ struct PlayApplications {
   }
 }
 
-extension PlayApplication {
-  /// Reads the columns that `PlayApplications` selects.
+extension MergedPlayOverlay {
+  /// Reads the columns that `MergedPlayOverlays` selects.
   fileprivate init?(_ statement: Statement) {
     guard let aspect = statement.text(2).flatMap(Aspect.init) else { return nil }
     self.init(

@@ -1,7 +1,7 @@
 /// What a file of the cache holds: a picture, and behind it SHA-256 of its bytes.
 ///
 /// After a loss of power a file can be there whose bytes never came to the disk.
-enum SealedPicture {
+enum ChecksummedFile {
   /// How many bytes a file has more than its picture.
   static let sealCount = 32
 

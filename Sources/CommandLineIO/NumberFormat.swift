@@ -1,5 +1,5 @@
 /// Numbers for people.
-package enum Number {
+package enum NumberFormat {
   /// `1234567` as `1,234,567`.
   package static func grouped(_ number: Int) -> String {
     var digits = String(number.magnitude)

@@ -2,7 +2,7 @@ import MediaModel
 
 /// What of a play was merged into an item of another library, which lies on top of what that
 /// library's source says until the source says it itself.
-struct PlayApplication {
+struct MergedPlayOverlay {
   /// What is merged, or not, by itself.
   enum Aspect: String, CaseIterable {
     /// Plays and skips, and when the last ones were.
@@ -64,7 +64,7 @@ extension PlayStatistics {
   }
 
   /// Puts what was merged on top.
-  mutating func add(_ application: PlayApplication) {
+  mutating func add(_ application: MergedPlayOverlay) {
     var later = application.plays
     // Of a bookmark it is when it was left.
     if application.aspect != .plays { (later.lastPlayed, later.lastSkipped) = (nil, nil) }

@@ -1,5 +1,5 @@
 /// Why it cannot be told which items rules choose.
-public enum RuleObstacle: Error, Hashable, Sendable {
+public enum RuleEvaluationError: Error, Hashable, Sendable {
   /// There are none, as in lists that Genius made.
   case noRules
   /// Nothing is known of a field, or no source tells it; the rule as text.
@@ -11,7 +11,7 @@ public enum RuleObstacle: Error, Hashable, Sendable {
   /// The rules are about the present, and the source does not say when it was written.
   case noDate
   /// Lists that refer to each other in a circle, by name.
-  case circle([String])
+  case cycle([String])
   /// The rules cannot be read.
   case damaged(SmartRulesError)
   /// Items that are in the list are not in the source.

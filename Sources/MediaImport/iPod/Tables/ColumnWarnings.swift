@@ -1,7 +1,7 @@
 import MediaModel
 
 /// The values of columns that cannot be what they stand for, which may be those of all tracks.
-struct ColumnDefects {
+struct ColumnWarnings {
   private struct Column: Hashable {
     let part: LibraryTables.Part
     let table: String
@@ -11,17 +11,17 @@ struct ColumnDefects {
   private var counts: [Column: (first: Int64, count: Int)] = [:]
 
   /// Notes what cannot be in a row of a track.
-  mutating func note(
+  mutating func record(
     _ fields: [LibraryTableField],
     of track: Int64,
     in table: String,
     _ part: LibraryTables.Part
   ) {
-    for field in fields { note(field.column, of: track, in: table, part) }
+    for field in fields { record(field.column, of: track, in: table, part) }
   }
 
   /// Notes a value that cannot be.
-  mutating func note(
+  mutating func record(
     _ column: String,
     of track: Int64,
     in table: String,
@@ -31,7 +31,7 @@ struct ColumnDefects {
   }
 
   /// Tells of each column the first track and how many there are.
-  func report(to tables: LibraryTables, _ problems: inout SourceProblems) {
+  func report(to tables: LibraryTables, _ problems: inout ImportWarnings) {
     for (column, found) in counts.sorted(by: { $0.key.name < $1.key.name }) {
       let id = PersistentID(rawValue: UInt64(bitPattern: found.first))
       let others = found.count > 1 ? ", and those of \(found.count - 1) more" : ""

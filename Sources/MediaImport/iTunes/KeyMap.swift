@@ -2,7 +2,7 @@ import Glibc
 import MediaModel
 
 /// What the keys of a dictionary stand for, found by their bytes without making a string.
-struct KeyTable: Sendable {
+struct KeyMap: Sendable {
   private struct Entry: Sendable {
     /// Where the key lies in `bytes`.
     let start: Int

@@ -1,9 +1,9 @@
 /// In which order lists are evaluated, when some refer to others.
-struct RulePlan {
-  /// Lists that can be evaluated now, and those that refer to each other in a circle.
+struct EvaluationOrder {
+  /// Lists that can be evaluated now, and those that refer to each other in a cycle.
   struct Round {
     var ready: [Int] = []
-    var circle: [Int] = []
+    var cycle: [Int] = []
   }
 
   /// What each list that is still waiting waits for.
@@ -35,10 +35,10 @@ struct RulePlan {
   /// The lists to evaluate next; nil when there are none left.
   mutating func next() -> Round? {
     if waiting.isEmpty { return nil }
-    let round = ready.isEmpty ? Round(circle: circle()) : Round(ready: ready)
+    let round = ready.isEmpty ? Round(cycle: cycle()) : Round(ready: ready)
     ready = []
-    for list in round.ready + round.circle { waiting[list] = nil }
-    for list in round.ready + round.circle {
+    for list in round.ready + round.cycle { waiting[list] = nil }
+    for list in round.ready + round.cycle {
       for referrer in referrers[list] ?? [] where waiting[referrer] != nil {
         waiting[referrer]?.remove(list)
         if waiting[referrer]?.isEmpty == true { ready.append(referrer) }
@@ -48,9 +48,9 @@ struct RulePlan {
     return round
   }
 
-  /// Finds a circle where every list waits for another one, and behind it all other lists that
-  /// are in a circle with one of these.
-  private func circle() -> [Int] {
+  /// Finds a cycle where every list waits for another one, and behind it all other lists that
+  /// are in a cycle with one of these.
+  private func cycle() -> [Int] {
     var path: [Int] = []
     var places: [Int: Int] = [:]
     var list = waiting.keys.min() ?? 0
@@ -59,10 +59,10 @@ struct RulePlan {
       path.append(list)
       list = waiting[list]?.min() ?? list
     }
-    let circle = path[(places[list] ?? 0)...]
+    let cycle = path[(places[list] ?? 0)...]
     let needed = reached(from: list) { waiting[$0] ?? [] }
     let needing = reached(from: list) { (referrers[$0] ?? []).filter { waiting[$0] != nil } }
-    return circle + needed.intersection(needing).subtracting(circle).sorted()
+    return cycle + needed.intersection(needing).subtracting(cycle).sorted()
   }
 
   /// All lists that one leads to, step by step.

@@ -5,7 +5,7 @@ import Testing
 @testable import MediaStore
 
 /// Lists that refer to each other in a circle, or to such lists.
-struct RuleCircleTests {
+struct RuleCycleTests {
   private let tracks: KeyValuePairs = ["A": "", "B": "", "C": ""]
 
   private func refers(to list: Int, _ more: String = "") -> String {
@@ -22,7 +22,7 @@ struct RuleCircleTests {
     )
     #expect(try library.checks() == [#"circle(["Self"])"#, "exact"])
     #expect(try library.match(refers(to: 1)) == "B")
-    #expect(throws: RuleObstacle.circle(["Self"])) { try library.evaluate(1) }
+    #expect(throws: RuleEvaluationError.cycle(["Self"])) { try library.evaluate(1) }
   }
 
   @Test func `two lists that refer to each other are what is stored`() throws {

@@ -1,5 +1,5 @@
 /// What is wrong with a source, before it is known where.
-struct SourceDefect: Error {
+struct ParseError: Error {
   let message: String
   var code = ImportError.Code.malformed
 

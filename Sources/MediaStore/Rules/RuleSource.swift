@@ -2,7 +2,7 @@ import MediaModel
 import SQLite
 
 /// A playlist as far as rules are concerned.
-struct RuleList {
+struct RuleSource {
   /// Where its stored items are.
   enum Storage {
     case playlist(row: Int64)
@@ -18,13 +18,13 @@ struct RuleList {
   /// Nil when the list has none, or when they cannot be read.
   let rules: SmartRules?
   /// Why its rules cannot be evaluated, as far as they alone tell.
-  var obstacle: RuleObstacle?
+  var obstacle: RuleEvaluationError?
 
   /// Reads the playlists of a library, in their order.
   static func all(
     of library: Int64,
     in connection: Connection
-  ) throws(SQLiteError) -> [RuleList] {
+  ) throws(SQLiteError) -> [RuleSource] {
     let statement = try Statement(
       connection,
       """
@@ -33,12 +33,12 @@ struct RuleList {
       """
     )
     statement.bind(1, library)
-    var lists: [RuleList] = []
+    var lists: [RuleSource] = []
     while try statement.step() {
       let row = statement.integer(1) ?? 0
       let isOwn = statement.integer(0) == ListQuery.Storage.own.rawValue
       lists.append(
-        RuleList(
+        RuleSource(
           storage: isOwn ? .onTheGo(row: row) : .playlist(row: row),
           persistentID: statement.persistentID(2) ?? PersistentID(rawValue: 0),
           name: statement.text(3) ?? "",
@@ -64,7 +64,7 @@ struct RuleList {
     obstacle = Self.obstacle(of: rules.info.limit)
   }
 
-  private static func obstacle(of limit: SmartLimit?) -> RuleObstacle? {
+  private static func obstacle(of limit: SmartLimit?) -> RuleEvaluationError? {
     guard let limit, limit.unit == nil || limit.order == nil else { return nil }
     return .unknownLimit
   }

@@ -1,5 +1,5 @@
 /// Something in a source that could not be read; everything else was.
-public struct SourceProblem: Equatable, Sendable {
+public struct ImportWarning: Equatable, Sendable {
   /// The file, relative to the device or as it was named.
   public let file: String
   /// Where in the file, in bytes from its start; nil when it is about all of it.
@@ -24,7 +24,7 @@ public struct SourceProblem: Equatable, Sendable {
   }
 }
 
-extension SourceProblem: CustomStringConvertible {
+extension ImportWarning: CustomStringConvertible {
   /// The place and what is wrong there: `iPod_Control/iTunes/iTunesDB at byte 1478 (mhit): …`.
   public var description: String {
     let place = offset.map { " at byte \($0)" } ?? ""
@@ -34,31 +34,31 @@ extension SourceProblem: CustomStringConvertible {
 }
 
 /// The problems of a source; of a great many only the first ones are kept.
-public struct SourceProblems: Sendable {
+public struct ImportWarnings: Sendable {
   /// How many there were.
   public private(set) var count = 0
   /// The first ones.
-  public private(set) var first: [SourceProblem] = []
+  public private(set) var first: [ImportWarning] = []
 
-  private static let mostKept = 1000
+  private static let maxKept = 1000
 
   package init() {}
 
   /// Whether there was none.
   public var isEmpty: Bool { count == 0 }
 
-  package mutating func add(_ problem: @autoclosure () -> SourceProblem) {
+  package mutating func add(_ problem: @autoclosure () -> ImportWarning) {
     count += 1
-    if first.count < Self.mostKept { first.append(problem()) }
+    if first.count < Self.maxKept { first.append(problem()) }
   }
 
-  package mutating func add(_ others: SourceProblems) {
+  package mutating func add(_ others: ImportWarnings) {
     count += others.count
-    first += others.first.prefix(Self.mostKept - first.count)
+    first += others.first.prefix(Self.maxKept - first.count)
   }
 
   /// Adds what another look at the same source found, but not again what is known.
-  package mutating func formUnion(_ others: SourceProblems) {
+  package mutating func formUnion(_ others: ImportWarnings) {
     for problem in others.first where !first.contains(problem) { add(problem) }
   }
 }

@@ -8,7 +8,7 @@ extension MediaStore {
   }
 
   /// Makes a change of the user's own lists in one transaction, and counts it.
-  func changeOwnLists<Result: Sendable>(
+  func changeUserData<Result: Sendable>(
     _ options: WriteOptions,
     _ body: @Sendable (Connection) throws -> Result
   ) throws -> Result {

@@ -1,13 +1,13 @@
 import CommandLineIO
 import Testing
 
-struct NumberTests {
+struct NumberFormatTests {
   @Test(arguments: [
     (0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567, "-1,234,567"),
     (Int.min, "-9,223,372,036,854,775,808"),
   ])
   func `thousands are set apart`(number: Int, expected: String) {
-    #expect(Number.grouped(number) == expected)
+    #expect(NumberFormat.grouped(number) == expected)
   }
 
   @Test(arguments: [
@@ -15,7 +15,7 @@ struct NumberTests {
     (1, "entry", "1 entry"), (2, "entry", "2 entries"),
   ])
   func `nouns have their plural`(number: Int, noun: String, expected: String) {
-    #expect(Number.count(number, noun) == expected)
+    #expect(NumberFormat.count(number, noun) == expected)
   }
 
   @Test(arguments: [
@@ -23,6 +23,6 @@ struct NumberTests {
     (3_723_000, "1:02:03"), (36_000_000, "10:00:00"),
   ])
   func `hours are shown where there are any`(milliseconds: Int64, expected: String) {
-    #expect(Number.clock(milliseconds: milliseconds) == expected)
+    #expect(NumberFormat.clock(milliseconds: milliseconds) == expected)
   }
 }

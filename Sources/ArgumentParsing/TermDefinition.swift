@@ -1,5 +1,5 @@
 /// A term and its explanation, as help and manual list them: a file, an environment variable.
-package struct Definition: Sendable, Equatable {
+package struct TermDefinition: Sendable, Equatable {
   /// What is explained, for example `NO_COLOR` or `~/.config/libsync/config.toml`.
   package let term: String
 

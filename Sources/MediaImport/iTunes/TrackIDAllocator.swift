@@ -4,7 +4,7 @@ import MediaModel
 ///
 /// Sources that were imported one after the other number their tracks independently, so that two
 /// items may have the same one.
-struct TrackNumbers {
+struct TrackIDAllocator {
   private var numbers: [PersistentID: Int64] = [:]
   /// The numbers that items have.
   private var taken: Set<Int64> = []
@@ -37,18 +37,18 @@ struct TrackNumbers {
   }
 
   /// Gives a number to each item that has none of its own.
-  mutating func settle() {
+  mutating func resolve() {
     let evicted = numbers.filter { taken.contains($0.value) && reserved.contains($0.value) }
     let homelessIDs = Set(homeless)
     homeless += evicted.keys.filter { !homelessIDs.contains($0) }.sorted()
     taken.formUnion(reserved)
     taken.formUnion(foreign)
-    for id in homeless { numbers[id] = takeFree() }
+    for id in homeless { numbers[id] = nextFree() }
     homeless = []
   }
 
   /// Takes a number that nothing in the file has, after all items have theirs.
-  mutating func takeFree() -> Int64 {
+  mutating func nextFree() -> Int64 {
     while !taken.insert(next).inserted { next += 1 }
     return next
   }
