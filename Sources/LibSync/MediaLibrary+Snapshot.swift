@@ -4,17 +4,17 @@ public struct Snapshot<Value> {
   public let value: Value
   /// The last revision of the file when the answer was given.
   public let revision: Int64
-  private let ownListChanges: Int64
+  private let dataVersion: Int64
   private let generation: Int
   private let library: MediaLibrary
 
   fileprivate init(
     _ value: Value,
-    _ version: (revision: Int64, ownListChanges: Int64, generation: Int),
+    _ version: (revision: Int64, dataVersion: Int64, generation: Int),
     _ library: MediaLibrary
   ) {
     self.value = value
-    (revision, ownListChanges, generation) = version
+    (revision, dataVersion, generation) = version
     self.library = library
   }
 
@@ -24,7 +24,7 @@ public struct Snapshot<Value> {
   /// was given it is true although the answer may be new.
   public var isStale: Bool {
     guard let version = try? library.version else { return true }
-    return version != (revision, ownListChanges, generation)
+    return version != (revision, dataVersion, generation)
   }
 }
 
@@ -49,10 +49,10 @@ extension MediaLibrary {
 
   /// What changes with every change of the file, also of own lists, and with its replacement by
   /// another.
-  fileprivate var version: (revision: Int64, ownListChanges: Int64, generation: Int) {
+  fileprivate var version: (revision: Int64, dataVersion: Int64, generation: Int) {
     get throws {
       let (store, generation) = try file.current()
-      return (try store.lastRevision(), try store.ownListChanges(), generation)
+      return (try store.lastRevision(), try store.dataVersion(), generation)
     }
   }
 }

@@ -1,7 +1,6 @@
 import MediaImport
 import MediaModel
 import MediaStore
-import SystemFiles
 
 /// Changes a library file that nobody else writes to meanwhile.
 ///
@@ -43,18 +42,8 @@ extension MediaLibrary {
     options: WriteOptions = WriteOptions(),
     _ body: (MediaLibraryWriter) throws -> Result
   ) throws -> Result {
-    func write(_ store: MediaStore) throws -> Result {
+    try MediaStore.withWriter(at: path, options) { store in
       try body(MediaLibraryWriter(store: store.selecting(name), options: options))
     }
-    // A dry run leaves no new file behind, not even an empty one.
-    if options.makesFile, options.isDryRun, (try? FileStatus(of: path)) == nil {
-      return try write(.temporary())
-    }
-    return try MediaStore.withWriter(
-      at: path,
-      waiting: options.secondsToWait,
-      mustExist: !options.makesFile,
-      write
-    )
   }
 }

@@ -42,7 +42,8 @@ package struct MediaStore: Sendable {
     _ options: WriteOptions,
     _ body: @Sendable (Connection) throws -> Result
   ) throws -> Result {
-    try file.withConnection { connection in
+    try file.checkIsFree()
+    return try file.withConnection { connection in
       try connection.change(dryRun: options.isDryRun) { try body(connection) }
     }
   }
@@ -144,6 +145,27 @@ package struct MediaStore: Sendable {
         throw explained(error)
       }
     }
+  }
+
+  /// Runs the body with a library file as the options say.
+  ///
+  /// A dry run makes no new file, not even an empty one.
+  package static func withWriter<Result>(
+    at path: String,
+    _ options: WriteOptions,
+    _ body: (MediaStore) throws -> Result
+  ) throws -> Result {
+    if options.isDryRun, options.makesFile,
+      try !FileSystem.exists(FileSystem.resolved(path, otherwise: .cannotCreate))
+    {
+      return try body(.temporary())
+    }
+    return try withWriter(
+      at: path,
+      waiting: options.secondsToWait,
+      mustExist: !options.makesFile,
+      body
+    )
   }
 
   /// Fills a new file beside its place, so that nobody ever sees a half of it.

@@ -53,6 +53,16 @@ final class StoreFile: Sendable {
     }
   }
 
+  /// Throws when the same thread walks over the file: a change meanwhile would be lost on it.
+  func checkIsFree() throws(StoreError) {
+    guard user.load(ordering: .relaxed) == UInt(pthread_self()) else { return }
+    throw StoreError(
+      .inUse,
+      "it cannot be changed from inside a walk over it; collect the items first",
+      path: path
+    )
+  }
+
   private func innerFile() throws -> StoreFile {
     if path.isEmpty {
       throw StoreError(

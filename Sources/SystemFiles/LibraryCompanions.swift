@@ -5,6 +5,12 @@ package enum LibraryCompanions {
   /// A library file, what SQLite keeps beside it, and its lock; some may not exist.
   package static func all(of path: String) -> [String] { database(path) + [lock(of: path)] }
 
+  /// The same, also where the path is that of a link: SQLite keeps its files beside what a link
+  /// leads to, the lock is beside the link.
+  package static func everywhere(of path: String) -> [String] {
+    all(of: path) + (FilePlace.destination(of: path).map(all) ?? [])
+  }
+
   /// A library file and what SQLite keeps beside it.
   package static func database(_ path: String) -> [String] {
     suffixesOfDatabase.map { path + $0 }

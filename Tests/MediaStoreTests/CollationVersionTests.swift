@@ -52,6 +52,17 @@ struct CollationVersionTests {
     #expect(try version() == CollationVersion.current)
   }
 
+  @Test func `a past state has keys of this version only`() throws {
+    try file.take(path: ProjectFiles.fixture("iTunes/mac.xml"), as: "other") { $0.name = "Other" }
+    let keys = try file.column("SELECT hex(sort_key) FROM item ORDER BY id")
+    try execute(Self.otherKeys + "UPDATE setting SET value = '' WHERE name = 'collation_version'")
+    let past = try MediaStore.open(at: file.path).state(at: .number(1))
+    let found = try past.withConnection {
+      try $0.texts("SELECT hex(sort_key) FROM item ORDER BY id")
+    }
+    #expect(!found.isEmpty && found == keys.map { $0 ?? "" })
+  }
+
   @Test func `keys of this version stay as they are, and a reader changes none`() throws {
     try execute(Self.otherKeys)
     let keys = try file.column("SELECT hex(sort_key) FROM grouping ORDER BY id")

@@ -67,7 +67,7 @@ public struct ArtworkOutcome: Sendable {
 
   init(_ target: ArtworkTarget) { self.target = target }
 
-  mutating func count(at places: ArtworkFinder.Places) {
+  mutating func count(_ places: ArtworkFinder.Places) {
     originals.formUnion(places.originals)
     guard let file = places.file else { return }
     hasFile = true

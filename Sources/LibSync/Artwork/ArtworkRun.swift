@@ -21,7 +21,7 @@ struct ArtworkRun: Sendable {
     var outcome = ArtworkOutcome(target)
     // No file of an item is replaced, whether or not a picture is looked for in it.
     if target.isBesideItems || options.bringsRenditions {
-      for item in target.items { outcome.count(at: finder.places(of: item)) }
+      for item in target.items { outcome.count(finder.places(of: item)) }
     }
     for (index, item) in target.items.enumerated() where outcome.picture == nil {
       outcome.isOfFirstItem = index == 0
@@ -41,7 +41,7 @@ struct ArtworkRun: Sendable {
   /// Shows an item's best picture that can be decoded.
   private func show(_ item: ArtworkItem, in outcome: inout ArtworkOutcome) throws {
     let places = finder.places(of: item)
-    outcome.count(at: places)
+    outcome.count(places)
     if let record = known[item.persistentID], record.evidence == places.evidence,
       try showKnown(record, in: &outcome)
     {

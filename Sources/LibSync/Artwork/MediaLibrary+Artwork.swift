@@ -159,7 +159,7 @@ extension MediaLibrary {
       throw ArtworkError(.cannotCreate, "nothing is written to a device", path: device)
     }
     let known = try knownArtwork(targets.flatMap(\.items))
-    var spared = LibraryCompanions.all(of: path)
+    var spared = LibraryCompanions.everywhere(of: path)
     let fallback: [UInt8]?
     switch options.fallback {
     case .none: fallback = nil
@@ -245,6 +245,9 @@ extension MediaLibrary {
       try MediaStore.withWriter(at: path, waiting: 0) { store in
         try store.selecting(selection).recordArtwork(news)
       }
-    } catch  where !run.options.keepsPictures {}
+    } catch let error as StoreError
+      where !run.options.keepsPictures
+      && [.locked, .readOnly, .cannotCreate].contains(error.code)
+    {}
   }
 }

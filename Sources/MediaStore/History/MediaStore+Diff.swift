@@ -97,7 +97,7 @@ extension MediaStore {
       options.name = base.name
       let made = Timestamp(rawValue: 0)
       let request = ImportRequest(of: "", options, made: made, for: .comparing)
-      return try connection.write {
+      return try connection.change(dryRun: false) {
         let importer = RecordImporter(connection, request, isFileEmpty: false)
         try StoredSource(connection, entry).read(into: importer)
         guard let revision = importer.outcome?.revision else { return nil }

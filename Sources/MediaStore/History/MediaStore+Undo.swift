@@ -34,7 +34,7 @@ extension MediaStore {
       let revisions = RevisionTable(connection)
       let state = try revisions.state(at: point, in: selection)
       let next = try revisions.next(after: state) ?? state
-      try connection.write {
+      try connection.change(dryRun: false) {
         _ = try Self.revert(connection, to: state.number, undoing: next, made: state.made)
       }
     }

@@ -29,7 +29,8 @@ extension MediaStore {
     isDryRun: Bool,
     _ read: @Sendable (any LibrarySink) throws -> Report
   ) throws -> (ImportOutcome, Report) {
-    try withConnection { connection in
+    try file.checkIsFree()
+    return try withConnection { connection in
       // An empty file is filled without asking for each row that SQLite has just numbered whether
       // it exists; that takes a sixth of the time.
       let isEmpty = try connection.integer("SELECT NOT EXISTS (SELECT 1 FROM item)") == 1

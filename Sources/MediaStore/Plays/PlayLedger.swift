@@ -63,20 +63,20 @@ final class PlayLedger {
   /// Lets files that go with the same database count again which an undo left out.
   private func bringBack(_ record: PlayFileRecord, upTo last: Int64) throws(SQLiteError) {
     let condition = """
-      library_id = ?1 AND kind = ?2 AND database_fingerprint = ?3 AND id <= ?4
-        AND revision_id NOT IN (\(RevisionTable.inEffect))
+      f.library_id = ?1 AND f.kind = ?2 AND f.database_fingerprint = ?3 AND f.id <= ?4
+        AND f.revision_id NOT IN (\(RevisionTable.inEffect))
       """
     let count = try Statement(
       connection,
       """
       SELECT total(p.play_count), total(p.skip_count), count(p.rating), count(*) FROM play_file f
         LEFT JOIN play p ON p.file_id = f.id
-      WHERE \(condition.replacing("AND id", with: "AND f.id"))
+      WHERE \(condition)
       """
     )
     let update = try Statement(
       connection,
-      "UPDATE play_file SET revision_id = ?5 WHERE \(condition)"
+      "UPDATE play_file AS f SET revision_id = ?5 WHERE \(condition)"
     )
     for statement in [count, update] {
       statement.bind(1, libraryID)

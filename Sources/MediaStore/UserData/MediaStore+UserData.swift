@@ -3,7 +3,7 @@ import SQLite
 extension MediaStore {
   /// How often lists of the user's own or the ledger of plays were changed, which makes no
   /// revision.
-  package func ownListChanges() throws -> Int64 {
+  package func dataVersion() throws -> Int64 {
     try withConnection { try DataVersion.current(in: $0) }
   }
 

@@ -10,20 +10,34 @@ import Testing
 struct FaultRounds {
   /// The folder that the work is done in, as it is before it; the work finds it at the same path.
   let folder: TemporaryFolder
-  /// Whether the work tells of some failures in another way than by an error.
-  let goesOn: Bool
-  /// What is done there.
-  let work: (TemporaryFolder) async throws -> Void
+  /// What is done there; returns the paths of failures that it reports instead of throwing.
+  let work: (TemporaryFolder) async throws -> [String]
   private let dumps = Dumps()
 
   init(
     folder: TemporaryFolder,
-    goesOn: Bool = false,
     work: @escaping (TemporaryFolder) async throws -> Void
   ) {
+    self.init(folder) {
+      try await work($0)
+      return []
+    }
+  }
+
+  private init(
+    _ folder: TemporaryFolder,
+    _ work: @escaping (TemporaryFolder) async throws -> [String]
+  ) {
     self.folder = folder
-    self.goesOn = goesOn
     self.work = work
+  }
+
+  /// Rounds of work that reports some failures and goes on.
+  static func reporting(
+    in folder: TemporaryFolder,
+    _ work: @escaping (TemporaryFolder) async throws -> [String]
+  ) -> FaultRounds {
+    FaultRounds(folder, work)
   }
 
   /// A file, or what is in a library file.
@@ -42,7 +56,7 @@ struct FaultRounds {
     let before = try contents()
     let original = try copy()
     let counting = Faults()
-    try await counting.run { try await work(folder) }
+    try await counting.run { _ = try await work(folder) }
     let after = try contents()
     for (index, made) in counting.made.enumerated() {
       for code in made.codes(at: index) {
@@ -64,8 +78,9 @@ struct FaultRounds {
   ) async throws {
     let faults = Faults(failing: index, with: code)
     var failure: (any Error)?
+    var reported: [String] = []
     do {
-      try await faults.run { try await work(folder) }
+      try await faults.run { reported = try await work(folder) }
     } catch {
       failure = error
     }
@@ -94,7 +109,16 @@ struct FaultRounds {
         "\(round): '\(failure)' names no file but \(path ?? "none")",
         sourceLocation: sourceLocation
       )
-    } else if !goesOn || code == EINTR && made?.isRepeated == true {
+    } else if !reported.isEmpty {
+      #expect(
+        code != EINTR || made?.isRepeated == false,
+        "\(round): reported \(reported)",
+        sourceLocation: sourceLocation
+      )
+      for path in reported where !path.hasPrefix(folder.path) {
+        Issue.record("\(round): '\(path)' is reported", sourceLocation: sourceLocation)
+      }
+    } else {
       for (name, content) in after where found[name] != content {
         Issue.record("\(round): \(name) is not as it should be", sourceLocation: sourceLocation)
       }

@@ -171,12 +171,12 @@ struct DeviceListTests {
   }
 
   @Test func `a list is a change that is told of`() throws {
-    let before = try MediaStore.open(at: file.path).ownListChanges()
+    let before = try MediaStore.open(at: file.path).dataVersion()
     var later = device
     later.make("Later", [1], path: "a")
     try file.take(later)
-    #expect(try MediaStore.open(at: file.path).ownListChanges() == before + 1)
+    #expect(try MediaStore.open(at: file.path).dataVersion() == before + 1)
     try file.take(later)
-    #expect(try MediaStore.open(at: file.path).ownListChanges() == before + 1)
+    #expect(try MediaStore.open(at: file.path).dataVersion() == before + 1)
   }
 }

@@ -125,7 +125,7 @@ struct PlayLedgerTests {
     played.play(0, plays: 2)
     #expect(try file.take(played).revision == nil)
     #expect(try file.ledger() == ["One 2 0"])
-    #expect(try MediaStore.open(at: file.path).ownListChanges() == 1)
+    #expect(try MediaStore.open(at: file.path).dataVersion() == 1)
   }
 
   @Test func `a dry run notes nothing`() throws {
