@@ -13,11 +13,11 @@ DEMO_XML := Fixtures/iTunes/mac.xml
 DIST_FLAGS := --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
 	$(addprefix -Xlinker ,--no-export-dynamic -z pack-relative-relocs)
 
-# Tests write many files, which need not go to a disk.
+# Tests write many files, which do not need to be on a disk.
 TEST_SETTINGS := $(shell room=$$(df --output=avail /dev/shm 2>/dev/null | tail -1); \
 	[ "$${room:-0}" -lt 4000000 ] || echo TMPDIR=/dev/shm)
 
-# What AddressSanitizer watches is built apart; memory that is lost is Foundation's.
+# A build for AddressSanitizer goes to a folder of its own. The memory leaks are Foundation's.
 FUZZ_FLAGS := $(if $(ASAN),--sanitize=address --scratch-path .build/address)
 
 .DEFAULT_GOAL := build
@@ -28,7 +28,7 @@ export XML
 build: deps toolchain ## Build the release binary
 	$(SWIFT) build --configuration release
 
-demo: build ## Import a fixture library, or XML=your/Library.xml, and show what is in it
+demo: build ## Import a fixture library, or XML=your/Library.xml, and show its contents
 	@.build/release/libsync --version >/dev/null
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
 	export LIBSYNC_LIBRARY="$$folder/library.sqlite" PATH="$(CURDIR)/.build/release:$$PATH"; \
@@ -37,22 +37,22 @@ demo: build ## Import a fixture library, or XML=your/Library.xml, and show what 
 	run items --limit 10 --format table && \
 	run show "$$(libsync items --format ids --limit 1)"
 
-test: deps toolchain libgpod ## Run all tests, and list at the end what failed
+test: deps toolchain libgpod ## Run all tests, and list the failures at the end
 	@mkdir -p .build; { $(TEST_SETTINGS) $(SWIFT) test 2>&1; echo $$? >.build/test.status; } | tee .build/test.log; \
 	status=$$(cat .build/test.status); [ "$$status" = 0 ] || { \
-	  printf '\nWhat failed:\n'; grep -A2 '✘' .build/test.log; exit "$$status"; } >&2
+	  printf '\nFailures:\n'; grep -A2 '✘' .build/test.log; exit "$$status"; } >&2
 
-libgpod: deps toolchain ## Build the reading of devices by libgpod, which tests compare ours with
+libgpod: deps toolchain ## Build the libgpod reader that tests compare libsync with
 	$(SWIFT) build --package-path Tests/LibgpodReading --scratch-path .build/libgpod
 
-histories: deps toolchain ## Check plays of devices in ROUNDS made-up histories (default 5,000)
+histories: deps toolchain ## Check device plays in ROUNDS generated histories (default 5,000)
 	LIBSYNC_HISTORIES=$(or $(ROUNDS),5000) $(SWIFT) test --filter PlayHistoryTests
 
-torture: deps toolchain ## Kill imports and undos ROUNDS times (default 500), send each command many signals
+torture: deps toolchain ## Kill imports and undos ROUNDS times (default 500), and send signals to each command
 	LIBSYNC_KILL_ROUNDS=$(or $(ROUNDS),500) LIBSYNC_SIGNAL_MOMENTS=$(or $(MOMENTS),90) \
 	  $(SWIFT) test --filter 'KillTests|SignalTests'
 
-fuzz: deps toolchain ## Read damaged files without end, or ROUNDS from SEED on; ASAN=1 watches memory
+fuzz: deps toolchain ## Read damaged files until one fails, or ROUNDS from SEED on; ASAN=1 checks memory accesses
 	@$(SWIFT) build --build-tests $(FUZZ_FLAGS)
 	@seed=$(or $(SEED),$$(date +%s)000000); \
 	while LIBSYNC_FUZZ_ASAN=$(ASAN) ASAN_OPTIONS=detect_leaks=0 \
@@ -60,28 +60,28 @@ fuzz: deps toolchain ## Read damaged files without end, or ROUNDS from SEED on; 
 	  $(SWIFT) test --skip-build $(FUZZ_FLAGS) --filter 'FuzzTests'; \
 	do [ -z "$(SEED)" ] || exit 0; seed=$$((seed + $(or $(ROUNDS),100000))); done; \
 	folder=$$($(SWIFT) build $(FUZZ_FLAGS) --show-bin-path); \
-	echo "it failed; each part's last seed, to be tried with SEED=seed ROUNDS=1:" \
+	echo "failed; to repeat, run with SEED=seed ROUNDS=1 and the last seed of a part:" \
 	  $$(cat "$$folder"/fuzz-*.seed) >&2; exit 1
 
-check-datasette: deps toolchain ## Open every table and view in Datasette, which is installed in .build
+check-datasette: deps toolchain ## Open every table and view in Datasette, which it installs in .build
 	@[ -x .build/datasette/bin/datasette ] || { python3 -m venv .build/datasette && \
 	  .build/datasette/bin/pip install --quiet datasette==0.65.5; }
 	$(SWIFT) test --filter DatasetteTests
 
-check: deps toolchain lint ## Everything that has to pass before a change lands
+check: deps toolchain lint ## Run everything that must pass before a change is merged
 	$(SWIFT) build --build-tests
 	$(MAKE) test
 	$(MAKE) check-fixtures
 	mandoc -T lint -W warning man/*.[1-9]
 	$(MAKE) check-client
 
-check-client: deps toolchain ## Build a package that uses the library, and run it
+check-client: deps toolchain ## Build and run a package that uses the library
 	$(SWIFT) build --package-path Tests/ClientPackage --scratch-path .build/client
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
 	.build/client/debug/Client Fixtures/iTunes/mac.xml "$$folder" >"$$folder/output" && \
 	diff Tests/ClientPackage/expected.txt "$$folder/output"
 
-check-players: deps toolchain ## Give playlists and pages to other programs, which it installs
+check-players: deps toolchain ## Open playlists and pages in other programs, which it installs
 	python3 -m venv .build/players
 	.build/players/bin/pip install --quiet --disable-pip-version-check libpybee
 	PATH="$(CURDIR)/.build/players/bin:$$PATH" LIBSYNC_CHECK_PLAYERS=1 \
@@ -92,7 +92,7 @@ lint:
 	.ci/check-floors-test
 	.ci/check-floors
 
-generate: toolchain ## Write the manual pages anew from the command tables
+generate: toolchain ## Regenerate the manual pages from the command tables
 	$(SWIFT) build --product libsync
 	.build/debug/libsync generate manual man
 
@@ -103,10 +103,10 @@ check-fixtures:
 	  diff -r "$$folder/$$part" "Fixtures/$$part" || { echo "run 'make fixtures'" >&2; exit 1; }; \
 	done
 
-fixtures: ## Write the fixture libraries and devices anew
+fixtures: ## Regenerate the fixtures
 	Fixtures/generators/make_fixtures Fixtures
 
-bench: dist ## Measure against the yardsticks of Benchmarks/README.md
+bench: dist ## Compare with the yardsticks described in Benchmarks/README.md
 	LIBSYNC=dist/libsync Benchmarks/run $(BENCH)
 
 dist: deps toolchain ## Build dist/libsync, which needs no Swift toolchain to run
@@ -121,7 +121,7 @@ install: dist ## Install below PREFIX (default /usr/local)
 	    $(DESTDIR)$(or $(PREFIX),/usr/local)/share/man/man$${page##*.}/$${page##*/}; \
 	done
 
-deps: ## Install the Debian packages that are missing
+deps: ## Install missing Debian packages
 	@missing=; for package in $(PACKAGES) \
 	  $(if $(filter test bench libgpod,$(MAKECMDGOALS)),$(TEST_PACKAGES)) \
 	  $(if $(filter check,$(MAKECMDGOALS)),$(CHECK_PACKAGES)) \
@@ -137,7 +137,7 @@ deps: ## Install the Debian packages that are missing
 
 toolchain:
 	@command -v $(SWIFT) >/dev/null || { \
-	  echo "libsync needs a Swift 6.2 toolchain or newer: https://www.swift.org/install/linux/" >&2; \
+	  echo "libsync needs Swift 6.2 or newer: https://www.swift.org/install/linux/" >&2; \
 	  exit 1; }
 
 clean:
