@@ -11,6 +11,8 @@ struct ArtworkFinder: Sendable {
     /// The item's own file; nil when it is not there.
     let file: String?
     fileprivate let folderImages: [String]
+    /// Why pictures of the folder may be missing.
+    fileprivate let folderProblem: ImportWarning?
     /// The files that pictures may be in, which no picture takes the place of.
     let originals: Set<FileIdentity>
     /// Stays as long as nothing else can be found.
@@ -55,13 +57,14 @@ struct ArtworkFinder: Sendable {
       return found.path
     }
     let file = look(item.location.flatMap { files.file(atLocation: $0) })
-    let images = file.flatMap { folderImages?.images(beside: $0) } ?? []
-    let paths = images.compactMap { look(($0.path, $0.stamp)) }
+    let folder = file.flatMap { folderImages?.images(beside: $0) }
+    let paths = (folder?.images ?? []).compactMap { look(($0.path, $0.stamp)) }
     _ = look(device.flatMap { device in FileStamp(device.path).map { (device.path, $0) } })
     return Places(
       item: item,
       file: file,
       folderImages: paths,
+      folderProblem: folder?.problem,
       originals: originals,
       evidence: hasher.finalize()
     )
@@ -86,6 +89,7 @@ struct ArtworkFinder: Sendable {
       }
     }
     if let cover = deviceCover(of: places.item, report), try body(cover) { return }
+    if let problem = places.folderProblem { report(problem) }
     for path in places.folderImages {
       guard let bytes = Self.read(path, report) else { continue }
       if try body(FoundPicture(.folder, kind: "frontCover", path: path, bytes)) { return }

@@ -9,8 +9,16 @@ final class FolderImages: Sendable {
     let stamp: FileStamp
   }
 
+  /// The pictures of a folder.
+  struct Contents: Sendable {
+    /// That with the most usual name first.
+    var images: [Image] = []
+    /// Why pictures may be missing; nil if none are.
+    var problem: ImportWarning?
+  }
+
   /// By folder; many items share one.
-  private let known = Mutex<[[UInt8]: [Image]]>([:])
+  private let known = Mutex<[[UInt8]: Contents]>([:])
 
   /// The names that players give such pictures, the most usual first.
   private static let names = ["cover", "folder", "front"]
@@ -20,23 +28,39 @@ final class FolderImages: Sendable {
   /// Finds the pictures of the folder that a file is in.
   ///
   /// - Parameter file: The path of the file.
-  /// - Returns: The pictures, that with the most usual name first.
-  func images(beside file: String) -> [Image] {
+  /// - Returns: The pictures.
+  func images(beside file: String) -> Contents {
     let folder = FilePlace(file).folder
     // Names that differ in their form only are equal as text, but not on a disk.
     let key = Array(folder.utf8)
-    if let images = known.withLock({ $0[key] }) { return images }
-    let images = FolderListing.sorted(folder).filter { $0.kind != .folder }
-      .compactMap { entry in Self.rank(entry.name).map { (rank: $0, name: entry.name) } }
-      .sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
-      .compactMap { entry -> Image? in
+    if let contents = known.withLock({ $0[key] }) { return contents }
+    let contents = Self.contents(of: folder)
+    known.withLock { $0[key] = contents }
+    return contents
+  }
+
+  private static func contents(of folder: String) -> Contents {
+    var contents = Contents()
+    do throws(SystemError) {
+      let listing = try FolderListing(folder)
+      let named = listing.entries.filter { $0.kind != .folder }
+        .compactMap { entry in rank(entry.name).map { (rank: $0, name: entry.name) } }
+        .sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
+      for entry in named {
         let path = folder.appendingPath(entry.name)
-        // A link may lead nowhere, or to a device that never ends.
-        guard let stamp = FileStamp(path), stamp.isFile else { return nil }
-        return Image(path: path, stamp: stamp)
+        do throws(SystemError) {
+          // A link may lead nowhere, or to a device that never ends.
+          guard let status = try FileStatus.ifThere(path), status.kind == .file else { continue }
+          contents.images.append(Image(path: path, stamp: FileStamp(status)))
+        } catch  where !error.isLink {
+          contents.problem = ImportWarning(file: path, error.message)
+        } catch {}
       }
-    known.withLock { $0[key] = images }
-    return images
+      if let failure = listing.failure { throw failure }
+    } catch  where !error.isMissing {
+      contents.problem = ImportWarning(file: folder, error.message)
+    } catch {}
+    return contents
   }
 
   /// How early a name comes; nil for one that is no such picture's.

