@@ -1,24 +1,23 @@
 import MediaModel
 import SQLite
 
-/// What the source of a library says of an item.
+/// The plays and skips of an item in the source of a library.
 struct SourceStatement {
-  /// Plays and skips; the rest is not known.
+  /// The plays and skips; all other values are unknown.
   var values: PlayStatistics
-  /// The last revision of any library in the file when an import told it.
+  /// The last revision of any library in the file when an import read these values.
   ///
-  /// What was stored before a device told anything of the item counts from when the item came.
+  /// For values stored before any device reported the item, it is the revision that added the item.
   var after: Int64 = 0
 }
 
-/// What the source of a library itself said of the items that were played on devices, at each
-/// revision that is in effect.
+/// The source's own values for items that were played on devices, at each revision in effect.
 ///
-/// The rows of items have what was merged on top of it.
+/// The rows of the items also include what was merged.
 struct SourcePlays {
-  /// What was said of some items, by revision, the last one last.
+  /// The values of items by revision, in ascending order.
   private(set) var states: [(revision: Int64, items: [Int64: SourceStatement])] = []
-  /// What was last said of each item; what is stored of others is just that.
+  /// The last values of each item; items not listed have them in their own rows.
   private(set) var last: [Int64: SourceStatement] = [:]
 
   init(_ connection: Connection, of libraryID: Int64) throws(SQLiteError) {
@@ -50,11 +49,11 @@ struct SourcePlays {
     }
   }
 
-  /// Stores what the source says of some items.
+  /// Stores the source's values for some items.
   ///
   /// - Parameters:
-  ///   - items: What it says.
-  ///   - revision: The revision of the library that has it.
+  ///   - items: The values by item.
+  ///   - revision: The revision of the library to which they belong.
   ///   - connection: The library file.
   /// - Throws: `SQLiteError`.
   static func write(
