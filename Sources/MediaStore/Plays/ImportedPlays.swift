@@ -10,7 +10,7 @@ final class ImportedPlays {
   private let libraryID: Int64
   private let items: ItemWriter
   private var account: PlayAccount
-  private var told: [Int64: UseProperties] = [:]
+  private var imported: [Int64: UseProperties] = [:]
   /// The previous values of the source, for items into which nothing was ever merged.
   private var before: [Int64: SourceStatement] = [:]
   private let stateBefore: Int64?
@@ -31,7 +31,7 @@ final class ImportedPlays {
     stateBefore = try RevisionTable(connection).lastNumber(of: libraryID)
   }
 
-  /// Returns an instance, or `nil` if no item of the library was used on a device.
+  /// Returns an instance, or nil if no item of the library was used on a device.
   static func any(
     _ connection: Connection,
     of libraryID: Int64,
@@ -54,7 +54,7 @@ final class ImportedPlays {
     guard account.concerns(item), try items.reader.read(item, into: &self.record) else {
       return false
     }
-    told[item] = UseProperties(record.values)
+    imported[item] = UseProperties(record.values)
     if !account.hasSource(of: item) { before[item] = account.plays(of: item).first?.stored }
     UseProperties(self.record.values).write(to: &record.values)
     return true
@@ -68,12 +68,12 @@ final class ImportedPlays {
   /// - Returns: The number of items changed that had not been changed before.
   /// - Throws: `SQLiteError`.
   func resolve() throws(SQLiteError) -> Int {
-    account.update(told.mapValues { $0.statistics })
+    account.update(imported.mapValues { $0.statistics })
     var changed = 0
-    for (item, told) in told.sorted(by: { $0.key < $1.key }) {
+    for (item, imported) in imported.sorted(by: { $0.key < $1.key }) {
       if try !items.reader.read(item, into: &record) { continue }
       let stored = record.contentHash
-      told.write(to: &record.values)
+      imported.write(to: &record.values)
       let source = PlayStatistics(record.values)
       let values = account.values(of: item, source: source) {
         account.applications.contains(.plays, of: $0)
@@ -90,14 +90,14 @@ final class ImportedPlays {
 
   /// Stores the values of the source and closes the plays that it now counts.
   func finish() throws(SQLiteError) {
-    let isNews = told.contains { !account.hasStatement($1.statistics, of: $0) }
+    let isNews = imported.contains { !account.hasStatement($1.statistics, of: $0) }
     guard isNews || !closing.isEmpty,
       let state = try RevisionTable(connection).lastNumber(of: libraryID)
     else { return }
     if let stateBefore { try SourcePlays.write(before, at: stateBefore, connection) }
     let last = try connection.integer("SELECT max(id) FROM revision")
     try SourcePlays.write(
-      told.mapValues { SourceStatement(values: $0.statistics, after: last) },
+      imported.mapValues { SourceStatement(values: $0.statistics, after: last) },
       at: state,
       connection
     )

@@ -43,7 +43,7 @@ extension MediaStore {
 }
 
 extension PlayAccount {
-  /// Returns why a play is not in the library, or `nil` if it is or if the library lacks its item.
+  /// Returns why a play is not in the library, or nil if it is or if the library lacks its item.
   fileprivate func reasonToWait(_ play: OpenPlay, _ shown: Set<Int64>) -> PendingPlay.Reason? {
     guard let item = play.item, play.has(.plays) else { return nil }
     switch verdict(on: play) {

@@ -75,7 +75,7 @@ extension PlayStatistics {
 }
 
 extension PlayDate {
-  /// Creates a date from seconds since 1970, or `nil` from `nil`.
+  /// Creates a date from seconds since 1970, or nil from nil.
   init?(_ seconds: Int64?) {
     guard let seconds else { return nil }
     self.init(moment: Timestamp(rawValue: seconds))

@@ -74,7 +74,7 @@ struct MergedPlayOverlays {
     return ended
   }
 
-  /// Returns the row of the overlay of a play, or `nil` if it was not merged or has ended.
+  /// Returns the row of the overlay of a play, or nil if it was not merged or has ended.
   func active(_ aspect: MergedPlayOverlay.Aspect, of play: OpenPlay) -> Int64? {
     byKey[Key(play: play.row, aspect: aspect)].flatMap { $0.isSettled ? nil : $0.id }
   }

@@ -11,7 +11,7 @@ struct OpenPlay {
   let interval: Int64
   /// The revision of the device's library in which it was first read, even if undone since.
   let revision: Int64
-  /// The row of the item in the library, or `nil` if the library lacks it.
+  /// The row of the item in the library, or nil if the library lacks it.
   let item: Int64?
   let played: PlayedItem
   let total: PlayTotal

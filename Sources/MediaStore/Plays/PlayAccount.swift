@@ -13,7 +13,7 @@ struct PlayAccount {
   private let sources: SourcePlays
   private(set) var applications: MergedPlayOverlays
   /// The values of the source that an import has just read.
-  private(set) var told: [Int64: PlayStatistics] = [:]
+  private(set) var imported: [Int64: PlayStatistics] = [:]
 
   init(_ connection: Connection, of libraryID: Int64) throws(SQLiteError) {
     plays = try OpenPlay.all(connection, of: libraryID)
@@ -36,7 +36,7 @@ struct PlayAccount {
     judge.consider(present)
   }
 
-  /// Returns the account of a library, or `nil` if none of its items was used on a device.
+  /// Returns the account of a library, or nil if none of its items was used on a device.
   ///
   /// Devices do not share their plays, so a device's library has only what was merged into it.
   static func any(
@@ -77,7 +77,7 @@ struct PlayAccount {
   /// Returns the last known values of the source for an item, given the stored ones.
   func source(of item: Int64, stored: PlayStatistics) -> PlayStatistics {
     var source = stored
-    if let last = told[item] ?? sources.last[item]?.values {
+    if let last = imported[item] ?? sources.last[item]?.values {
       source.playCount = last.playCount
       source.skipCount = last.skipCount
       source.lastPlayed = last.lastPlayed
@@ -88,9 +88,9 @@ struct PlayAccount {
   }
 
   /// Judges the plays by the present values of the library's source.
-  mutating func update(_ told: [Int64: PlayStatistics]) {
-    self.told = told
-    judge.consider(told.mapValues { SourceStatement(values: $0, after: .max) })
+  mutating func update(_ imported: [Int64: PlayStatistics]) {
+    self.imported = imported
+    judge.consider(imported.mapValues { SourceStatement(values: $0, after: .max) })
   }
 
   /// Returns whether the source counts a play.

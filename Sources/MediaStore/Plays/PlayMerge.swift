@@ -47,7 +47,7 @@ final class PlayMerge {
     stateBefore = try RevisionTable(connection).lastNumber(of: library.id) ?? 0
   }
 
-  /// Merges everything not merged yet, from one device or from all if it is `nil`.
+  /// Merges everything not merged yet, from one device or from all if it is nil.
   func run(from device: Int64?) throws(SQLiteError) -> PlayMergeOutcome {
     for play in account.plays where play.item == nil {
       if device == nil || play.device == device { missing.add(play) }

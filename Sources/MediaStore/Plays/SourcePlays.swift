@@ -35,7 +35,7 @@ struct SourcePlays {
     while try statement.step() {
       guard let revision = statement.integer(0), let item = statement.integer(1) else { continue }
       if states.last?.revision != revision { states.append((revision, [:])) }
-      let told = SourceStatement(
+      let imported = SourceStatement(
         values: PlayStatistics(
           playCount: statement.integer(2) ?? 0,
           skipCount: statement.integer(3) ?? 0,
@@ -44,8 +44,8 @@ struct SourcePlays {
         ),
         after: statement.integer(6) ?? 0
       )
-      states[states.count - 1].items[item] = told
-      last[item] = told
+      states[states.count - 1].items[item] = imported
+      last[item] = imported
     }
   }
 
@@ -68,11 +68,11 @@ struct SourcePlays {
         last_played_date, last_skipped_date, told_after) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
       """
     )
-    for (item, told) in items.sorted(by: { $0.key < $1.key }) {
-      let values = told.values
+    for (item, imported) in items.sorted(by: { $0.key < $1.key }) {
+      let values = imported.values
       let row: [Int64?] = [
         item, revision, values.playCount, values.skipCount, values.lastPlayed?.moment.rawValue,
-        values.lastSkipped?.moment.rawValue, told.after,
+        values.lastSkipped?.moment.rawValue, imported.after,
       ]
       for (index, value) in row.enumerated() { statement.bind(index + 1, value) }
       try statement.run()

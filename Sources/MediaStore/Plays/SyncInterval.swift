@@ -12,7 +12,7 @@ struct SyncInterval {
   /// The known plays or skips of one item.
   struct Use: Equatable {
     var count: Int64 = 0
-    /// The last time, in seconds since 1970, or `nil` if the device did not record it.
+    /// The last time, in seconds since 1970, or nil if the device did not record it.
     var last: Int64?
     /// The count in the desktop's library at the previous sync.
     var base: Int64 = 0
@@ -35,7 +35,7 @@ struct SyncInterval {
 }
 
 extension SyncInterval {
-  /// The time of the last play or skip, or `nil` if the device did not record any.
+  /// The time of the last play or skip, or nil if the device did not record any.
   var lastDate: Int64? {
     uses.values.lazy.flatMap { use in Activity.allCases.compactMap { use[$0].last } }.max()
   }
