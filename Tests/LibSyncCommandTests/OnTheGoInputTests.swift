@@ -65,7 +65,7 @@ struct OnTheGoInputTests {
     let before = try file()
     let refused = try tool.run(["otg"] + arguments)
     #expect(refused.status == 65)
-    #expect(refused.errors.contains("an on-the-go list is called 'Kept' already"))
+    #expect(refused.errors.contains("an on-the-go list is already called 'Kept'"))
     #expect(try file() == before)
   }
 
@@ -77,7 +77,7 @@ struct OnTheGoInputTests {
     #expect(refused.status == 65)
     #expect(
       refused.errors
-        == "libsync: a playlist of the source is called 'Library' already; choose another name\n"
+        == "libsync: a playlist of the source is already called 'Library'; choose another name\n"
     )
     #expect(try file() == before)
   }
