@@ -7,7 +7,7 @@ package protocol LibraryReader: Sendable {
   /// - Parameters:
   ///   - sink: Receives the records.
   ///   - progress: Called repeatedly while reading.
-  /// - Returns: What the records do not contain.
+  /// - Returns: A report of findings that the records do not contain.
   /// - Throws: `ImportError`, and any error that the sink throws.
   func read(
     into sink: any LibrarySink,

@@ -26,7 +26,7 @@ package struct AudioFolderReader: LibraryReader {
   /// - Parameters:
   ///   - sink: Receives the records.
   ///   - progress: Called before each step of the walk.
-  /// - Returns: What the records do not contain.
+  /// - Returns: A report of findings that the records do not contain.
   /// - Throws: `ImportError`, and any error that the sink throws.
   package func read(
     into sink: any LibrarySink,

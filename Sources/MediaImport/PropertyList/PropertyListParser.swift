@@ -211,7 +211,7 @@ struct PropertyListParser: ~Copyable {
     return failure == nil
   }
 
-  /// Rejects an element at its place.
+  /// Rejects an element that is not allowed in its context.
   @inline(never)
   private mutating func refuse(_ element: PropertyListElement) {
     if let leaf { return fail("<\(element.name)> inside <\(leaf.name)>") }

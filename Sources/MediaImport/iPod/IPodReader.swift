@@ -35,7 +35,7 @@ package struct IPodReader: LibraryReader {
   ///   - sink: Receives the records.
   ///   - description: The description, or `nil` to read it from the device.
   ///   - progress: Called repeatedly while reading.
-  /// - Returns: What the records do not contain.
+  /// - Returns: A report of findings that the records do not contain.
   /// - Throws: `ImportError`, and any error that the sink throws.
   package func read(
     into sink: any LibrarySink,

@@ -26,7 +26,7 @@ final class IPodReading {
   /// - Parameters:
   ///   - sink: Receives the records.
   ///   - description: The description of the device, or `nil` to read it.
-  /// - Returns: What the records do not contain.
+  /// - Returns: A report of findings that the records do not contain.
   /// - Throws: `ImportError`, and any error that the sink throws.
   func read(
     into sink: any LibrarySink,

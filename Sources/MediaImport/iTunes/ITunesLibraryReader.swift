@@ -23,7 +23,7 @@ package struct ITunesLibraryReader: LibraryReader {
   /// - Parameters:
   ///   - sink: Receives the records.
   ///   - progress: Called before each block of bytes is read.
-  /// - Returns: What the records do not contain.
+  /// - Returns: A report of findings that the records do not contain.
   /// - Throws: `ImportError`, and any error that the sink throws.
   package func read(
     into sink: any LibrarySink,

@@ -4,7 +4,7 @@ extension Playlist {
   /// The playlist's ID in a file that can be imported again.
   ///
   /// A list created by the user is imported as a playlist of the source and is then in the library
-  /// besides the original, so it gets another ID, derived from its own. The derivation is part of
+  /// alongside the original, so it gets another ID, derived from its own. The derivation is part of
   /// the file format, so that the list is recognised when it is exported again.
   var exportedID: PersistentID {
     guard isOwn else { return persistentID }
