@@ -70,7 +70,7 @@ public enum MediaItemProperty: Int, MediaProperty {
   /// The position at which playback stopped.
   case bookmarkTime
   case remembersPosition, skipsWhenShuffling
-  /// The numbers of samples without music before and after it, and of those between.
+  /// The numbers of padding samples before and after the audio, and of the samples between them.
   case pregap, postgap, gaplessSampleCount
   /// The device's own bits for the kind of an item.
   case mediaKind

@@ -4,7 +4,7 @@ public enum PlaylistKind: String, CaseIterable, Sendable {
   case ordinary
   /// The library itself; its order is the natural order of the items.
   case master
-  /// A folder of other playlists, whose members are all of theirs.
+  /// A folder of other playlists; its members are the members of all of them.
   case folder
   /// Selected by rules.
   case smart

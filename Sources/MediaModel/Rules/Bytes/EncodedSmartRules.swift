@@ -5,7 +5,7 @@ public struct EncodedSmartRules: Sendable {
   /// The bytes of `Smart Criteria`; `nil` if the source has none.
   public let criteria: [UInt8]?
 
-  /// Creates a pair of what a source stores for a playlist.
+  /// Creates encoded rules from the bytes of a source.
   public init(info: [UInt8]?, criteria: [UInt8]?) {
     self.info = info
     self.criteria = criteria

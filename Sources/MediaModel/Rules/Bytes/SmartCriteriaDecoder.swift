@@ -26,8 +26,7 @@ struct SmartCriteriaDecoder {
     try list(in: bytes, at: 0, level: 1)
   }
 
-  /// Decodes the list from an offset to the end of the bytes, so that offsets in errors are those
-  /// in the whole.
+  /// Decodes the list from an offset to the end of the bytes, so that errors have absolute offsets.
   private mutating func list(
     in bytes: Span<UInt8>,
     at start: Int,

@@ -2,7 +2,7 @@
 public struct RuleTextError: Error, Hashable, Sendable {
   /// The reason, without a period.
   public let message: String
-  /// The whole text.
+  /// The complete text.
   public let text: String
   /// The number of characters before the mistake.
   public let offset: Int
