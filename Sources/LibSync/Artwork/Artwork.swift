@@ -43,7 +43,7 @@ public struct Artwork: Sendable {
     guard information.format.isDecodable, let size = information.size else {
       throw PictureError(
         .unsupported(information.format),
-        "\(information.format.rawValue) is not decoded"
+        "\(information.format.rawValue) pictures cannot be decoded"
       )
     }
     self.bytes = bytes
@@ -80,7 +80,7 @@ public struct Artwork: Sendable {
   /// - Throws: `PictureError` if the picture cannot be decoded.
   public func image(_ rendition: Rendition) throws(PictureError) -> RenderedPicture {
     guard let picture = try PictureRenderer().render(bytes, as: [rendition]).first else {
-      throw PictureError(.damaged, "nothing of it can be decoded")
+      throw PictureError(.damaged, "none of it can be decoded")
     }
     return picture
   }

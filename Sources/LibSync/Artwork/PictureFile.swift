@@ -29,7 +29,7 @@ enum PictureFile {
       throw ArtworkError(.inputOutput, error, path: file.path)
     }
     guard status.kind == .file else {
-      throw ArtworkError(.cannotOpen, "it is not a file", path: file.path)
+      throw ArtworkError(.cannotOpen, "not a regular file", path: file.path)
     }
     guard status.byteCount <= maxBytes else {
       throw ArtworkError(.tooLarge, "it has \(status.byteCount) bytes", path: file.path)
