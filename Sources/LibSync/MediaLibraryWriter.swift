@@ -31,7 +31,7 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - path: The library file.
-  ///   - name: The library to select; nil for the default one.
+  ///   - name: The library to select; `nil` for the default one.
   ///   - options: The options of the changes.
   ///   - body: Makes the changes, while other processes can only read.
   /// - Returns: The value that the body returns.

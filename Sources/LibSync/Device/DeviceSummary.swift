@@ -10,8 +10,10 @@ public struct DeviceSummary: Sendable {
   public let persistentID: PersistentID?
   /// The model of the device and the formats of its files.
   public let description: DeviceDescription
-  /// The time zone in which the device's times were read and its origin, such as `UTC+02:00 of
-  /// Preferences`; `nil` if the library cannot be read.
+  /// The time zone in which the device's times were read, with its origin; `nil` if the library
+  /// cannot be read.
+  ///
+  /// For example, `UTC+02:00 of Preferences`.
   public let clock: String?
   /// The number of tracks in the database.
   public let itemCount: Int

@@ -37,8 +37,8 @@ public struct ExportPlan: Sendable {
   ///   - playlists: All playlists of a library.
   ///   - format: The format of the files.
   public init(_ playlists: [Playlist], format: PlaylistFormat) {
-    // Indexed by depth: the folder for playlists at that depth. Lists are never folders, even if
-    // some claim to have children.
+    // The folder for playlists at each depth. A list is never a folder, even if a playlist names it
+    // as its parent.
     var places: [[String]] = [[]]
     var names: [[String]: FolderNames] = [:]
     PlaylistTree(playlists.filter { $0.kind != .master }).walk { playlist, depth in
