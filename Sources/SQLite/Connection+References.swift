@@ -1,5 +1,5 @@
 extension Connection {
-  /// Looks for rows that refer to rows which are missing.
+  /// Describes the rows that refer to missing rows, at most 20 kinds of them.
   package func brokenReferences() throws(SQLiteError) -> [String] {
     try texts(
       """
