@@ -184,7 +184,7 @@ struct UndoCommandTests {
     for arguments in [["undo"], ["undo", "--wait=0"], ["undo", "-n"]] {
       let refused = try tool.run(arguments)
       #expect(refused.status == 75)
-      #expect(refused.errors.contains("it is being written to by process"))
+      #expect(refused.errors.contains("is writing to it"))
       #expect(refused.errors.contains("--wait"))
     }
     #expect(try tool.run("log", "--format", "tsv").lines.count == 2)
