@@ -113,7 +113,7 @@ struct ImportRailsTests {
   }
 
   @Test func `the library that is rebuilt must be there`() throws {
-    let known = "there is 'iTunes'"
+    let known = "known: 'iTunes'"
     for name in ["iPod", "", "1..2", "a/b", "iTunes "] {
       try expectRefusal(
         "four.xml",

@@ -1,7 +1,7 @@
 import SQLite
 
 /// The changes of version 6: views show bytes as text, because not every SQLite viewer can show
-/// bytes, and the query for the revisions in effect always ends, whatever revisions say they revert.
+/// bytes, and the query for revisions in effect always ends, whatever revisions say they revert.
 ///
 /// `libsync-schema(5)` describes the contents of the views.
 enum Schema6 {
