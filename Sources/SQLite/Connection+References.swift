@@ -1,5 +1,5 @@
 extension Connection {
-  /// Describes the rows that refer to missing rows, at most 20 kinds of them.
+  /// Returns a message for each pair of tables with references to missing rows, at most 20.
   package func brokenReferences() throws(SQLiteError) -> [String] {
     try texts(
       """

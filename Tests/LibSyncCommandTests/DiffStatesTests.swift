@@ -204,11 +204,11 @@ struct DiffStatesTests {
       "--rebuilt-from",
       "iTunes",
       status: 65,
-      saying: "there already as 'Other'; leave out --rebuilt-from"
+      saying: "already in the file as 'Other'; leave out --rebuilt-from"
     )
     let refused = try tool.run("import", "other.xml", "--rebuilt-from", "iTunes")
     #expect(refused.status == 65)
-    #expect(refused.errors.contains("there already as 'Other'; leave out --rebuilt-from"))
+    #expect(refused.errors.contains("already in the file as 'Other'; leave out --rebuilt-from"))
     #expect(!refused.errors.contains("--name"))
     try expect("rebuilt.xml", "--rebuilt-from", "Other", headings: [])
     try expect("rebuilt.xml", "--rebuilt-from", "other", headings: [])
