@@ -41,7 +41,7 @@ struct OnTheGoInputTests {
     (["move", "1", "1"], "no current on-the-go list"), (["clear"], "'libsync otg new' makes one"),
     (["save"], "NAME is missing"), (["save", "X"], "no current on-the-go list"),
     (["new", ""], "is not empty"), (["new", "a\nb"], "on one line"),
-    (["new", "b00000000000000F"], "'b00000000000000F' would look like a persistent ID"),
+    (["new", "b00000000000000F"], "'b00000000000000F' looks like a persistent ID"),
     (["rm"], "NAME is missing"),
     (["rm", "None"], "no playlist is called 'None'"), (["show"], "no current on-the-go list"),
     (["show", "None"], "no playlist is called 'None'"),
