@@ -47,7 +47,7 @@ import Testing
     let bytes = Self.file(entrySize: 0x1C)
     let (file, problems) = try read(Array(bytes.dropLast()))
     #expect(file.entries.count == 1 && file.entryCount == 2)
-    #expect(problems.first.first?.message == "2 entries are promised and 1 are there")
+    #expect(problems.first.first?.message == "expected 2 entries, found 1")
     for cut in Damage.truncations(of: bytes) {
       #expect(Outcome(cut) { _ = try PlayCountsFile($0, problems: &$1) }.isSuspicious)
     }
