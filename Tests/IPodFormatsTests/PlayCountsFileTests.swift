@@ -74,7 +74,7 @@ import Testing
   @Test func `bytes behind the entries are told`() throws {
     let (file, problems) = try read(Self.file(entrySize: 0x1C) + [0])
     #expect(file.entries.count == 2 && file.isPlausible)
-    #expect(problems.first.map(\.message) == ["1 bytes are behind its entries"])
+    #expect(problems.first.map(\.message) == ["1 bytes after the last entry"])
     #expect(problems.first.map(\.offset) == [0x60 + 2 * 0x1C])
   }
 

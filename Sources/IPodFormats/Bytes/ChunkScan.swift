@@ -10,8 +10,9 @@ struct ChunkScan: Sendable {
   /// False if chunks may be missing.
   private(set) var isWhole = true
 
-  /// The maximum number of sections; databases have only a few. Tracks and playlists need no limit
-  /// because they are far longer than the `Chunk` values that stand for them.
+  /// The maximum number of sections, of which databases have only a few.
+  ///
+  /// Tracks and playlists need no limit because they are far longer than their `Chunk` values.
   private static let maxSections = 256
 
   init(_ tag: ChunkTag, in range: Range<Int>, of file: DeviceBytes, problems: inout ImportWarnings)

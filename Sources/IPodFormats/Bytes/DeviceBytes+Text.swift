@@ -14,15 +14,15 @@ extension DeviceBytes {
       : UInt32(high) << 16 | UInt32(middle) << 8 | UInt32(low)
   }
 
-  /// Returns the UTF-8 text in a range of bytes, up to the first NUL, or `nil` if the range exceeds
-  /// the file.
+  /// Returns the UTF-8 text in a range, up to the first NUL, or `nil` if the range exceeds the
+  /// file.
   func utf8(at offset: Int, count: Int) -> String? {
     guard contains(offset, count: count) else { return nil }
     return String(decoding: bytes[offset..<offset + count].prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// Returns the UTF-16 text in a range of bytes, up to the first NUL, or `nil` if the range exceeds
-  /// the file.
+  /// Returns the UTF-16 text in a range, up to the first NUL, or `nil` if the range exceeds the
+  /// file.
   func utf16(at offset: Int, count: Int) -> String? {
     guard contains(offset, count: count) else { return nil }
     let units = stride(from: offset, to: offset + count & ~1, by: 2).lazy
