@@ -28,6 +28,8 @@ package protocol Command<Context>: Sendable {
   static var summary: String { get }
 
   /// More about the command, in paragraphs separated by blank lines.
+  ///
+  /// Lines that begin with `- ` are the items of a list, which is a paragraph of its own.
   static var discussion: String { get }
 
   /// Command lines worth copying.

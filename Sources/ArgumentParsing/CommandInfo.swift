@@ -7,6 +7,8 @@ package struct CommandInfo: Sendable, Equatable {
   package var summary: String
 
   /// More about the command, in paragraphs separated by blank lines.
+  ///
+  /// Lines that begin with `- ` are the items of a list, which is a paragraph of its own.
   package var discussion: String
 
   /// Command lines worth copying.

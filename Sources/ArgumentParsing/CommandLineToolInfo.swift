@@ -12,6 +12,8 @@ package struct CommandLineToolInfo: Sendable, Equatable {
   package var summary: String
 
   /// More about the program, in paragraphs separated by blank lines.
+  ///
+  /// Lines that begin with `- ` are the items of a list, which is a paragraph of its own.
   package var discussion: String
 
   /// The commands, hidden ones among them, in the order in which they are listed.
