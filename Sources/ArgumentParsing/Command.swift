@@ -27,7 +27,9 @@ package protocol Command<Context>: Sendable {
   /// A one-line summary of the command, without a period.
   static var summary: String { get }
 
-  /// A detailed description of the command, in paragraphs separated by blank lines.
+  /// More about the command, in paragraphs separated by blank lines.
+  ///
+  /// Lines that begin with `- ` are the items of a list, which is a paragraph of its own.
   static var discussion: String { get }
 
   /// Example command lines.

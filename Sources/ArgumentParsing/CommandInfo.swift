@@ -6,7 +6,9 @@ package struct CommandInfo: Sendable, Equatable {
   /// A one-line summary of the command, without a period.
   package var summary: String
 
-  /// A detailed description of the command, in paragraphs separated by blank lines.
+  /// More about the command, in paragraphs separated by blank lines.
+  ///
+  /// Lines that begin with `- ` are the items of a list, which is a paragraph of its own.
   package var discussion: String
 
   /// Example command lines.

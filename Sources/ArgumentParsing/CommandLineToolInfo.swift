@@ -12,7 +12,9 @@ package struct CommandLineToolInfo: Sendable, Equatable {
   /// A one-line summary of the program, without a period.
   package var summary: String
 
-  /// A detailed description of the program, in paragraphs separated by blank lines.
+  /// More about the program, in paragraphs separated by blank lines.
+  ///
+  /// Lines that begin with `- ` are the items of a list, which is a paragraph of its own.
   package var discussion: String
 
   /// The commands, including hidden ones, in the order in which they are listed.

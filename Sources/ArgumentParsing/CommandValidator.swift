@@ -53,6 +53,7 @@ extension ParameterInfo {
       "a choice has characters that are special in shells":
         !completion.choices.allSatisfy(\.isPlainWord),
       "the help does not end with a period": !help.isSentence,
+      "the help is longer than 60 characters": help.count > 60,
     ])
       + misspelled.map { "'\($0)' is neither a dash and a letter nor two dashes and a word" }
   }

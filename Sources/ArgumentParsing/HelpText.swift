@@ -63,8 +63,15 @@ extension HelpText {
 
   private func prose(_ text: String) -> String {
     text.paragraphs
-      .map { $0.wrapped(to: lineWidth).joined(separator: "\n") }
+      .map { ($0.listItems.map(bulleted) ?? $0.wrapped(to: lineWidth)).joined(separator: "\n") }
       .joined(separator: "\n\n")
+  }
+
+  private func bulleted(_ items: [Substring]) -> [String] {
+    items.flatMap { item in
+      let lines = item.wrapped(to: lineWidth - 4)
+      return lines.prefix(1).map { "  - \($0)" } + lines.dropFirst().indented(by: 4)
+    }
   }
 
   private func examples(_ examples: [CommandExample]) -> String {

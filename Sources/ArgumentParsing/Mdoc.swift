@@ -7,15 +7,23 @@ enum Mdoc {
     lines.isEmpty ? [] : [".Sh \(title)"] + lines
   }
 
-  /// Returns paragraphs in which each sentence starts on a new line, as mdoc requires.
+  /// Returns paragraphs and bulleted lists, each sentence on its own line as mdoc requires.
   static func prose(_ text: String) -> [String] {
     let paragraphs = text.paragraphs.map { paragraph in
-      paragraph.sentences.flatMap { $0.wrapped(to: lineWidth - 2).map(Mdoc.text) }
+      paragraph.listItems.map(bulleted) ?? lines(paragraph)
     }
     return Array(paragraphs.joined(separator: [".Pp"]))
   }
 
-  /// Returns a line as an indented block in which spaces are preserved.
+  private static func lines(_ paragraph: Substring) -> [String] {
+    paragraph.sentences.flatMap { $0.wrapped(to: lineWidth - 2).map(Mdoc.text) }
+  }
+
+  private static func bulleted(_ items: [Substring]) -> [String] {
+    [".Bl -bullet -compact"] + items.flatMap { [".It"] + lines($0) } + [".El"]
+  }
+
+  /// Returns a line that keeps its spaces, set off from the text around it.
   static func display(_ line: String) -> [String] {
     [".Bd -literal -offset indent", verbatim(line), ".Ed"]
   }

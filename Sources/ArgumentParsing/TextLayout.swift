@@ -7,6 +7,12 @@ extension StringProtocol {
     split(separator: "\n\n").filter { !$0.allSatisfy(\.isWhitespace) }
   }
 
+  /// The items of a paragraph that is a list, in which each item begins with `- ` on a new line;
+  /// `nil` for other paragraphs.
+  var listItems: [SubSequence]? {
+    hasPrefix("- ") ? dropFirst(2).split(separator: "\n- ") : nil
+  }
+
   /// Returns the words of the text in lines of at most `width` characters.
   ///
   /// A longer word gets a line of its own.

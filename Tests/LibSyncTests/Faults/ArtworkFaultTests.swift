@@ -16,7 +16,8 @@ struct ArtworkFaultTests {
       options.keepsPictures = true
       let outcomes = try await library.makeArtwork(options)
       // A song whose file is not found is reported as such.
-      let missing = outcomes.filter { !$0.hasFile }.map { _ in folder.file("album/01.mp3, missing") }
+      let missing = outcomes.filter { !$0.hasFile }.map { _ in folder.file("album/01.mp3, missing")
+      }
       return missing + outcomes.flatMap(\.problems).map(\.file)
     }.run()
     #expect(Set(calls.map(\.call)).isSuperset(of: [.mkdir, .write, .rename, .lock, .readdir]))
