@@ -6,7 +6,7 @@ import TestSupport
 /// A made-up history of an owner, a desktop and some devices that also records the truth: which
 /// plays the library file can know about, and the order of all events.
 final class PlayHistory {
-  /// Something that was done once.
+  /// A single play or skip.
   struct Deed: Hashable {
     let item: Int
     let isSkip: Bool
