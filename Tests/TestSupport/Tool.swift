@@ -149,7 +149,7 @@ package final class RunningTool {
     try process.run()
   }
 
-  /// Whether the program has not ended yet.
+  /// Whether the program is still running.
   package var isRunning: Bool { process.isRunning }
 
   /// Sends a signal to the program.
