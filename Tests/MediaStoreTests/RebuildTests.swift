@@ -120,7 +120,7 @@ struct RebuildTests {
     try empty("item", by: "CREATE TABLE empty(id INTEGER PRIMARY KEY)")
     let failure = #expect(throws: StoreError.self) { try MediaStore.rebuild(file.path) }
     #expect(failure?.code == .cannotRebuild)
-    #expect(failure?.message.contains("table item lacks 2 rows") == true)
+    #expect(failure?.message.contains("table item is missing 2 rows") == true)
     #expect(try file.folder.contents.filter { $0.contains("backup") } == [])
   }
 

@@ -114,10 +114,10 @@ struct RevisionLookupTests {
   }
 
   @Test func `a range across two libraries or backwards is refused`() {
-    expectUnknown(saying: "revision 2 is one of 'B'", "3 one of 'A'") {
+    expectUnknown(saying: "revision 2 belongs to 'B'", "3 to 'A'") {
       try store.range(from: 2, to: 3, )
     }
-    expectUnknown(saying: "3 came after 1") { try store.range(from: 3, to: 1, ) }
+    expectUnknown(saying: "3 is later than 1") { try store.range(from: 3, to: 1, ) }
   }
 
   @Test func `the error for an unknown library lists the known ones`() {
@@ -130,7 +130,7 @@ struct RevisionLookupTests {
 
   @Test func `of many revisions, only the last ones are listed`() throws {
     for index in 0..<10 { try file.take(LibraryXML(songs: "Turn \(index)"), as: "C") }
-    expectUnknown(saying: "the last are 5 (", "14 (") { try store.state(at: .number(99)) }
+    expectUnknown(saying: "most recent: 5 (", "14 (") { try store.state(at: .number(99)) }
   }
 
   @Test func `undoing one library leaves the other unchanged`() throws {

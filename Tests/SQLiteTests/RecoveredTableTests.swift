@@ -119,7 +119,8 @@ struct RecoveredTableTests {
     let error = #expect(throws: SQLiteError.self) {
       while try walk.next() != nil { count += 1 }
     }
-    #expect(error?.message == "a table without end" && count == 2000 / "ten bytes…".utf8.count)
+    #expect(error?.message == "a table has more rows than the file can hold")
+    #expect(count == 2000 / "ten bytes…".utf8.count)
     #expect(try walk.next() == nil)
   }
 }

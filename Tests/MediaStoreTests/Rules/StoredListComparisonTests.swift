@@ -73,8 +73,8 @@ struct StoredListComparisonTests {
   }
 
   @Test(arguments: [
-    ("AAECAw==", "these are no smart rules at byte 0"), ("", "end too early at byte 0"),
-    ("U0xzdA==", "end too early at byte 4"),
+    ("AAECAw==", "the smart rules have a wrong signature at byte 0"),
+    ("", "end too early at byte 0"), ("U0xzdA==", "end too early at byte 4"),
   ])
   func `damaged rules are reported`(bytes: String, words: String) throws {
     let keys =
