@@ -11,7 +11,7 @@ enum IPodSource {
   /// A folder `iTunes Library.itlp` alone.
   case tables(DeviceFolder)
 
-  /// Recognises the part of an iPod by its content; `nil` if it is none.
+  /// Recognises the part of an iPod by its content; `nil` for anything else.
   ///
   /// - Parameter path: The path of a file or a folder.
   /// - Throws: `wrongFormat` for a file of a device other than its library.
