@@ -5,7 +5,7 @@ import Testing
 
 /// Covers that are not pictures, or only part of one.
 struct ArtworkDamageTests {
-  /// What is wrong with a cover.
+  /// The kinds of damage to a cover.
   enum Harm: String, CaseIterable {
     case garbage, nothing, shortHeader, otherFormat, hugeHeader, hugePNG, noPixels
 

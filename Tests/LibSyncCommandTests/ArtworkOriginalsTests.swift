@@ -46,7 +46,7 @@ struct ArtworkOriginalsTests {
   }
 
   @Test(arguments: [false, true])
-  mutating func `no output would be preferred to its own source picture`(isFallback: Bool) throws {
+  mutating func `a picture that would outrank its source is refused`(isFallback: Bool) throws {
     try library.add("One", at: "Music/A/1.flac", album: "A")
     if !isFallback {
       try library.write(try ArtworkLibrary.picture(80, 60, .png), to: "Music/A/cover.png")
@@ -58,7 +58,7 @@ struct ArtworkOriginalsTests {
     #expect(!library.files(in: "Music").contains("A/cover.jpg"))
   }
 
-  @Test mutating func `no output would become the picture of another item`() throws {
+  @Test mutating func `a picture that would outrank that of another item is refused`() throws {
     let picture = try ArtworkLibrary.picture(80, 60)
     try library.add("One", at: "Music/A/1.flac", album: "A")
     try library.add("Two", at: "Music/A/2.flac", album: "A", ArtworkLibrary.flac((3, picture)))

@@ -57,7 +57,7 @@ struct SmartListCommandTests {
     #expect(lines.count == 2 && lines[0].contains("\"type\":\"smartList\""))
   }
 
-  @Test func `a saved list is deleted, or only with a dry run reported`() throws {
+  @Test func `saved lists are deleted, except in a dry run`() throws {
     #expect(try tool.run("smart", "rm", "best", "-n").output == "Would remove 'Best'.\n")
     #expect(try tool.run("smart", "rm", "best").output == "Removed 'Best'.\n")
     let unknown = try tool.run("smart", "rm", "best")

@@ -115,7 +115,7 @@ struct TerminalTests {
     #expect(!(try tool.runOnTerminal(["libraries", "--color", "never"]).output.contains("\u{1B}")))
   }
 
-  @Test func `spreadsheet formulas are escaped on request or on a terminal`() throws {
+  @Test func `spreadsheet formulas are escaped on request and on a terminal`() throws {
     for format in ["csv", "tsv"] {
       let items = ["items", "--format", format, "--fields", "title"]
       #expect(try tool.run(items + ["--csv-safe"]).lines.last?.hasPrefix("'=a") == true)

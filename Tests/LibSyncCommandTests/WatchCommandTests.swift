@@ -22,7 +22,7 @@ struct WatchCommandTests {
     return running.finish()
   }
 
-  @Test func `LIB-20 each import by another process that changes something is a line`() throws {
+  @Test func `LIB-20 imports by another process are reported, unless nothing changed`() throws {
     try take(LibraryXML(songs: "One"))
     let running = try tool.start(["watch"])
     try running.waitUntilWatching()

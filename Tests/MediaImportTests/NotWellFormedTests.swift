@@ -99,7 +99,7 @@ import Testing
     #expect(!failure.message.contains("\n"))
   }
 
-  /// For the code `invalidCharacter`, people are told to repair the source.
+  /// The message for the code `invalidCharacter` suggests repairing the source.
   @Test(arguments: notUTF8 + [Array("&#99999999999;".utf8), [0], [0xEF, 0xBF, 0xBF]])
   func `repair is only suggested if it helps`(bytes: [UInt8]) throws {
     let failure = try Reading.failure(source(bytes))

@@ -39,7 +39,7 @@ import Testing
     #expect(error.candidates.contains("lastPlayed"))
   }
 
-  @Test func `too deep groups and too many rules are refused`() throws {
+  @Test func `groups nested too deeply and too many rules are refused`() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "(", count: depth) + "year > 1" + String(repeating: ")", count: depth)
     }
