@@ -1,8 +1,8 @@
-/// An answer of a library, and whether it still holds.
+/// A result read from a library that knows whether it is still current.
 public struct Snapshot<Value> {
-  /// The answer.
+  /// The result.
   public let value: Value
-  /// The last revision of the file when the answer was given.
+  /// The most recent revision of the file when the result was read.
   public let revision: Int64
   private let dataVersion: Int64
   private let generation: Int
@@ -18,10 +18,10 @@ public struct Snapshot<Value> {
     self.library = library
   }
 
-  /// Whether the library has changed since, so that the answer should be asked for anew.
+  /// Whether the library has changed since, so that the result should be read again.
   ///
-  /// It is also true when that cannot be found out. When something changed just while the answer
-  /// was given it is true although the answer may be new.
+  /// It is also true if this cannot be determined. If something changed while the result was read,
+  /// it is true even though the result may be current.
   public var isStale: Bool {
     guard let version = try? library.version else { return true }
     return version != (revision, dataVersion, generation)
@@ -31,24 +31,24 @@ public struct Snapshot<Value> {
 extension Snapshot: Sendable where Value: Sendable {}
 
 extension MediaLibrary {
-  /// Asks the library something and remembers when that was.
+  /// Reads a result and remembers the state of the library from which it was read.
   ///
   /// ```swift
   /// var playlists = try library.snapshot { try $0.playlists() }
   /// if playlists.isStale { playlists = try library.snapshot { try $0.playlists() } }
   /// ```
   ///
-  /// - Parameter body: Asks; it is called once, at once.
-  /// - Returns: Its answer.
-  /// - Throws: `StoreError`, and what the body throws.
+  /// - Parameter body: Reads the result; it is called once, immediately.
+  /// - Returns: The result.
+  /// - Throws: `StoreError`, and any error that the body throws.
   public func snapshot<Value>(_ body: (MediaLibrary) throws -> Value) throws -> Snapshot<Value> {
-    // Asked before the value: a change in between must not go unnoticed.
+    // Read before the value, so that a change in between does not go unnoticed.
     let version = try version
     return Snapshot(try body(self), version, self)
   }
 
-  /// What changes with every change of the file, also of own lists, and with its replacement by
-  /// another.
+  /// A value that changes with every change of the file, including the user's own lists, and when
+  /// another file replaces it.
   fileprivate var version: (revision: Int64, dataVersion: Int64, generation: Int) {
     get throws {
       let (store, generation) = try file.current()

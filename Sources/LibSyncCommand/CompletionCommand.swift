@@ -1,15 +1,15 @@
 import ArgumentParsing
 import CommandLineIO
 
-/// The command that writes the completion script of a shell.
+/// The command that writes the completion script for a shell.
 struct CompletionCommand: Command {
   static let name = "completion"
-  static let summary = "Write the completion script of a shell"
+  static let summary = "Write the completion script for a shell"
   static let examples = [
-    CommandExample("source <(libsync completion bash)", "Complete in this bash."),
+    CommandExample("source <(libsync completion bash)", "Enable completion in the current bash."),
     CommandExample(
       "libsync completion fish >~/.config/fish/completions/libsync.fish",
-      "Complete in every fish."
+      "Enable completion in every fish."
     ),
   ]
   static let parameters: [Parameter<Self>] = [

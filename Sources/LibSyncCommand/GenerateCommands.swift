@@ -3,16 +3,16 @@ import CommandLineIO
 import LibSync
 import SystemFiles
 
-/// `libsync generate manual`, for the makers of this software.
+/// The command `libsync generate manual`, for the developers of libsync.
 struct GenerateManualCommand: Command {
   static let name = "generate manual"
   static let summary = "Write the manual pages of all commands into a folder"
   static let isHidden = true
   static let parameters: [Parameter<Self>] = [
-    .operand("folder", set: \.folder, completion: .directory, help: "Where they go.")
+    .operand("folder", set: \.folder, completion: .directory, help: "The folder for the pages.")
   ]
 
-  /// The pages change with the commands, not with the day on which they are made.
+  /// The date of the pages, which is constant so that the pages only change with the commands.
   static let date = "November 20, 2026"
 
   var folder = ""
@@ -27,7 +27,7 @@ struct GenerateManualCommand: Command {
   }
 }
 
-/// `libsync generate commands`, for the makers of this software.
+/// The command `libsync generate commands`, for the developers of libsync.
 struct GenerateCommandsCommand: Command {
   static let name = "generate commands"
   static let summary = "Write a description of all commands as JSON"

@@ -2,33 +2,33 @@ import ArgumentParsing
 import CommandLineIO
 
 extension LibSyncTool {
-  /// The statuses that all commands share (those from 64 on are of sysexits.h).
+  /// The exit statuses that all commands share; those from 64 on are from sysexits.h.
   static let sharedExitStatuses = [
-    ExitStatusInfo(.success, "Done."),
-    ExitStatusInfo(.failure, "Failed for a reason that no other status tells."),
-    ExitStatusInfo(.usage, "The command line is wrong, or names something that does not exist."),
+    ExitStatusInfo(.success, "Success."),
+    ExitStatusInfo(.failure, "Any other failure."),
+    ExitStatusInfo(.usage, "The command line is invalid or names something that does not exist."),
     ExitStatusInfo(.dataError, "The source or the library file is damaged or of the wrong kind."),
     ExitStatusInfo(.noInput, "The source or the library file cannot be opened."),
-    ExitStatusInfo(.software, "A mistake in this program."),
-    ExitStatusInfo(.systemError, "The system allows too few open files (ulimit -n)."),
-    ExitStatusInfo(.cannotCreate, "The output or the library file cannot be written to."),
+    ExitStatusInfo(.software, "Internal error (a bug in libsync)."),
+    ExitStatusInfo(.systemError, "The limit of open files is too low (see ulimit -n)."),
+    ExitStatusInfo(.cannotCreate, "The output or the library file cannot be written."),
     ExitStatusInfo(
       .inputOutput,
       "Reading or writing failed, for example because the disk is full."
     ),
     ExitStatusInfo(
       .temporaryFailure,
-      "Another process is writing to or making the library file; try again later."
+      "Another process is writing to or creating the library file; try again later."
     ),
     ExitStatusInfo(
       .noPermission,
-      "Refused: it would remove or change too much, or what is read-only."
+      "Refused: it would remove or change too much, or change something read-only."
     ),
-    ExitStatusInfo(.configuration, "A newer libsync made the library file."),
+    ExitStatusInfo(.configuration, "The library file was made by a newer libsync."),
     ExitStatusInfo(
       .interrupted,
-      "Interrupted; a change is made as a whole or not at all. 129 when the terminal has gone, 143 "
-        + "when terminated."
+      "Interrupted; a change is made completely or not at all. 129 if the terminal was closed, "
+        + "143 if terminated."
     ),
   ]
 }

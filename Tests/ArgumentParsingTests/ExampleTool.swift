@@ -69,7 +69,11 @@ struct AddCommand: Command, Equatable {
   static let summary = "Add records to the shelf"
   static let discussion = """
     Records that are on the shelf already stay as they are, so that adding the same folder twice \
-    is harmless.
+    is harmless. SOURCE is one of:
+
+    - a file
+    - a folder, whose files are added in the order of their names, together with the files in \
+    all folders in it
     """
   static let examples = [
     CommandExample("shelf add --dry-run ~/Music", "Show what a folder would add."),
@@ -98,7 +102,7 @@ struct AddCommand: Command, Equatable {
         "--max-size",
         value: "bytes",
         set: \.maximumSize,
-        help: "Skip larger files, which are rarely records but nearly always whole concerts."
+        help: "Skip larger files, which are nearly always whole concerts."
       ),
       .option(
         "-w",
@@ -106,7 +110,7 @@ struct AddCommand: Command, Equatable {
         optionalValue: "seconds",
         set: \.patience,
         whenOmitted: 60,
-        help: "Wait for another command to finish, for a minute if no time is given."
+        help: "Wait for another command; a minute if no time is given."
       ),
       .operand(
         "source",

@@ -127,6 +127,16 @@ import Testing
     )
   }
 
+  @Test func `help is short`() {
+    let help = String(repeating: "x", count: 59)
+    #expect(findProblems { $0.parameters[0].help = "\(help)." } == [])
+    #expect(
+      findProblems { $0.parameters[0].help = "\(help)x." } == [
+        "find: --format: the help is longer than 60 characters"
+      ]
+    )
+  }
+
   @Test func `choices can be typed without quotes`() {
     #expect(
       findProblems { $0.parameters[0].completion = .choices(["a b"]) } == [

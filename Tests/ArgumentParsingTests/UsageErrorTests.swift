@@ -98,7 +98,7 @@ import Testing
     )
     #expect(
       try tool.error(from: "compare one").message
-        == "at least 2 of SHELF are needed, but 1 given"
+        == "expected at least 2 SHELF operands, but got 1"
     )
     #expect(try tool.command(CompareCommand.self, from: "compare a b c").shelves.count == 3)
   }

@@ -58,7 +58,7 @@ import Testing
     #expect(
       read.complaints.prefix(2) == [
         "\(secondTrack) mhit the length of the header is wrong",
-        "\(firstTrack - 0x5C) mhlt the list has 2 mhit and not 3",
+        "\(firstTrack - 0x5C) mhlt expected 3 mhit, found 2",
       ]
     )
     #expect(read.rebuilt == bytes)
@@ -76,7 +76,7 @@ import Testing
     let read = try ReadDatabase(damaged(firstTrack - 0x5C + 8, count))
     #expect(read.titles == ["A", "B", "C"])
     #expect(
-      read.complaints == ["\(firstTrack - 0x5C) mhlt the list has 3 mhit and not \(count)"]
+      read.complaints == ["\(firstTrack - 0x5C) mhlt expected \(count) mhit, found 3"]
     )
     #expect(read.database.isComplete == (count <= 3))
   }
@@ -106,8 +106,8 @@ import Testing
     #expect(read.tracks[1].values.text(MediaItemProperty.location) == ":B.mp3")
     #expect(
       read.complaints == [
-        "\(secondTrack + 0x248) mhod a part of the track cannot be read",
-        "\(secondTrack) mhit the track has 1 parts and not 2",
+        "\(secondTrack + 0x248) mhod a part of the track is damaged",
+        "\(secondTrack) mhit expected 2 parts, found 1",
       ]
     )
     #expect(read.database.isComplete && read.rebuilt == bytes)
@@ -149,8 +149,8 @@ import Testing
     #expect(read.playlists.map(\.entries.count) == [2, 3])
     #expect(
       read.complaints == [
-        "\(entry) mhyp a part of the playlist cannot be read",
-        "\(firstList) mhyp the playlist has 2 entries and not 3",
+        "\(entry) mhyp a part of the playlist is damaged",
+        "\(firstList) mhyp expected 3 entries, found 2",
       ]
     )
     #expect(read.rebuilt == bytes)

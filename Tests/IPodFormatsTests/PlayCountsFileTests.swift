@@ -47,7 +47,7 @@ import Testing
     let bytes = Self.file(entrySize: 0x1C)
     let (file, problems) = try read(Array(bytes.dropLast()))
     #expect(file.entries.count == 1 && file.entryCount == 2)
-    #expect(problems.first.first?.message == "2 entries are promised and 1 are there")
+    #expect(problems.first.first?.message == "expected 2 entries, found 1")
     for cut in Damage.truncations(of: bytes) {
       #expect(Outcome(cut) { _ = try PlayCountsFile($0, problems: &$1) }.isSuspicious)
     }
@@ -74,7 +74,7 @@ import Testing
   @Test func `bytes after the entries are reported`() throws {
     let (file, problems) = try read(Self.file(entrySize: 0x1C) + [0])
     #expect(file.entries.count == 2 && file.isPlausible)
-    #expect(problems.first.map(\.message) == ["1 bytes are behind its entries"])
+    #expect(problems.first.map(\.message) == ["1 bytes after the last entry"])
     #expect(problems.first.map(\.offset) == [0x60 + 2 * 0x1C])
   }
 

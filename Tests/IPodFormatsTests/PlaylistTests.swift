@@ -109,7 +109,7 @@ import Testing
     #expect(read.playlists.first?.missingTrackIDs == [1: 77, 3: 78])
     #expect(read.problems.count == 1)
     #expect(
-      read.complaints.first?.hasSuffix("mhyp 2 entries name tracks that are not there") == true
+      read.complaints.first?.hasSuffix("mhyp 2 entries refer to missing tracks") == true
     )
   }
 

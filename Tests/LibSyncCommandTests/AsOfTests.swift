@@ -67,13 +67,13 @@ struct AsOfTests {
     #expect(try tool.run("items", "--as-of", "2023-11-16", "--format", "ids").lines.count == 7)
     let wrong = try tool.run("items", "--as-of", "3", "--from", "iTunes")
     #expect(wrong.status == 64)
-    #expect(wrong.errors.contains("there is no revision 3 of 'iTunes'; there is 1 ("))
+    #expect(wrong.errors.contains("there is no revision 3 of 'iTunes'; known: 1 ("))
   }
 
   @Test(arguments: [
-    ("0", "there is no revision 0; there is 1 ("), ("4", "there is no revision 4; there is 1 ("),
-    ("9223372036854775807", "there is no revision"), ("2023-11-13", "is that old; there is 1 ("),
-    ("0000-01-01", "is that old; there is 1 ("), ("2016-02-30", "neither a revision nor a date"),
+    ("0", "there is no revision 0; known: 1 ("), ("4", "there is no revision 4; known: 1 ("),
+    ("9223372036854775807", "there is no revision"), ("2023-11-13", "is that old; known: 1 ("),
+    ("0000-01-01", "is that old; known: 1 ("), ("2016-02-30", "neither a revision nor a date"),
     ("", "neither a revision nor a date"), ("-1", "neither a revision nor a date"),
   ])
   func `an unknown state is refused with the known ones`(point: String, words: String) throws {

@@ -78,8 +78,8 @@ struct DeviceImportTests {
     #expect(result.status == 3)
     #expect(
       result.errors
-        == "libsync: warning: iPod_Control/iTunes/Play Counts: it has 1 entries, but iTunesDB 3 "
-        + "tracks; none is used\n"
+        == "libsync: warning: iPod_Control/iTunes/Play Counts: it has 1 entries for 3 "
+        + "tracks in iTunesDB; file ignored\n"
     )
     let problems = try #require(result.json()["problems"] as? [[String: Any]])
     #expect(problems.count == 1)

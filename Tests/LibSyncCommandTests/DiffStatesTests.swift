@@ -55,8 +55,8 @@ struct DiffStatesTests {
     try expect(headings: Self.changed)
     try expect("--from", "iTunes", headings: Self.changed)
     try expect("--from", "other", headings: ["Added: 7 items"])
-    try expectRefusal("--from", "", saying: "there is 'iTunes', 'Other'")
-    try expectRefusal("--from", "iPod", saying: "there is 'iTunes', 'Other'")
+    try expectRefusal("--from", "", saying: "known: 'iTunes', 'Other'")
+    try expectRefusal("--from", "iPod", saying: "known: 'iTunes', 'Other'")
   }
 
   @Test func `changes since a revision are shown`() throws {
@@ -66,7 +66,7 @@ struct DiffStatesTests {
     try expect("--since", "0", headings: ["Added: 7 items"])
     try expect("--since", "0", "--from", "Other", headings: ["Added: 7 items"])
     for unknown in ["4", "20160501", "9223372036854775807"] {
-      try expectRefusal("--since", unknown, saying: "there is 1 (2023-11-14T22:13:20Z), 2 (")
+      try expectRefusal("--since", unknown, saying: "known: 1 (2023-11-14T22:13:20Z), 2 (")
     }
     try expectRefusal("--since", "2", "--from", "iTunes", saying: "no revision 2 of 'iTunes'")
   }
@@ -100,12 +100,12 @@ struct DiffStatesTests {
     try expect("0..2", headings: ["Added: 7 items"])
     try expect("0..3", headings: ["Added: 7 items"])
     try expect("01..3", headings: Self.changed)
-    try expectRefusal("3..1", saying: "revision 3 came after 1")
-    try expectRefusal("1..2", saying: "revision 1 is one of 'iTunes', 2 one of 'Other'")
-    try expectRefusal("1..4", saying: "no revision 4; there is 1 (")
-    try expectRefusal("4..5", saying: "no revision 5; there is 1 (")
-    try expectRefusal("0..0", saying: "no revision 0; there is 1 (")
-    try expectRefusal("1..3", "--from", "Other", saying: "no revision 3 of 'Other'; there is 2 (")
+    try expectRefusal("3..1", saying: "revision 3 is later than 1")
+    try expectRefusal("1..2", saying: "revision 1 belongs to 'iTunes', but 2 to 'Other'")
+    try expectRefusal("1..4", saying: "no revision 4; known: 1 (")
+    try expectRefusal("4..5", saying: "no revision 5; known: 1 (")
+    try expectRefusal("0..0", saying: "no revision 0; known: 1 (")
+    try expectRefusal("1..3", "--from", "Other", saying: "no revision 3 of 'Other'; known: 2 (")
   }
 
   @Test func `two libraries are compared`() throws {
@@ -118,7 +118,7 @@ struct DiffStatesTests {
     let document = try tool.run("diff", "--json", "Other..iTunes").json()
     #expect(document["library"] as? String == "Other")
     #expect(document["with"] as? String == "iTunes")
-    let known = "there is 'iTunes', 'Other'"
+    let known = "known: 'iTunes', 'Other'"
     try expectRefusal("iTunes..iPod", saying: "no library is called 'iPod'; \(known)")
     try expectRefusal("iPod..iTunes", saying: "no library is called 'iPod'; \(known)")
     try expectRefusal("1..iTunes", saying: "no library is called '1'; \(known)")
@@ -197,18 +197,18 @@ struct DiffStatesTests {
       .replacing("7FE190A91827057C", with: "0000000000000002").replacing(">A0", with: ">D0")
     try folder.write(rebuilt, to: "rebuilt.xml")
     try expectRefusal("rebuilt.xml", status: 65, saying: "--rebuilt-from NAME")
-    try expectRefusal("rebuilt.xml", status: 65, saying: "there is 'iTunes', 'Other'")
+    try expectRefusal("rebuilt.xml", status: 65, saying: "known: 'iTunes', 'Other'")
     try expectRefusal("rebuilt.xml", "--from", "Other", status: 65, saying: "--rebuilt-from NAME")
     try expectRefusal(
       "other.xml",
       "--rebuilt-from",
       "iTunes",
       status: 65,
-      saying: "there already as 'Other'; leave out --rebuilt-from"
+      saying: "already in the file as 'Other'; leave out --rebuilt-from"
     )
     let refused = try tool.run("import", "other.xml", "--rebuilt-from", "iTunes")
     #expect(refused.status == 65)
-    #expect(refused.errors.contains("there already as 'Other'; leave out --rebuilt-from"))
+    #expect(refused.errors.contains("already in the file as 'Other'; leave out --rebuilt-from"))
     #expect(!refused.errors.contains("--name"))
     try expect("rebuilt.xml", "--rebuilt-from", "Other", headings: [])
     try expect("rebuilt.xml", "--rebuilt-from", "other", headings: [])

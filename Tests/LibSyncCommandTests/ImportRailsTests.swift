@@ -49,7 +49,7 @@ struct ImportRailsTests {
 
   @Test func `a source without items is refused`() throws {
     try write([], to: "none.xml")
-    let words = "the source has no items, 'iTunes' has 4"
+    let words = "the source has no items, but 'iTunes' has 4"
     try expectRefusal("none.xml", saying: words, "--max-removals 100")
     try expectRefusal("none.xml", "-n", saying: words)
     try expectRefusal("none.xml", "--force-rewrite", saying: words)
@@ -113,7 +113,7 @@ struct ImportRailsTests {
   }
 
   @Test func `the rebuilt library must exist`() throws {
-    let known = "there is 'iTunes'"
+    let known = "known: 'iTunes'"
     for name in ["iPod", "", "1..2", "a/b", "iTunes "] {
       try expectRefusal(
         "four.xml",
@@ -155,7 +155,7 @@ struct ImportRailsTests {
       "--rebuilt-from",
       "iTunes",
       status: 65,
-      saying: "which is there already as 'Other'"
+      saying: "which is already in the file as 'Other'"
     )
   }
 

@@ -96,8 +96,8 @@ struct LogCommandTests {
     (["A0000000000000FF"], "no library has an item A0000000000000FF"),
     (["0"], "no library has an item 0000000000000000"), ([""], "16 hexadecimal digits"),
     (["A00000000000000002"], "16 hexadecimal digits"), (["é"], "16 hexadecimal digits"),
-    (["--from", "iPod"], "there is 'iTunes', 'Other'"), (["--from", ""], "there is 'iTunes'"),
-    (["A000000000000002", "--from", "iPod"], "there is 'iTunes', 'Other'"),
+    (["--from", "iPod"], "known: 'iTunes', 'Other'"), (["--from", ""], "known: 'iTunes'"),
+    (["A000000000000002", "--from", "iPod"], "known: 'iTunes', 'Other'"),
     (["A000000000000002", "--from", "Other"], "no library has an item"),
   ])
   func `unknown names and IDs are refused with the known ones`(

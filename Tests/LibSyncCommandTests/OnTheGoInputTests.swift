@@ -41,7 +41,7 @@ struct OnTheGoInputTests {
     (["move", "1", "1"], "no current on-the-go list"), (["clear"], "'libsync otg new' makes one"),
     (["save"], "NAME is missing"), (["save", "X"], "no current on-the-go list"),
     (["new", ""], "is not empty"), (["new", "a\nb"], "on one line"),
-    (["new", "b00000000000000F"], "'b00000000000000F' would look like a persistent ID"),
+    (["new", "b00000000000000F"], "'b00000000000000F' looks like a persistent ID"),
     (["rm"], "NAME is missing"),
     (["rm", "None"], "no playlist is called 'None'"), (["show"], "no current on-the-go list"),
     (["show", "None"], "no playlist is called 'None'"),
@@ -66,7 +66,7 @@ struct OnTheGoInputTests {
     let before = try file()
     let refused = try tool.run(["otg"] + arguments)
     #expect(refused.status == 65)
-    #expect(refused.errors.contains("an on-the-go list is called 'Kept' already"))
+    #expect(refused.errors.contains("an on-the-go list is already called 'Kept'"))
     #expect(try file() == before)
   }
 
@@ -78,7 +78,7 @@ struct OnTheGoInputTests {
     #expect(refused.status == 65)
     #expect(
       refused.errors
-        == "libsync: a playlist of the source is called 'Library' already; choose another name\n"
+        == "libsync: a playlist of the source is already called 'Library'; choose another name\n"
     )
     #expect(try file() == before)
   }

@@ -51,7 +51,7 @@ struct OutputLinkTests {
     try link("out/Folder", to: "../victim")
     let refused = try exportAll(to: "out")
     #expect(refused.status == 73 && refused.output.isEmpty)
-    #expect(refused.errors.contains("out/Folder: a symbolic link is in the place of a folder"))
+    #expect(refused.errors.contains("out/Folder: expected a folder, but found a symbolic link"))
     try expectVictimAsItWas()
     #expect(unlink(folder.file("out/Folder")) == 0)
     #expect(try exportAll(to: "out").status == 0)

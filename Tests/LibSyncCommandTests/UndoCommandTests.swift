@@ -102,15 +102,15 @@ struct UndoCommandTests {
   }
 
   @Test(arguments: [
-    (["7"], "there is no revision 7; there is 1 (2023-11-14T22:13:20Z)"),
-    (["0"], "there is no revision 0; there is 1 ("),
+    (["7"], "there is no revision 7; known: 1 (2023-11-14T22:13:20Z)"),
+    (["0"], "there is no revision 0; known: 1 ("),
     (["9223372036854775807"], "there is no revision 9223372036854775807"),
     (["9223372036854775808"], "a whole number"), (["--", "-1"], "there is no revision -1"),
     (["2016-05-11"], "a whole number"), ([""], "a whole number"),
     (["1", "2"], "unexpected operand '2'"),
-    (["--from", "iPod"], "no library is called 'iPod'; there is 'iTunes'"),
-    (["1", "--from", "iPod"], "no library is called 'iPod'; there is 'iTunes'"),
-    (["--from", ""], "there is 'iTunes'"), (["--wait=-1"], "--wait"), (["--wait=x"], "--wait"),
+    (["--from", "iPod"], "no library is called 'iPod'; known: 'iTunes'"),
+    (["1", "--from", "iPod"], "no library is called 'iPod'; known: 'iTunes'"),
+    (["--from", ""], "known: 'iTunes'"), (["--wait=-1"], "--wait"), (["--wait=x"], "--wait"),
   ])
   func `unknown revisions and libraries are refused with the known ones`(
     arguments: [String],
@@ -184,7 +184,7 @@ struct UndoCommandTests {
     for arguments in [["undo"], ["undo", "--wait=0"], ["undo", "-n"]] {
       let refused = try tool.run(arguments)
       #expect(refused.status == 75)
-      #expect(refused.errors.contains("it is being written to by process"))
+      #expect(refused.errors.contains("is writing to it"))
       #expect(refused.errors.contains("--wait"))
     }
     #expect(try tool.run("log", "--format", "tsv").lines.count == 2)

@@ -80,7 +80,7 @@ import Testing
     #expect(try names == ["a.mp3"])
     #expect(
       report.problems.first.map(\.description) == [
-        "empty.flac: it is empty", "noise.mp3: it is no audio, or too damaged to be read",
+        "empty.flac: it is empty", "noise.mp3: not an audio file, or too damaged to read",
       ]
     )
     #expect(!report.isPartial)

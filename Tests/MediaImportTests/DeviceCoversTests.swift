@@ -140,7 +140,7 @@ struct DeviceCoversTests {
     let covers = [try cover(0), try cover(1)]
     #expect(covers.count { $0.cover?.width == 42 } == 1)
     #expect(covers.map(\.problems.count).sorted() == [0, 1])
-    #expect(covers.flatMap(\.problems)[0].description.contains("19999 bytes are no cover"))
+    #expect(covers.flatMap(\.problems)[0].description.contains("19999 bytes are not a cover"))
   }
 
   @Test(arguments: [40_000, 39_999, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF] as [UInt32])

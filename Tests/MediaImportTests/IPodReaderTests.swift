@@ -91,7 +91,7 @@ struct IPodReaderTests {
     tree.files[tree.path("Play Counts")] = DeviceTree.playCounts([[2], [3_683_344_920], [1]])
     let (sink, report) = try read(tree.write(to: folder))
     #expect(sink.playFiles.isEmpty && sink.items.count == 3)
-    #expect(report.problems.first.last?.message == "its entries say what cannot be; none is used")
+    #expect(report.problems.first.last?.message == "implausible play counts; file ignored")
   }
 
   @Test func `an oversized record is not kept`() throws {
@@ -155,7 +155,7 @@ struct IPodReaderTests {
       report.problems.first == [
         ImportWarning(
           file: "iPod_Control/iTunes/Play Counts",
-          "it has \(count) entries, but iTunesDB 3 tracks; none is used"
+          "it has \(count) entries for 3 tracks in iTunesDB; file ignored"
         )
       ]
     )
@@ -180,8 +180,7 @@ struct IPodReaderTests {
     #expect(sink.onTheGoLists.map { $0.entries.map(\.rawValue) } == [[3, 1], [2, 2]])
     #expect(
       report.problems.first.map(\.description) == [
-        "iPod_Control/iTunes/OTGPlaylistInfo_2: of its 3 entries 1 are of tracks that the "
-          + "database does not have"
+        "iPod_Control/iTunes/OTGPlaylistInfo_2: 1 of its 3 entries not found in the database"
       ]
     )
   }

@@ -102,7 +102,7 @@ import Testing
     #expect(rates == [nil, 128, 256])
     #expect(reading.lists.map { $0.entries.map(\.rawValue) } == [[], [1, 2]])
     for table in ["item", "avformat_info", "item_to_container"] {
-      #expect(reading.messages(table).count { $0.contains("out of their order") } == 1)
+      #expect(reading.messages(table).count { $0.contains("out of order") } == 1)
     }
   }
 
@@ -146,11 +146,11 @@ import Testing
     library.tables["item"] = (["pid", "genre_id"], integers([[1, ids[0]], [2, ids[1]]]))
     let reading = try read()
     #expect(reading.items.map { $0.values.text(MediaItemProperty.genre) } == ["g", nil])
-    #expect(reading.messages("genre_map") == ["of its names only the first 65536 are read"])
+    #expect(reading.messages("genre_map") == ["only the first 65536 names are read"])
 
     let long = String(repeating: "g", count: 1 << 20)
     library.tables["genre_map"] = (["id", "genre"], (0..<10).map { [.integer($0), .text(long)] })
-    #expect(try read().messages("genre_map") == ["of its names only the first 4 are read"])
+    #expect(try read().messages("genre_map") == ["only the first 4 names are read"])
   }
 
   @Test func `the number of tracks and lists with one ID is limited`() throws {
@@ -180,6 +180,6 @@ import Testing
     let plays = try opened(&problems).plays(problems: &problems)
     #expect(plays.count == most && plays[PersistentID(rawValue: 1)]?.playCount == 3)
     let told = problems.first.last { $0.chunk == "item_stats" }
-    #expect(told?.message == "of the tracks that were played 10 are left out")
+    #expect(told?.message == "too many plays; those of 10 tracks are left out")
   }
 }

@@ -190,7 +190,7 @@ import Testing
     #expect(mine.entries.map(\.rawValue) == [1, 0, 2] && mine.missingTrackIDs == [1: 404])
     #expect(
       reading.messages("Library.itdb").contains {
-        $0 == "list 0000000000000047: 1 entry names a track that is not there"
+        $0 == "list 0000000000000047: 1 entry refers to a missing track"
       }
     )
     #expect(reading.lists[1].values.isTrue(PlaylistProperty.isPodcasts))

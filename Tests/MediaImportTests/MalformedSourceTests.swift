@@ -86,25 +86,25 @@ import Testing
   private static let entries = "<key>Playlists</key><array><dict><key>Playlist Items</key>"
 
   @Test(arguments: [
-    ("<key>Tracks</key><array>", "<array> where it cannot be in a library"),
-    ("<key>Tracks</key><string/>", "<string> where it cannot be in a library"),
-    ("<key>Tracks</key><dict><key>1</key><array>", "<array> where it cannot be in a library"),
+    ("<key>Tracks</key><array>", "<array> is not allowed here in a library"),
+    ("<key>Tracks</key><string/>", "<string> is not allowed here in a library"),
+    ("<key>Tracks</key><dict><key>1</key><array>", "<array> is not allowed here in a library"),
     ("<key>Tracks</key><dict><key>1</key><true/>", "<true> where a dictionary should be"),
-    ("<key>Playlists</key><dict>", "<dict> where it cannot be in a library"),
-    ("<key>Playlists</key><true/>", "<true> where it cannot be in a library"),
-    ("<key>Playlists</key><array><array>", "<array> where it cannot be in a library"),
+    ("<key>Playlists</key><dict>", "<dict> is not allowed here in a library"),
+    ("<key>Playlists</key><true/>", "<true> is not allowed here in a library"),
+    ("<key>Playlists</key><array><array>", "<array> is not allowed here in a library"),
     ("<key>Playlists</key><array><string/>", "<string> where a dictionary should be"),
-    (entries + "<dict>", "<dict> where it cannot be in a library"),
-    (entries + "<true/>", "<true> where a playlist's items should be"),
-    (entries + "<array><array>", "<array> where it cannot be in a library"),
+    (entries + "<dict>", "<dict> is not allowed here in a library"),
+    (entries + "<true/>", "<true> where a playlist's entries should be"),
+    (entries + "<array><array>", "<array> is not allowed here in a library"),
     (entries + "<array><integer>1</integer>", "<integer> where a dictionary should be"),
     (
       entries + "<array><dict><key>Track ID</key><string>1</string>",
-      "a playlist item's Track ID is not a number"
+      "a playlist entry's Track ID is not a number"
     ),
     (
       entries + "<array><dict><key>Track ID</key><integer>99999999999999999999</integer>",
-      "a playlist item's Track ID is not a number"
+      "a playlist entry's Track ID is not a number"
     ),
   ])
   func `elements that a library cannot contain are refused`(text: String, message: String) throws {

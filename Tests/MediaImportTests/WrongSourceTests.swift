@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     ("", "it is empty"),
     ("bplist00", "it is a binary property list; 'plutil -convert xml1' makes it XML"),
-    ("hdfm", "it is an iTunes Library.itl, which only iTunes reads; export its XML instead"),
+    ("hdfm", "it is an iTunes Library.itl, which only iTunes can read; export XML instead"),
     ("SQLite format 3\u{0}", "it is an SQLite file, not a library's XML"),
   ])
   func `other formats are recognised`(start: String, message: String) throws {

@@ -36,7 +36,7 @@ struct XMLSafetyTests {
       "<!DOCTYPE plist [\n<!ENTITY l0 \"ha\">\n\(laughs.joined(separator: "\n"))\n]>"
     try expectRefusal(
       source(declaration, title: "&l9;"),
-      "it declares an entity, 'l0'",
+      "it declares the entity 'l0'",
       line: 3
     )
   }
@@ -49,7 +49,7 @@ struct XMLSafetyTests {
     for title in ["a", "&x;"] {
       try expectRefusal(
         source("<!DOCTYPE plist [\(declaration)]>", title: title),
-        "it declares an entity, 'x'",
+        "it declares the entity 'x'",
         line: 2
       )
     }
@@ -70,7 +70,7 @@ struct XMLSafetyTests {
     let entity = "<!ENTITY % x SYSTEM \"file:///etc/passwd\">"
     try expectRefusal(
       source("<!DOCTYPE plist [\(entity)\(use)]>"),
-      "it declares an entity, 'x'",
+      "it declares the entity 'x'",
       line: 2
     )
   }

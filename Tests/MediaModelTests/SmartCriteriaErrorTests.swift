@@ -81,6 +81,6 @@ import Testing
 
   @Test func `an error says what is wrong and where`() {
     let error = SmartRulesError(.wrongSignature, at: 192)
-    #expect("\(error)" == "these are no smart rules at byte 192")
+    #expect("\(error)" == "the smart rules have a wrong signature at byte 192")
   }
 }

@@ -2,7 +2,7 @@ import MediaModel
 import Synchronization
 import SystemFiles
 
-/// The pictures that lie in a folder beside its music.
+/// Finds the pictures in the folders of music files.
 final class FolderImages: Sendable {
   struct Image: Sendable {
     let path: String
@@ -11,27 +11,27 @@ final class FolderImages: Sendable {
 
   /// The pictures of a folder.
   struct Contents: Sendable {
-    /// That with the most usual name first.
+    /// The pictures, the one with the most common name first.
     var images: [Image] = []
-    /// Why pictures may be missing; nil if none are.
+    /// Why pictures may be missing; `nil` if none are.
     var problem: ImportWarning?
   }
 
-  /// By folder; many items share one.
+  /// The pictures by folder; many items share one.
   private let known = Mutex<[[UInt8]: Contents]>([:])
 
-  /// The names that players give such pictures, the most usual first.
+  /// The names that players use for such pictures, the most common first.
   private static let names = ["cover", "folder", "front"]
   private static let prefix = "albumart"
   private static let extensions = ["jpg", "jpeg", "png"]
 
-  /// Finds the pictures of the folder that a file is in.
+  /// Returns the pictures in the folder of a file.
   ///
   /// - Parameter file: The path of the file.
   /// - Returns: The pictures.
   func images(beside file: String) -> Contents {
     let folder = FilePlace(file).folder
-    // Names that differ in their form only are equal as text, but not on a disk.
+    // Names that differ only in Unicode form are equal as strings, but not on disk.
     let key = Array(folder.utf8)
     if let contents = known.withLock({ $0[key] }) { return contents }
     let contents = Self.contents(of: folder)
@@ -49,7 +49,7 @@ final class FolderImages: Sendable {
       for entry in named {
         let path = folder.appendingPath(entry.name)
         do throws(SystemError) {
-          // A link may lead nowhere, or to a device that never ends.
+          // A link may be dangling, or lead to a device that never ends.
           guard let status = try FileStatus.ifThere(path), status.kind == .file else { continue }
           contents.images.append(Image(path: path, stamp: FileStamp(status)))
         } catch  where !error.isLink {
@@ -63,7 +63,7 @@ final class FolderImages: Sendable {
     return contents
   }
 
-  /// How early a name comes; nil for one that is no such picture's.
+  /// The position of a name in the search order; `nil` if it is not the name of such a picture.
   static func rank(_ name: String) -> Int? {
     let name = name.lowercased()
     guard let dot = name.lastIndex(of: "."),
@@ -71,7 +71,7 @@ final class FolderImages: Sendable {
     else { return nil }
     let base = name[..<dot]
     if let index = names.firstIndex(of: String(base)) { return index * extensions.count + suffix }
-    // Media Player writes a small one, too: the large one's name is the longer and comes later.
+    // Media Player also writes a small picture, whose name would sort before the large one's.
     guard base.hasPrefix(prefix) else { return nil }
     return names.count * extensions.count + (base.hasSuffix("small") ? 1 : 0)
   }

@@ -1,7 +1,7 @@
 import JSON
 import LibSync
 
-/// What a merge of the plays of devices has done.
+/// The JSON document of a merge of plays on devices.
 struct AppliedPlaysDocument {
   let outcome: PlayMergeOutcome
   let isDryRun: Bool

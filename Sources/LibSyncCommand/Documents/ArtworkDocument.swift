@@ -1,10 +1,10 @@
 import JSON
 import LibSync
 
-/// What a run that made pictures has done.
+/// The JSON document of a run of the artwork command.
 enum ArtworkDocument {
   /// - Parameters:
-  ///   - counts: How many targets and files there are of each kind.
+  ///   - counts: The numbers of targets and files of each kind.
   ///   - outcomes: The targets.
   /// - Returns: The document.
   static func json(_ counts: [String: Int], _ outcomes: [JSONValue]) -> JSONValue {
@@ -14,7 +14,7 @@ enum ArtworkDocument {
     )
   }
 
-  /// One target.
+  /// Returns the object of one target.
   static func json(_ outcome: ArtworkOutcome, status: String) -> JSONValue {
     var members: [String: JSONValue] = [
       "items": .array(outcome.target.itemIDs.map { .string("\($0)") }),

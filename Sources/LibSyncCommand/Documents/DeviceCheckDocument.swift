@@ -1,7 +1,7 @@
 import JSON
 import LibSync
 
-/// How the files of a device differ from what its database names.
+/// The JSON document of a comparison of the files of a device with its database.
 enum DeviceCheckDocument {
   static func json(_ check: DeviceCheck) -> JSONValue {
     .document(

@@ -1,7 +1,7 @@
 import JSON
 import LibSync
 
-/// What devices are and what is on them.
+/// The JSON document that describes devices.
 enum DeviceDocument {
   static func json(_ devices: [DeviceSummary]) -> JSONValue {
     .document(.device, ["devices": .array(devices.map(json))])

@@ -20,7 +20,7 @@ struct DiffDocument: DiffWriter {
     var members = Self.revisions(difference)
     members["clockShifts"] = .array(difference.clockShifts.map(Self.json))
     if isOneDocument {
-      // Those that sort behind the items are written behind them.
+      // Members that sort after the items are written after them.
       for name in ["library", "to", "with"] { members[name] = nil }
       output.write(JSONValue.object(members).text.dropLast() + ",\"items\":[")
     } else {
@@ -94,7 +94,7 @@ struct DiffDocument: DiffWriter {
     return members
   }
 
-  /// Changed properties by name.
+  /// Returns the changed properties by name.
   static func json(_ changes: [PropertyChange]) -> JSONValue {
     var members: [String: JSONValue] = [:]
     for change in changes {

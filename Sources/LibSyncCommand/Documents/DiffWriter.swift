@@ -1,21 +1,21 @@
 import LibSync
 
-/// What of a comparison is shown.
+/// The parts of a comparison that can be shown.
 enum DiffPart: String, CaseIterable {
   case items, playlists, plays, ratings, moves
 }
 
-/// Takes the differences between two states of a library one after the other and writes them.
+/// A writer that receives the differences between two states of a library one by one.
 protocol DiffWriter {
   mutating func begin(_ difference: LibraryDifference)
-  /// Takes an item that came or went, or with changes that are to be shown.
+  /// Writes an item that was added, removed or changed.
   mutating func write(_ change: ItemChange)
   mutating func write(_ change: PlaylistChange)
-  /// Writes what comes last; `hiddenCount` things changed only in what is not shown.
+  /// Writes the end; `hiddenCount` items changed only in values that are not shown.
   mutating func finish(hiddenCount: Int) throws
 }
 
-/// Says what is to be shown.
+/// A selection of the changes to show.
 struct DiffFilter {
   private let parts: Set<DiffPart>
   private let showsDerived: Bool
@@ -34,16 +34,16 @@ struct DiffFilter {
     self.aspects = aspects
   }
 
-  /// Whether derived values of items are left out that could be shown.
+  /// Whether derived values of items are hidden.
   var hidesDerived: Bool { parts.contains(.items) && !showsDerived }
 
-  /// What is shown of an item's change; nil for nothing.
+  /// Returns the part of an item's change to show; `nil` if there is none.
   func visible(_ change: ItemChange) -> ItemChange? {
     if change.kind != .changed { return parts.contains(.items) ? change : nil }
     return change.with(aspects)
   }
 
-  /// What is shown of a playlist's change; nil for nothing.
+  /// Returns the part of a playlist's change to show; `nil` if there is none.
   func visible(_ change: PlaylistChange) -> PlaylistChange? {
     guard parts.contains(.playlists) else { return nil }
     return showsDerived ? change : change.withoutDerived

@@ -1,13 +1,13 @@
 import JSON
 import LibSync
 
-/// What can be said of a library file.
+/// The finding of a check of the library file.
 enum LibraryFinding {
   case missing
   case diagnosed(StoreDiagnosis)
   case unusable(StoreError)
 
-  /// Whether something is wrong that rebuilding the file may mend.
+  /// Whether the file has damage that a rebuild may repair.
   var canBeFixed: Bool {
     switch self {
     case .missing: false
@@ -17,11 +17,11 @@ enum LibraryFinding {
   }
 }
 
-/// What a check of a library file has found.
+/// The JSON document of a check of the library file.
 struct DoctorDocument {
   let location: LibraryLocation
   let finding: LibraryFinding
-  /// What was rebuilt; nil for nothing.
+  /// The outcome of the rebuild; `nil` if there was none.
   let rebuild: RebuildOutcome?
   let isDryRun: Bool
 

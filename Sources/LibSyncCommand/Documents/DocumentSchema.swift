@@ -3,7 +3,7 @@ import LibSync
 
 /// The kinds of JSON documents that commands write, each with the version of its schema.
 ///
-/// libsync(1) lists them. A member may be added; anything else makes a new version.
+/// libsync(1) lists them. Adding a member keeps the version; any other change needs a new one.
 enum DocumentSchema: String, CaseIterable {
   case appliedPlays = "libsync.applied-plays/1"
   case artwork = "libsync.artwork/1"
@@ -31,7 +31,7 @@ enum DocumentSchema: String, CaseIterable {
   case smartRules = "libsync.smart-rules/1"
   case undo = "libsync.undo/1"
 
-  /// All of them as a sentence has them.
+  /// All schemas, as a list for a sentence.
   static var all: String {
     let names = allCases.map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
@@ -39,7 +39,7 @@ enum DocumentSchema: String, CaseIterable {
 }
 
 extension JSONValue {
-  /// An object that says what its members mean.
+  /// Returns an object with the schema of its members.
   static func document(_ schema: DocumentSchema, _ members: [String: JSONValue]) -> Self {
     .object(members.merging(["schema": .string(schema.rawValue)]) { $1 })
   }

@@ -1,7 +1,7 @@
 import JSON
 import LibSync
 
-/// Why an item has its persistent ID.
+/// The JSON document that explains the persistent ID of an item.
 enum ExplanationDocument {
   static func json(_ origins: [ItemOrigin]) -> JSONValue {
     .document(.explanation, ["libraries": .array(origins.map(json))])

@@ -1,9 +1,9 @@
 import JSON
 import LibSync
 
-/// The revisions that changed an item.
+/// The JSON document of the revisions that changed an item.
 enum HistoryDocument {
-  /// A revision, and what of it is shown.
+  /// A revision and the part of its change to show.
   typealias Entry = (revision: ItemRevision, change: ItemChange)
 
   static func json(of persistentID: PersistentID, _ entries: [Entry]) -> JSONValue {
@@ -16,7 +16,7 @@ enum HistoryDocument {
     )
   }
 
-  /// One of them.
+  /// Returns the object of one revision.
   static func json(_ entry: ItemRevision, _ change: ItemChange) -> JSONValue {
     .object([
       "library": .string(entry.library), "revision": .integer(entry.revision),

@@ -1,7 +1,7 @@
 import JSON
 import LibSync
 
-/// What an import has done, or why it has done nothing.
+/// The JSON document of an import or its failure.
 struct ImportDocument {
   let outcome: ImportOutcome
   let report: ReadingReport
@@ -19,7 +19,7 @@ struct ImportDocument {
     return .document(.import, members)
   }
 
-  /// Of a source of which nothing could be imported.
+  /// Returns the document for a source that could not be imported.
   static func json(_ error: ImportError) -> JSONValue {
     .document(
       .import,
@@ -68,7 +68,7 @@ struct ImportDocument {
 }
 
 extension ChangeCount {
-  /// How much was added, changed and removed.
+  /// The numbers of additions, changes and removals as JSON.
   var json: JSONValue { .object(members) }
 
   fileprivate var members: [String: JSONValue] {

@@ -1,13 +1,13 @@
 import JSON
 import LibSync
 
-/// Everything known of an item, in each library that has it.
+/// The JSON document of everything known about an item, in each library that has it.
 enum ItemDocument {
   static func json(_ libraries: [JSONValue]) -> JSONValue {
     .document(.item, ["libraries": .array(libraries)])
   }
 
-  /// The part of one library.
+  /// Returns the object of one library.
   static func json(
     _ item: MediaItem,
     library: String,

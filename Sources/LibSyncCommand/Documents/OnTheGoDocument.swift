@@ -1,9 +1,9 @@
 import JSON
 import LibSync
 
-/// What became of an on-the-go list.
+/// The JSON document of a change to an on-the-go list.
 enum OnTheGoDocument {
-  /// The summary as JSON.
+  /// Returns the summary as JSON.
   static func json(_ outcome: OnTheGoOutcome, isDryRun: Bool) -> JSONValue {
     .document(
       .onTheGo,

@@ -1,13 +1,13 @@
 import JSON
 import LibSync
 
-/// Which pictures items have.
+/// The JSON document of the pictures that items have.
 enum PicturesDocument {
   static func json(_ items: [JSONValue]) -> JSONValue {
     .document(.pictures, ["items": .array(items)])
   }
 
-  /// The part of one item.
+  /// Returns the object of one item.
   static func json(
     _ id: PersistentID,
     title: String,

@@ -2,7 +2,7 @@ import JSON
 import LibSync
 
 extension SmartListCheck {
-  /// An object; rules stand in it once, and items refer to them by their place, from 0.
+  /// The check as JSON; each rule is listed once, and items refer to rules by index, from 0.
   var json: JSONValue {
     var members: [String: JSONValue] = [
       "persistentID": .string("\(persistentID)"), "name": .string(name),

@@ -1,14 +1,14 @@
 import JSON
 import LibSync
 
-/// Parts of a source that could not be read, in a document.
+/// The unreadable parts of a source, as JSON.
 enum ProblemDocument {
-  /// All that are known.
+  /// Returns the recorded problems.
   static func json(_ problems: ImportWarnings) -> JSONValue {
     .array(problems.first.map(json))
   }
 
-  /// One of them.
+  /// Returns the object of one problem.
   static func json(_ problem: ImportWarning) -> JSONValue {
     var members: [String: JSONValue] = [
       "file": .string(problem.file), "message": .string(problem.message),

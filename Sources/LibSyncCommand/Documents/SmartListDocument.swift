@@ -1,9 +1,9 @@
 import JSON
 import LibSync
 
-/// What became of a saved smart list, or the rules of one.
+/// The JSON documents of changes to saved smart lists and of rules.
 enum SmartListDocument {
-  /// The summary as JSON.
+  /// Returns the summary of a change.
   static func json(_ outcome: SmartListOutcome, isDryRun: Bool) -> JSONValue {
     .document(
       .smartList,
@@ -17,12 +17,12 @@ enum SmartListDocument {
     )
   }
 
-  /// The rules.
+  /// Returns the rules of a saved smart list.
   static func json(_ saved: SavedSmartList) -> JSONValue {
     .document(.smartRules, ["name": .string(saved.name), "rules": .string(saved.rules)])
   }
 
-  /// The rules of a smart playlist.
+  /// Returns the rules of a smart playlist.
   static func json(_ rules: SmartRules, of playlist: Playlist) -> JSONValue {
     .document(
       .playlistRules,

@@ -1,7 +1,7 @@
 import JSON
 import LibSync
 
-/// What an undo has done.
+/// The JSON document of an undo.
 struct UndoDocument {
   let outcome: UndoOutcome
   let isDryRun: Bool

@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The options that all commands have.
+/// The options of all commands.
 struct CommonOptions: Sendable {
   static let parameters: [Parameter<Self>] = [
     .option(
@@ -10,33 +10,38 @@ struct CommonOptions: Sendable {
       value: "file",
       set: \.library,
       completion: .file,
-      help: "The library file; LIBSYNC_LIBRARY names another, too."
+      help: "The library file; overrides LIBSYNC_LIBRARY."
     ).section("Common options"),
     .option(
       "--color",
       value: "when",
       set: \.color,
-      help: "When output is coloured."
+      help: "When to colour the output [auto]."
     ).section("Common options"),
   ]
 
   var library: String?
   var color = ColorChoice.auto
 
-  /// Where the library file is.
+  /// Returns the location of the library file.
   func location(in context: CommandContext) throws -> LibraryLocation {
     var environment: [String: String] = [:]
     for name in ["LIBSYNC_LIBRARY", "XDG_DATA_HOME", "HOME"] {
       environment[name] = context.environment[name]
     }
-    if library?.isEmpty == true { throw UsageError(message: "--library wants a file") }
+    if library?.isEmpty == true {
+      throw UsageError(message: "--library must be a file, not an empty string")
+    }
     guard let location = LibraryLocation(option: library, environment: environment) else {
-      throw UsageError(message: "nothing says where the library file is; give --library FILE")
+      throw UsageError(
+        message:
+          "there is no default place for the library file (HOME is not set); give --library FILE"
+      )
     }
     return location
   }
 
-  /// Opens the library file to read one of its libraries; nil stands for the default one.
+  /// Opens the library file to read one of its libraries; `nil` selects the default library.
   func openLibrary(
     _ name: String? = nil,
     in context: CommandContext
@@ -44,9 +49,9 @@ struct CommonOptions: Sendable {
     try MediaLibrary(reading: location(in: context).path, selecting: name)
   }
 
-  /// Opens the library file, as it was at some point if there is one.
+  /// Opens the library file to read one of its libraries, in a past state if a point is given.
   ///
-  /// Where no name says which library is meant, the number of a revision does.
+  /// Without a name, a revision number selects the library that it belongs to.
   func openLibrary(
     asOf point: String?,
     _ name: String?,
@@ -56,7 +61,7 @@ struct CommonOptions: Sendable {
     guard let point else { return try openLibrary(name, in: context) }
     guard let argument = RevisionArgument(point) else {
       throw UsageError(
-        message: "'\(point)' is neither a revision nor a date such as 2016-05-11",
+        message: "'\(point)' is neither a revision nor a date (expected 7 or 2016-05-11)",
         command: command
       )
     }
@@ -65,6 +70,6 @@ struct CommonOptions: Sendable {
     return try library.selecting(name).state(at: argument.end)
   }
 
-  /// How text looks on standard output.
+  /// Returns the style of text on standard output.
   func style(in context: CommandContext) -> Style { context.style(color) }
 }

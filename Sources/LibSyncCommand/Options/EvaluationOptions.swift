@@ -9,38 +9,46 @@ struct EvaluationOptions: Sendable {
       "--now",
       value: "date",
       set: \.now,
-      help: "What counts as now in rules, such as 2016-05-11, if not when the source was written."
+      help: "Evaluate relative dates as of DATE [the source's date]."
     ).section(section),
     .option(
       "--time-zone",
       value: "zone",
       set: \.timeZone,
-      help: "Where days begin at midnight, such as Europe/Berlin or +02:00, if not inferred."
+      help: "Time zone of dates in rules, such as +02:00 [inferred]."
     ).section(section),
     .flag(
       "--ignore-accents",
       set: \.ignoresAccents,
-      help: "Take letters for the same with and without accents."
+      help: "Treat accented and plain letters as equal."
     ).section(section),
     .option(
       "--random-seed",
       value: "number",
       set: \.seed,
-      help: "Another number chooses other items where a limit takes them at random."
+      help: "Seed for limits that select at random [0]."
     ).section(section),
   ]
 
   private static let section = "Options for rules"
+
+  /// The paragraph about dates in the discussions of the commands.
+  static let discussion = """
+    Relative dates in rules, such as 'in last 2 weeks', count back from the time when the source \
+    was written, unless --now gives another date, such as 2016-05-11 or 2016-05-11T18:36:06Z. Days \
+    begin at midnight on the clock of the library's owner, unless --time-zone gives another time \
+    zone, such as Europe/Berlin or +02:00.
+    """
 
   var now: String?
   var timeZone: String?
   var ignoresAccents = false
   var seed: Int?
 
-  /// What tells that a list counts as its stored items where rules refer to it.
+  /// Returns a function that warns that rules use the stored items of a list they refer to.
   static func warning(on console: Console) -> (String, RuleEvaluationError) -> Void {
     { name, obstacle in
-      console.warning("'\(name)' counts as its stored items: \(obstacle.words)")
+      console.warning("using the stored items of '\(name)': \(obstacle.words)")
     }
   }
 
@@ -48,11 +56,11 @@ struct EvaluationOptions: Sendable {
     var options = RuleOptions()
     if let now {
       options.now = Timestamp(rfc3339: now)
-      // A day is one of the owner's calendar.
+      // A date without a time is a day of the owner's calendar.
       options.localNow = Timestamp(rfc3339: now + "T00:00:00Z")?.rawValue
       if options.now == nil, options.localNow == nil {
         throw UsageError(
-          message: "'\(now)' is no date such as 2016-05-11 or 2016-05-11T18:36:06Z",
+          message: "'\(now)' is not a date (expected 2016-05-11 or 2016-05-11T18:36:06Z)",
           command: command
         )
       }

@@ -3,9 +3,9 @@ import LibSync
 
 /// A file with a persistent ID on each line.
 enum IDFile {
-  /// Reads the file, `-` for standard input.
+  /// Reads the IDs from a file; the path `-` is standard input.
   ///
-  /// Empty lines do not count, nor does what comes behind a `#`.
+  /// Blank lines and text after `#` are ignored.
   static func persistentIDs(_ path: String, in context: CommandContext) throws -> [PersistentID] {
     var persistentIDs: [PersistentID] = []
     for (index, line) in try InputFile.lines(path, in: context).enumerated() {
@@ -15,7 +15,8 @@ enum IDFile {
       guard words.count == 1, let persistentID = PersistentID(String(words[0])) else {
         throw InputError(
           code: .malformed(line: index + 1),
-          message: "'\(words.joined(separator: " "))' is not a persistent ID",
+          message:
+            "'\(words.joined(separator: " "))' is not a persistent ID (16 hexadecimal digits)",
           path: path
         )
       }

@@ -1,13 +1,13 @@
 import ArgumentParsing
 import LibSync
 
-/// An item as it is written on the command line: its persistent ID.
+/// An item on the command line, given as its persistent ID.
 enum ItemArgument {
   static func persistentID(_ text: String, command: String) throws(UsageError) -> PersistentID {
     if let persistentID = PersistentID(text) { return persistentID }
     throw UsageError(
-      message: "'\(text)' is not a persistent ID",
-      hint: "it has 16 hexadecimal digits",
+      message: "'\(text)' is not a persistent ID (16 hexadecimal digits)",
+      hint: "find it with 'libsync items --match RULES --fields persistentID,title'",
       command: command
     )
   }
@@ -16,7 +16,7 @@ enum ItemArgument {
   static func unknown(_ persistentID: PersistentID, command: String) -> UsageError {
     UsageError(
       message: "no library has an item \(persistentID)",
-      hint: "'libsync items --format ids' lists them",
+      hint: "'libsync items --format ids' lists the IDs of a library",
       command: command
     )
   }

@@ -1,11 +1,11 @@
 import ArgumentParsing
 import LibSync
 
-/// What `--fields` says of the items of a list.
+/// The option `--fields`, which selects the properties that lists of items show.
 enum ItemFields {
-  static let help = "What to show, separated by commas; 'libsync items --fields help' lists it."
+  static let help = "Fields to show, separated by commas; see libsync-items(1)."
 
-  /// The properties that are meant; those that suit the format when none are given.
+  /// Returns the named properties, or those that suit the format if none are given.
   static func properties(
     _ fields: String?,
     for format: ListFormat?,
@@ -23,8 +23,8 @@ enum ItemFields {
     for name in fields.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       guard let property = MediaItemProperty(name: name) else {
         throw UsageError(
-          message: "no field is called '\(name)'",
-          hint: "'libsync items --fields help' lists them",
+          message: "unknown field '\(name)'",
+          hint: "'libsync items --fields help' lists the fields",
           command: command
         )
       }
@@ -33,7 +33,7 @@ enum ItemFields {
     return properties
   }
 
-  /// The ID first, then all others.
+  /// All properties, the persistent ID first.
   static let everything =
     [.persistentID] + MediaItemProperty.allCases.filter { $0 != .persistentID }
 }

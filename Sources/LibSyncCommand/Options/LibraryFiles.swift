@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 import SystemFiles
 
-/// The library file and what belongs to it and is beside it; output must not go there.
+/// The library file and the files that belong to it, which output must not replace.
 struct LibraryFiles {
   private let paths: [(path: String, isLibrary: Bool)]
 
@@ -13,7 +13,7 @@ struct LibraryFiles {
     paths = LibraryCompanions.everywhere(of: library).map { ($0, places.contains($0)) }
   }
 
-  /// Throws when output to a path would replace one of them.
+  /// Throws if output to a path would replace one of the files.
   func check(
     _ path: String,
     option: String = "--output",
@@ -29,7 +29,7 @@ struct LibraryFiles {
     )
   }
 
-  /// Throws when a folder that is made at a path, or one above it, would take the place of one.
+  /// Throws if a folder at a path, or one that contains it, would replace one of the files.
   func checkFolder(_ path: String, command: String? = nil) throws(UsageError) {
     var above = path[...]
     while !above.isEmpty {
@@ -38,10 +38,10 @@ struct LibraryFiles {
     }
   }
 
-  /// Throws when an export to a folder would replace one of them.
+  /// Throws if an export to a folder would replace one of the files.
   func check(_ plan: ExportPlan, in folder: String, command: String? = nil) throws(UsageError) {
     try checkFolder(folder, command: command)
-    // Asking the system about each of many files would take longer than writing them.
+    // Comparing names first avoids a system call for each of many files.
     let names = Set(paths.map { OutputFolder.split($0.path).name.lowercased() })
     let files = plan.folders + plan.files.map { $0.folders + [$0.name] }
     for file in files where file.last.map({ names.contains($0.lowercased()) }) == true {

@@ -7,12 +7,12 @@ extension ListOptions {
   /// Writes a list of items.
   ///
   /// - Parameters:
-  ///   - kind: What the list is called.
-  ///   - properties: What is told of the items.
-  ///   - common: The options of the command.
-  ///   - context: What surrounds the command.
-  ///   - walk: Calls what it is given with each item.
-  /// - Throws: `OutputError`, `Interruption.Stop`, and what the walk throws.
+  ///   - kind: The names of the list in JSON.
+  ///   - properties: The properties to write.
+  ///   - common: The common options of the command.
+  ///   - context: The environment and the streams of the command.
+  ///   - walk: A function that calls its argument with each item.
+  /// - Throws: `OutputError`, `Interruption.Stop`, and any error of `walk`.
   func writeItems(
     _ kind: ListWriter.Kind,
     _ properties: [MediaItemProperty],
@@ -40,12 +40,12 @@ extension ListOptions {
 }
 
 extension ListWriter.Kind {
-  /// Items, and what a document says besides them.
+  /// A list of items, with additional members of its JSON document.
   static func items(_ document: [String: JSONValue]) -> Self {
     Self(schema: .items, plural: "items", singular: "item", document: document)
   }
 
-  /// The items of a playlist.
+  /// A list of the items of a playlist.
   static func items(of playlist: Playlist) -> Self {
     items(["playlist": .string(playlist.name), "playlistID": .string("\(playlist.persistentID)")])
   }

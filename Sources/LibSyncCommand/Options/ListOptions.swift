@@ -5,13 +5,13 @@ import LibSync
 /// The options of commands that write a list.
 struct ListOptions: Sendable {
   static let parameters: [Parameter<Self>] = [
-    .option("--format", value: "format", set: \.format, help: "How the list is written."),
-    .flag("--json", set: \.format, to: .json, help: "The same as --format json."),
+    .option("--format", value: "format", set: \.format, help: "Output format."),
+    .flag("--json", set: \.format, to: .json, help: "Same as --format json."),
     .output(\.output),
     .flag(
       "--csv-safe",
       set: \.isSafeForSpreadsheets,
-      help: "Keep spreadsheets from running cells of CSV and TSV."
+      help: "Prevent spreadsheets from running cells of CSV and TSV."
     ),
   ]
 
@@ -19,18 +19,17 @@ struct ListOptions: Sendable {
   var output = "-"
   var isSafeForSpreadsheets = false
 
-  /// Opens what the list goes to, which must not be the library file that it comes from, or what
-  /// belongs to that.
+  /// Opens the output of the list, which must not be the library file or a file that belongs to it.
   func openOutput(
     _ common: CommonOptions,
     in context: CommandContext
   ) throws -> OutputStream {
-    if output.isEmpty { throw UsageError(message: "--output wants a file") }
+    if output.isEmpty { throw UsageError(message: "--output must be a file, not an empty string") }
     try LibraryFiles(try common.location(in: context).path).check(output)
     return try context.output(to: output)
   }
 
-  /// Makes the writer of a list.
+  /// Creates the writer of a list.
   func writer(
     _ kind: ListWriter.Kind,
     columns: [String],

@@ -1,25 +1,30 @@
 import ArgumentParsing
 
-/// The options that many commands have, each of which means the same everywhere.
+/// The options that many commands share, with the same meaning in each.
 extension Parameter {
   static func from(_ path: any WritableKeyPath<Root, String?> & Sendable) -> Self {
-    .option("--from", value: "name", set: path, help: "The library, if not the default one.")
+    .option(
+      "--from",
+      value: "name",
+      set: path,
+      help: "Use this library instead of the default one."
+    )
   }
 
-  /// `WaitOption` says what the number means.
+  /// The option `--wait`; `WaitOption` interprets its number.
   static func wait(_ path: any WritableKeyPath<Root, Int?> & Sendable) -> Self {
     .option(
       "--wait",
       optionalValue: "seconds",
       set: path,
       whenOmitted: .max,
-      help: "Wait for another process that writes to the library file, for ever or so long."
+      help: "Wait for another writer; with SECONDS, at most that long."
     )
   }
 
   static func dryRun(
     _ path: any WritableKeyPath<Root, Bool> & Sendable,
-    _ help: String = "Show what would change, and change nothing."
+    _ help: String = "Show what would change without changing anything."
   ) -> Self {
     .flag("-n", "--dry-run", set: path, help: help)
   }
@@ -33,7 +38,7 @@ extension Parameter {
 
   static func quiet(
     _ path: any WritableKeyPath<Root, Bool> & Sendable,
-    _ help: String = "Write no summary."
+    _ help: String = "Do not write the summary."
   ) -> Self {
     .flag("-q", "--quiet", set: path, help: help)
   }
@@ -45,7 +50,7 @@ extension Parameter {
       value: "file",
       set: path,
       completion: .file,
-      help: "Write to a file, which appears when it is complete."
+      help: "Write to FILE, which appears when it is complete."
     )
   }
 }

@@ -1,9 +1,9 @@
 import LibSync
 import SystemFiles
 
-/// Paths that a user names.
+/// Paths on the command line.
 enum PathArgument {
-  /// Whether two paths lead to one file, or to one place where no file is yet.
+  /// Returns whether two paths lead to the same file, or to the same place if no file exists yet.
   static func isSameFile(_ path: String, _ other: String) -> Bool {
     if let first = try? FileStatus(of: path), let second = try? FileStatus(of: other) {
       return first.identity == second.identity
@@ -12,10 +12,10 @@ enum PathArgument {
     return destination == FilePlace.destination(of: other)
   }
 
-  /// Whether there is something at a path.
+  /// Returns whether something exists at a path.
   static func hasFile(at path: String) -> Bool { (try? FileStatus(of: path)) != nil }
 
-  /// The path from the root; one of Windows that has a drive stays as it is.
+  /// Returns the absolute form of a path; a Windows path with a drive is returned unchanged.
   static func absolutePath(_ path: String) -> String {
     if PathComponents.isAbsolute(path) { return path }
     return FilePlace.currentFolder.map { $0 + "/" + path } ?? path

@@ -1,12 +1,12 @@
 import ArgumentParsing
 import LibSync
 
-/// A playlist as it is written on the command line: its name or its persistent ID.
+/// A playlist on the command line, given as its name or its persistent ID.
 enum PlaylistArgument {
-  /// Finds the playlist that is meant.
+  /// Finds a playlist by its name or persistent ID.
   ///
-  /// A name has to be that of one playlist only. Its case does not matter where nothing else is
-  /// called so. A saved smart list is meant where no other playlist is called so.
+  /// A name must belong to one playlist only. An exact match goes before one that ignores case, and
+  /// saved smart lists are found only if no other playlist has the name.
   static func find(
     _ text: String,
     among playlists: [Playlist],
@@ -29,7 +29,7 @@ enum PlaylistArgument {
       let guess = UsageError(message: message, typed: text, candidates: playlists.map(\.name))
       throw UsageError(
         message: message,
-        hint: guess.hint ?? "'libsync playlists' lists them",
+        hint: guess.hint ?? "'libsync playlists' lists all playlists",
         command: command
       )
     }
@@ -37,16 +37,19 @@ enum PlaylistArgument {
       let ids = found.map { "\($0.persistentID)" }.joined(separator: ", ")
       throw UsageError(
         message: "\(found.count) playlists are called '\(text)'",
-        hint: "give the ID of one of them: \(ids)",
+        hint: "use one of the IDs: \(ids)",
         command: command
       )
     }
     return first
   }
 
-  /// Throws unless a playlist has rules.
+  /// Throws if a playlist has no rules.
   static func checkIsSmart(_ playlist: Playlist, command: String) throws(UsageError) {
     if playlist.value(for: .smartCriteria) != nil { return }
-    throw UsageError(message: "'\(playlist.name)' has no rules", command: command)
+    throw UsageError(
+      message: "'\(playlist.name)' has no rules (it is not a smart playlist)",
+      command: command
+    )
   }
 }

@@ -1,7 +1,7 @@
 import CommandLineIO
 import LibSync
 
-/// The list of what is in a playlist.
+/// The list of the items in a playlist.
 struct PlaylistListing {
   private let playlist: Playlist
   private let properties: [MediaItemProperty]
@@ -9,10 +9,10 @@ struct PlaylistListing {
   private let common: CommonOptions
 
   /// - Parameters:
-  ///   - playlist: What is listed.
-  ///   - properties: What is told of its items.
-  ///   - list: How and where it is written.
-  ///   - common: The options of the command.
+  ///   - playlist: The playlist to list.
+  ///   - properties: The properties of its items to write.
+  ///   - list: The options for the format and the output.
+  ///   - common: The common options of the command.
   init(
     _ playlist: Playlist,
     _ properties: [MediaItemProperty],
@@ -25,7 +25,7 @@ struct PlaylistListing {
     self.common = common
   }
 
-  /// Writes the items in their order, and returns how many entries have none.
+  /// Writes the items in playlist order and returns the number of entries without an item.
   func write(from library: MediaLibrary, in context: CommandContext) throws -> Int {
     var missing = 0
     try list.writeItems(.items(of: playlist), properties, common, in: context) { write in

@@ -1,7 +1,7 @@
 import LibSync
 
-/// A revision or a date, as it is written on the command line: `3`, `2016-05-11` or
-/// `2016-05-11T18:36:06Z`; dates are in UTC.
+/// A revision or a date on the command line, such as `3`, `2016-05-11` or `2016-05-11T18:36:06Z`;
+/// dates are in UTC.
 struct RevisionArgument {
   private enum Content {
     case number(Int64)
@@ -11,7 +11,7 @@ struct RevisionArgument {
 
   private let content: Content
 
-  /// Nil for anything else.
+  /// Parses the text; `nil` if it is neither a revision nor a date.
   init?(_ text: String) {
     if let number = Int64(text), number >= 0, text.utf8.first != 0x2B {
       content = .number(number)
@@ -24,7 +24,7 @@ struct RevisionArgument {
     }
   }
 
-  /// The state to compare with when what changed since then is wanted: on that day, too.
+  /// The state before the date, or after the revision; changes since then include those of the day.
   var start: RevisionPoint {
     switch content {
     case .number(let number): .number(number)
@@ -32,7 +32,7 @@ struct RevisionArgument {
     }
   }
 
-  /// The state then: at the end of that day.
+  /// The state at the date, which for a day is its end, or after the revision.
   var end: RevisionPoint {
     switch content {
     case .number(let number): .number(number)
@@ -41,7 +41,7 @@ struct RevisionArgument {
     }
   }
 
-  /// Its number, when it is one.
+  /// The number of the revision; `nil` for a date.
   var number: Int64? {
     if case .number(let number) = content { number } else { nil }
   }

@@ -3,11 +3,11 @@ import LibSync
 
 /// A time zone on the command line.
 enum TimeZoneArgument {
-  /// Returns the clock of `Europe/Berlin` or `+02:00`.
+  /// Returns the clock of a time zone such as `Europe/Berlin` or `+02:00`.
   static func clock(_ text: String, command: String) throws(UsageError) -> LocalClock {
     guard let clock = LocalClock(offset: text) ?? LocalClock(zone: text) else {
       throw UsageError(
-        message: "'\(text)' is no time zone such as Europe/Berlin or +02:00",
+        message: "'\(text)' is not a time zone (expected Europe/Berlin or +02:00)",
         command: command
       )
     }
@@ -15,14 +15,14 @@ enum TimeZoneArgument {
   }
 }
 
-/// The option of commands that read a device.
+/// The options of commands that read a device.
 struct DeviceOptions: Sendable {
   static let parameters: [Parameter<Self>] = [
     .option(
       "--time-zone",
       value: "zone",
       set: \.timeZone,
-      help: "What an iPod's clock shows, such as Europe/Berlin or +02:00, if not what it says."
+      help: "Time zone of the iPod's clock [from the device]."
     )
   ]
 

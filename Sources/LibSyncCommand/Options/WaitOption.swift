@@ -1,11 +1,11 @@
 import ArgumentParsing
 
-/// What `--wait` says.
+/// The interpretation of `--wait`.
 enum WaitOption {
-  /// Seconds to wait for another process; nil for ever, 0 when the option was not given.
+  /// Returns the seconds to wait for another process; `nil` if unlimited, 0 without the option.
   static func seconds(_ value: Int?, command: String) throws(UsageError) -> Int? {
     if let value, value < 0 {
-      throw UsageError(message: "--wait wants a number of seconds", command: command)
+      throw UsageError(message: "--wait must be 0 seconds or more, not \(value)", command: command)
     }
     return value == .max ? nil : value ?? 0
   }

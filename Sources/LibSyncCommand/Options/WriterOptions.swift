@@ -19,7 +19,7 @@ struct WriterOptions: Sendable {
   var isJSON = false
   var isQuiet = false
 
-  /// Makes a change.
+  /// Opens the library file for writing and makes a change.
   func change<Outcome>(
     _ common: CommonOptions,
     in context: CommandContext,
@@ -45,7 +45,7 @@ struct WriterOptions: Sendable {
     return options
   }
 
-  /// Writes the summary: a sentence, whose first word is the verb, or the members of a document.
+  /// Writes the summary: a sentence that begins with the verb, or a JSON document.
   func report(
     _ did: String,
     _ would: String,

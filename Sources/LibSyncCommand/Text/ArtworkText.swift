@@ -2,33 +2,33 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The summary of a run that made pictures.
+/// The summary of a run of the artwork command.
 ///
-/// Each target is counted once by what shows it, and each file once by what became of it.
+/// Each target is counted once by the source of its picture, and each file once by its outcome.
 struct ArtworkText {
   private let noun: String
   private let collectsOutcomes: Bool
   private var outcomes: [JSONValue] = []
   private var targets: [TargetStatus: Int] = [:]
   private var files: [FileStatus: Int] = [:]
-  /// How many targets have pictures of which none can be shown.
+  /// The number of targets that have pictures, none of which can be decoded.
   private(set) var damagedCount = 0
   private var filelessCount = 0
   private var pageCount = 0
 
-  /// What shows a target.
+  /// The source of the picture of a target.
   private enum TargetStatus: String, CaseIterable {
     case found, fallback, missing, damaged
   }
 
-  /// What became of a file.
+  /// The outcome of a file.
   private enum FileStatus: String, CaseIterable {
     case extracted, resized, cached, unchanged, kept, unwritten
   }
 
   /// - Parameters:
-  ///   - noun: What a target is, such as `album`.
-  ///   - collectsOutcomes: Whether the document has each target.
+  ///   - noun: The name of a target, such as `album`.
+  ///   - collectsOutcomes: Whether the JSON document contains each target.
   init(of noun: String, collectsOutcomes: Bool) {
     self.noun = noun
     self.collectsOutcomes = collectsOutcomes
@@ -38,7 +38,7 @@ struct ArtworkText {
   var missingCount: Int { targets[.missing, default: 0] }
   var unwrittenCount: Int { files[.unwritten, default: 0] }
 
-  /// Counts an outcome, and returns the warnings about it.
+  /// Counts an outcome and returns its warnings.
   mutating func add(_ outcome: ArtworkOutcome) -> [String] {
     targets[Self.status(of: outcome), default: 0] += 1
     if outcome.picture == nil && outcome.isDamaged { damagedCount += 1 }
@@ -71,7 +71,7 @@ struct ArtworkText {
       Self.sum(noun, TargetStatus.allCases.map { (targets[$0, default: 0], Self.words($0)) })
     ]
     if filelessCount > 0 {
-      parts[0] += " (\(NumberFormat.grouped(filelessCount)) without their files)"
+      parts[0] += " (\(NumberFormat.grouped(filelessCount)) whose music files were not found)"
     }
     if !files.isEmpty {
       let counts = FileStatus.allCases.map { (files[$0, default: 0], Self.words($0)) }
@@ -81,7 +81,7 @@ struct ArtworkText {
     return parts.joined(separator: "; ")
   }
 
-  /// How many there are, and the kinds of which there are any.
+  /// Returns the total and the counts of the kinds that occur.
   private static func sum(_ noun: String, _ counts: [(count: Int, words: String)]) -> String {
     let parts = counts.filter { $0.count > 0 }.map {
       "\(NumberFormat.grouped($0.count)) \($0.words)"
@@ -91,7 +91,7 @@ struct ArtworkText {
   }
 
   private static func words(_ status: TargetStatus) -> String {
-    status == .fallback ? "shown by the fallback" : status.rawValue
+    status == .fallback ? "using the fallback" : status.rawValue
   }
 
   private static func words(_ status: FileStatus) -> String {

@@ -2,9 +2,9 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// What became of an item or a playlist, in words.
+/// The changes of items and playlists, in words.
 enum ChangeText {
-  /// `Title — Artist — Album`, as far as there is any.
+  /// Returns `Title — Artist — Album` without missing parts, or the ID if all are missing.
   static func name(_ change: ItemChange) -> String {
     let parts = [change.title, change.artist, change.albumTitle].compactMap { $0 }
       .filter { !$0.isEmpty }
@@ -12,7 +12,7 @@ enum ChangeText {
       ? change.persistentID.description : parts.joined(separator: " — ").onOneLine
   }
 
-  /// What changed about some aspects, the parts separated by commas.
+  /// Returns the changes of some aspects, separated by commas.
   static func changes(_ change: ItemChange, about aspects: Set<ChangeAspect>) -> String {
     var parts: [String] = []
     if aspects.contains(.plays) { parts += plays(change) }
@@ -26,7 +26,7 @@ enum ChangeText {
     return parts.joined(separator: ", ")
   }
 
-  /// `+3 plays`, `last 2016-05-11`, `+1 skip`.
+  /// Returns the changes of plays, such as `+3 plays`, `last 2016-05-11` and `+1 skip`.
   private static func plays(_ change: ItemChange) -> [String] {
     var parts: [String] = []
     let counts: [(MediaItemProperty, MediaItemProperty, String, String)] = [
@@ -52,7 +52,7 @@ enum ChangeText {
     return parts
   }
 
-  /// The old and the new path without what they have in common at their start.
+  /// Returns the old and the new path without the folders at the start that they share.
   private static func movement(_ change: PropertyChange) -> String {
     let (old, new) = (path(change.old), path(change.new))
     guard let old, let new else {
@@ -77,7 +77,7 @@ enum ChangeText {
     return FileLocation.path(ofLocation: url) ?? url
   }
 
-  /// A property and its two values, or words where they say it all.
+  /// Returns a property with its old and new value, or words that describe the change better.
   static func words(_ change: PropertyChange) -> String {
     if let words = otherWords(change) { return words }
     if case .boolean(let isTrue) = change.new ?? change.old {
@@ -89,7 +89,7 @@ enum ChangeText {
     return "\(name) \(text(old)) → \(text(change.new))"
   }
 
-  /// What is said of properties whose values tell a person nothing.
+  /// Returns words for properties whose values mean nothing to a person.
   private static func otherWords(_ change: PropertyChange) -> String? {
     switch change.name {
     case "geniusSeed":
@@ -107,7 +107,7 @@ enum ChangeText {
     case nil: "none"
     case .text(let text): "“\(text.onOneLine)”"
     case .rating(let rating) where rating <= 0: "no stars"
-    // The clock shows whole seconds, which may be the same.
+    // In whole seconds, the two values may look the same.
     case .duration(let milliseconds):
       JSONValue.thousandths(milliseconds).text + " s"
     case .some(let value): value.text
@@ -116,11 +116,11 @@ enum ChangeText {
 }
 
 extension ChangeText {
-  /// What changed in a playlist: its properties, then how many entries.
+  /// Returns the changes of a playlist: its properties, then the numbers of entries.
   static func changes(_ change: PlaylistChange) -> String {
     let names = Set(change.changes.map(\.name))
     let rules = !names.isDisjoint(with: ["smartCriteria", "smartInfo"])
-    // That it is a folder is said once, by its kind.
+    // The kind already says that it is a folder.
     let hidden: Set = ["smartCriteria", "smartInfo", names.contains("kind") ? "isFolder" : ""]
     var parts = change.changes.filter { !hidden.contains($0.name) }.map(playlistWords)
     if rules { parts.append("other rules") }
@@ -133,14 +133,14 @@ extension ChangeText {
     return parts.joined(separator: ", ")
   }
 
-  /// The words for a property of a playlist, whose kinds have names of their own.
+  /// Returns the words for a property of a playlist, with the names of kinds.
   private static func playlistWords(_ change: PropertyChange) -> String {
     guard change.name == "kind", case .text(let old) = change.old, case .text(let new) = change.new
     else { return words(change) }
     return "\(PropertyWords.name(old)) → \(PropertyWords.name(new))"
   }
 
-  /// A playlist's name, with its kind where that is not the ordinary one.
+  /// Returns the name of a playlist, with its kind unless that is ordinary.
   static func name(_ change: PlaylistChange) -> String {
     let kind =
       change.playlistKind == .ordinary
@@ -148,14 +148,14 @@ extension ChangeText {
     return change.name.onOneLine + kind
   }
 
-  /// An entry's item.
+  /// Returns the name of the item of an entry.
   static func name(_ entry: EntryChange) -> String {
     let parts = [entry.title, entry.artist].compactMap { $0 }.filter { !$0.isEmpty }
     if !parts.isEmpty { return parts.joined(separator: " — ").onOneLine }
     return entry.persistentID?.description ?? "an item that the source lacks"
   }
 
-  /// A shift in words, such as `clock shifted +2 h (date added of 685)`.
+  /// Returns a clock shift in words, such as `clock shifted +2 h (date added of 685)`.
   static func shift(_ shift: ClockShift) -> String {
     let (hours, minutes) = (shift.seconds.magnitude / 3600, shift.seconds.magnitude / 60 % 60)
     let sign = shift.seconds < 0 ? "−" : "+"
@@ -170,6 +170,6 @@ extension ChangeText {
 }
 
 extension Timestamp {
-  /// The date alone.
+  /// The date without the time.
   var day: String { String(description.prefix(while: { $0 != "T" })) }
 }

@@ -2,7 +2,7 @@ import CommandLineIO
 import LibSync
 
 extension CommandFailure {
-  /// Describes any error; nothing else turns them into words and statuses.
+  /// Describes any error; this is the only place that maps errors to messages and statuses.
   init(_ error: any Error) {
     self =
       switch error {
@@ -13,7 +13,7 @@ extension CommandFailure {
       case let error as RuleEvaluationError: Self(error)
       case let error as ArtworkError: Self(error)
       case let error as PictureError:
-        Self(.dataError, "the fallback cannot be shown: \(error.message)")
+        Self(.dataError, "cannot use the picture of --fallback: \(error.message)")
       default: Self(general: error) ?? Self(.failure, "\(error)")
       }
   }
@@ -61,6 +61,6 @@ extension CommandFailure {
       }
   }
 
-  /// A signal ended the work, which has undone itself.
+  /// The failure of work that a signal interrupted and that was rolled back.
   static var undone: Self { .interrupted("interrupted; nothing was changed") }
 }

@@ -2,15 +2,15 @@ import CommandLineIO
 import LibSync
 
 extension CommandFailure {
-  /// Describes what is wrong with a library file or a change of it.
+  /// Describes an error of the library file.
   init(_ error: StoreError) {
     let file = error.path.isEmpty ? "the temporary library file" : error.path
     self =
       switch error.code {
       case .missing:
-        Self(.noInput, "\(file): \(error.message); 'libsync import SOURCE' makes a library file")
+        Self(.noInput, "\(file): \(error.message); 'libsync import SOURCE' creates it")
       case .beingMade:
-        Self(.temporaryFailure, "\(file): \(error.message); try again when that has finished")
+        Self(.temporaryFailure, "\(file): \(error.message); try again when it has finished")
       case .cannotOpen: Self(.noInput, "cannot open \(file): \(error.message)")
       case .cannotCreate: Self(.cannotCreate, "cannot write to \(file): \(error.message)")
       case .notALibrary: Self(.dataError, "\(file) is not a library file: \(error.message)")
@@ -20,58 +20,60 @@ extension CommandFailure {
           "\(file) was changed by other software: \(error.message); "
             + "'libsync doctor --fix' rebuilds it"
         )
-      case .newer: Self(.configuration, "\(file) is of a newer libsync: \(error.message)")
+      case .newer: Self(.configuration, "\(file) was made by a newer libsync: \(error.message)")
       case .damaged:
-        Self(.dataError, "\(file) is damaged: \(error.message); 'libsync doctor' tells more")
+        Self(.dataError, "\(file) is damaged: \(error.message); run 'libsync doctor' for details")
       case .cannotRebuild:
         Self(.dataError, "\(file) cannot be rebuilt: \(error.message); restore it from a backup")
       case .tooLarge:
-        Self(.dataError, "\(file): a value is larger than any that a library file holds")
+        Self(.dataError, "\(file): a value is too large for a library file")
       case .locked:
         Self(
           .temporaryFailure,
-          "\(file): \(error.message); try again later, or wait for it with --wait"
+          "\(file): \(error.message); try again later, or use --wait"
         )
-      case .readOnly: Self(.cannotCreate, "\(file) may not be written to: \(error.message)")
+      case .readOnly: Self(.cannotCreate, "cannot write to \(file): \(error.message)")
       case .full: Self(.inputOutput, "\(file): \(error.message); nothing was changed")
       case .inputOutput: Self(.inputOutput, "\(file): \(error.message)")
       case .cancelled: .undone
       case .unknownLibrary: Self(.usage, error.message)
       case .nameInUse: Self(.dataError, "\(error.message); choose another --name")
       case .libraryIsKnown:
-        Self(.dataError, "\(error.message); leave out --rebuilt-from to take it for that one")
+        Self(.dataError, "\(error.message); leave out --rebuilt-from to update it")
       case .deviceIsKnown:
-        Self(.dataError, "\(error.message); leave out --name to take it for that one")
+        Self(.dataError, "\(error.message); leave out --name to update it")
       case .otherKind: Self(.dataError, error.message)
       case .otherLibrary:
         Self(
           .dataError,
-          "\(error.message); --rebuilt-from NAME takes it as a rebuilt version of one"
+          "\(error.message); use --rebuilt-from NAME if it is a rebuilt version of one"
         )
       case .unknownRevision: Self(.usage, error.message)
       case .emptySource:
         Self(
           .noPermission,
-          "\(error.message): is its drive mounted? --max-removals 100 empties the library"
+          "\(error.message): is its drive mounted? Use --max-removals 100 to empty the library"
         )
       case .tooManyRemovals:
         Self(
           .noPermission,
-          "\(error.message); if it has the same music under new IDs, --rebuilt-from NAME "
-            + "recognises it, else --max-removals PERCENT lets it remove more"
+          "\(error.message); if it has the same music under new IDs, use "
+            + "--rebuilt-from NAME, or else allow the removals with --max-removals PERCENT"
         )
-      case .rewritesAll: Self(.noPermission, "\(error.message); --force-rewrite lets it")
+      case .rewritesAll: Self(.noPermission, "\(error.message); use --force-rewrite to allow it")
       case .playlistIsReadOnly:
-        Self(.noPermission, "\(error.message); 'libsync otg new' makes a list of your own")
-      case .unknownPlaylist: Self(.usage, "\(error.message); 'libsync playlists' lists them")
-      case .noCurrentList: Self(.usage, "\(error.message); 'libsync otg new' makes one")
+        Self(.noPermission, "\(error.message); 'libsync otg new' creates a list of your own")
+      case .unknownPlaylist:
+        Self(.usage, "\(error.message); 'libsync playlists' lists all playlists")
+      case .noCurrentList: Self(.usage, "\(error.message); 'libsync otg new' creates one")
       case .unknownPosition: Self(.usage, error.message)
       case .unknownItem:
-        Self(.usage, "\(error.message); 'libsync items --format ids' lists what it has")
+        Self(.usage, "\(error.message); 'libsync items --format ids' lists the IDs of its items")
       case .invalidName: Self(.usage, error.message)
       case .playlistNameInUse: Self(.dataError, "\(error.message); choose another name")
-      case .smartListExists: Self(.dataError, "\(error.message); --replace replaces it")
-      case .unknownSmartList: Self(.usage, "\(error.message); 'libsync smart list' lists them")
+      case .smartListExists: Self(.dataError, "\(error.message); use --replace to replace it")
+      case .unknownSmartList:
+        Self(.usage, "\(error.message); 'libsync smart list' lists all of them")
       default: Self(.software, "\(file): \(error.message)")
       }
   }

@@ -2,25 +2,25 @@ import CommandLineIO
 import LibSync
 import SystemFiles
 
-/// A page of HTML with pictures in it, which needs no other file.
+/// An HTML page with embedded pictures, which needs no other file.
 ///
-/// The fallback is in it once, as a symbol that all tiles without a picture of their own show.
+/// The fallback is embedded once, as a symbol that all tiles without a picture use.
 final class ContactSheet {
   private let path: String
   private let output: OutputStream
   private let fallback: ArtworkOptions.Fallback
   private var hasFallbackSymbol = false
-  /// The files that its pictures may be from.
+  /// The files that its pictures may come from.
   private var originals: Set<FileIdentity> = []
 
-  /// Begins a page, which appears when it is finished.
+  /// Begins a page, whose file appears when it is finished.
   ///
   /// - Parameters:
-  ///   - output: Where it is written to, which escapes by `reference`.
-  ///   - path: What the user calls that.
-  ///   - library: Whose pictures they are.
-  ///   - content: What there are, such as `2,000 albums`.
-  ///   - fallback: What stands for a picture that is missing.
+  ///   - output: The output, which escapes by `reference`.
+  ///   - path: The path of the output on the command line.
+  ///   - library: The library of the pictures.
+  ///   - content: The number of targets, such as `2,000 albums`.
+  ///   - fallback: The stand-in for missing pictures.
   init(
     _ output: OutputStream,
     at path: String,
@@ -72,7 +72,7 @@ final class ContactSheet {
 
     """
 
-  /// Adds the first picture of an outcome that has brought it along.
+  /// Adds the first picture of an outcome, or the fallback.
   func add(_ outcome: ArtworkOutcome) throws {
     originals.formUnion(outcome.originals)
     let (title, artist) = (Self.escaped(outcome.target.title), Self.escaped(outcome.target.artist))
@@ -114,7 +114,7 @@ final class ContactSheet {
     hasFallbackSymbol = true
   }
 
-  /// The note of the built-in picture, in the colour of the page's text.
+  /// The musical note of the built-in picture, in the text colour of the page.
   private static let note = """
     <g fill="currentColor" opacity=".4">\
     <ellipse cx="330" cy="710" rx="85" ry="62" transform="rotate(-20 330 710)"/>\
@@ -127,7 +127,7 @@ final class ContactSheet {
     return "data:\(format.mediaType);base64,\(Base64.text(bytes))"
   }
 
-  /// Ends the page, unless it would take the place of a file that its pictures may be from.
+  /// Ends the page; throws if it would replace a file that its pictures may come from.
   func finish() throws {
     if path != "-", let identity = FileStamp(path)?.identity, originals.contains(identity) {
       throw OutputError(.notReplaced, "pictures are read from it", path: path)
@@ -143,7 +143,7 @@ final class ContactSheet {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      // HTML does not allow these even as a reference.
+      // HTML does not allow these characters, not even as references.
       case "\u{0}"..<"\u{20}", "\u{7F}": escaped += " "
       default: escaped.unicodeScalars.append(scalar)
       }

@@ -2,15 +2,16 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// What is said of a device.
+/// The description of a device for people.
 struct DeviceText {
   private let device: DeviceSummary
 
   init(_ device: DeviceSummary) { self.device = device }
 
-  /// What cannot be read.
+  /// The warnings about unreadable parts.
   var warnings: [String] {
-    let failure = device.failure.map { ["its library cannot be read: \($0.message)"] } ?? []
+    let failure =
+      device.failure.map { ["the library of the device cannot be read: \($0.message)"] } ?? []
     return failure + ProblemText.warnings(device.problems)
   }
 
@@ -96,7 +97,7 @@ struct DeviceText {
     device.space.map { "\(Self.size($0.free)) of \(Self.size($0.total)) free" }
   }
 
-  /// In the units that devices are sold by.
+  /// Returns a size in decimal units, by which devices are sold.
   private static func size(_ bytes: Int64) -> String {
     let (unit, name): (Int64, String) =
       bytes >= 1_000_000_000 ? (1_000_000_000, "GB") : (1_000_000, "MB")
@@ -107,6 +108,4 @@ struct DeviceText {
     let known = parts.compactMap(\.self)
     return known.isEmpty ? nil : known.joined(separator: separator)
   }
-
-  // MARK: For programs
 }

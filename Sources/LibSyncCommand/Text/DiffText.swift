@@ -1,7 +1,7 @@
 import CommandLineIO
 import LibSync
 
-/// Writes differences as a changelog: a part for each kind of change, a line for each item.
+/// Writes differences as a changelog with a part for each kind of change and a line per item.
 struct DiffText: DiffWriter {
   private enum Part: Int, CaseIterable {
     case added, removed, moved, plays, ratings, details, derived, playlists
@@ -18,11 +18,11 @@ struct DiffText: DiffWriter {
   private var skips: (items: Int, count: Int) = (0, 0)
 
   /// - Parameters:
-  ///   - filter: What is shown.
+  ///   - filter: The selection of changes to show.
   ///   - showsLines: Whether each item has a line; otherwise only the counts are written.
-  ///   - showsEntries: Whether the entries of playlists have lines of their own.
-  ///   - style: How it looks.
-  ///   - output: Where it goes.
+  ///   - showsEntries: Whether each changed entry of a playlist has a line.
+  ///   - style: The style of the text.
+  ///   - output: The output.
   init(
     _ filter: DiffFilter,
     showsLines: Bool,
@@ -78,8 +78,7 @@ struct DiffText: DiffWriter {
     }
     if hiddenCount > 0 {
       let text =
-        "\(NumberFormat.count(hiddenCount, "item")) changed only in values that applications change by "
-        + "themselves; --derived shows them\n"
+        "\(NumberFormat.count(hiddenCount, "item")) changed only in derived values; --derived shows them\n"
       output.write(style.faint(text))
     }
     try output.finish()
@@ -98,7 +97,7 @@ struct DiffText: DiffWriter {
     }
   }
 
-  /// How much was played and skipped, such as `, 209 played (+412 plays)`.
+  /// The numbers of items played and skipped, such as `, 209 played (+412 plays)`.
   private var playCounts: String {
     var text = ""
     if plays.items > 0 {

@@ -2,21 +2,21 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// What an export of all playlists has written.
+/// The summary of an export of all playlists.
 struct ExportSummary {
-  /// The folder that the files are in.
+  /// The folder of the files.
   let folder: String
   let format: PlaylistFormat
   /// The name of the library.
   let library: String
   private var files: [JSONValue] = []
-  /// How many entries were left out, and of how many playlists.
+  /// The number of entries left out, and the number of playlists that they belong to.
   private(set) var skipped = (entries: 0, playlists: 0)
-  /// How many lists were left out.
+  /// The number of playlists left out.
   private(set) var leftOutCount = 0
-  /// The names that no line can have, of what was written as URLs.
+  /// The names that cannot be written on a line, of entries written as URLs.
   private(set) var encodedNames: [String] = []
-  /// The names that no line can have, of what was left out.
+  /// The names that cannot be written on a line, of entries left out.
   private(set) var leftOutNames: [String] = []
 
   init(folder: String, format: PlaylistFormat, library: String) {
@@ -25,7 +25,7 @@ struct ExportSummary {
     self.library = library
   }
 
-  /// Adds a file that was written.
+  /// Records a written file.
   mutating func add(_ file: ExportPlan.File, _ notes: PlaylistExportNotes) {
     let count = notes.skippedCount
     encodedNames += notes.encodedNames
@@ -40,7 +40,7 @@ struct ExportSummary {
     )
   }
 
-  /// Notes that a list was left out.
+  /// Records that a playlist was left out.
   mutating func leaveOut() { leftOutCount += 1 }
 
   /// The summary for people.
@@ -48,7 +48,7 @@ struct ExportSummary {
     "Wrote \(NumberFormat.count(files.count, "playlist")) to \(folder.onOneLine)."
   }
 
-  /// The summary as a document.
+  /// The summary as JSON.
   var json: JSONValue {
     .document(
       .export,

@@ -2,7 +2,7 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// What is said of an import.
+/// The summary and the warnings of an import.
 struct ImportText {
   private let outcome: ImportOutcome
   private let report: ReadingReport
@@ -27,13 +27,13 @@ struct ImportText {
       )
     }
     if outcome.isPartial && !report.problems.isEmpty {
-      lines.append("  not all of it could be read: nothing was removed")
+      lines.append("  not everything could be read, so nothing was removed")
     } else if outcome.isPartial {
-      lines.append("  an export of playlists, not of the whole library: nothing was removed")
+      lines.append("  an export of playlists, not of the whole library, so nothing was removed")
     }
     if outcome.derivedIDCount > 0, !report.isFolder {
       lines.append(
-        "  \(NumberFormat.count(outcome.derivedIDCount, "item")) had no persistent ID and got one"
+        "  \(NumberFormat.count(outcome.derivedIDCount, "item")) without a persistent ID received one"
       )
     }
     for rule in MatchRule.allCases {
@@ -44,7 +44,7 @@ struct ImportText {
     if !outcome.uncertainPlays.isEmpty {
       let items = NumberFormat.count(outcome.uncertainPlays.count, "item")
       lines.append(
-        "  plays of \(items) on devices may be counted already and were not added; "
+        "  plays of \(items) on devices may already be counted and were not added; "
           + "'libsync plays --pending' lists them"
       )
     }
@@ -57,7 +57,7 @@ struct ImportText {
     return lines
   }
 
-  /// What the user may want to look at.
+  /// The warnings about the source.
   var warnings: [String] {
     var warnings: [String] = []
     if report.repairs.count > 0 {
@@ -68,20 +68,20 @@ struct ImportText {
     }
     if report.duplicates.count > 0 {
       warnings.append(
-        "\(NumberFormat.count(report.duplicates.count, "item")) left out, whose ID had come before: "
+        "\(NumberFormat.count(report.duplicates.count, "item")) left out because of a duplicate ID: "
           + Self.examples(report.duplicates)
       )
     }
     if report.missingEntries > 0 {
       warnings.append(
-        "\(NumberFormat.count(report.missingEntries, "playlist entry")) of items that the source lacks"
+        "\(NumberFormat.count(report.missingEntries, "playlist entry")) refer to items that the source lacks"
       )
     }
     if let keys = Self.list(report.unknownKeys) {
-      warnings.append("unknown keys, kept as they are: \(keys)")
+      warnings.append("unknown keys, stored unchanged: \(keys)")
     }
     if let keys = Self.list(report.unusualValues) {
-      warnings.append("values of an unusual type, kept as they are: \(keys)")
+      warnings.append("values of an unusual type, stored unchanged: \(keys)")
     }
     return warnings + ProblemText.warnings(report.problems)
   }
@@ -97,7 +97,7 @@ struct ImportText {
     return "\(verb) \(library)\(isNew)\(revision)."
   }
 
-  /// `: 3 added, 2 changed`; nothing for nothing.
+  /// Returns the changes, such as `: 3 added, 2 changed`, or an empty string if there are none.
   static func changes(_ changes: ChangeCount) -> String {
     let parts = [
       (changes.added, "added"), (changes.changed, "changed"), (changes.removed, "removed"),
@@ -105,7 +105,7 @@ struct ImportText {
     return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
   }
 
-  /// `3 new plays, 1 new skip, 2 new ratings`.
+  /// Returns the new plays, such as `3 new plays, 1 new skip, 2 new ratings`.
   private static func plays(_ plays: PlayCount) -> String {
     let parts = [
       (Int(plays.plays), "new play"), (Int(plays.skips), "new skip"), (plays.ratings, "new rating"),

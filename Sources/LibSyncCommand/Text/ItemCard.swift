@@ -1,7 +1,7 @@
 import CommandLineIO
 import LibSync
 
-/// What a person wants to know of an item, with the picture that shows it.
+/// A short card of an item for people, with the path of its picture.
 struct ItemCard {
   private static let properties: [(label: String, property: MediaItemProperty)] = [
     ("title", .title), ("artist", .artist), ("album", .albumTitle), ("year", .year),

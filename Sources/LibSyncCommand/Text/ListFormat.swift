@@ -1,12 +1,12 @@
 import ArgumentParsing
 
-/// How a list is written.
+/// The formats of lists.
 enum ListFormat: String, CaseIterable, ArgumentValue {
-  /// A line for people.
+  /// A line per record, for people.
   case text
   /// Aligned columns with a heading.
   case table
-  /// One document.
+  /// One JSON document.
   case json
   /// A JSON object on each line.
   case jsonl
@@ -14,6 +14,6 @@ enum ListFormat: String, CaseIterable, ArgumentValue {
   case csv
   /// Tab-separated; tabs, line ends and backslashes in values are escaped.
   case tsv
-  /// Persistent IDs alone.
+  /// Only the persistent IDs.
   case ids
 }

@@ -4,7 +4,7 @@ import LibSync
 
 /// Writes a list in any format, one record at a time.
 ///
-/// JSON documents carry the name and version of their schema; members that have no value are left
+/// JSON documents contain the name and version of their schema; members without a value are left
 /// out.
 struct ListWriter {
   /// A member of a record.
@@ -13,12 +13,12 @@ struct ListWriter {
     let value: PropertyValue?
   }
 
-  /// What a list is called in JSON.
+  /// The names of a list in JSON.
   struct Kind {
     let schema: DocumentSchema
     let plural: String
     let singular: String
-    /// What else a document says, besides its schema.
+    /// The further members of the document, apart from the schema.
     var document: [String: JSONValue] = [:]
   }
 
@@ -42,7 +42,7 @@ struct ListWriter {
     self.kind = kind
     self.columns = columns
     self.output = output
-    // What a person sees on a terminal may be pasted anywhere.
+    // Text on a terminal may be copied into a spreadsheet.
     separated = SeparatedText(
       format == .tsv ? .tabs : .commas,
       isSafeForSpreadsheets: isSafeForSpreadsheets || output.isTerminal
@@ -50,14 +50,14 @@ struct ListWriter {
     table = TableWriter(columns: columns, style: style)
   }
 
-  /// Whether more would be of no use, because the output cannot be written.
+  /// Whether the output has failed, so that writing more is useless.
   var isStopped: Bool { output.hasFailed }
 
   /// Writes a record.
   ///
   /// - Parameters:
-  ///   - persistentID: Its ID, for the format that prints nothing else.
-  ///   - cells: Its members in the order of the columns.
+  ///   - persistentID: The ID for the format `ids`.
+  ///   - cells: The members in the order of the columns.
   mutating func write(_ persistentID: PersistentID?, _ cells: [Cell]) {
     switch format {
     case .text: output.write(Self.line(cells) + "\n")
@@ -75,7 +75,7 @@ struct ListWriter {
     count += 1
   }
 
-  /// Writes what comes behind the last record.
+  /// Writes the end of the list.
   mutating func finish() throws {
     switch format {
     case .table: output.write(table.finish())
@@ -88,7 +88,7 @@ struct ListWriter {
 
   private func writeHeading() { output.write(separated.line(columns)) }
 
-  /// The members of the document that sort before the list's name, so that all are in order.
+  /// Returns the start of the document: the members that sort before the name of the list.
   private func documentStart() -> String {
     let start = kind.document.filter { $0.key < kind.plural }
     let members = JSONValue.object(start).text.dropLast()
@@ -109,7 +109,7 @@ struct ListWriter {
 
   private static func object(_ cells: [Cell]) -> JSONValue { .object(members(cells)) }
 
-  /// The values that there are, on one line.
+  /// Returns the existing values on one line.
   private static func line(_ cells: [Cell]) -> String {
     cells.compactMap { $0.value?.text.onOneLine }.filter { !$0.isEmpty }.joined(separator: " — ")
   }

@@ -2,7 +2,7 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// Writes which pictures items have.
+/// Writes the pictures that items have.
 struct PictureListing {
   private let isJSON: Bool
   private let style: Style
@@ -17,7 +17,7 @@ struct PictureListing {
     self.style = style
   }
 
-  /// Writes the pictures of an item, the one that is shown first, and in JSON what is wrong.
+  /// Writes the pictures of an item, the preferred one first, and in JSON also the problems.
   mutating func write(
     _ id: PersistentID,
     title: String,

@@ -2,7 +2,7 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// What is said of merging the plays of devices into a library.
+/// The summary of a merge of plays on devices into a library.
 struct PlayMergeText {
   private let outcome: PlayMergeOutcome
   private let isDryRun: Bool
@@ -28,7 +28,9 @@ struct PlayMergeText {
       lines.append("  already counted: \(Self.words(counted))  \(Self.name(counted.item))")
     }
     for uncertain in outcome.uncertain {
-      lines.append("  may be counted: \(Self.words(uncertain))  \(Self.name(uncertain.item))")
+      lines.append(
+        "  may be counted already: \(Self.words(uncertain))  \(Self.name(uncertain.item))"
+      )
     }
     if !outcome.uncertain.isEmpty { lines.append(Self.hint) }
     for missing in outcome.missing {
@@ -37,9 +39,9 @@ struct PlayMergeText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What becomes of plays that may be counted already.
+  /// The explanation of plays that may already be counted.
   private static let hint =
-    "  Plays that may be counted are not added; the next sync and import will tell."
+    "  Plays that may already be counted are not added; the next sync and import decide."
 
   private var heading: String {
     let library = "'\(outcome.library.onOneLine)'"
@@ -49,7 +51,7 @@ struct PlayMergeText {
     return "\(verb) plays of \(items) into \(library), as revision \(revision)."
   }
 
-  /// `+3 plays, last 2016-05-11, ★★★ → ★★★★`.
+  /// Returns the values, such as `+3 plays, last played 2016-05-11, ★★★ → ★★★★`.
   private static func words(_ merged: MergedPlays) -> String {
     let plays = merged.plays
     var parts: [String] = []

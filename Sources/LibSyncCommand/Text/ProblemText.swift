@@ -2,11 +2,11 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// What is said of the parts of a source that could not be read.
+/// The warnings about unreadable parts of a source.
 enum ProblemText {
   private static let maxShown = 10
 
-  /// The first ones, and how many more there are.
+  /// Returns the first warnings and the number of the remaining ones.
   static func warnings(_ problems: ImportWarnings) -> [String] {
     let shown = problems.first.prefix(maxShown).map(\.description)
     let more = problems.count - shown.count

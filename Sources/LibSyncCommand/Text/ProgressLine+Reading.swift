@@ -2,7 +2,7 @@ import CommandLineIO
 import LibSync
 
 extension ProgressLine {
-  /// Shows how much of a source is read.
+  /// Shows how much of a source has been read.
   func show(_ progress: ReadingProgress) {
     var members = ["bytesRead": progress.bytesRead, "items": progress.itemCount]
     if let total = progress.byteCount { members["byteCount"] = total }

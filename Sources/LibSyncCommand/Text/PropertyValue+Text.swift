@@ -28,7 +28,7 @@ extension PropertyValue {
     }
   }
 
-  /// Full stars and, for the odd ten, a half.
+  /// Returns the stars of a rating from 0 to 100: one for each 20, and a half for a remaining 10.
   private static func stars(_ rating: Int64) -> String {
     let full = Int(max(0, min(rating, 100))) / 20
     return String(repeating: "★", count: full) + (rating % 20 >= 10 ? "½" : "")

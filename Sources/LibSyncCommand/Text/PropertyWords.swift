@@ -1,11 +1,11 @@
-/// What people call properties; programs read their names.
+/// The names of properties for people.
 enum PropertyWords {
-  /// The words for a property: those of its name in lower case, where there are no better ones.
+  /// Returns the words for a property: a fixed name, or the words of its identifier in lower case.
   static func name(_ property: String) -> String {
     names[property] ?? split(property.hasPrefix("is") ? property.dropFirst(2) : property[...])
   }
 
-  /// What it means that a property is true, or is not.
+  /// Returns the words for a property that is true or false.
   static func truth(_ property: String, _ isTrue: Bool) -> String {
     if let (yes, no) = truths[property] { return isTrue ? yes : no }
     return (isTrue ? "" : "no longer ") + name(property)
@@ -30,7 +30,7 @@ enum PropertyWords {
     "isRatingComputed": ("rating computed", "rating set by hand"),
   ]
 
-  /// `dateAdded` is `date added`, `trackID` is `track ID`.
+  /// Returns the words of an identifier, such as `date added` for `dateAdded`.
   private static func split(_ name: Substring) -> String {
     var words: [String] = []
     var isLowercase = true

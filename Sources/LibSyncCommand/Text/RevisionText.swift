@@ -1,7 +1,7 @@
 import JSON
 import LibSync
 
-/// What is said of a revision.
+/// The line that reports a revision.
 struct RevisionText {
   private let change: LibraryRevision
 
@@ -16,7 +16,7 @@ struct RevisionText {
       "items": Self.counts(change.revision.items),
       "playlists": Self.counts(change.revision.playlists),
     ]
-    // It took others back.
+    // The revision undid others.
     if let reverts = change.revision.reverts { members["reverts"] = .integer(reverts) }
     return .object(members)
   }

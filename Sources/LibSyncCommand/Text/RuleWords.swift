@@ -4,22 +4,22 @@ import ICU
 import LibSync
 
 extension RuleTextError {
-  /// What is wrong, with what was probably meant.
+  /// The message, with a suggestion if a known word is close.
   var words: String {
-    guard let typed else { return "the rules are wrong: \(message)" }
+    guard let typed else { return "invalid rules: \(message)" }
     return UsageError(
-      message: "the rules are wrong: \(message)",
+      message: "invalid rules: \(message)",
       typed: typed,
       candidates: candidates
     ).description
   }
 
-  /// The line that is wrong, with carets below the place.
+  /// The invalid line with carets below the place of the error.
   var excerpt: String {
     let characters = Array(text)
     let start = (characters[..<offset].lastIndex(where: \.isNewline) ?? -1) + 1
     let end = characters[offset...].firstIndex(where: \.isNewline) ?? characters.endIndex
-    // A long line is shown around the place.
+    // Of a long line, only the part around the place is shown.
     let first = max(start, offset - Self.context)
     let last = min(end, max(offset + count, offset) + Self.context)
     let before = String(characters[first..<offset]).onOneLine
@@ -29,27 +29,28 @@ extension RuleTextError {
     return "  \(line)\n\(indent)\(String(repeating: "^", count: max(1, wrong.displayWidth)))\n"
   }
 
-  /// How many characters are shown before and behind the place.
+  /// The number of characters shown before and after the place.
   private static let context = 60
 }
 
 extension RuleEvaluationError {
-  /// Why rules give nothing, without a period.
+  /// The reason why rules cannot be evaluated, without a period.
   var words: String {
     switch self {
     case .noRules: "it has no rules"
-    case .unknownField(let rule): "nothing is known of what '\(rule)' is about"
-    case .unknownComparison(let rule): "it is not known what '\(rule)' means"
-    case .unknownLimit: "it is not known what its limit means"
-    case .noDate: "its rules are about the present, and nothing says when that is; give --now DATE"
+    case .unknownField(let rule): "the field of '\(rule)' is unknown"
+    case .unknownComparison(let rule): "the comparison of '\(rule)' is unknown"
+    case .unknownLimit: "its limit is of an unknown kind"
+    case .noDate:
+      "its rules use relative dates, but the date of the source is unknown; give --now DATE"
     case .cycle(let names):
-      "its rules go round in a circle: "
+      "its rules refer to each other in a cycle: "
         + names.prefix(Self.maxNames).map { "'\($0)'" }.joined(separator: ", ")
         + (names.count > Self.maxNames ? " and \(names.count - Self.maxNames) more" : "")
     case .damaged(let error): "its rules are damaged: \(error)"
     case .missingItems(let count):
-      "\(NumberFormat.count(count, "entry")) of it \(count == 1 ? "is" : "are") not in the source"
-    case .frozen: "it is not live: its items stay as they are"
+      "the source lacks the items of \(NumberFormat.count(count, "entry"))"
+    case .frozen: "it has no live updating: its items do not change"
     case .ambiguousName(let name, 0): "no playlist is called '\(name)'"
     case .ambiguousName(let name, let count): "\(count) playlists are called '\(name)'"
     }

@@ -2,10 +2,10 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// Says what came of comparing a smart playlist with its rules.
+/// The result of comparing a smart playlist with its rules.
 struct SmartListCheckText {
   let style: Style
-  /// How many differences of a list are shown.
+  /// The maximum number of differences shown for a list.
   let maxDifferences: Int
 
   private static let widestRule = 120
@@ -25,7 +25,8 @@ struct SmartListCheckText {
       let rest = check.differenceCount - shown.count
       let more =
         rest > 0 ? "    and \(NumberFormat.grouped(rest)) more; --verbose shows them\n" : ""
-      return "\(line), \(stored), its rules give \(candidates)\n" + shown.map(text).joined() + more
+      return "\(line), \(stored), its rules select \(candidates)\n" + shown.map(text).joined()
+        + more
     }
   }
 
@@ -39,7 +40,7 @@ struct SmartListCheckText {
       ? "    \(style.removed("- \(name)"))\(reason)\n" : "    \(style.added("+ \(name)"))\n"
   }
 
-  /// A group can be as long as a book.
+  /// Returns the rule, shortened because groups can be very long.
   private func short(_ rule: String) -> String {
     let start = rule.prefix(Self.widestRule)
     return String(start).onOneLine + (start.endIndex < rule.endIndex ? "…" : "")

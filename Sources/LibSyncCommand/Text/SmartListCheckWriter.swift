@@ -2,12 +2,12 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// Writes what came of comparing smart playlists with their rules, one at a time.
+/// Writes the results of comparing smart playlists with their rules, one at a time.
 struct SmartListCheckWriter {
   enum Form {
     case text(Style, maxDifferences: Int)
     case json
-    /// Only the exit status tells.
+    /// No output; only the exit status.
     case nothing
   }
 
@@ -20,7 +20,7 @@ struct SmartListCheckWriter {
     self.output = output
   }
 
-  /// How many items of a list are told that are different.
+  /// The maximum number of differences written for a list.
   var maxDifferences: Int {
     switch form {
     case .text(_, let most): most
@@ -32,7 +32,7 @@ struct SmartListCheckWriter {
   /// Whether any list differs.
   var hasDifferences: Bool { counts[.differs] != nil }
 
-  /// Writes about a list.
+  /// Writes the result for a list.
   mutating func write(_ check: SmartListCheck) throws {
     let isFirst = counts.isEmpty
     counts[SmartListVerdictWord(check.verdict), default: 0] += 1
@@ -46,7 +46,7 @@ struct SmartListCheckWriter {
     if output.hasFailed { try output.finish() }
   }
 
-  /// Writes how many there are of each kind.
+  /// Writes the number of results of each kind.
   mutating func finish() throws {
     switch form {
     case .text: output.write(summary)

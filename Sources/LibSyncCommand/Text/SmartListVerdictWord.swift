@@ -1,6 +1,6 @@
 import LibSync
 
-/// What a verdict is called.
+/// The words for verdicts.
 enum SmartListVerdictWord: String, CaseIterable {
   case exact, limited, differs
   case notEvaluable = "not evaluable"

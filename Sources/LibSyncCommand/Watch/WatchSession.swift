@@ -4,8 +4,8 @@ import LibSync
 import SystemFiles
 import SystemProcess
 
-/// Tells of the revisions of a library file, and imports a source when it changes, until it is
-/// told to stop.
+/// Reports the revisions of a library file and imports a source when it changes, until a signal or
+/// a timeout.
 final class WatchSession {
   private let path: String
   private let source: WatchedSource?
@@ -19,12 +19,12 @@ final class WatchSession {
 
   /// - Parameters:
   ///   - path: The library file, which need not exist.
-  ///   - context: What surrounds the command.
-  ///   - source: What to import when it changes; nil for nothing.
-  ///   - command: What the shell runs for each revision; nil for nothing.
-  ///   - settleTime: How long the source has to be left alone.
-  ///   - timeout: How long to watch; nil for as long as no signal comes.
-  /// - Throws: `StoreError` for a library file that cannot be read.
+  ///   - context: The environment and the streams of the command.
+  ///   - source: The source to import when it changes; `nil` for none.
+  ///   - command: The shell command to run for each revision; `nil` for none.
+  ///   - settleTime: How long the source must be left alone before it is imported.
+  ///   - timeout: How long to watch; `nil` to watch until a signal.
+  /// - Throws: `StoreError` if the library file cannot be read.
   init(
     _ path: String,
     in context: CommandContext,
@@ -49,17 +49,17 @@ final class WatchSession {
 
   deinit { Interruption.notify(-1) }
 
-  /// Watches until the time is over.
+  /// Watches until the timeout.
   ///
-  /// - Throws: `Interruption.Stop` for a signal, `PartialSuccess` when the time is over and the last
-  ///   import failed, `OutputError`, `FileWatchError`.
+  /// - Throws: `Interruption.Stop` for a signal, `PartialSuccess` if the last import before the
+  ///   timeout failed, `OutputError`, `FileWatchError`.
   func run() throws {
-    // The import makes the library file and its folder.
+    // The import creates the library file and its folder.
     try source?.importNow()
     var watcher: FileChangeWatcher?
     var isQuiet = false
     while true {
-      // Looked at after the watcher was made, so that nothing is missed.
+      // Reading the revisions after creating the watcher ensures that none is missed.
       try reportRevisions()
       if Interruption.isRequested { throw Interruption.Stop() }
       if let end, end <= .now {
@@ -80,7 +80,7 @@ final class WatchSession {
     }
   }
 
-  /// Watches the source as well if its folder is there.
+  /// Creates the watcher, which includes the source if its folder exists.
   private func makeWatcher() throws -> FileChangeWatcher {
     let others = source.map { [$0.path] } ?? []
     let watcher = try FileChangeWatcher(RevisionFeed.files(of: path), ifThere: others)
@@ -88,7 +88,7 @@ final class WatchSession {
     return watcher
   }
 
-  /// Waits for something to do; nil when a folder has gone, in whose place may be another.
+  /// Waits for changes; `nil` if a watched folder is gone and may have been replaced.
   private func wait(for watcher: FileChangeWatcher, _ isQuiet: Bool) throws -> Set<String>? {
     do {
       return try watcher.wait(milliseconds: pause(isQuiet), until: stop)
@@ -98,12 +98,12 @@ final class WatchSession {
     }
   }
 
-  /// Milliseconds until there is something to do although nothing happens.
+  /// Returns the milliseconds until the next check without a change; `nil` if there is none.
   private func pause(_ isQuiet: Bool) -> Int? {
     let lastLook =
       isQuiet ? nil : ContinuousClock.now + .milliseconds(RevisionFeed.pauseBeforeLastLook)
     guard let next = [end, source?.deadline, lastLook].compactMap({ $0 }).min() else { return nil }
-    // Rounded up, so as not to come back too early.
+    // Rounded up, so that the wait does not end too early.
     return Int(min((next - .now) / .milliseconds(1) + 1, 1e9))
   }
 
@@ -112,7 +112,7 @@ final class WatchSession {
       for change in try feed.next() { try report(change) }
       warning = nil
     } catch let error as StoreError where error.code != .cancelled {
-      // It may be half copied, and is looked at again when it changes.
+      // The file may be half copied; it is read again when it changes.
       let message = CommandFailure(error).message ?? error.message
       if message != warning { context.console.warning(message) }
       warning = message

@@ -9,11 +9,11 @@ final class WatchedSource {
   private let context: CommandContext
   private let end: ContinuousClock.Instant?
   private var file: SettlingFile
-  /// Whether the last import went wrong.
+  /// Whether the last import failed.
   private(set) var hasFailed = false
-  /// Whether the user knows that there is nothing to watch.
+  /// Whether a warning about the missing folder was written.
   private var hasWarned = false
-  /// Whether its folder was there when watching began.
+  /// Whether its folder existed when watching began.
   private var isWatched = true
 
   init(
@@ -30,20 +30,20 @@ final class WatchedSource {
     file = SettlingFile(settleTime: settleTime, taken: FileStamp(path))
   }
 
-  /// When it is to be looked at although nothing has told that it changed; nil for never.
+  /// The time of the next check without a reported change; `nil` for none.
   ///
-  /// Nothing tells when its folder appears, or when a drive is mounted where it is to be. A folder
-  /// that has appeared since watching began is still to be noticed.
+  /// No event reports that its folder appears or that a drive is mounted there, so a missing source
+  /// is checked regularly, as is one whose folder has appeared since watching began.
   var deadline: ContinuousClock.Instant? {
     !isWatched || FileStamp(path) == nil ? .now + Self.pauseBetweenLooks : file.deadline
   }
 
   private static let pauseBetweenLooks = Duration.seconds(1)
 
-  /// Takes note of whether its folder is there; once each time that it is not, that is a warning.
+  /// Records whether its folder is watched, and warns each time it has become unavailable.
   func record(isWatched: Bool) {
     if !isWatched, !hasWarned {
-      context.console.warning("cannot watch \(path): its folder is not there, and is waited for")
+      context.console.warning("cannot watch \(path): its folder does not exist; waiting for it")
     }
     hasWarned = !isWatched
     self.isWatched = isWatched
@@ -51,8 +51,8 @@ final class WatchedSource {
 
   /// Imports it if it has changed and settled.
   ///
-  /// - Parameter files: What has been touched.
-  /// - Returns: Whether its folder has come since watching began, so that it is to begin again.
+  /// - Parameter files: The paths that were touched.
+  /// - Returns: Whether its folder has appeared since watching began, so that watching must restart.
   /// - Throws: `Interruption.Stop`.
   func importWhenSettled(wasTouched files: Set<String>) throws -> Bool {
     let wasTouched = files.contains(path)
@@ -63,7 +63,7 @@ final class WatchedSource {
     return hasCome
   }
 
-  /// Imports it; what goes wrong is a warning.
+  /// Imports the source; errors are reported as warnings.
   ///
   /// - Throws: `Interruption.Stop`.
   func importNow() throws {
@@ -79,17 +79,17 @@ final class WatchedSource {
     } catch {
       if Interruption.isRequested { throw Interruption.Stop() }
       hasFailed = true
-      // Where nothing is there, this has said so.
+      // If the source does not exist, the warning below says so.
       if FileStamp(path) == nil { hasWarned = true }
       context.console.warning(CommandFailure(error).message ?? "\(error)")
-      // That of another process ends by itself.
+      // The lock of another process ends by itself.
       if let error = error as? StoreError, error.code == .locked { file.retry(at: .now) }
     }
   }
 
   private var options: WriteOptions {
     var options = WriteOptions.making
-    // Others may write for as long as they need, but not longer than this watches.
+    // Waits for other writers, but not longer than the timeout.
     options.secondsToWait = end.map { Int(max(0, ($0 - .now) / .seconds(1)).rounded(.up)) }
     options.date = context.environment.sourceDate
     return options

@@ -1,18 +1,20 @@
 import MediaModel
 import SQLite
 
-/// Notes what was played on a device, once: the files there are read again and again, and their
-/// numbers are totals since the device's database was written.
+/// Records every play on a device exactly once.
 ///
-/// A file belongs to the state of the library that its import made. An undo that takes back that
-/// state leaves the file out of effect; reading it, or a later one that goes with the same
-/// database, brings it back as it was noted, so that nothing is lost or counted twice.
+/// The files of a device are read repeatedly, and their counts are totals since the device's
+/// database was written.
+///
+/// A file belongs to the state of the library that its import made. Undoing that import takes the
+/// file out of effect; reading it again, or a later file for the same database, brings it back as
+/// recorded, so that nothing is lost or counted twice.
 final class PlayLedger {
   private let connection: Connection
   private let libraryID: Int64
   private let made: Timestamp
   private let revision: Int64?
-  /// What has been noted.
+  /// The number of plays, skips and ratings recorded.
   private(set) var added = PlayCount()
   /// Whether anything was written.
   private(set) var hasChanged = false
@@ -20,7 +22,7 @@ final class PlayLedger {
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
   ///   - libraryID: The device's library.
-  ///   - made: When the files are read.
+  ///   - made: The time at which the files are read.
   /// - Throws: `SQLiteError`.
   init(_ connection: Connection, libraryID: Int64, made: Timestamp) throws(SQLiteError) {
     self.connection = connection
@@ -29,7 +31,7 @@ final class PlayLedger {
     revision = try RevisionTable(connection).lastNumber(of: libraryID)
   }
 
-  /// Notes what a file adds, whose items are rows.
+  /// Records the new plays of a file, whose items are given by their rows.
   func record(_ record: PlayFileRecord) throws(SQLiteError) {
     if let known = try knownFile(record) { return try bringBack(record, upTo: known) }
     let noted = try NotedPlays(connection, libraryID: libraryID, record)
@@ -60,7 +62,7 @@ final class PlayLedger {
     return try statement.step() ? statement.integer(0) : nil
   }
 
-  /// Lets files that go with the same database count again which an undo left out.
+  /// Restores files for the same database that an undo took out of effect.
   private func bringBack(_ record: PlayFileRecord, upTo last: Int64) throws(SQLiteError) {
     let condition = """
       f.library_id = ?1 AND f.kind = ?2 AND f.database_fingerprint = ?3 AND f.id <= ?4

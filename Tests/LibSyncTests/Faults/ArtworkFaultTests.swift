@@ -3,9 +3,9 @@ import SystemFiles
 import TestSupport
 import Testing
 
-/// Each call of the system that making pictures needs fails once.
+/// Every system call made for pictures fails once.
 struct ArtworkFaultTests {
-  @Test func `each picture is whole, or its file is reported`() async throws {
+  @Test func `each picture is complete, or its file is reported`() async throws {
     let library = try PicturedLibrary()
     let calls = try await FaultRounds.reporting(in: library.folder) { folder in
       var options = ArtworkOptions()
@@ -15,8 +15,9 @@ struct ArtworkFaultTests {
       options.cache = RenditionCache(folder: folder.file("cache"), maxBytes: 1 << 20)
       options.keepsPictures = true
       let outcomes = try await library.makeArtwork(options)
-      // A song whose file is not found is reported as such.
-      let missing = outcomes.filter { !$0.hasFile }.map { _ in folder.file("album/01.mp3, missing") }
+      // A song whose file is missing is reported as such.
+      let missing = outcomes.filter { !$0.hasFile }.map { _ in folder.file("album/01.mp3, missing")
+      }
       return missing + outcomes.flatMap(\.problems).map(\.file)
     }.run()
     #expect(Set(calls.map(\.call)).isSuperset(of: [.mkdir, .write, .rename, .lock, .readdir]))

@@ -3,14 +3,15 @@ import SystemFiles
 import TestSupport
 import Testing
 
-/// Does some work again and again, and each time lets another call of the system fail.
+/// Repeats some work and makes another system call fail each time.
 ///
-/// Afterwards each file has to be as it was before the work or as it is after it, the error has to
-/// name a file, and nothing may be left that is neither. Work that throws no error was done.
+/// Afterwards each file must be as it was before the work or as it is after successful work, the
+/// error must name a file, and no other files may be left. Work that throws no error must be
+/// complete.
 struct FaultRounds {
-  /// The folder that the work is done in, as it is before it; the work finds it at the same path.
+  /// The folder of the work in its initial state; each round finds it at the same path.
   let folder: TemporaryFolder
-  /// What is done there; returns the paths of failures that it reports instead of throwing.
+  /// The work; returns the paths of failures that it reports instead of throwing.
   let work: (TemporaryFolder) async throws -> [String]
   private let dumps = Dumps()
 
@@ -32,7 +33,7 @@ struct FaultRounds {
     self.work = work
   }
 
-  /// Rounds of work that reports some failures and goes on.
+  /// Makes rounds of work that reports some failures and continues.
   static func reporting(
     in folder: TemporaryFolder,
     _ work: @escaping (TemporaryFolder) async throws -> [String]
@@ -40,14 +41,14 @@ struct FaultRounds {
     FaultRounds(folder, work)
   }
 
-  /// A file, or what is in a library file.
+  /// The files by name, each with its content or, for a library file, a dump of its rows.
   typealias Contents = [String: String]
 
-  /// Runs the work once for each call and each way in which it fails.
+  /// Runs the work once for each system call and each way in which it can fail.
   ///
-  /// - Parameter sourceLocation: Where it is said what went wrong.
-  /// - Returns: The calls that were made to fail.
-  /// - Throws: What the work throws when nothing fails.
+  /// - Parameter sourceLocation: The source location for recorded issues.
+  /// - Returns: The system calls that were made to fail.
+  /// - Throws: The error of the work if it fails without faults.
   @discardableResult
   func run(
     _ sourceLocation: SourceLocation = #_sourceLocation
@@ -115,7 +116,7 @@ struct FaultRounds {
         "\(round): \(failure)",
         sourceLocation: sourceLocation
       )
-      // All errors of this software say so.
+      // All error types of this project have a `path`.
       let path = Mirror(reflecting: failure).descendant("path") as? String
       #expect(
         path?.hasPrefix(folder.path) == true,
@@ -132,7 +133,7 @@ struct FaultRounds {
         Issue.record("\(round): '\(path)' is reported", sourceLocation: sourceLocation)
       }
     } else {
-      // A cache only saves time.
+      // The cache is optional, so its files may be missing.
       for (name, content) in after where found[name] != content && !name.hasPrefix("cache/") {
         Issue.record("\(round): \(name) is not as it should be", sourceLocation: sourceLocation)
       }
@@ -141,7 +142,7 @@ struct FaultRounds {
 
   // MARK: Folders
 
-  /// All files of the folder; of library files what is in them.
+  /// Returns all files of the folder, library files as dumps.
   private func contents() throws -> Contents {
     var contents: Contents = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
@@ -171,7 +172,7 @@ struct FaultRounds {
   }
 }
 
-/// What is in library files, of which most are the same as one before.
+/// Dumps of library files, cached because most are identical to an earlier one.
 private final class Dumps {
   private var known: [[Data]: String] = [:]
 

@@ -7,8 +7,8 @@ extension Rendition.Format: ArgumentValue {}
 extension ArtworkGrouping: ArgumentValue {}
 
 extension PictureSize: ArgumentValue {
-  /// More would be no picture of an item but a poster.
-  private static let most = 16_384
+  /// The maximum width and height in pixels.
+  private static let maxSide = 16_384
 
   package init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
@@ -16,13 +16,13 @@ extension PictureSize: ArgumentValue {
       part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
     }
     guard parts.count == 2, numbers.count == 2,
-      numbers.allSatisfy({ (1...Self.most).contains($0) })
+      numbers.allSatisfy({ (1...Self.maxSide).contains($0) })
     else { return nil }
     self.init(width: numbers[0], height: numbers[1])
   }
 
   package static var expectation: String {
-    "WIDTHxHEIGHT in pixels, such as 300x300, each from 1 to \(most)"
+    "WIDTHxHEIGHT in pixels, such as 300x300, each from 1 to \(maxSide)"
   }
 }
 
@@ -30,8 +30,9 @@ extension ArtworkName: ArgumentValue {
   package init?(argument: String) { self.init(argument) }
 
   package static var expectation: String {
-    "a name in which \(placeholders.map { "{\($0)}" }.joined(separator: ", ")) may stand, "
-      + "{folder} only as {folder}/ at its beginning"
+    "a name with the placeholders "
+      + placeholders.map { "{\($0)}" }.joined(separator: ", ")
+      + "; {folder} only as {folder}/ at the beginning"
   }
 }
 

@@ -4,61 +4,75 @@ import Glibc
 import LibSync
 import SystemFiles
 
-/// What the options of the command ask for.
+/// The interpretation of the options.
 extension ArtworkCommand {
-  /// What is asked for that cannot be; nil when all is well.
+  /// The first conflict of the options, with a hint; `nil` if there is none.
   var problem: (message: String, hint: String)? {
     if isListing {
       return isExtracting || keepsPictures || !sizes.isEmpty || output != nil || contactSheet != nil
-        ? ("--list only looks", "leave out --size, --extract, --output, --contact-sheet and --keep")
+        ? (
+          "--list writes no pictures",
+          "leave out --size, --extract, --output, --contact-sheet, --keep"
+        )
         : numberProblem
     }
     if sizes.isEmpty && !isExtracting && contactSheet == nil {
-      return ("nothing says what to make", "give --size, --extract, --contact-sheet or --list")
+      return ("nothing to do", "give --size, --extract, --contact-sheet or --list")
     }
     if output != nil && sizes.isEmpty && !isExtracting {
-      return ("nothing says what goes to --output", "give --size or --extract")
+      return ("nothing to write to --output", "give --size or --extract")
     }
     if name.isBesideItems && sizes.isEmpty && !isExtracting {
-      return ("nothing says what goes beside the music", "give --size or --extract")
+      return ("nothing to write beside the music", "give --size or --extract")
     }
     if name.isBesideItems && output != nil {
-      return ("{folder} says where the pictures go", "leave out --output")
+      return ("--output and {folder} exclude each other", "leave out --output")
     }
     if output == nil && contactSheet == nil && !name.isBesideItems {
-      return ("nothing says where the pictures go", "name a folder with --output")
+      return ("no folder for the pictures is given", "give one with --output")
     }
-    if output == "-" { return ("--output wants a folder or a file", "'-' is neither") }
+    if output == "-" {
+      return ("--output cannot be standard output (-)", "give a folder or a file")
+    }
     if contactSheet == "-" && isJSON {
-      return ("the page and the document both go to standard output", "leave out --json")
+      return (
+        "--json and --contact-sheet - would both write to standard output", "leave out --json"
+      )
     }
-    if output?.isEmpty == true { return ("--output is empty", "it names a folder or a file") }
-    if contactSheet?.isEmpty == true { return ("--contact-sheet is empty", "it names a file") }
+    if output?.isEmpty == true { return ("--output is empty", "give a folder or a file") }
+    if contactSheet?.isEmpty == true { return ("--contact-sheet is empty", "give a file") }
     return numberProblem
   }
 
   private var numberProblem: (message: String, hint: String)? {
-    if !(1...100).contains(quality) { return ("--quality wants 1 to 100", "85 is usual") }
-    if let jobs, !(1...64).contains(jobs) { return ("--jobs wants 1 to 64", "leave it out") }
+    if !(1...100).contains(quality) {
+      return ("--quality must be 1 to 100, not \(quality)", "85 is usual")
+    }
+    if let jobs, !(1...64).contains(jobs) {
+      return ("--jobs must be 1 to 64, not \(jobs)", "leave it out")
+    }
     if !(1...1_048_576).contains(cacheMegabytes) {
-      return ("--cache-size wants a number from 1 on", "--no-cache does without a cache")
+      return (
+        "--cache-size must be 1 to 1048576 megabytes, not \(cacheMegabytes)",
+        "use --no-cache to work without a cache"
+      )
     }
     return nil
   }
 
-  /// What files are called.
+  /// The pattern for file names.
   var name: ArtworkName {
     let standard = grouping == .album ? "{albumArtist} - {album}" : "{id}"
     return fileName ?? ArtworkName(standard) ?? .id
   }
 
-  /// The sizes, each once; a page needs one, too.
+  /// The sizes without duplicates; a contact sheet needs one in any case.
   private var allSizes: [PictureSize] {
     if sizes.isEmpty && contactSheet != nil { return [PictureSize(width: 300, height: 300)] }
     return sizes.enumerated().filter { !sizes[..<$0].contains($1) }.map(\.element)
   }
 
-  /// What is to be done for so many targets.
+  /// Returns the options for a run with the given number of targets.
   func options(targetCount: Int, in context: CommandContext) throws -> ArtworkOptions {
     var options = try items.options(command: Self.name)
     let place = try place(targetCount: targetCount, in: context)
@@ -69,7 +83,7 @@ extension ArtworkCommand {
     }
     if let format, let fileFormat, format != fileFormat, !isExtracting {
       throw UsageError(
-        message: "--format and the file of --output are of different formats",
+        message: "--format \(format.rawValue) does not fit the file name of --output",
         hint: "leave out --format",
         command: Self.name
       )
@@ -99,7 +113,7 @@ extension ArtworkCommand {
     return options
   }
 
-  /// Where files go: a single picture to a file that is called like one.
+  /// Returns the folder of the pictures, or the file of a single picture if `--output` names one.
   private func place(
     targetCount: Int,
     in context: CommandContext
@@ -115,8 +129,8 @@ extension ArtworkCommand {
     let sizeCount = sizes.isEmpty ? 0 : allSizes.count
     if targetCount > 1 || sizeCount + (isExtracting ? 1 : 0) > 1 {
       throw UsageError(
-        message: "--output names a file, and there are several pictures",
-        hint: "name a folder",
+        message: "--output names a file, but there are several pictures",
+        hint: "give a folder",
         command: Self.name
       )
     }

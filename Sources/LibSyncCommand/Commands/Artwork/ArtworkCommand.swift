@@ -5,81 +5,97 @@ import LibSync
 import SystemFiles
 import SystemProcess
 
-/// The command that extracts the pictures of items and makes them as small as they are needed.
+/// The command that extracts and resizes the pictures of items.
 struct ArtworkCommand: Command {
   static let name = "artwork"
-  static let summary = "Write the pictures of items, as large as they are needed"
+  static let summary = "Export artwork in the sizes you need"
   static let discussion = """
-    Pictures are looked for inside the file of an item, then on the iPod that the library is of, \
-    then in the folder of the file (cover, folder, front or AlbumArt… .jpg, .jpeg or .png), then \
-    among those that --keep has kept in the library file. The first that can be decoded counts; of \
-    several in a file the front cover goes first. JPEG and PNG are decoded; other formats are named \
-    in a warning, and --extract writes them as they are.
+    Writes the pictures of items to files, resized with --size or unchanged with --extract. Items \
+    are given by their IDs or selected with --match, --playlist or --all. --list shows the \
+    pictures of items and writes nothing.
 
-    Each item gets a file, or with --group album each album, whose first item with a picture gives \
-    it. --output names the folder, or for a single picture the file, whose .png or .jpg then says \
-    the format. A file that is there with the same bytes is left alone, and so is any that pictures \
-    are read from. No symbolic link in the folder is followed: one in the place of a file is \
-    replaced, one in the place of a folder is left. The same picture in the same size always has the same bytes.
+    Pictures are searched for in this order, and the first one that can be decoded is used:
 
-    --size 300x300 makes pictures that fit into 300 by 300 pixels. It may be given several times; \
-    the names then end in -300x300 and the like, also beside those of --extract. \
-    --fit contain, the default, shows all of a picture; --fit cover fills the size and cuts off \
-    what is left over; --fit stretch fills the size and distorts the picture.
+    - inside the file of the item, the front cover first
+    - on the iPod that the library was imported from
+    - in the folder of the file: cover, folder, front or AlbumArt… .jpg, .jpeg or .png
+    - in the library file, among the pictures stored by --keep
 
-    A picture is never enlarged unless --upscale is given. Of one that is smaller than the size, \
-    contain makes a picture as large as it is, cover the largest part of the shape asked for, and \
-    stretch that shape with no side longer than the picture's.
+    JPEG and PNG are decoded; other formats are reported in a warning, and --extract writes them \
+    unchanged. --path-map FROM=TO searches TO for files of the folder FROM, and can be given \
+    several times. --music DIR searches DIR for files that are not where the library says, by the \
+    ends of their paths.
 
-    Transparent pixels stay transparent in PNG files; --background gives them a color there, too. \
-    In JPEG files they are white if it is not given.
+    Each item gets a file, or with --group album each album, which uses the first picture of its \
+    items. --output is the folder, or for a single picture the file, whose extension .png or .jpg \
+    then selects the format. An existing file with the same bytes is left alone, and so is any \
+    file that pictures are read from. Symbolic links in the folder are not followed: a link in the \
+    place of a file is replaced, a link in the place of a folder is left alone. The same picture \
+    in the same size always has the same bytes.
 
-    --name says what files are called: {albumArtist}/{album} makes a folder for each artist. \
+    --size 300x300 makes pictures that fit into 300 by 300 pixels. It can be given several times; \
+    file names then end in -300x300 and so on, as they do together with --extract. --fit selects \
+    how pictures with another aspect ratio are fitted:
+
+    - contain shows all of the picture (default)
+    - cover fills the size and cuts off the rest
+    - stretch fills the size and distorts the picture
+
+    Pictures are enlarged only with --upscale. Without it, a picture that is smaller than the size \
+    is fitted as follows: contain leaves it as large as it is, cover cuts out the largest part \
+    with the requested aspect ratio, and stretch distorts it to that aspect ratio with no side \
+    longer than the picture's.
+
+    Transparent pixels stay transparent in PNG files unless --background gives them a colour. In \
+    JPEG files they are white by default.
+
+    --name is the pattern for file names: {albumArtist}/{album} makes a folder for each artist. \
     {id}, {title}, {artist}, {album}, {albumArtist}, {composer}, {genre}, {year}, {disc} and \
-    {track} stand for what the item says, or "Unknown"; without an album artist {albumArtist} is \
-    the artist, and without an album {album} is the title.
+    {track} are replaced by the values of the item, or by "Unknown". Without an album artist, \
+    {albumArtist} is the artist; without an album, {album} is the title.
 
-    A name that begins with {folder}/ puts the pictures beside the music, without --output: \
-    {folder}/folder writes folder.jpg into each folder that holds files of the item, or with \
-    --group album of the album. A file that is there already is kept, whatever it shows, and \
-    nothing is written to an iPod. One that players take for the picture of its folder (cover, \
-    folder, front, AlbumArt…) is written only if the picture is inside a file of the item or album, \
-    or in a file of its folder that goes before it, and only if all items of other albums in the \
+    A name that begins with {folder}/ writes the pictures beside the music, without --output: \
+    {folder}/folder writes folder.jpg into each folder that contains files of the item, or with \
+    --group album of the album. An existing file is kept, whatever it shows, and nothing is \
+    written to an iPod. A name that players use for the picture of a folder (cover, folder, front, \
+    AlbumArt…) is written only if the picture comes from inside a file of the item or album, or \
+    from a file of the folder that has precedence, and only if all items of other albums in the \
     folder have pictures inside their files.
 
-    Pictures that were made are kept in a cache ($XDG_CACHE_HOME/libsync, or ~/.cache/libsync), and \
-    what was found in the library file, so that a second run only does what has changed.
+    Resized pictures are stored in a cache ($XDG_CACHE_HOME/libsync, or ~/.cache/libsync), and the \
+    pictures found are recorded in the library file, so that a second run only processes what has \
+    changed.
     """
   static let examples = [
     CommandExample(
       "libsync artwork --all --group album --size 300x300 --output covers",
-      "A cover for each album."
+      "Write a cover for each album."
     ),
     CommandExample(
       "libsync artwork --all --group album --size 600x600 --name '{albumArtist}/{album}' -o covers",
-      "The same, in folders."
+      "Write a cover for each album, in a folder for each artist."
     ),
     CommandExample(
       "libsync artwork --all --group album --size 600x600 --name '{folder}/folder'",
-      "A folder.jpg beside the music of each album."
+      "Write a folder.jpg beside the music of each album."
     ),
-    CommandExample("libsync artwork 6D8F676C8F26211D --list", "Show which pictures an item has."),
+    CommandExample("libsync artwork 6D8F676C8F26211D --list", "List the pictures of an item."),
     CommandExample(
       "libsync artwork 6D8F676C8F26211D --extract --output cover.jpg",
-      "Write a picture as it is."
+      "Write a picture unchanged."
     ),
     CommandExample(
       "libsync artwork --all --group album --contact-sheet covers.html",
-      "Make a page of all covers to look at."
+      "Make a web page that shows all covers."
     ),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(.negative, "Items have no picture, and there is no --fallback."),
+    ExitStatusInfo(.negative, "Some items have no picture, and --fallback was not given."),
     ExitStatusInfo(
       .partial,
-      "Done, but pictures of some items cannot be decoded or written; warnings name them."
+      "Some pictures could not be decoded or written; warnings name them."
     ),
-    ExitStatusInfo(.interrupted, "Interrupted; files that were written stay. 143 when terminated."),
+    ExitStatusInfo(.interrupted, "Interrupted; files already written are kept. 143 if terminated."),
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -87,16 +103,16 @@ struct ArtworkCommand: Command {
         "--size",
         value: "size",
         append: \.sizes,
-        help: "How large pictures are to be at most, such as 300x300; up to 16384x16384."
+        help: "Maximum width and height, up to 16384x16384."
       ),
-      .flag("--extract", set: \.isExtracting, help: "Write the pictures as they are."),
-      .flag("--list", set: \.isListing, help: "Show all pictures of the items; write no files."),
+      .flag("--extract", set: \.isExtracting, help: "Write the original pictures, unchanged."),
+      .flag("--list", set: \.isListing, help: "List all pictures of the items and write nothing."),
       .option(
         "--contact-sheet",
         value: "file",
         set: \.contactSheet,
         completion: .file,
-        help: "Write a page of HTML with all pictures in it."
+        help: "Write an HTML page that contains all pictures."
       ),
       .option(
         "-o",
@@ -104,65 +120,80 @@ struct ArtworkCommand: Command {
         value: "path",
         set: \.output,
         completion: .file,
-        help: "The folder that files go to, or the file of a single picture."
+        help: "The folder for pictures, or the file of a single one."
       ),
-      .option("--group", value: "by", set: \.grouping, help: "Whether items or albums get a file."),
-      .option("--name", value: "name", set: \.fileName, help: "What files are called."),
+      .option(
+        "--group",
+        value: "by",
+        set: \.grouping,
+        help: "Write one file per item or per album [item]."
+      ),
+      .option(
+        "--name",
+        value: "name",
+        set: \.fileName,
+        help: "Pattern for file names, such as '{artist}/{album}'."
+      ),
       .option(
         "--fit",
         value: "fit",
         set: \.fit,
-        help: "What becomes of pictures of another shape."
+        help: "How to fit pictures with another aspect ratio [contain]."
       ).section(look),
-      .option("--filter", value: "filter", set: \.filter, help: "How pixels become fewer.")
+      .option("--filter", value: "filter", set: \.filter, help: "The downscaling filter [area].")
         .section(look),
-      .flag("--upscale", set: \.isUpscaling, help: "Enlarge pictures that are smaller.")
+      .flag(
+        "--upscale",
+        set: \.isUpscaling,
+        help: "Enlarge pictures that are smaller than the size."
+      )
+      .section(look),
+      .option("--format", value: "format", set: \.format, help: "The picture format [jpeg].")
         .section(look),
-      .option("--format", value: "format", set: \.format, help: "What is written.").section(look),
       .option(
         "--quality",
         value: "number",
         set: \.quality,
-        help: "The quality of JPEG files, from 1 to 100; 85 if not given."
+        help: "The quality of JPEG files, 1 to 100 [85]."
       ).section(look),
       .option(
         "--background",
         value: "color",
         set: \.background,
-        help: "What shows through transparent pixels, such as ffffff."
+        help: "The colour behind transparent pixels, such as ffffff."
       ).section(look),
       .option(
         "--fallback",
         value: "file",
         set: \.fallback,
         completion: .file,
-        help: "A picture for items without one: a file, builtin or none."
+        help: "Picture for items without one: FILE, builtin or none."
       ).section(look),
       .flag(
         "--keep",
         set: \.keepsPictures,
-        help: "Keep the pictures in the library file, for when their files are gone."
+        help: "Store the pictures in the library file as well."
       ),
       .option(
         "--jobs",
         value: "number",
         set: \.jobs,
-        help: "How many are made at a time; as many as there are processors if not given."
+        help: "Pictures to make at a time [number of processors]."
       ),
-      .flag("--no-cache", set: \.ignoresCache, help: "Make everything anew."),
+      .flag("--no-cache", set: \.ignoresCache, help: "Ignore the cache."),
       .option(
         "--cache-size",
         value: "megabytes",
         set: \.cacheMegabytes,
-        help: "How large the cache may be; 512 if not given."
+        help: "Maximum size of the cache [512]."
       ),
-      .json(\.isJSON, "Write the summary as JSON, or the list."),
+      .json(\.isJSON, "Write the summary or the list as JSON."),
       .quiet(\.isQuiet),
       .option(
         "--progress",
         value: "when",
         set: \.progress,
-        help: "When progress is shown on standard error."
+        help: "When to show progress on standard error [auto]."
       ),
     ] + ArtworkItemOptions.parameters.map { $0.nested(in: \.items) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -256,12 +287,12 @@ struct ArtworkCommand: Command {
       throw NegativeAnswer(
         message:
           "\(NumberFormat.count(summary.missingCount, grouping.rawValue)) without a picture; "
-          + "--fallback gives them one"
+          + "use --fallback for a stand-in"
       )
     }
   }
 
-  /// Begins the page that was asked for.
+  /// Begins the contact sheet; `nil` without `--contact-sheet`.
   private func sheet(
     of library: MediaLibrary,
     content: String,
@@ -274,7 +305,7 @@ struct ArtworkCommand: Command {
     else { return nil }
     let files = LibraryFiles(try common.location(in: context).path)
     try files.check(path, option: "--contact-sheet", command: Self.name)
-    // The page may go into the folder that the pictures go to.
+    // The page may be written to the folder of the pictures, which must exist then.
     if let folder = options.folder { _ = try OutputFolder(making: folder) }
     return ContactSheet(
       try context.output(to: path, escaping: .reference),
@@ -307,6 +338,6 @@ struct ArtworkCommand: Command {
     }
     try listing.finish()
     if listing.problemCount > 0 { throw PartialSuccess() }
-    if listing.pictureCount == 0 { throw NegativeAnswer(message: "there are no pictures") }
+    if listing.pictureCount == 0 { throw NegativeAnswer(message: "the items have no pictures") }
   }
 }

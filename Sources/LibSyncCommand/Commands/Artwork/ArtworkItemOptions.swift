@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// Which items artwork is asked for, and where it is looked for.
+/// The options that select items and the places to search for their artwork.
 struct ArtworkItemOptions: Sendable {
   static let parameters: [Parameter<Self>] = [
     .from(\.from),
@@ -10,7 +10,7 @@ struct ArtworkItemOptions: Sendable {
       "--match",
       value: "rules",
       set: \.match,
-      help: "The items that satisfy rules such as 'rating >= 4'; see libsync-rules(7)."
+      help: "The items that satisfy RULES; see libsync-rules(7)."
     ),
     .option("--playlist", value: "name", set: \.playlist, help: "The items of a playlist."),
     .flag("--all", set: \.isAll, help: "All items of the library."),
@@ -18,27 +18,27 @@ struct ArtworkItemOptions: Sendable {
       "--path-map",
       value: "from=to",
       append: \.pathMaps,
-      help: "Look for files of the folder FROM in TO."
+      help: "Search TO for files of the folder FROM."
     ).section(section),
     .option(
       "--music",
       value: "dir",
       set: \.musicFolder,
       completion: .directory,
-      help: "Look here for files that are not where the library says, by the ends of their paths."
+      help: "Search DIR for files that have moved."
     ).section(section),
     .flag(
       "--no-folder-art",
       set: \.ignoresFolderImages,
-      help: "Leave out pictures that lie beside the files."
+      help: "Ignore pictures in the folders of the files."
     ).section(section),
     .option(
       "--max-pixels",
       value: "number",
       set: \.maxPixels,
-      help: "Leave out pictures with more pixels; 100000000 if not given."
+      help: "Ignore pictures with more pixels [100000000]."
     ).section(section),
-    .operand("id", append: \.ids, help: "Persistent IDs of items."),
+    .operand("id", append: \.ids, help: "The persistent IDs of items."),
   ]
 
   private static let section = "Options for finding pictures"
@@ -53,10 +53,13 @@ struct ArtworkItemOptions: Sendable {
   var maxPixels = 100_000_000
   var ids: [String] = []
 
-  /// Where pictures are looked for.
+  /// Returns the options for the search.
   func options(command: String) throws(UsageError) -> ArtworkOptions {
     guard maxPixels > 0 else {
-      throw UsageError(message: "--max-pixels wants a number from 1 on", command: command)
+      throw UsageError(
+        message: "--max-pixels must be 1 or greater, not \(maxPixels)",
+        command: command
+      )
     }
     var options = ArtworkOptions()
     options.pathMaps = pathMaps
@@ -66,19 +69,19 @@ struct ArtworkItemOptions: Sendable {
     return options
   }
 
-  /// Throws unless exactly one thing says which items.
+  /// Throws unless items are selected in exactly one way.
   func check(command: String) throws(UsageError) {
     let ways = [!ids.isEmpty, match != nil, playlist != nil, isAll].count { $0 }
     if ways == 1 { return }
     throw UsageError(
-      message: ways == 0 ? "no items are given" : "several options say which items",
-      hint: "give IDs, --match, --playlist or --all",
+      message: ways == 0 ? "no items are given" : "items are selected in several ways",
+      hint: "give one of: IDs, --match, --playlist, --all",
       command: command
     )
   }
 
-  /// Opens the library that the items are of: that of `--from`, or the default one, or, if that
-  /// does not have the first ID, the first that has it.
+  /// Opens the library of the items: the one of `--from`, or the default library, or if that lacks
+  /// the first ID, the first library that has it.
   func openLibrary(
     _ common: CommonOptions,
     in context: CommandContext,
@@ -92,7 +95,7 @@ struct ArtworkItemOptions: Sendable {
     return library.selecting(found.first?.library)
   }
 
-  /// Calls the body with each item of a library once.
+  /// Calls `body` once with each selected item of a library.
   func forEachItem(
     of library: MediaLibrary,
     _ properties: [MediaItemProperty],

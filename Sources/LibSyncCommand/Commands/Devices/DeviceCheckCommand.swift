@@ -8,16 +8,16 @@ struct DeviceCheckCommand: Command {
   static let name = "device check"
   static let summary = "Compare the database of an iPod with the files on it"
   static let discussion = """
-    Lists tracks whose file is not on the device, files in the folders for music that no track \
-    names, and files of no bytes. Nothing is written.
+    Lists tracks whose file is missing from the device, files in the music folders that no track \
+    refers to, and empty files. Nothing is written.
     """
   static let examples = [
-    CommandExample("libsync device check /media/IPOD", "What is missing or left over.")
+    CommandExample("libsync device check /media/IPOD", "List missing and left-over files.")
   ]
   static let exitStatuses = [
-    ExitStatusInfo(.success, "Each track has its file, and each file its track."),
-    ExitStatusInfo(.negative, "Files are missing, left over or empty."),
-    ExitStatusInfo(.partial, "Parts of the device cannot be read, so that more may be wrong."),
+    ExitStatusInfo(.success, "Each track has a file, and each file a track."),
+    ExitStatusInfo(.negative, "Some files are missing, left over or empty."),
+    ExitStatusInfo(.partial, "Parts of the device are unreadable; there may be more differences."),
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -26,7 +26,7 @@ struct DeviceCheckCommand: Command {
         "mount",
         set: \.mount,
         completion: .directory,
-        help: "The folder that it is mounted at."
+        help: "The folder that the iPod is mounted at."
       ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -47,7 +47,7 @@ struct DeviceCheckCommand: Command {
   private static func lines(_ check: DeviceCheck) -> String {
     var lines = check.missing.map { missing in
       let title = [missing.title, missing.persistentID.map { "(\($0))" }].compactMap(\.self)
-      return "missing  \(missing.path ?? "no file is named")"
+      return "missing  \(missing.path ?? "no file name")"
         + (title.isEmpty ? "" : ": \(title.joined(separator: " "))")
     }
     lines += check.unknown.map { "unknown  \($0)" } + check.empty.map { "empty    \($0)" }

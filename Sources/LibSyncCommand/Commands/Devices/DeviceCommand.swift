@@ -3,25 +3,31 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The command that shows what an iPod is and what is on it.
+/// The command that describes iPods and their contents.
 struct DeviceCommand: Command {
   static let name = "device"
-  static let summary = "Show what an iPod is and what is on it"
+  static let summary = "Describe an iPod and its contents"
   static let discussion = """
-    Without MOUNT, all iPods that are mounted are shown. All of a device's library is read, and \
-    nothing is written, neither on the device nor to the library file.
+    Shows the model, the settings, the free space and the contents of the iPod at MOUNT, or \
+    without MOUNT of all mounted iPods. The whole library of a device is read. Nothing is written, \
+    neither to the device nor to the library file.
 
-    What cannot be read is told on standard error, with its place in the file.
+    Unreadable parts are reported on standard error, with the file and the position in it. An iPod \
+    records times by its own clock: the offset is taken from --time-zone, such as Europe/Berlin or \
+    +02:00, or else from the device.
 
-    A folder that is called check is given as ./check.
+    A folder named check must be given as ./check.
     """
   static let examples = [
-    CommandExample("libsync device", "Show the iPods that are mounted."),
-    CommandExample("libsync device /media/IPOD --json | jq .devices", "Let a program read it."),
+    CommandExample("libsync device", "Describe all mounted iPods."),
+    CommandExample(
+      "libsync device /media/IPOD --json | jq .devices",
+      "Describe an iPod as JSON, for scripts."
+    ),
   ]
   static let exitStatuses = [
     ExitStatusInfo(.negative, "No iPod is mounted."),
-    ExitStatusInfo(.partial, "Parts of a device cannot be read."),
+    ExitStatusInfo(.partial, "Parts of a device are unreadable."),
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -30,7 +36,7 @@ struct DeviceCommand: Command {
         "mount",
         set: \.mount,
         completion: .directory,
-        help: "The folder that it is mounted at."
+        help: "The folder that an iPod is mounted at."
       ),
     ] + DeviceOptions.parameters.map { $0.nested(in: \.device) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -56,7 +62,9 @@ struct DeviceCommand: Command {
       output.write(texts.map { $0.lines(common.style(in: context)) }.joined(separator: "\n"))
     }
     try output.finish()
-    if texts.isEmpty { throw NegativeAnswer(message: "no iPod is mounted") }
+    if texts.isEmpty {
+      throw NegativeAnswer(message: "no mounted iPod found; give its folder as MOUNT")
+    }
     if texts.contains(where: { !$0.warnings.isEmpty }) { throw PartialSuccess() }
   }
 

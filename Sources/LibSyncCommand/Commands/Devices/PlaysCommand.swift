@@ -3,38 +3,45 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The command that lists what was played on devices, or merges it into a library.
+/// The command that lists plays on devices or merges them into a library.
 struct PlaysCommand: Command {
   static let name = "plays"
-  static let summary = "List what was played on devices, or merge it into a library"
+  static let summary = "List plays on devices, or merge them into a library"
   static let discussion = """
-    Each import of a device notes the plays, skips, ratings and bookmarks that its files tell of \
-    and that no import has told before. They are listed in the order in which they were read.
+    Lists the plays, skips, ratings and bookmarks that imports of devices have found, in the order \
+    in which they were read. Each import records only those that no earlier import has recorded.
 
-    With --apply-to, those that have not been merged into that library yet are, as one revision, \
-    which 'libsync undo' takes back. Items are found by their persistent IDs. Plays and skips add \
-    unless the library counts them already; dates take the newest; a bookmark is taken unless the item was played in the library after it \
-    was last played on the device. A rating is taken if the library has the one that the device \
-    had before; if the library has been given another one, that is a conflict, which is listed, \
-    left alone, and listed again until both sides agree.
+    --since lists what was played on a day or later or, if there is no date, read on that day or \
+    later. DATE is 2024-05-01 or 2024-05-01T18:36:06Z, in UTC.
 
-    What was merged lies on top of what the library's source says. When the source itself has \
-    come to count these plays, or has been given another rating, it is believed again. A sync \
-    gives the desktop all plays of a device at once, so one item whose count or date does not fit \
-    shows that it is still to come, and one that was last played in the very second in which the \
-    device played it shows that it has taken place. Where neither is so, the plays may be counted \
-    already: they are not added, and --pending lists them until a later sync decides.
+    --apply-to merges what has not been merged into that library yet, as one revision that \
+    'libsync undo' reverts. Items are matched by their persistent IDs:
 
-    --pending lists the plays that are missing from the libraries of the file, with the reason: \
-    notMerged or mayBeCounted. With --apply-to it lists those of that library, and merges none.
+    - Plays and skips are added, unless the library already counts them.
+    - Of two dates, the more recent one is used.
+    - A bookmark is used unless the item was played in the library after it was last played on the \
+    device.
+    - A rating is used if the library has the rating that the device had before. If the library \
+    has been given another one, that is a conflict: it is listed, left alone, and listed again \
+    until both sides agree.
+
+    Merged values override the source's until the source counts the plays itself or has been given \
+    another rating. A sync transfers all plays of a device to the desktop at once. One item whose \
+    count or date does not fit therefore shows that the sync has not taken place yet, and one that \
+    was last played in the very second of a play on the device shows that it has. If there is \
+    neither, the plays may already be counted: they are not added, and --pending lists them until \
+    a later sync decides.
+
+    --pending lists the plays that the libraries of the file lack, with the reason: notMerged or \
+    mayBeCounted. With --apply-to, it lists those of that library and merges nothing.
     """
   static let examples = [
-    CommandExample("libsync plays --since 2024-05-01", "What was played on devices since then."),
-    CommandExample("libsync plays --apply-to iTunes", "Merge it into a library."),
-    CommandExample("libsync plays --pending", "What the libraries may lack."),
+    CommandExample("libsync plays --since 2024-05-01", "List plays on devices since May 1."),
+    CommandExample("libsync plays --apply-to iTunes", "Merge plays on devices into a library."),
+    CommandExample("libsync plays --pending", "List plays that the libraries may lack."),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(.partial, "Merged, but some ratings were changed on both sides and left alone.")
+    ExitStatusInfo(.partial, "Merged, except for ratings that were changed on both sides.")
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -48,9 +55,9 @@ struct PlaysCommand: Command {
         "--since",
         value: "date",
         set: \.since,
-        help: "Only what was played or, without a date, read from a day such as 2024-05-01 on."
+        help: "Only plays on or after DATE, such as 2024-05-01."
       ),
-      .option("--limit", value: "number", set: \.limit, help: "Show no more plays than this."),
+      .option("--limit", value: "number", set: \.limit, help: "Show at most this many plays."),
       .option(
         "--apply-to",
         value: "name",
@@ -60,9 +67,9 @@ struct PlaysCommand: Command {
       .flag(
         "--pending",
         set: \.isPending,
-        help: "List the plays that the libraries lack, with the reason."
+        help: "List plays that the libraries lack, with the reason."
       ),
-      .dryRun(\.isDryRun, "Show what would be merged, and merge none."),
+      .dryRun(\.isDryRun, "Show what would be merged without merging anything."),
       .wait(\.wait),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -82,12 +89,12 @@ struct PlaysCommand: Command {
     if let target { return try merge(into: target, in: context) }
     if isDryRun || wait != nil {
       throw UsageError(
-        message: "--dry-run and --wait go with --apply-to",
+        message: "--dry-run and --wait need --apply-to",
         command: Self.name
       )
     }
     if let limit, limit < 0 {
-      throw UsageError(message: "--limit wants a number from 0 on", command: Self.name)
+      throw UsageError(message: "--limit must be 0 or greater, not \(limit)", command: Self.name)
     }
     let moment = try start
     var writer = try list.writer(
@@ -123,7 +130,7 @@ struct PlaysCommand: Command {
     ]
   }
 
-  // MARK: Listing what is missing
+  // MARK: Listing pending plays
 
   private static let pendingColumns = [
     "library", "reason", "device", "persistentID", "title", "artist", "plays", "skips",
@@ -133,7 +140,7 @@ struct PlaysCommand: Command {
   private func listPending(in context: CommandContext) throws {
     if isDryRun || wait != nil || since != nil || limit != nil {
       throw UsageError(
-        message: "--pending goes with --from, --apply-to and the options of lists only",
+        message: "--pending excludes --dry-run, --wait, --since and --limit",
         command: Self.name
       )
     }
@@ -166,7 +173,7 @@ struct PlaysCommand: Command {
       guard let since else { return nil }
       guard case .before(let moment) = RevisionArgument(since)?.start else {
         throw UsageError(
-          message: "'\(since)' is no date such as 2024-05-01",
+          message: "'\(since)' is not a date (expected 2024-05-01)",
           command: Self.name
         )
       }
@@ -179,13 +186,16 @@ struct PlaysCommand: Command {
   private func merge(into target: String, in context: CommandContext) throws {
     if since != nil || limit != nil {
       throw UsageError(
-        message: "--apply-to merges everything; leave out --since and --limit",
+        message: "--apply-to merges all plays; leave out --since and --limit",
         command: Self.name
       )
     }
     let format = list.format ?? .text
     guard format == .text || format == .json else {
-      throw UsageError(message: "what is merged is told as text or json", command: Self.name)
+      throw UsageError(
+        message: "with --apply-to, --format must be text or json, not \(format.rawValue)",
+        command: Self.name
+      )
     }
     var options = WriteOptions()
     options.isDryRun = isDryRun

@@ -3,7 +3,7 @@ import CommandLineIO
 import LibSync
 import SystemProcess
 
-/// How differences are written.
+/// The formats of differences.
 enum DiffFormat: String, CaseIterable, ArgumentValue {
   case text, json, jsonl, csv
 }
@@ -11,28 +11,42 @@ enum DiffFormat: String, CaseIterable, ArgumentValue {
 /// The command that shows what changed between two states of a library.
 struct DiffCommand: Command {
   static let name = "diff"
-  static let summary = "Show what changed"
+  static let summary = "Show what changed between two states of a library"
   static let discussion = """
-    Without an operand, the last revision of a library is compared with the one before it. A \
-    source is compared with the library that it is of, and nothing is imported. Two revisions are \
-    written as 3..7, two libraries, compared by persistent IDs, as iTunes..iPod.
+    Compares two states of a library. STATES is one of:
 
-    Plays and skips are shown as differences. Dates that all moved alike because a clock did are \
-    one line, and no difference. Values that applications change without anyone's intent \
-    (measurements of the file, sort names, computed ratings, what follows in the library's own \
-    lists) are hidden unless --derived is given.
+    - nothing: the last revision of a library is compared with the one before it
+    - 3..7: two revisions
+    - iTunes..iPod: two libraries, compared by persistent IDs
+    - the path of a source: shows what importing it would change, without importing anything; - is \
+    a Library.xml on standard input
 
-    DATE is 2016-05-11 or 2016-05-11T18:36:06Z, in UTC.
+    --since compares the present state with the one after a revision or before a date. DATE is \
+    2016-05-11 or 2016-05-11T18:36:06Z, in UTC.
+
+    --only limits the output to some parts, separated by commas: items, playlists, plays, ratings \
+    and moves.
+
+    Plays and skips are shown as differences. Dates that were all shifted alike by a change of the \
+    clock are shown as one line and do not count as a difference. Derived values, which \
+    applications change by themselves (measurements of the file, sort names, computed ratings and \
+    the resulting changes in the library's own lists), are hidden unless --derived is given.
+
+    An iPod records times by its own clock: the offset is taken from --time-zone, such as \
+    Europe/Berlin or +02:00, or else from the device.
     """
   static let examples = [
-    CommandExample("libsync diff", "What the last import changed."),
-    CommandExample("libsync diff Library.xml", "What an import would change."),
-    CommandExample("libsync diff --since 2016-05-01 --only plays", "What was played since May."),
-    CommandExample("libsync diff 3..7 --stat", "How much changed between two revisions."),
-    CommandExample("libsync diff iTunes..iPod --format json", "How two libraries differ."),
+    CommandExample("libsync diff", "Show what the last import changed."),
+    CommandExample("libsync diff Library.xml", "Show what an import would change."),
+    CommandExample(
+      "libsync diff --since 2016-05-01 --only plays",
+      "Show what was played since May."
+    ),
+    CommandExample("libsync diff 3..7 --stat", "Count the changes between two revisions."),
+    CommandExample("libsync diff iTunes..iPod --format json", "Compare two libraries."),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(.success, "Nothing differs."),
+    ExitStatusInfo(.success, "There are no differences."),
     ExitStatusInfo(.negative, "There are differences."),
   ]
   static let parameters: [Parameter<Self>] =
@@ -42,41 +56,41 @@ struct DiffCommand: Command {
         "--since",
         value: "revision",
         set: \.since,
-        help: "Compare with the state after a revision, or before a date."
+        help: "Compare with the state after a revision or before a date."
       ),
       .option(
         "--only",
         value: "parts",
         set: \.only,
-        help: "Show only these, separated by commas: items, playlists, plays, ratings, moves."
+        help: "Parts to show: items, playlists, plays, ratings, moves."
       ),
-      .flag("--stat", set: \.isStat, help: "Show only how much changed."),
-      .flag("--derived", set: \.showsDerived, help: "Show derived values, too."),
+      .flag("--stat", set: \.isStat, help: "Show only the numbers of changes."),
+      .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
       .flag("--entries", set: \.showsEntries, help: "Show the entries of playlists in text."),
-      .option("--format", value: "format", set: \.format, help: "How differences are written."),
-      .flag("--json", set: \.format, to: .json, help: "The same as --format json."),
+      .option("--format", value: "format", set: \.format, help: "Output format [text]."),
+      .flag("--json", set: \.format, to: .json, help: "Same as --format json."),
       .output(\.output),
       .flag(
         "--csv-safe",
         set: \.isSafeForSpreadsheets,
-        help: "Keep spreadsheets from running cells of CSV."
+        help: "Prevent spreadsheets from running cells of CSV."
       ),
       .option(
         "--rebuilt-from",
         value: "name",
         set: \.rebuiltFrom,
-        help: "The source has the music of this library under new persistent IDs."
+        help: "The source is this library rebuilt, with new IDs."
       ),
       .flag(
         "--repair",
         set: \.isRepairing,
-        help: "Replace characters that XML does not allow by U+FFFD instead of refusing the file."
+        help: "Replace characters that XML does not allow by U+FFFD."
       ),
       .operand(
         "states",
         set: \.states,
         completion: .file,
-        help: "A Library.xml (- is standard input), an iPod, REV..REV or NAME..NAME."
+        help: "What to compare: a source, REV..REV or NAME..NAME."
       ),
     ] + DeviceOptions.parameters.map { $0.nested(in: \.device) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -98,7 +112,7 @@ struct DiffCommand: Command {
 
   func run(in context: CommandContext) async throws {
     if let states, output != "-", PathArgument.isSameFile(output, states) {
-      throw usage("--output would replace the source")
+      throw usage("--output would replace the source \(states)")
     }
     let filter = DiffFilter(parts: try parts(), showsDerived: showsDerived)
     let comparison = try comparison(common.openLibrary(from, in: context), in: context)
@@ -178,22 +192,26 @@ struct DiffCommand: Command {
     let pair = try states.flatMap { try Self.pair($0, in: library) }
     if let rebuiltFrom {
       guard states != nil, since == nil, pair == nil else {
-        throw usage("--rebuilt-from wants a source")
+        throw usage("--rebuilt-from needs a source to compare with")
       }
       guard from == nil else {
-        throw usage("--from and --rebuilt-from \(rebuiltFrom) both say which library it is")
+        throw usage(
+          "--from and --rebuilt-from \(rebuiltFrom) exclude each other (each selects the library)"
+        )
       }
     }
     if let since {
-      guard states == nil else { throw usage("--since and \(states ?? "") are two questions") }
+      guard states == nil else {
+        throw usage("--since and '\(states ?? "")' exclude each other (each selects a state)")
+      }
       return try library.comparison(since: try point(since).start)
     }
     guard let states else { return try library.comparison() }
     if let (base, target) = pair { return try comparison(library, base, target) }
     if Self.isHalfAPair(states), !PathArgument.hasFile(at: states) {
       throw usage(
-        "'\(states)' is neither a file nor two states; REV..REV compares two revisions, "
-          + "--since a revision or date with what is there now"
+        "'\(states)' is neither a file nor two states; compare two revisions with REV..REV, "
+          + "or a revision or date with the present state with --since"
       )
     }
     var options = ImportOptions()
@@ -222,14 +240,14 @@ struct DiffCommand: Command {
       return try library.comparison(from: base, to: target)
     }
     guard from == nil else {
-      throw usage("--from and \(base)..\(target) both say which library it is")
+      throw usage("--from and '\(base)..\(target)' exclude each other (each selects the library)")
     }
     return try library.comparison(of: base, with: target)
   }
 
-  /// The sides of `A..B`, nil for the path of a source.
+  /// Returns the sides of `A..B`; `nil` for the path of a source.
   ///
-  /// A library may have a name with dots or slashes: where both sides are names, they are meant.
+  /// Names of libraries may contain dots or slashes: if both sides are names, they are used.
   private static func pair(
     _ states: String,
     in library: MediaLibrary
@@ -249,7 +267,7 @@ struct DiffCommand: Command {
     return pair
   }
 
-  /// Whether it looks like a revision, a date, or `A..B` without one of its sides.
+  /// Returns whether the text looks like a revision, a date, or `A..B` without one of its sides.
   private static func isHalfAPair(_ states: String) -> Bool {
     if RevisionArgument(states) != nil { return true }
     let isHalf = states.hasPrefix("..") != states.hasSuffix("..")
@@ -258,7 +276,7 @@ struct DiffCommand: Command {
 
   private func point(_ text: String) throws(UsageError) -> RevisionArgument {
     guard let point = RevisionArgument(text) else {
-      throw usage("'\(text)' is neither a revision nor a date such as 2016-05-11")
+      throw usage("'\(text)' is neither a revision nor a date (expected 7 or 2016-05-11)")
     }
     return point
   }
@@ -269,7 +287,7 @@ struct DiffCommand: Command {
     for name in only.split(separator: ",", omittingEmptySubsequences: false) {
       guard let part = DiffPart(rawValue: String(name)) else {
         let known = DiffPart.allCases.map(\.rawValue).joined(separator: ", ")
-        throw usage("--only does not know '\(name)'; it knows \(known)")
+        throw usage("unknown part '\(name)' in --only (expected \(known))")
       }
       parts.insert(part)
     }

@@ -3,23 +3,23 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The command that lists the revisions of a library, or what they did to one item.
+/// The command that lists the revisions of a library or the history of an item.
 struct LogCommand: Command {
   static let name = "log"
   static let summary = "List revisions, or the history of an item"
   static let discussion = """
-    Each import that changed something made a revision, and so did each undo and each merge of \
-    what was played on devices. With ID, a persistent ID, only those that changed this item are \
-    listed, with what they changed.
+    Each import that changes something makes a revision, and so does each undo and each merge of \
+    plays from devices. With ID, the persistent ID of an item, only the revisions that changed \
+    this item are listed, with their changes.
     """
   static let examples = [
-    CommandExample("libsync log", "All revisions."),
-    CommandExample("libsync log 6D8F676C8F26211D", "What became of an item."),
+    CommandExample("libsync log", "List all revisions."),
+    CommandExample("libsync log 6D8F676C8F26211D", "Show the history of an item."),
   ]
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
-      .flag("--derived", set: \.showsDerived, help: "Show derived values, too."),
+      .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
       .operand("id", set: \.id, help: "The item's persistent ID."),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -75,7 +75,7 @@ struct LogCommand: Command {
     in context: CommandContext
   ) throws {
     let style = common.style(in: context)
-    // A name that no library has is an error, as it is without an ID.
+    // An unknown library name is an error, as it is without an ID.
     if from != nil { _ = try library.revisions() }
     let history = try library.history(of: persistentID).filter {
       from == nil || $0.library.lowercased() == from?.lowercased()
@@ -96,7 +96,7 @@ struct LogCommand: Command {
       for entry in visible { output.write(HistoryDocument.json(entry.0, entry.1).text + "\n") }
     case .table, .csv, .tsv, .ids:
       throw UsageError(
-        message: "the history of an item is text, json or jsonl",
+        message: "the history of an item needs --format text, json or jsonl",
         command: Self.name
       )
     }

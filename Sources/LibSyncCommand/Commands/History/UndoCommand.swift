@@ -3,19 +3,19 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The command that takes an import back.
+/// The command that undoes imports.
 struct UndoCommand: Command {
   static let name = "undo"
-  static let summary = "Take the last import back"
+  static let summary = "Undo the last import"
   static let discussion = """
-    The library is brought back to how it was before REVISION, or before its last revision. That \
-    is a new revision: history is not rewritten, and an undo can be undone.
+    Returns the library to its state before REVISION, or before its last revision. This is \
+    recorded as a new revision: history is not rewritten, and an undo can itself be undone.
     """
   static let examples = [
-    CommandExample("libsync undo", "Take the last import back."),
+    CommandExample("libsync undo", "Undo the last import."),
     CommandExample(
       "libsync undo --dry-run 7",
-      "See what taking back all writer.from revision 7 on does."
+      "Show what undoing revision 7 and all later ones would change."
     ),
   ]
   static let parameters: [Parameter<Self>] =
@@ -23,7 +23,7 @@ struct UndoCommand: Command {
       .operand(
         "revision",
         set: \.revision,
-        help: "Take this revision back, and all later ones of its library."
+        help: "Undo this revision and all later ones of its library."
       )
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -47,9 +47,9 @@ struct UndoCommand: Command {
     guard let revision = outcome.revision else {
       return "Nothing has changed in \(library) since revision \(outcome.reverted) was made.\n"
     }
-    let verb = writer.isDryRun ? "Would take" : "Took"
+    let verb = writer.isDryRun ? "Would return" : "Returned"
     var lines = [
-      "\(verb) \(library) back to before revision \(outcome.reverted), as revision \(revision)."
+      "\(verb) \(library) to its state before revision \(outcome.reverted), as revision \(revision)."
     ]
     for (noun, changes) in [("items", outcome.items), ("playlists", outcome.playlists)] {
       let text = ImportText.changes(changes)

@@ -2,41 +2,43 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The command that tells of changes as they are made.
+/// The command that reports changes as they happen.
 struct WatchCommand: Command {
   static let name = "watch"
-  static let summary = "Tell of each change of the library file as it is made"
+  static let summary = "Report changes to the library file as they happen"
   static let discussion = """
     Writes a line of JSON to standard output for each new revision, whichever process makes it. \
-    Imports that change nothing make none. A library file that does not exist yet is waited for.
+    Imports that change nothing make no revision. If the library file does not exist yet, the \
+    command waits for it.
 
-    With SOURCE, a Library.xml, it also keeps the library file up to date: it imports SOURCE at \
-    the start and again each time it has changed and come to rest. An import that fails, as of a \
-    file that is half written, is a warning, and the next change of SOURCE is waited for. So is SOURCE \
-    itself when it is not there, or its folder, as on a drive that is not mounted.
+    With SOURCE, a Library.xml, it also keeps the library file up to date: SOURCE is imported at \
+    the start, and again each time it has changed and has then been left alone for the time of \
+    --settle. A failed import, such as of a half-written file, is reported as a warning, and the \
+    next change of SOURCE starts another one. If SOURCE or its folder does not exist, for example \
+    because a drive is not mounted, the command waits for it.
 
-    The command of --exec is run by /bin/sh for each line, one after the other. It gets the line \
-    on its standard input, and LIBSYNC_REVISION, LIBSYNC_LIBRARY_NAME and LIBSYNC_LIBRARY, the \
-    library file, in its environment. What it writes goes to standard error, so that standard \
-    output holds nothing but the lines. When it fails, that is a warning.
+    The command of --exec is run by /bin/sh for each line, one after the other. It receives the \
+    line on standard input, and LIBSYNC_REVISION, LIBSYNC_LIBRARY_NAME and LIBSYNC_LIBRARY (the \
+    path of the library file) in its environment. Its output goes to standard error, so that \
+    standard output contains nothing but the lines. If it fails, that is reported as a warning.
     """
   static let examples = [
-    CommandExample("libsync watch | jq .items", "See what each sync did."),
+    CommandExample("libsync watch | jq .items", "Show what each sync changes."),
     CommandExample(
       "libsync watch 'iTunes Music Library.xml' --exec 'notify-send \"Music has changed\"'",
-      "Import whenever iTunes saves its library, and say so."
+      "Import whenever iTunes saves its library, and show a notification."
     ),
-    CommandExample("libsync watch --timeout 0 Library.xml", "Import, and tell what was new."),
+    CommandExample(
+      "libsync watch --timeout 0 Library.xml",
+      "Import once, and report what was new."
+    ),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(.success, "The time of --timeout is over."),
-    ExitStatusInfo(
-      .partial,
-      "The time of --timeout is over, but the last import of SOURCE failed."
-    ),
+    ExitStatusInfo(.success, "Stopped by --timeout."),
+    ExitStatusInfo(.partial, "Stopped by --timeout; the last import of SOURCE failed."),
     ExitStatusInfo(
       .interrupted,
-      "Interrupted; what was imported before stays. 143 when terminated."
+      "Interrupted; earlier imports are kept. 143 if terminated."
     ),
   ]
   static let parameters: [Parameter<Self>] =
@@ -51,13 +53,13 @@ struct WatchCommand: Command {
         "--timeout",
         value: "seconds",
         set: \.timeout,
-        help: "End after so long; what has begun by then is finished."
+        help: "Stop after SECONDS, finishing work in progress."
       ),
       .option(
         "--settle",
         value: "seconds",
         set: \.settle,
-        help: "How long SOURCE has to be left alone before it is imported, 2 by default."
+        help: "Seconds without changes before SOURCE is imported [2]."
       ),
       .operand(
         "source",
@@ -75,12 +77,18 @@ struct WatchCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let path = try common.location(in: context).path
-    if command?.isEmpty == true { throw usageError("--exec wants a command") }
+    if command?.isEmpty == true {
+      throw usageError("--exec must be a command, not an empty string")
+    }
     if let source, MediaLibrary.isDevice(source) {
-      throw usageError("a device cannot be watched; 'libsync import' takes it in after each sync")
+      throw usageError(
+        "'\(source)' is a device, which cannot be watched; import it after each sync"
+      )
     }
     if let source, MediaLibrary.isAudioFolder(source) {
-      throw usageError("a folder cannot be watched; 'libsync import' takes in what has changed")
+      throw usageError(
+        "'\(source)' is a folder, which cannot be watched; import it after each change"
+      )
     }
     if source == "-" { throw usageError("standard input cannot be watched; give a file") }
     let session = try WatchSession(
@@ -94,12 +102,12 @@ struct WatchCommand: Command {
     try session.run()
   }
 
-  /// More would be years, and does not fit.
-  private static let longest = 1e9
+  /// The maximum number of seconds, some 30 years; much larger ones do not fit `Duration`.
+  private static let maxSeconds = 1e9
 
   private func duration(_ seconds: Double, of option: String) throws(UsageError) -> Duration {
-    guard (0...Self.longest).contains(seconds) else {
-      throw usageError("\(option) wants a number of seconds from 0 on")
+    guard (0...Self.maxSeconds).contains(seconds) else {
+      throw usageError("\(option) must be 0 to 1000000000 seconds, not \(seconds)")
     }
     return .seconds(seconds)
   }

@@ -3,25 +3,28 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The command that checks the library file for damage.
+/// The command that checks and repairs the library file.
 struct DoctorCommand: Command {
   static let name = "doctor"
-  static let summary = "Check the library file and say what this program stands on"
+  static let summary = "Check the library file and list component versions"
   static let discussion = """
-    With --fix, a library file that other software has changed, or whose indexes are damaged, is \
-    rebuilt from its tables, without anything that is not part of a library file. The original is \
-    kept beside it, with a name that ends in .fix-backup. If data is missing or damaged, nothing \
-    is changed.
+    Checks the library file and lists the versions of libsync and the components it uses. Nothing \
+    is written.
+
+    --fix rebuilds a library file that other software has changed, or whose indexes are damaged, \
+    from its tables. Anything that is not part of a library file is left out. The original is kept \
+    beside it, under a name that ends in .fix-backup. If data is missing or damaged, nothing is \
+    changed.
     """
   static let exitStatuses = [ExitStatusInfo(.negative, "The library file is damaged.")]
   static let examples = [
     CommandExample("libsync doctor", "Check the library file."),
-    CommandExample("libsync doctor --fix --dry-run", "See whether it can be rebuilt."),
+    CommandExample("libsync doctor --fix --dry-run", "Find out whether it can be rebuilt."),
   ]
   static let parameters: [Parameter<Self>] =
     [
       .flag("--fix", set: \.isFixing, help: "Rebuild the library file if it is not sound."),
-      .dryRun(\.isDryRun, "Try the rebuild, and change nothing."),
+      .dryRun(\.isDryRun, "Try to rebuild without changing anything."),
       .wait(\.wait),
       .json(\.isJSON),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -88,7 +91,7 @@ struct DoctorCommand: Command {
     var rows = [("libsync", MediaLibrary.version)] + MediaLibrary.components.map { ($0.0, $0.1) }
     rows.append(("library file", "\(location.path) (\(Self.origin(location)))"))
     switch finding {
-    case .missing: rows.append(("", "not there yet; 'libsync import SOURCE' makes it"))
+    case .missing: rows.append(("", "does not exist; 'libsync import SOURCE' creates it"))
     case .unusable(let error): rows.append(("problem", error.message))
     case .diagnosed(let diagnosis):
       rows.append(("size", NumberFormat.count(diagnosis.byteCount, "byte")))
@@ -113,25 +116,25 @@ struct DoctorCommand: Command {
   private func words(_ rebuild: RebuildOutcome?) -> String {
     guard let rebuild else { return "nothing to do" }
     let rows = NumberFormat.count(rebuild.rowCount, "row")
-    guard let backup = rebuild.backup else { return "would be rebuilt with all \(rows)" }
-    return "rebuilt with all \(rows); the original is \(backup)"
+    guard let backup = rebuild.backup else { return "can be rebuilt with all \(rows)" }
+    return "rebuilt with all \(rows); the original is kept as \(backup)"
   }
 
   private static func verdict(_ problems: [String]) -> String {
-    problems.isEmpty ? "sound" : problems.joined(separator: "; ")
+    problems.isEmpty ? "ok" : problems.joined(separator: "; ")
   }
 
   private static func origin(_ location: LibraryLocation) -> String {
     switch location.origin {
     case .option: "--library"
     case .environment: "LIBSYNC_LIBRARY"
-    case .standard: "standard place"
+    case .standard: "the default place"
     }
   }
 }
 
 extension StoreDiagnosis {
-  /// What to do about a file that is not sound.
+  /// The advice for a file that is not sound.
   fileprivate var advice: String {
     schemaDifferences.isEmpty && integrityProblems.isEmpty
       ? "restore it from a backup" : "'libsync doctor --fix' rebuilds it from its tables"

@@ -3,18 +3,22 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The command that tells why an item has its persistent ID.
+/// The command that explains why an item has its persistent ID.
 struct ExplainCommand: Command {
   static let name = "explain"
-  static let summary = "Tell why an item has its persistent ID"
+  static let summary = "Explain why an item has its persistent ID"
   static let discussion = """
-    An item has the ID that its source gives it. Where a source gives none, the ID follows from \
-    where the file was, or from the tags, when the item came; it stays when the item is \
-    recognised later: by where its file is, by its tags, or by the size and length of the file.
+    Shows where the persistent ID of an item comes from and how later imports recognised the item. \
+    Most sources give each item an ID. If a source does not, libsync derives the ID from the \
+    location of the file or from the tags when the item is first imported. Later imports recognise \
+    the item by the location of its file, by its tags, or by the size and duration of the file, \
+    and it keeps its ID.
 
     ID may also be one that a rebuilt library gave the item.
     """
-  static let examples = [CommandExample("libsync explain 6D8F676C8F26211D", "Explain an ID.")]
+  static let examples = [
+    CommandExample("libsync explain 6D8F676C8F26211D", "Explain the ID of an item.")
+  ]
   static let parameters: [Parameter<Self>] =
     [
       .json(\.isJSON),
@@ -45,13 +49,13 @@ struct ExplainCommand: Command {
       style.bold("\(origin.persistentID)") + "\(title) in '\(origin.library.onOneLine)'",
       origin.isDerived
         ? "  \(Self.place(origin.addedRevision, origin.added)): new; its source gives no ID, so "
-          + "that it follows from where the file was or from the tags"
+          + "it was derived from the location of the file or from the tags"
         : "  \(Self.place(origin.addedRevision, origin.added)): given by the source",
     ]
     for match in origin.matches {
-      let name = match.sourceID.map { "; the source calls it \($0)" } ?? ""
+      let name = match.sourceID.map { "; the source's ID is \($0)" } ?? ""
       let place = Self.place(match.revision, match.made)
-      lines.append("  \(place): the same by \(Self.words(match.rule))\(name)")
+      lines.append("  \(place): recognised by \(Self.words(match.rule))\(name)")
     }
     if let removed = origin.removedRevision { lines.append("  revision \(removed): removed") }
     return lines.joined(separator: "\n") + "\n"
@@ -63,7 +67,7 @@ struct ExplainCommand: Command {
 
   private static func words(_ rule: MatchRule) -> String {
     switch rule {
-    case .location: "where its file is"
+    case .location: "the location of its file"
     case .tags: "title, artist, album, numbers and duration"
     case .size: "the size and duration of its file"
     }

@@ -3,63 +3,72 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The command that takes a source into the library file.
+/// The command that imports a source into the library file.
 struct ImportCommand: Command {
   static let name = "import"
-  static let summary = "Read an iTunes or Music library, an iPod or a folder into the library file"
+  static let summary = "Import an iTunes or Music library, an iPod or a folder of music"
   static let discussion = """
-    SOURCE is a Library.xml: the one that iTunes shares with other applications ("iTunes Music \
-    Library.xml", "iTunes Library.xml") or one made by File, Library, Export. Everything in it is \
-    kept, and importing it again takes in what has changed. An export of single playlists adds \
-    and changes, but never removes.
+    Imports SOURCE into the library file; importing it again updates the library with what has \
+    changed. SOURCE is one of:
 
-    SOURCE is also the folder that an iPod is mounted at, or its database alone: iTunesDB, \
-    iTunesCDB, iTunesSD or the folder "iTunes Library.itlp". What was played on the device since \
-    its last sync is counted once, however often it is imported. Nothing on the device is \
-    written. Of a damaged one everything that can be read is imported and nothing is removed; \
-    what cannot be read is a warning that names the file and the place in it.
+    - A Library.xml: the file that iTunes shares with other applications ("iTunes Music \
+    Library.xml" or "iTunes Library.xml"), or one exported with File, Library, Export. Everything \
+    in it is kept. An export of single playlists adds and changes items but never removes any.
+    - The folder that an iPod is mounted at, or its database alone: iTunesDB, iTunesCDB, iTunesSD \
+    or the folder "iTunes Library.itlp".
+    - A folder of audio files, with all folders in it: MP3, AAC and Apple Lossless, FLAC, Ogg \
+    Vorbis, Opus, Speex, WAV, AIFF, Windows Media, Monkey's Audio, Musepack, WavPack and True \
+    Audio.
 
-    An iPod notes times as its own clock shows them. How far that is ahead of UTC is what \
-    --time-zone says, else what the device says; the time zone of this machine does not matter.
+    An import is one transaction: it happens completely or not at all, even if it is interrupted. \
+    A library is recognised by its own persistent ID, a folder by its path.
 
-    SOURCE is also a folder of audio files, which is read with all folders in it: MP3, AAC and \
-    Apple Lossless, FLAC, Ogg Vorbis, Opus, Speex, WAV, AIFF, Windows Media, Monkey's Audio, \
-    Musepack, WavPack and True Audio. Hidden files are left out. A file whose size and time are \
-    those of the last import is not opened again; one that was renamed, moved or given other tags \
-    keeps its persistent ID. What cannot be read is a warning; while a file or a folder may not \
-    be opened, nothing is removed.
+    Likely accidents are refused: a source without items, and imports that would remove more than \
+    half of the items, or rename or move all of them. --max-removals and --force-rewrite allow \
+    them.
 
-    A library is recognised by its own persistent ID, a folder by its path. The import is one transaction: it happens \
-    as a whole or not at all, also when it is interrupted.
+    Nothing is written to an iPod. Plays on it since its last sync are counted once, however often \
+    it is imported. From a damaged device, everything readable is imported and nothing is removed; \
+    the rest is reported as warnings with the file and the position in it. An iPod records times \
+    by its own clock, whatever the time zone of this machine. The offset is taken from \
+    --time-zone, such as Europe/Berlin or +02:00, or else from the device.
 
-    Items without a persistent ID are recognised by where their files are, then by their tags, \
-    then by size and duration; what is ambiguous is new. A library that was made anew has new IDs \
-    for everything: --rebuilt-from recognises its items in the same way, and they keep the IDs \
-    that they had. Playlists take the new IDs of the source, because folders and smart rules name \
-    lists by these.
+    In a folder of audio files, hidden files are skipped. A file whose size and time are those of \
+    the last import is not opened again; one that was renamed, moved or tagged differently keeps \
+    its persistent ID. Unreadable files are reported as warnings. If a file or a folder cannot be \
+    opened, nothing is removed.
 
-    With --json, "revision" is the number of the revision that the import made, and null when \
-    nothing has changed. 'libsync diff SOURCE' shows before an import what it would change, with \
+    Items without a persistent ID are recognised by the location of their files, then by their \
+    tags, then by size and duration; ambiguous ones count as new. A rebuilt library has new IDs \
+    for everything: --rebuilt-from recognises its items in the same way, and they keep their \
+    previous IDs. Playlists get the new IDs of the source, because folders and smart rules refer \
+    to playlists by these.
+
+    A Library.xml with characters that XML does not allow is refused; --repair replaces them by \
+    U+FFFD.
+
+    With --json, "revision" is the number of the revision that the import made, or null if nothing \
+    has changed. 'libsync diff SOURCE' shows in advance what an import would change, with exit \
     status 0 for nothing and 1 for something.
-
-    What looks like an accident is refused: a source without items, one that lacks more than half \
-    of them, one in which everything has another name or place.
     """
   static let examples = [
     CommandExample("libsync import 'iTunes Music Library.xml'", "Import a library."),
-    CommandExample("libsync import --dry-run Library.xml", "See what an import would do."),
+    CommandExample("libsync import --dry-run Library.xml", "Show what an import would change."),
     CommandExample(
       "libsync import --rebuilt-from iTunes Library.xml",
-      "Import a library that was made anew."
+      "Import a library that was rebuilt."
     ),
     CommandExample("libsync import /media/IPOD", "Import an iPod."),
     CommandExample("libsync import ~/Music", "Import a folder of audio files."),
-    CommandExample("ssh mac cat Library.xml | libsync import -", "Import from another machine."),
+    CommandExample(
+      "ssh mac cat Library.xml | libsync import -",
+      "Import a library from another machine."
+    ),
   ]
   static let exitStatuses = [
     ExitStatusInfo(
       .partial,
-      "Imported, apart from parts of a device or a folder that could not be read."
+      "Imported, except for unreadable parts of a device or a folder."
     )
   ]
   static let parameters: [Parameter<Self>] =
@@ -68,30 +77,30 @@ struct ImportCommand: Command {
         "--name",
         value: "name",
         set: \.libraryName,
-        help: "What to call the library, instead of what the source calls itself."
+        help: "Name the library, instead of using the source's name."
       ),
       .option(
         "--rebuilt-from",
         value: "name",
         set: \.rebuiltFrom,
-        help: "The source has the music of this library under new persistent IDs."
+        help: "SOURCE is this library rebuilt, with new persistent IDs."
       ),
       .option(
         "--max-removals",
         value: "percent",
         set: \.maxRemovals,
-        help: "How many of the library's items the import may remove; 50 if not given."
+        help: "Percentage of items that the import may remove [50]."
       ),
       .flag(
         "--force-rewrite",
         set: \.mayRewrite,
-        help: "Let the import change what every item is called or where every file is."
+        help: "Allow the import to rename or move all items."
       ),
       .dryRun(\.isDryRun),
       .flag(
         "--repair",
         set: \.isRepairing,
-        help: "Replace characters that XML does not allow by U+FFFD instead of refusing the file."
+        help: "Replace characters that XML does not allow by U+FFFD."
       ),
     ] + DeviceOptions.parameters.map { $0.nested(in: \.device) } + [
       .wait(\.wait),
@@ -101,14 +110,13 @@ struct ImportCommand: Command {
         "--progress",
         value: "when",
         set: \.progress,
-        help: "When progress is shown on standard error."
+        help: "When to show progress on standard error [auto]."
       ),
       .operand(
         "source",
         set: \.source,
         completion: .file,
-        help:
-          "The Library.xml to read (- is standard input), where an iPod is mounted, or a folder."
+        help: "Library.xml (- is standard input), iPod or music folder."
       ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -166,16 +174,19 @@ struct ImportCommand: Command {
       name.utf8.count > 200 || name.onOneLine != name || name.allSatisfy(\.isWhitespace)
     {
       throw UsageError(
-        message: "--name wants a name on one line, of at most 200 bytes",
+        message: "--name must be one non-empty line of at most 200 bytes",
         command: Self.name
       )
     }
     guard (0...100).contains(maxRemovals) else {
-      throw UsageError(message: "--max-removals wants 0 to 100 percent", command: Self.name)
+      throw UsageError(
+        message: "--max-removals must be 0 to 100 percent, not \(maxRemovals)",
+        command: Self.name
+      )
     }
     if libraryName != nil, rebuiltFrom != nil {
       throw UsageError(
-        message: "--name and --rebuilt-from both say which library it is",
+        message: "--name and --rebuilt-from exclude each other (each selects the library)",
         command: Self.name
       )
     }

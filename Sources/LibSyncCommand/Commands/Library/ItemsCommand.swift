@@ -8,23 +8,31 @@ struct ItemsCommand: Command {
   static let name = "items"
   static let summary = "List the items of a library"
   static let discussion = """
-    Items come in their natural order: that of the library in the application it came from.
+    Items are listed in their natural order: the order of the library in the application that it \
+    came from.
 
-    Fields are the properties of items; 'libsync items --fields help' lists them. Text and table \
-    show some, the other formats all that have a value. Durations are in seconds and ratings in \
-    stars there; persistent IDs are strings of 16 hexadecimal digits.
+    --match selects the items that satisfy rules; libsync-rules(7) describes them. \
+    \(EvaluationOptions.discussion)
+
+    --fields selects the fields, which are the properties of items; 'libsync items --fields help' \
+    lists them. By default, the formats text and table show the most important fields, the others \
+    all fields that have a value. Except in text and table, durations are in seconds and ratings \
+    in stars. Persistent IDs are strings of 16 hexadecimal digits.
+
+    --as-of shows the items as they were after a revision, or at the end of a day such as \
+    2016-05-11.
     """
   static let examples = [
-    CommandExample("libsync items --limit 10", "The first ten."),
+    CommandExample("libsync items --limit 10", "List the first ten items."),
     CommandExample(
       "libsync items --fields persistentID,title,rating --format csv",
-      "Some fields of all."
+      "List some fields of all items."
     ),
     CommandExample(
       "libsync items --match 'genre contains \"jazz\" and rating >= 4'",
-      "Those that satisfy rules."
+      "List the items that satisfy rules."
     ),
-    CommandExample("libsync items --format jsonl | jq .title", "One JSON object a line."),
+    CommandExample("libsync items --format jsonl | jq .title", "Write one JSON object per line."),
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -33,21 +41,21 @@ struct ItemsCommand: Command {
         "--match",
         value: "rules",
         set: \.match,
-        help: "Only items that satisfy rules such as 'rating >= 4'; see libsync-rules(7)."
+        help: "Only items that satisfy RULES; see libsync-rules(7)."
       ),
       .option(
         "--fields",
         value: "fields",
         set: \.fields,
-        help: "What to show, separated by commas."
+        help: "Fields to show, separated by commas."
       ),
       .option(
         "--as-of",
         value: "revision",
         set: \.asOf,
-        help: "As they were after a revision, or at the end of a day such as 2016-05-11."
+        help: "State after this revision, or at the end of this day."
       ),
-      .option("--limit", value: "number", set: \.limit, help: "Show no more items than this."),
+      .option("--limit", value: "number", set: \.limit, help: "Show at most this many items."),
     ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
     + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -64,7 +72,7 @@ struct ItemsCommand: Command {
   func run(in context: CommandContext) async throws {
     if fields == "help" { return try listFields(in: context) }
     if let limit, limit < 0 {
-      throw UsageError(message: "--limit wants a number from 0 on", command: Self.name)
+      throw UsageError(message: "--limit must be 0 or greater, not \(limit)", command: Self.name)
     }
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
     let rules = try match.map { text throws(RuleTextError) in try SmartRules(text) }

@@ -5,9 +5,9 @@ import LibSync
 /// The command that lists the libraries in the library file.
 struct LibrariesCommand: Command {
   static let name = "libraries"
-  static let summary = "List the libraries that were imported"
+  static let summary = "List the imported libraries"
   static let discussion = """
-    The first is the default one, which other commands use unless --from names another.
+    The first library is the default one, which other commands use unless --from names another.
     """
   static let parameters: [Parameter<Self>] =
     ListOptions.parameters.map { $0.nested(in: \.list) }

@@ -3,26 +3,24 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The command that shows everything known of an item.
+/// The command that shows everything known about an item.
 struct ShowCommand: Command {
   static let name = "show"
-  static let summary = "Show everything known of an item"
+  static let summary = "Show everything known about an item"
   static let discussion = """
-    ID is a persistent ID: 16 hexadecimal digits, or a decimal number. An item that several \
-    libraries have is shown for each of them.
+    ID is a persistent ID: 16 hexadecimal digits, or a decimal number. An item that is in several \
+    libraries is shown for each of them. ID may also be one that a rebuilt library gave the item.
 
-    ID may also be one that a rebuilt library gave the item.
-
-    With --pretty it is a short card for people, with the picture that libsync-artwork(1) noted or \
-    finds now.
+    --pretty shows a short card with the path of the picture that libsync-artwork(1) has recorded \
+    or that is found now.
     """
   static let examples = [
     CommandExample("libsync show 6D8F676C8F26211D", "Show an item."),
-    CommandExample("libsync show --pretty 6D8F676C8F26211D", "Show what there is to say of it."),
+    CommandExample("libsync show --pretty 6D8F676C8F26211D", "Show a short card of an item."),
   ]
   static let parameters: [Parameter<Self>] =
     [
-      .flag("--pretty", set: \.isPretty, help: "Show a short card, and where the artwork is."),
+      .flag("--pretty", set: \.isPretty, help: "Show a short card with the path of the artwork."),
       .json(\.isJSON),
       .operand("id", set: \.id, help: "The item's persistent ID."),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -36,7 +34,7 @@ struct ShowCommand: Command {
     if isPretty && isJSON {
       throw UsageError(
         message: "--pretty and --json exclude each other",
-        hint: "a program wants --json",
+        hint: "use --json for scripts",
         command: Self.name
       )
     }

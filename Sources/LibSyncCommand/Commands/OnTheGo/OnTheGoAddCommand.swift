@@ -3,22 +3,26 @@ import CommandLineIO
 import LibSync
 import SystemProcess
 
-/// The command that puts items into an on-the-go list.
+/// The command that adds items to an on-the-go list.
 struct OnTheGoAddCommand: Command {
   static let name = "otg add"
-  static let summary = "Put items into an on-the-go list"
+  static let summary = "Add items to an on-the-go list"
   static let discussion = """
-    The items go to the end of the current list, which is made if there is none, or to where --at \
-    says. An item may be in a list several times. If one of them is unknown, none is added.
+    Adds items to the end of the current list, which is created if there is none. --list adds to \
+    another list, --at inserts at a position. The items are added in this order: the given IDs, \
+    those of --ids-from, those of --match. A list can contain an item several times. If one of the \
+    IDs is unknown, nothing is added.
 
-    The file of --ids-from has a persistent ID on each line. Empty lines do not count, nor does \
-    what comes behind a #.
+    The file of --ids-from has one persistent ID per line. Blank lines and text after # are \
+    ignored.
+
+    \(EvaluationOptions.discussion)
     """
   static let examples = [
-    CommandExample("libsync otg add 6D8F676C8F26211D", "Put an item at the end."),
+    CommandExample("libsync otg add 6D8F676C8F26211D", "Add an item at the end."),
     CommandExample(
       "libsync items --format ids --limit 9 | libsync otg add --ids-from - --at 1",
-      "Put nine items before all others."
+      "Insert nine items before all others."
     ),
   ]
   static let parameters: [Parameter<Self>] =
@@ -28,20 +32,20 @@ struct OnTheGoAddCommand: Command {
         "--at",
         value: "position",
         set: \.position,
-        help: "Where the first of them is to stand, from 1."
+        help: "Insert at this position [the end]; the first is 1."
       ),
       .option(
         "--ids-from",
         value: "file",
         set: \.idFile,
         completion: .file,
-        help: "Add the items whose IDs are in a file, behind those given; - is standard input."
+        help: "Add the items whose IDs are in FILE (- is standard input)."
       ),
       .option(
         "--match",
         value: "rules",
         set: \.match,
-        help: "Add the items that satisfy rules, behind all others; see libsync-rules(7)."
+        help: "Add the items that satisfy RULES; see libsync-rules(7)."
       ),
     ] + WriterOptions.parameters.map { $0.nested(in: \.writer) }
     + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) } + [
@@ -60,7 +64,7 @@ struct OnTheGoAddCommand: Command {
   func run(in context: CommandContext) async throws {
     if ids.isEmpty, idFile == nil, match == nil {
       throw UsageError(
-        message: "there is nothing to add",
+        message: "nothing to add",
         hint: "give persistent IDs, a file of them with --ids-from, or rules with --match",
         command: Self.name
       )
@@ -82,7 +86,7 @@ struct OnTheGoAddCommand: Command {
     try writer.report(
       "Added",
       "add",
-      "\(added) to '\(name)', which then has \(count).",
+      "\(added) to '\(name)'; it \(writer.isDryRun ? "would then have" : "now has") \(count).",
       outcome,
       in: context
     )

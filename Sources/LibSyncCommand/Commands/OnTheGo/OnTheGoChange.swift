@@ -3,12 +3,12 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// What the commands that change on-the-go lists have in common.
+/// The common parts of the commands that change on-the-go lists.
 enum OnTheGoChange {
-  /// The option of commands that need not work on the current list.
-  static let listHelp = "Change this on-the-go list, by its name or ID, not the current one."
+  /// The help of the option `--list`.
+  static let listHelp = "Change this list, by name or ID [the current list]."
 
-  /// Makes the change.
+  /// Makes a change to a list; `nil` is the current one.
   static func edit(
     _ edit: OnTheGoEdit,
     of list: String?,
@@ -22,7 +22,7 @@ enum OnTheGoChange {
 }
 
 extension WriterOptions {
-  /// Writes the summary of what became of an on-the-go list.
+  /// Writes the summary of a change to an on-the-go list.
   func report(
     _ did: String,
     _ would: String,

@@ -7,7 +7,8 @@ struct OnTheGoClearCommand: Command {
   static let name = "otg clear"
   static let summary = "Empty an on-the-go list"
   static let discussion = """
-    The list itself stays; 'libsync otg rm' deletes it.
+    Removes all entries of an on-the-go list. The list itself is kept; 'libsync otg rm' deletes \
+    it.
     """
   static let parameters: [Parameter<Self>] =
     [.option("--list", value: "list", set: \.list, help: OnTheGoChange.listHelp)]
@@ -28,7 +29,7 @@ struct OnTheGoClearCommand: Command {
       command: Self.name
     )
     let removed = NumberFormat.count(outcome.entries.removed, "entry")
-    let rest = "\(removed) from '\(outcome.list.name)', which then is empty."
+    let rest = "\(removed) from '\(outcome.list.name)'."
     try writer.report("Removed", "remove", rest, outcome, in: context)
   }
 }

@@ -7,11 +7,12 @@ struct OnTheGoDeleteCommand: Command {
   static let name = "otg rm"
   static let summary = "Delete an on-the-go list"
   static let discussion = """
-    The list is gone for good; the items that were in it stay in the library.
+    The list is deleted for good; its items stay in the library. 'libsync otg remove' removes \
+    single entries.
     """
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand("name", set: \.listName, help: "The name of the list, or its persistent ID.")
+      .operand("name", set: \.listName, help: "The name or persistent ID of the list.")
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var writer = WriterOptions()

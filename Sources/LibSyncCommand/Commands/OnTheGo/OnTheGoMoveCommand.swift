@@ -8,16 +8,16 @@ struct OnTheGoMoveCommand: Command {
   static let summary = "Move an entry of an on-the-go list"
   static let discussion = """
     Entries are numbered from 1 in the order of 'libsync otg show'. The entry gets the new number, \
-    and those between move up or down.
+    and the entries in between move up or down.
     """
   static let examples = [
-    CommandExample("libsync otg move 7 1", "Put the seventh entry before all others.")
+    CommandExample("libsync otg move 7 1", "Move the seventh entry to the beginning.")
   ]
   static let parameters: [Parameter<Self>] =
     [.option("--list", value: "list", set: \.list, help: OnTheGoChange.listHelp)]
     + WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
       .operand("position", set: \.position, help: "The number of the entry."),
-      .operand("new", set: \.newPosition, help: "The number that it is to have."),
+      .operand("new", set: \.newPosition, help: "The new number of the entry."),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var list: String?

@@ -2,16 +2,16 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The command that takes entries out of an on-the-go list.
+/// The command that removes entries from an on-the-go list.
 struct OnTheGoRemoveCommand: Command {
   static let name = "otg remove"
-  static let summary = "Take entries out of an on-the-go list"
+  static let summary = "Remove entries from an on-the-go list"
   static let discussion = """
-    Entries are numbered from 1 in the order of 'libsync otg show'. A range such as 3-5 stands for \
-    all from its first to its last.
+    Entries are numbered from 1 in the order of 'libsync otg show'. A range such as 3-5 includes \
+    its first and last entry.
     """
   static let examples = [
-    CommandExample("libsync otg remove 1 3-5", "Take out four entries.")
+    CommandExample("libsync otg remove 1 3-5", "Remove four entries.")
   ]
   static let parameters: [Parameter<Self>] =
     [.option("--list", value: "list", set: \.list, help: OnTheGoChange.listHelp)]
@@ -20,7 +20,7 @@ struct OnTheGoRemoveCommand: Command {
         "position",
         append: \.positions,
         minimum: 1,
-        help: "The numbers of entries, or ranges of them."
+        help: "Numbers of entries, or ranges such as 3-5."
       )
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -40,7 +40,8 @@ struct OnTheGoRemoveCommand: Command {
     )
     let removed = NumberFormat.count(outcome.entries.removed, "entry")
     let (name, count) = (outcome.list.name, NumberFormat.count(outcome.list.count, "entry"))
-    let rest = "\(removed) from '\(name)', which then has \(count)."
+    let rest =
+      "\(removed) from '\(name)'; it \(writer.isDryRun ? "would then have" : "now has") \(count)."
     try writer.report("Removed", "remove", rest, outcome, in: context)
   }
 }

@@ -2,20 +2,20 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The command that keeps the current on-the-go list.
+/// The command that saves the current on-the-go list under a name.
 struct OnTheGoSaveCommand: Command {
   static let name = "otg save"
-  static let summary = "Keep the current on-the-go list under a name"
+  static let summary = "Save the current on-the-go list under a name"
   static let discussion = """
-    It is no longer the current list then: the next 'libsync otg add' begins a new one. --list \
-    still changes it.
+    Gives the current list a name. It is then no longer the current list: the next 'libsync otg \
+    add' starts a new one. --list can still change it.
     """
   static let examples = [
-    CommandExample("libsync otg save 'Summer 2016'", "Keep what was put together.")
+    CommandExample("libsync otg save 'Summer 2016'", "Save the current list.")
   ]
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand("name", set: \.listName, help: "What to call the list.")
+      .operand("name", set: \.listName, help: "The name of the list.")
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var writer = WriterOptions()

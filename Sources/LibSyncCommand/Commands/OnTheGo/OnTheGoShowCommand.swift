@@ -2,22 +2,22 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The command that lists what is in an on-the-go list.
+/// The command that lists the items of an on-the-go list.
 struct OnTheGoShowCommand: Command {
   static let name = "otg show"
-  static let summary = "List what is in an on-the-go list"
+  static let summary = "List the items of an on-the-go list"
   static let discussion = """
-    NAME is the name of an on-the-go list or its persistent ID; without it, the current list is \
-    shown. 'libsync playlists' lists the lists themselves.
+    NAME is the name or persistent ID of an on-the-go list; without it, the current list is shown. \
+    'libsync playlists' lists all lists.
 
-    An entry whose item the library does not have at present is left out; it is back when the item \
-    is.
+    Entries whose item is not in the library at present are left out; they reappear when the item \
+    does.
     """
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
       .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
-      .operand("name", set: \.listName, help: "The list."),
+      .operand("name", set: \.listName, help: "The name or persistent ID of the list."),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -43,7 +43,7 @@ struct OnTheGoShowCommand: Command {
     if let found = own.first(where: { $0.persistentID == current?.persistentID }) { return found }
     throw UsageError(
       message: "there is no current on-the-go list",
-      hint: "'libsync otg add' begins one, and NAME shows another",
+      hint: "'libsync otg add' starts one; give NAME to show another",
       command: Self.name
     )
   }
@@ -56,11 +56,11 @@ struct OnTheGoShowCommand: Command {
     do {
       return try PlaylistArgument.find(listName, among: own, command: Self.name)
     } catch {
-      // Throws when there is no such playlist at all.
+      // This throws if no playlist at all has the name.
       let synced = try PlaylistArgument.find(listName, among: playlists, command: Self.name)
       throw UsageError(
         message: "'\(synced.name)' is not an on-the-go list",
-        hint: "'libsync playlist show' shows it",
+        hint: "use 'libsync playlist show' for other playlists",
         command: Self.name
       )
     }

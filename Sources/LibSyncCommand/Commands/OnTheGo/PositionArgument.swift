@@ -1,12 +1,12 @@
 import ArgumentParsing
 
-/// The number of an entry, or a range of such, as in `7` and `3-5`.
+/// The number of an entry or a range of numbers, such as `7` or `3-5`.
 struct PositionArgument: ArgumentValue {
   let range: ClosedRange<Int>
 
   init?(argument: String) {
     let ends = argument.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    // Int takes a sign, which a position does not have.
+    // Int accepts a sign, which a position does not have.
     guard ends.allSatisfy({ $0.utf8.first.map { (0x30...0x39).contains($0) } == true }),
       let first = ends.first.flatMap({ Int($0) }), let last = ends.last.flatMap({ Int($0) }),
       first > 0, first <= last

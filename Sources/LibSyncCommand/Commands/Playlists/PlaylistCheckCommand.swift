@@ -2,36 +2,50 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The command that compares the items of smart playlists with what their rules give.
+/// The command that compares the stored items of smart playlists with those that the rules select.
 struct PlaylistCheckCommand: Command {
   static let name = "playlist check"
-  static let summary = "Compare smart playlists with what their rules give"
+  static let summary = "Compare smart playlists with the items their rules select"
   static let discussion = """
-    A source stores the items of its smart playlists beside their rules. This evaluates the rules \
-    and tells of each list whether they give just those items (exact), whether a limited list \
-    holds only what they give (limited), which items are different and what rules they do not \
-    satisfy (differs), or why that cannot be told (not evaluable). What is stored is never changed.
+    A source stores the items of its smart playlists along with their rules. This command \
+    evaluates the rules and reports for each playlist whether the stored items are the ones that \
+    the rules select. The stored items are not changed. The result is one of:
 
-    NAME is the name of a smart playlist or its persistent ID; without it all are compared.
+    - exact: the rules select exactly the stored items
+    - limited: the playlist has a limit, and the rules select all of its stored items
+    - differs: some items differ; they are listed with the rules that they do not satisfy
+    - not evaluable: the rules cannot be evaluated, with the reason
 
-    An item behind '-' is stored although the rules do not give it, one behind '+' is given by them \
-    and not stored.
+    In the list of differences, - marks an item that is stored but not selected by the rules, + an \
+    item that is selected but not stored.
+
+    NAME is the name of a smart playlist or its persistent ID; without it, all are compared.
+
+    \(EvaluationOptions.discussion)
     """
   static let exitStatuses = [
     ExitStatusInfo(.success, "No playlist differs."),
-    ExitStatusInfo(.negative, "At least one differs."),
+    ExitStatusInfo(.negative, "At least one playlist differs."),
   ]
   static let examples = [
     CommandExample("libsync playlist check", "Compare all smart playlists."),
-    CommandExample("libsync playlist check 'Top Rated' --verbose", "Show all differences of one."),
+    CommandExample(
+      "libsync playlist check 'Top Rated' --verbose",
+      "Show all differences of one playlist."
+    ),
   ]
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
-      .flag("-v", "--verbose", set: \.isVerbose, help: "Show all items that are different."),
-      .quiet(\.isQuiet, "Write nothing; the exit status tells."),
+      .flag(
+        "-v",
+        "--verbose",
+        set: \.isVerbose,
+        help: "Show all differences, not only the first ten."
+      ),
+      .quiet(\.isQuiet, "Write nothing; only set the exit status."),
       .json(\.isJSON),
-      .operand("name", set: \.playlist, help: "The playlist."),
+      .operand("name", set: \.playlist, help: "The name or persistent ID of a smart playlist."),
     ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 

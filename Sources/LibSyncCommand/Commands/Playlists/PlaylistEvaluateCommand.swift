@@ -2,26 +2,28 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The command that lists what the rules of a smart playlist give now.
+/// The command that lists the items that the rules of a smart playlist select.
 struct PlaylistEvaluateCommand: Command {
   static let name = "playlist evaluate"
-  static let summary = "List what the rules of a smart playlist give"
+  static let summary = "List the items that the rules of a smart playlist select"
   static let discussion = """
-    NAME is the name of a smart playlist or its persistent ID, or that of a list that \
-    'libsync smart save' has saved. What its rules give is listed in \
-    natural order, whatever items the source stored. Nothing is changed.
+    Lists the items that the rules of a smart playlist select, in natural order, whatever items \
+    the source stored. Nothing is changed. NAME is the name of a smart playlist or its persistent \
+    ID, or the name of a list saved by 'libsync smart save'.
 
-    Rules such as 'in last 2 weeks' are about the time when the source was written, and days begin \
-    at midnight on its owner's clock, unless --now and --time-zone say otherwise.
+    \(EvaluationOptions.discussion)
     """
   static let examples = [
-    CommandExample("libsync playlist evaluate 'Recently Added' --now 2026-11-20", "As of a day.")
+    CommandExample(
+      "libsync playlist evaluate 'Recently Added' --now 2026-11-20",
+      "Evaluate the rules for a date."
+    )
   ]
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
       .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
-      .operand("name", set: \.playlist, help: "The playlist."),
+      .operand("name", set: \.playlist, help: "The name or persistent ID of the list."),
     ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
     + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }

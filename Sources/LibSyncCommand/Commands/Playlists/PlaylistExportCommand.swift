@@ -13,79 +13,91 @@ extension PathMap: ArgumentValue {
   package static var expectation: String { "FROM=TO" }
 }
 
-/// The command that writes playlists to files of other programs.
+/// The command that writes playlists to files for other programs.
 struct PlaylistExportCommand: Command {
   static let name = "playlist export"
-  static let summary = "Write playlists to files for other programs"
+  static let summary = "Export playlists to files for other programs"
   static let discussion = """
-    NAME is the name of a playlist or its persistent ID, or that of a list that \
-    'libsync smart save' has saved, whose entries are what satisfies its rules now. With --all, each playlist becomes a file \
-    in the directory that --output names, and each folder a directory; the names are made such \
-    that every file system takes them. In that directory no symbolic link is followed: one in the \
-    place of a file is replaced, one in the place of a directory is an error. Folders that nest more \
-    than 32 deep become no directories; their playlists are in the last one. The library's master \
-    playlist is left out. With \
-    itunes-xml, a folder also has a file beside its directory, so that importing all files gives \
-    the lists and their folders again.
+    Writes the playlist NAME to standard output or a file, or with --all each playlist to a file \
+    in a directory. NAME is the name of a playlist or its persistent ID, or the name of a list \
+    saved by 'libsync smart save', whose entries are the items that satisfy its rules now. \
+    --format is one of:
 
-    m3u8, pls, xspf and jspf say where files are and what they are called. In m3u8 and pls, \
-    entries without a location are left out, in xspf and jspf those whose item the source does \
-    not have; both are counted on standard error. json has everything that is known of the \
-    playlist and its items. itunes-xml is a file like that of File, Library, Export Playlist in \
-    iTunes; 'libsync import' takes the playlist back in with its persistent ID, entries, rules \
-    and items, and only adds and changes, because there is no master playlist. A list of your own \
-    comes back as a playlist of the source with another ID, the same one each time.
+    - m3u8, pls: the paths and titles of files; entries without a location are left out
+    - xspf, jspf: the same as URLs; entries whose item the source lacks are left out
+    - json: everything known about the playlist and its items
+    - itunes-xml: a file like that of File, Library, Export Playlist in iTunes
 
-    --path-map FROM=TO replaces the folder FROM by TO in the paths of files; it may be given \
-    several times, and the first that applies counts. --relative-to makes paths relative to the \
-    directory in which the playlist will be; with --all to that of all playlists, and those in \
-    folders lead out of these. It does not go with itunes-xml, whose places are always whole \
-    URLs; files of an iPod are at the folder that it was mounted at. Files of xspf and jspf are \
-    file: URLs or relative references, which VLC, Audacious and Strawberry understand; Clementine, \
-    Rhythmbox and mpd need URLs or another format. There, urn:libsync:item:ID and \
-    urn:libsync:playlist:ID identify items and playlists.
+    The number of entries left out is reported on standard error.
 
-    Most players take the lines of m3u8 and pls for paths, but VLC takes them for URLs and does \
-    not find files with #, ? or % in their names: --uris writes URLs for it. A name that no path \
-    in a line can have, because of a line break, a blank at its end or bytes that are not UTF-8, \
-    is written as a whole URL in any case, and a warning names it; where a relative TO of \
-    --path-map leaves no whole URL, the entry is left out.
+    --all writes to the directory of --output and makes a directory for each folder of playlists. \
+    File names are valid on every file system. In that directory, symbolic links are not followed: \
+    a link in the place of a file is replaced, a link in the place of a directory is an error. \
+    Folders that nest more than 32 levels deep get no directories; their playlists are in the last \
+    one. The library's master playlist is left out. With itunes-xml, each folder also has a file \
+    beside its directory, so that importing all files restores the playlists and their folders.
+
+    'libsync import' imports an itunes-xml file with the playlist's persistent ID, entries, rules \
+    and items. It only adds and changes, because the file has no master playlist. Your own lists \
+    are imported as playlists of the source, with another ID, which is the same each time.
+
+    --path-map FROM=TO replaces the folder FROM by TO in the paths of files. It can be given \
+    several times, and the first that applies is used. Files of an iPod are in the folder that it \
+    was mounted at.
+
+    --relative-to DIR makes paths relative to the directory of the playlist file; with --all, to \
+    the directory of all playlists, with paths in subdirectories adjusted. It does not apply to \
+    itunes-xml, which always has absolute URLs. In xspf and jspf, locations are file: URLs or \
+    relative references, which VLC, Audacious and Strawberry understand; Clementine, Rhythmbox and \
+    mpd need URLs or another format. There, urn:libsync:item:ID and urn:libsync:playlist:ID \
+    identify items and playlists.
+
+    Most players read the lines of m3u8 and pls as paths, but VLC reads them as URLs and does not \
+    find files with #, ? or % in their names; --uris writes URLs for VLC. A path that cannot be \
+    written as a line, because it has a line break, a space at its end or bytes that are not \
+    UTF-8, is always written as an absolute URL and reported in a warning. If a relative TO of \
+    --path-map makes an absolute URL impossible, the entry is left out.
     """
   static let examples = [
     CommandExample(
       "libsync playlist export Jazz --format m3u8 -o Jazz.m3u8",
-      "A list for most players."
+      "Export a playlist for most players."
     ),
     CommandExample(
       "libsync playlist export --all --output Lists --format m3u8 --path-map C:/Music=/srv/music",
-      "All lists of a library from Windows, for a server."
+      "Export all playlists of a Windows library for a server."
     ),
     CommandExample(
       "libsync playlist export Jazz --format itunes-xml | libsync import --library other.sqlite -",
-      "Take a playlist to another library file."
+      "Copy a playlist to another library file."
     ),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(.partial, "Done, but some entries or lists were left out, as warnings say.")
+    ExitStatusInfo(.partial, "Some entries or playlists were left out; a warning gives the number.")
   ]
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
-      .option("--format", value: "format", set: \.format, help: "What is written."),
-      .flag("--all", set: \.isAll, help: "Write all playlists, each to a file of its own."),
+      .option(
+        "--format",
+        value: "format",
+        set: \.format,
+        help: "The format of the files (required)."
+      ),
+      .flag("--all", set: \.isAll, help: "Write all playlists, each to its own file."),
       .option(
         "-o",
         "--output",
         value: "file",
         set: \.output,
         completion: .file,
-        help: "The file, which appears when it is complete; with --all the directory."
+        help: "The file, or with --all the directory [standard output]."
       ),
       .option(
         "--path-map",
         value: "from=to",
         append: \.pathMaps,
-        help: "Write paths in the folder FROM as paths in TO."
+        help: "Replace the folder FROM by TO in paths."
       ),
       .option(
         "--relative-to",
@@ -94,10 +106,10 @@ struct PlaylistExportCommand: Command {
         completion: .directory,
         help: "Write paths relative to this directory."
       ),
-      .flag("--uris", set: \.hasURIs, help: "Write URLs in m3u8 and pls, as VLC needs them."),
+      .flag("--uris", set: \.hasURIs, help: "Write URLs in m3u8 and pls, for VLC."),
       .json(\.isJSON, "With --all, write the summary as JSON."),
-      .quiet(\.isQuiet, "With --all, write no summary."),
-      .operand("name", set: \.playlist, help: "The playlist."),
+      .quiet(\.isQuiet, "With --all, do not write the summary."),
+      .operand("name", set: \.playlist, help: "The name or persistent ID of the playlist."),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
@@ -118,12 +130,12 @@ struct PlaylistExportCommand: Command {
     try writeAll(to: try folder(), as: export, in: context)
   }
 
-  /// How to export, from options that fit together.
+  /// Returns the export that the options describe, or throws if they conflict.
   private func export() throws -> PlaylistExport {
     guard let format else {
       throw UsageError(
         message: "--format is missing",
-        hint: "it is one of \(PlaylistFormat.allCases.map(\.rawValue).joined(separator: ", "))",
+        hint: "give one of \(PlaylistFormat.allCases.map(\.rawValue).joined(separator: ", "))",
         command: Self.name
       )
     }
@@ -137,32 +149,34 @@ struct PlaylistExportCommand: Command {
     return export
   }
 
-  /// Why the options do not fit together; nil when they do.
+  /// The first conflict of the options, with a hint; `nil` if there is none.
   private var problem: (message: String, hint: String)? {
-    if playlist == nil && !isAll { return ("no playlist is given", "name one, or use --all") }
+    if playlist == nil && !isAll {
+      return ("no playlist is given", "give its name, or --all for all playlists")
+    }
     if playlist != nil && isAll {
-      return ("--all does not go with the name of a playlist", "leave out one of them")
+      return ("--all and NAME exclude each other", "leave out one of them")
     }
     if isJSON && !isAll {
-      return ("--json is for the summary of --all", "--format json writes a playlist as JSON")
+      return ("--json needs --all", "--format json writes a playlist as JSON")
     }
-    if output?.isEmpty == true { return ("--output is empty", "it names a file or directory") }
+    if output?.isEmpty == true { return ("--output is empty", "give a file or a directory") }
     if relativeFolder?.isEmpty == true {
-      return ("--relative-to is empty", "it names a directory, such as .")
+      return ("--relative-to is empty", "give a directory, such as .")
     }
     return formatProblem
   }
 
-  /// Why the options do not fit the format; nil when they do.
+  /// The first conflict of the options with the format, with a hint; `nil` if there is none.
   private var formatProblem: (message: String, hint: String)? {
     guard let format else { return nil }
     if hasURIs, !format.hasPathLines {
-      return ("--uris is for m3u8 and pls", "\(format.rawValue) has URLs where they belong")
+      return ("--uris needs --format m3u8 or pls", "\(format.rawValue) does not need it")
     }
     if format.hasRelativePlaces { return nil }
     if relativeFolder != nil {
-      let hint = "its places are whole URLs; --path-map says where the files are for the reader"
-      return ("--relative-to does not go with \(format.rawValue)", hint)
+      let hint = "it has absolute URLs; use --path-map to change where the files are"
+      return ("--relative-to does not apply to \(format.rawValue)", hint)
     }
     if pathMaps.contains(where: { !$0.isAbsolute }) {
       return ("--path-map has a relative TO", "\(format.rawValue) needs an absolute path there")
@@ -170,12 +184,12 @@ struct PlaylistExportCommand: Command {
     return nil
   }
 
-  /// Where all playlists go.
+  /// Returns the directory for all playlists.
   private func folder() throws(UsageError) -> String {
     if let output, output != "-" { return output }
     throw UsageError(
-      message: "--all wants a directory",
-      hint: "name one with --output",
+      message: "--all needs a directory",
+      hint: "give one with --output",
       command: Self.name
     )
   }
@@ -210,14 +224,14 @@ struct PlaylistExportCommand: Command {
     for (names, fate) in [(encoded, "is written as a URL"), (leftOut, "is left out")] {
       var seen: Set<String> = []
       for name in names where seen.insert(name).inserted {
-        console.warning("'\(name.onOneLine)' \(fate); no path in a line can have its name")
+        console.warning("'\(name.onOneLine)' \(fate): its path cannot be written on a line")
       }
     }
   }
 
-  /// Why entries were left out.
+  /// Returns the reason why entries were left out.
   private static func reason(leftOut names: [String]) -> String {
-    names.isEmpty ? "without a file" : "without a file or a path that a line can have"
+    names.isEmpty ? "without a file" : "without a file or a path that fits on a line"
   }
 
   private func writeAll(
@@ -271,7 +285,7 @@ struct PlaylistExportCommand: Command {
         )
         summary.add(file, notes)
       } catch let obstacle as RuleEvaluationError {
-        // Rules may ask for a date or a list that is not there; the other lists have nothing of it.
+        // Rules may need a date or a list that does not exist; the other lists are not affected.
         context.console.warning("'\(file.playlist.name.onOneLine)' is left out: \(obstacle.words)")
         summary.leaveOut()
       }
@@ -297,7 +311,7 @@ struct PlaylistExportCommand: Command {
 }
 
 extension PlaylistFormat {
-  /// How a terminal is shown what it must not get.
+  /// The escapes for characters that a terminal must not receive.
   fileprivate var escape: TerminalText.Escape {
     switch self {
     case .xspf, .itunesXML: .reference

@@ -3,31 +3,41 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The command that lists what is in a playlist.
+/// The command that lists the items of a playlist.
 struct PlaylistShowCommand: Command {
   static let name = "playlist show"
-  static let summary = "List what is in a playlist"
+  static let summary = "List the items of a playlist"
   static let discussion = """
-    NAME is the name of a playlist or its persistent ID, or that of a list that \
-    'libsync smart save' has saved, which shows the items that satisfy its rules.
+    Lists the items of a playlist in their order. NAME is the name of a playlist or its persistent \
+    ID, or the name of a list saved by 'libsync smart save', which shows the items that satisfy \
+    its rules. Entries whose item the source lacks are left out; their number is reported on \
+    standard error.
 
-    --rules prints the rules of a smart playlist as text that 'libsync items --match' understands, \
-    with the names of playlists that they refer to as remarks.
-
-    The items come in the order of the playlist. An entry whose item the source does not have is \
-    left out, and counted on standard error.
+    --rules prints the rules of a smart playlist as text for 'libsync items --match', with the \
+    names of the playlists that they refer to as comments.
     """
   static let examples = [
-    CommandExample("libsync playlist show 'Top 25 Most Played'", "What is in it."),
-    CommandExample("libsync playlist show 'Top 25 Most Played' --rules", "What makes it so."),
+    CommandExample("libsync playlist show 'Top 25 Most Played'", "List the items of a playlist."),
+    CommandExample(
+      "libsync playlist show 'Top 25 Most Played' --rules",
+      "Show the rules of a smart playlist."
+    ),
   ]
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
       .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
-      .flag("--rules", set: \.showsRules, help: "Show its rules, in the form of libsync-rules(7)."),
-      .flag("--seed", set: \.showsSeed, help: "Show the item that Genius made it from."),
-      .operand("name", set: \.playlist, help: "The playlist."),
+      .flag(
+        "--rules",
+        set: \.showsRules,
+        help: "Show its rules, as described in libsync-rules(7)."
+      ),
+      .flag(
+        "--seed",
+        set: \.showsSeed,
+        help: "Show the item that a Genius playlist was made from."
+      ),
+      .operand("name", set: \.playlist, help: "The name or persistent ID of the playlist."),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -45,7 +55,7 @@ struct PlaylistShowCommand: Command {
     let playlists = try library.playlists() + saved.playlists
     let found = try PlaylistArgument.find(playlist, among: playlists, command: Self.name)
     if showsRules, showsSeed {
-      throw UsageError(message: "--rules and --seed are two questions", command: Self.name)
+      throw UsageError(message: "--rules and --seed exclude each other", command: Self.name)
     }
     if showsRules { return try writeRules(of: found, among: playlists, in: context) }
     if showsSeed { return try writeSeed(of: found, from: library, in: context) }
@@ -87,10 +97,12 @@ struct PlaylistShowCommand: Command {
     in context: CommandContext
   ) throws {
     guard playlist.kind == .genius || playlist.geniusSeed != nil else {
-      throw UsageError(message: "'\(playlist.name)' is not a Genius list", command: Self.name)
+      throw UsageError(message: "'\(playlist.name)' is not a Genius playlist", command: Self.name)
     }
     guard let seed = playlist.geniusSeed else {
-      throw NegativeAnswer(message: "the source does not say what '\(playlist.name)' was made from")
+      throw NegativeAnswer(
+        message: "the source does not record which item '\(playlist.name)' was made from"
+      )
     }
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
     let name = try library.name
@@ -126,7 +138,9 @@ struct PlaylistShowCommand: Command {
     let listing = PlaylistListing(playlist, properties, list: list, common: common)
     let missing = try listing.write(from: library, in: context)
     if missing > 0 {
-      context.console.warning("the source has no item for \(NumberFormat.count(missing, "entry"))")
+      context.console.warning(
+        "left out \(NumberFormat.count(missing, "entry")) whose item the source lacks"
+      )
     }
   }
 }

@@ -7,9 +7,12 @@ struct PlaylistsCommand: Command {
   static let name = "playlists"
   static let summary = "List the playlists of a library"
   static let discussion = """
-    The master playlist, which holds the library itself, is left out unless --all is given. \
-    --tree shows folders with what is in them; what is in more than 32 folders has their number in \
-    front.
+    The master playlist, which contains the whole library, is left out unless --all is given. \
+    --tree shows folders with their contents; playlists in more than 32 folders are shown with the \
+    number of folders.
+
+    --as-of shows the playlists as they were after a revision, or at the end of a day such as \
+    2016-05-11.
     """
   static let parameters: [Parameter<Self>] =
     [
@@ -18,10 +21,10 @@ struct PlaylistsCommand: Command {
         "--as-of",
         value: "revision",
         set: \.asOf,
-        help: "As they were after a revision, or at the end of a day such as 2016-05-11."
+        help: "State after this revision, or at the end of this day."
       ),
       .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
-      .flag("--all", set: \.isAll, help: "Show the master playlist, too."),
+      .flag("--all", set: \.isAll, help: "Show the master playlist too."),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -32,7 +35,7 @@ struct PlaylistsCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  /// How many folders a tree shows by indentation; real ones nest a handful deep.
+  /// The maximum depth that a tree shows by indentation; real libraries have a few levels.
   private static let maxIndentation = 32
 
   private static let columns = ["name", "kind", "entries", "persistentID", "parentID"]
@@ -40,8 +43,8 @@ struct PlaylistsCommand: Command {
   func run(in context: CommandContext) async throws {
     if isTree, let format = list.format, format != .text {
       throw UsageError(
-        message: "--tree is text, not \(format.rawValue)",
-        hint: "parentID tells in all formats which folder a playlist is in",
+        message: "--tree needs --format text, not \(format.rawValue)",
+        hint: "in other formats, parentID is the folder of a playlist",
         command: Self.name
       )
     }
@@ -79,7 +82,7 @@ struct PlaylistsCommand: Command {
     tree.walk { playlist, depth in
       let count = style.faint("\(playlist.kind.rawValue), \(NumberFormat.grouped(playlist.count))")
       let name = playlist.kind == .folder ? style.bold(playlist.name) : playlist.name
-      // Folders may nest so deep that the blanks alone would fill a disk.
+      // Folders may nest so deep that the indentation alone would fill a disk.
       let isShown = depth <= Self.maxIndentation
       let indentation = String(repeating: "  ", count: min(depth, Self.maxIndentation))
       let start = isShown ? indentation : indentation + style.faint("[\(depth)] ")

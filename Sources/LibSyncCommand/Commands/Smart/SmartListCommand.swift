@@ -2,10 +2,10 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The command that lists the rules that the user saved.
+/// The command that lists the saved smart lists.
 struct SmartListCommand: Command {
   static let name = "smart list"
-  static let summary = "List the smart lists that were saved"
+  static let summary = "List your saved smart lists"
   static let parameters: [Parameter<Self>] =
     [.from(\.from)]
     + ListOptions.parameters.map { $0.nested(in: \.list) }

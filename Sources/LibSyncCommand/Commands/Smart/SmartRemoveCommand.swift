@@ -2,13 +2,13 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The command that removes rules that the user saved.
+/// The command that deletes a saved smart list.
 struct SmartRemoveCommand: Command {
   static let name = "smart rm"
-  static let summary = "Remove a smart list that was saved"
+  static let summary = "Delete a saved smart list"
   static let discussion = """
-    The rules that 'libsync smart save' keeps under NAME are gone then. Smart playlists of the \
-    source are read-only.
+    Deletes the rules saved under NAME by 'libsync smart save'. Smart playlists of the source are \
+    read-only.
     """
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
@@ -24,6 +24,6 @@ struct SmartRemoveCommand: Command {
       try $0.removeSmartList(named: listName)
     }
     let json = SmartListDocument.json(outcome, isDryRun: writer.isDryRun)
-    try writer.report("Removed", "remove", "'\(outcome.list.name)'.", json, in: context)
+    try writer.report("Deleted", "delete", "'\(outcome.list.name)'.", json, in: context)
   }
 }

@@ -2,14 +2,16 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The command that saves rules as a smart list of the user's own.
+/// The command that saves rules as a smart list of the user.
 struct SmartSaveCommand: Command {
   static let name = "smart save"
   static let summary = "Save rules as a smart list of your own"
   static let discussion = """
-    RULES are those of libsync-rules(7). The list has no items of its own: 'libsync smart show' \
-    finds those that satisfy the rules each time. It is kept in the library file beside what is \
-    synced, and no sync changes it.
+    RULES are those of libsync-rules(7). The list stores no items: 'libsync smart show' finds the \
+    items that satisfy the rules each time. It is stored in the library file along with the \
+    imported data, and no sync changes it.
+
+    --limit limits the number or size of the items, such as '25 items by highest rating'.
     """
   static let examples = [
     CommandExample(
@@ -27,12 +29,12 @@ struct SmartSaveCommand: Command {
         "--limit",
         value: "limit",
         set: \.limit,
-        help: "How much there is at most, such as '25 items by highest rating'."
+        help: "Limit, such as '25 items by highest rating'."
       ),
-      .flag("--replace", set: \.isReplacing, help: "Replace the rules of a list of that name."),
+      .flag("--replace", set: \.isReplacing, help: "Replace the rules of an existing list."),
     ] + WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
       .operand("name", set: \.listName, help: "The name of the list."),
-      .operand("rules", set: \.rules, help: "The rules."),
+      .operand("rules", set: \.rules, help: "The rules; see libsync-rules(7)."),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var limit: String?
@@ -46,7 +48,10 @@ struct SmartSaveCommand: Command {
     var parsed = try SmartRules(rules)
     if let limit {
       guard parsed.info.limit == nil else {
-        throw UsageError(message: "the rules have a limit of their own", command: Self.name)
+        throw UsageError(
+          message: "--limit was given, but the rules already have a limit",
+          command: Self.name
+        )
       }
       parsed.info.isLimited = true
       parsed.info.limitSetting = try SmartLimit(limit)
@@ -66,7 +71,7 @@ struct SmartSaveCommand: Command {
     )
   }
 
-  /// Rules that mean nothing are not worth keeping; those that want a date may get one later.
+  /// Throws if the rules cannot be evaluated, except for lack of a date, which can be given later.
   private func checkCanBeEvaluated(_ rules: SmartRules, in context: CommandContext) throws {
     do {
       try common.openLibrary(writer.from, in: context).forEachItem(

@@ -3,13 +3,14 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The command that lists what satisfies the rules that the user saved.
+/// The command that lists the items of a saved smart list.
 struct SmartShowCommand: Command {
   static let name = "smart show"
-  static let summary = "List what is in a smart list of your own now"
+  static let summary = "List the items of a saved smart list"
   static let discussion = """
-    The items that satisfy the rules are listed in natural order. Rules such as 'in last 2 weeks' \
-    are about the time when the source was written, unless --now says otherwise.
+    Lists the items that satisfy the rules of a smart list, in natural order.
+
+    \(EvaluationOptions.discussion)
     """
   static let parameters: [Parameter<Self>] =
     [
