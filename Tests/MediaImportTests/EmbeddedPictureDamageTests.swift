@@ -3,7 +3,7 @@ import MediaImport
 import TestSupport
 import Testing
 
-/// Unreadable pictures in audio files, which must be told apart from missing ones.
+/// Unreadable pictures in audio files, which must be distinguished from missing ones.
 @Suite struct EmbeddedPictureDamageTests {
   private static let picture = Data([0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 7, count: 300))
   private let folder: TemporaryFolder
