@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which two states are compared.
+/// The selection of the two states to compare.
 struct DiffStatesTests {
   private let folder: TemporaryFolder
   private let tool: Tool
 
-  /// Revision 1 is `before.xml`, 2 another library called `Other`, 3 `after.xml`, all made on
-  /// 2023-11-14 but the last.
+  /// Revision 1 is `before.xml`, 2 another library called `Other`, 3 `after.xml`; all are made on
+  /// 2023-11-14 except the last.
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder)
@@ -51,7 +51,7 @@ struct DiffStatesTests {
     #expect(diff.output == "", sourceLocation: sourceLocation)
   }
 
-  @Test func `without a state it is what the last revision did`() throws {
+  @Test func `without a state, the last revision is shown`() throws {
     try expect(headings: Self.changed)
     try expect("--from", "iTunes", headings: Self.changed)
     try expect("--from", "other", headings: ["Added: 7 items"])
@@ -59,7 +59,7 @@ struct DiffStatesTests {
     try expectRefusal("--from", "iPod", saying: "known: 'iTunes', 'Other'")
   }
 
-  @Test func `since a revision`() throws {
+  @Test func `changes since a revision are shown`() throws {
     try expect("--since", "1", headings: Self.changed)
     try expect("--since", "3", headings: [])
     try expect("--since", "2", headings: [])
@@ -71,7 +71,7 @@ struct DiffStatesTests {
     try expectRefusal("--since", "2", "--from", "iTunes", saying: "no revision 2 of 'iTunes'")
   }
 
-  @Test func `since a date, which belongs to what changed`() throws {
+  @Test func `changes since a date are shown, including that day`() throws {
     try expect("--since", "2023-11-15", headings: Self.changed)
     try expect("--since", "2023-11-16", headings: Self.changed)
     try expect("--since", "2023-11-17", headings: [])
@@ -87,13 +87,13 @@ struct DiffStatesTests {
     "+1", "-1", "1.0", "0x1", "99999999999999999999", "2016-05-11T24:00:00Z", "2016-05-11 10:00",
     "2016-05-11T10:00:00+02:00", "１",
   ])
-  func `what is neither a revision nor a date is refused`(text: String) throws {
+  func `a value that is neither a revision nor a date is refused`(text: String) throws {
     try expectRefusal("--since=\(text)", saying: "neither a revision nor a date such as 2016-05-11")
     let items = try tool.run("items", "--as-of=\(text)")
     #expect(items.status == 64 && items.output == "")
   }
 
-  @Test func `between two revisions`() throws {
+  @Test func `two revisions are compared`() throws {
     try expect("1..3", headings: Self.changed)
     try expect("3..3", headings: [])
     try expect("0..1", headings: ["Added: 7 items"])
@@ -108,7 +108,7 @@ struct DiffStatesTests {
     try expectRefusal("1..3", "--from", "Other", saying: "no revision 3 of 'Other'; known: 2 (")
   }
 
-  @Test func `between two libraries`() throws {
+  @Test func `two libraries are compared`() throws {
     try expect("Other..iTunes", headings: Self.changed)
     try expect(
       "iTunes..other",
@@ -125,7 +125,7 @@ struct DiffStatesTests {
     try expectRefusal("-1..3", saying: "-1")
   }
 
-  @Test func `between libraries with odd names`() throws {
+  @Test func `libraries with unusual names are compared`() throws {
     let names = ["1..3", "a/b", "..", "3..x/", "--", "%s", "it's", "é", "Library.xml"]
     for (index, name) in names.enumerated() {
       let xml = ChangedLibrary.before.text
@@ -138,11 +138,11 @@ struct DiffStatesTests {
       try expect("--", "\(name)..iTunes", headings: Self.changed)
       try expect("--", "\(name)..\(name)", headings: [])
     }
-    // Numbers are revisions, whatever libraries are called.
+    // Numbers are revisions, even if libraries have such names.
     try expect("1..3", headings: Self.changed)
   }
 
-  @Test func `with a source, of which nothing is imported`() throws {
+  @Test func `a source is compared without being imported`() throws {
     try expect("before.xml", headings: Self.changed)
     try expect("after.xml", headings: [])
     try expect("./before.xml", headings: Self.changed)
@@ -174,14 +174,14 @@ struct DiffStatesTests {
   }
 
   @Test(arguments: ["99", "1", "1..", "..2", "iTunes..", "2016-05-01", "2016-05-01T10:00:00Z"])
-  func `half a question is answered with whole ones`(states: String) throws {
+  func `an incomplete range is refused with examples`(states: String) throws {
     try expectRefusal(states, saying: "REV..REV")
     try expectRefusal(states, saying: "--since")
     try folder.write(ChangedLibrary.before.text, to: states)
     try expect(states, headings: Self.changed)
   }
 
-  @Test func `a source that is no library is refused`() throws {
+  @Test func `a source that is not a library is refused`() throws {
     try folder.write("<plist><dict>", to: "bad.xml")
     try expectRefusal("bad.xml", status: 65, saying: "bad.xml:1:")
     try folder.write("", to: "empty.xml")
@@ -192,7 +192,7 @@ struct DiffStatesTests {
     #expect(try tool.run("diff", "--repair", "control.xml").status == 1)
   }
 
-  @Test func `a source of another library is refused, or is a rebuilt one`() throws {
+  @Test func `a source of another library is refused unless declared as rebuilt`() throws {
     let rebuilt = ChangedLibrary.before.text
       .replacing("7FE190A91827057C", with: "0000000000000002").replacing(">A0", with: ">D0")
     try folder.write(rebuilt, to: "rebuilt.xml")
@@ -217,7 +217,7 @@ struct DiffStatesTests {
     try expectRefusal("before.xml", "--from", "iPod", saying: "called 'iPod'; there is")
   }
 
-  @Test func `options that would say nothing are refused`() throws {
+  @Test func `options without effect are refused`() throws {
     let source = "--rebuilt-from wants a source"
     try expectRefusal("--rebuilt-from", "Other", saying: source)
     try expectRefusal("--rebuilt-from", "Other", "1..3", saying: source)

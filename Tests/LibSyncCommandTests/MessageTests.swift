@@ -7,7 +7,7 @@ import Testing
 
 @testable import LibSyncCommand
 
-/// The messages of the program, collected in one file that can be read in one go.
+/// The messages of the program, collected in one file for review.
 struct MessageTests {
   private let folder: TemporaryFolder
 
@@ -21,7 +21,7 @@ struct MessageTests {
     try expectSnapshot(lines.joined(separator: "\n") + "\n", named: "messages.txt")
   }
 
-  /// The codes are read from the source, so that none is forgotten.
+  /// The codes are read from the source, so that no code is missed.
   private func storeMessages() throws -> [String] {
     let source = try String(
       contentsOf: ProjectFiles.root.appending(path: "Sources/MediaStore/File/StoreError.swift"),

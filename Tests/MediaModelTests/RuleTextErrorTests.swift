@@ -2,9 +2,9 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Texts that are no rules.
+/// Invalid rule texts.
 @Suite struct RuleTextErrorTests {
-  /// A text, the characters that are wrong in it, and a part of the message.
+  /// A text, the invalid characters in it, and a part of the message.
   @Test(arguments: [
     ("", 0..<0, "name of a property"), ("genr is \"x\"", 0..<4, "unknown property"),
     ("genre", 5..<5, "comparison"), ("genre is", 8..<8, "text in quotes"),
@@ -26,20 +26,20 @@ import Testing
     ("dateAdded in last 9223372036854775808 days", 38..<42, "too large"),
     ("all(", 4..<4, "name of a property"), ("size > 9000000000000 GB", 7..<20, "too large"),
   ])
-  func `an error tells its place`(text: String, place: Range<Int>, message: String) throws {
+  func `an error has a position`(text: String, place: Range<Int>, message: String) throws {
     let error = try #require(throws: RuleTextError.self) { try SmartRules(text) }
     #expect(error.message.contains(message), "\(error)")
     #expect(error.offset..<error.offset + error.count == place, "\(error)")
     #expect(error.text == text)
   }
 
-  @Test func `a name that was misspelt comes with all names`() throws {
+  @Test func `an error for a misspelt name lists the known names`() throws {
     let error = try #require(throws: RuleTextError.self) { try SmartRules("lastPlaid > 5") }
     #expect(error.typed == "lastPlaid")
     #expect(error.candidates.contains("lastPlayed"))
   }
 
-  @Test func `groups lie sixteen deep at most`() throws {
+  @Test func `groups nested too deeply and too many rules are refused`() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "(", count: depth) + "year > 1" + String(repeating: ")", count: depth)
     }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `any text gives rules or an error`() {
+  @Test func `any text is parsed or refused`() {
     let pieces = RuleTextTests.canonical.flatMap { $0.split(separator: " ").map(String.init) }
     var understood = 0
     for seed in 1...10_000 as ClosedRange<UInt64> {
