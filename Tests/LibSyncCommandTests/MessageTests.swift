@@ -49,7 +49,7 @@ struct MessageTests {
     let tool = Tool.inProcess(in: folder)
     return try Self.commands.map { line in
       let words = line.split(separator: " ", omittingEmptySubsequences: false)
-        .map { $0 == "''" ? "" : $0.replacing("_", with: " ") }
+        .map { $0 == "''" ? "" : String($0).replacing("_", with: " ") }
       let result = try tool.run(words)
       #expect(result.status != 0, "\(line)")
       let errors = result.errors.replacing(folder.path, with: "FOLDER")
@@ -76,8 +76,10 @@ struct MessageTests {
     "otg add", "otg add x", "otg remove 9", "otg remove x", "otg move 1 9", "otg save ''",
     "otg show Nothing", "otg rm River_velvet", "otg clear Nothing", "artwork", "artwork --all",
     "artwork --all --size x -o covers", "artwork --all --size 99999x1 -o covers",
-    "artwork --all --size 9x9 --filter x -o covers", "artwork --all --size 9x9 --quality 200 -o covers",
-    "artwork --all --size 9x9 --background x -o covers", "artwork --all --size 9x9 --jobs 0 -o covers",
+    "artwork --all --size 9x9 --filter x -o covers",
+    "artwork --all --size 9x9 --quality 200 -o covers",
+    "artwork --all --size 9x9 --background x -o covers",
+    "artwork --all --size 9x9 --jobs 0 -o covers",
     "artwork --all --size 9x9 --fallback nowhere -o covers", "artwork ZZZ --size 9x9 -o covers",
     "plays --since x", "plays --from Nobody", "plays --dry-run", "plays --limit -1",
     "plays --pending --since 2024-05-01", "diff 1..9", "diff 9..1", "diff a..b", "diff --only x",
