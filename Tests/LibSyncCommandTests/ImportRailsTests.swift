@@ -130,7 +130,7 @@ struct ImportRailsTests {
       "--name",
       "iTunes",
       status: 64,
-      saying: "both say"
+      saying: "exclude each other"
     )
     let first = try tool.run(
       "import",
