@@ -47,9 +47,9 @@ struct PlaylistCheckCommandTests {
     (["Plain"], "'Plain' has no rules"), (["Nobody"], "no playlist is called 'Nobody'"),
     (["Twins"], "B000000000000015, B000000000000016"),
     (["Library"], "'Library' has no rules"), (["--from", "iPod"], "no library is called 'iPod'"),
-    (["--now", "yesterday"], "'yesterday' is not a date"), (["--now", "2016-02-30"], "is not a date"),
+    (["--now", "yesterday"], "'yesterday'"), (["--now", "2016-02-30"], "is not a date"),
     (["--now", "2016-05-11T18:36:06+02:00"], "is not a date"), (["--now", ""], "is not a date"),
-    (["--time-zone", "Europe/Atlantis"], "'Europe/Atlantis' is not a time zone"),
+    (["--time-zone", "Europe/Atlantis"], "'Europe/Atlantis'"),
     (["--time-zone", "+25:00"], "is not a time zone"), (["--time-zone", ""], "is not a time zone"),
     (["--random-seed", "x"], "--random-seed"),
   ])

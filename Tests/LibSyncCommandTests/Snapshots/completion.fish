@@ -20,7 +20,7 @@ function __libsync_in
 end
 
 complete --command libsync --no-files
-complete --command libsync --condition '__libsync_at' --arguments 'import' --description 'Import an iTunes or Music library, an iPod or a folder of music'
+complete --command libsync --condition '__libsync_at' --arguments 'import' --description 'Import a library, an iPod or a folder of music'
 complete --command libsync --condition '__libsync_at' --arguments 'libraries' --description 'List the imported libraries'
 complete --command libsync --condition '__libsync_at' --arguments 'items' --description 'List the items of a library'
 complete --command libsync --condition '__libsync_at' --arguments 'show' --description 'Show everything known about an item'

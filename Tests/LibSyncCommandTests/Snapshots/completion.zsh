@@ -5,7 +5,7 @@ _libsync() {
   local curcontext=$curcontext context state line
   local -A opt_args
   local -a commands=(
-    'import:Import an iTunes or Music library, an iPod or a folder of music'
+    'import:Import a library, an iPod or a folder of music'
     'libraries:List the imported libraries'
     'items:List the items of a library'
     'show:Show everything known about an item'
