@@ -3,7 +3,8 @@
 PACKAGES := gcc g++ pkg-config python3 libsqlite3-dev libxml2-dev libicu-dev zlib1g-dev \
 	libjansson-dev libjpeg-dev libspng-dev libssl-dev libtag1-dev
 TEST_PACKAGES := libgpod-dev
-CHECK_PACKAGES := $(TEST_PACKAGES) mandoc zsh fish
+LINT_PACKAGES := codespell
+CHECK_PACKAGES := $(TEST_PACKAGES) $(LINT_PACKAGES) mandoc zsh fish
 PLAYER_PACKAGES := mpv vlc-bin vlc-plugin-base audacious audacious-plugins quodlibet \
 	gstreamer1.0-plugins-base mpd dbus xvfb xauth chromium fonts-dejavu-core python3-venv
 SWIFT ?= swift
@@ -87,10 +88,14 @@ check-players: deps toolchain ## Open playlists and pages in other programs, whi
 	PATH="$(CURDIR)/.build/players/bin:$$PATH" LIBSYNC_CHECK_PLAYERS=1 \
 	  $(SWIFT) test --filter 'PlayerTests|ContactSheetPageTests'
 
-lint:
+lint: deps ## Check formatting, the order of modules, wordings, spelling and commit subjects
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/check-floors-test
 	.ci/check-floors
+	.ci/check-words-test
+	.ci/check-words
+	codespell $$(git ls-files '*.swift' '*.py' '*.c' '*.cpp' '*.h' '*.hpp' '*.md' 'man/*')
+	.ci/check-subjects
 
 generate: toolchain ## Regenerate the manual pages from the command tables
 	$(SWIFT) build --product libsync
@@ -124,6 +129,7 @@ install: dist ## Install below PREFIX (default /usr/local)
 deps: ## Install missing Debian packages
 	@missing=; for package in $(PACKAGES) \
 	  $(if $(filter test bench libgpod,$(MAKECMDGOALS)),$(TEST_PACKAGES)) \
+	  $(if $(filter lint,$(MAKECMDGOALS)),$(LINT_PACKAGES)) \
 	  $(if $(filter check,$(MAKECMDGOALS)),$(CHECK_PACKAGES)) \
 	  $(if $(filter check-players,$(MAKECMDGOALS)),$(PLAYER_PACKAGES)); do \
 	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || \

@@ -9,7 +9,7 @@ let strictness: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// Modules that hold no C library: the compiler rejects every unmarked pointer there.
+/// The settings of modules without C libraries, where the compiler rejects unmarked unsafe code.
 let memorySafe = strictness + [.strictMemorySafety()]
 
 let package = Package(

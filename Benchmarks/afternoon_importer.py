@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The importer that a person writes in an afternoon, with what Python brings along.
+"""An importer that can be written in an afternoon with Python's standard library.
 
 Usage: afternoon_importer.py LIBRARY.xml NEW.sqlite
 """

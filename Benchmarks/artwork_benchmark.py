@@ -1,4 +1,4 @@
-"""Compares `libsync artwork` with other programs that make covers small."""
+"""Compares `libsync artwork` with other programs that downscale covers."""
 
 import json
 import plistlib
@@ -34,7 +34,7 @@ PILLOW = "Pillow thumbnail()"
 
 
 def run_artwork_benchmark(workplace):
-    """Makes 200 covers small again and again and returns the report."""
+    """Downscales 200 covers repeatedly and returns the report."""
     covers = cover_files()
     with fresh_directory() as directory:
         library = make_library(workplace, covers, directory)
@@ -71,7 +71,7 @@ def run_artwork_benchmark(workplace):
 
 
 def make_library(workplace, covers, directory):
-    """Returns a folder with a library of as many albums, each in a folder with its cover."""
+    """Returns a folder with a library of one album per cover, each in a folder with its cover."""
     folder = directory / "start"
     folder.mkdir()
     tracks = {}
@@ -125,7 +125,7 @@ def pillow(covers, folder):
 
 
 def mean_quality(covers, folder):
-    """Returns how near the small covers are to the large ones that are JPEG files."""
+    """Returns the similarity of the small covers to the large ones, for JPEG files."""
     pairs = [(cover, folder / f"Album {number:03}.jpg") for number, cover in enumerate(covers, 1)]
     files = [str(path) for pair in pairs if pair[0].suffix == ".jpg" for path in pair]
     command = [PYTHON_WITH_PILLOW, HERE / "cover_quality.py", "--json", *files]

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures how near small pictures are to large ones.
+"""Measures the similarity of small pictures to the large ones they were made from.
 
 Usage: cover_quality.py [--json] LARGE SMALL [LARGE SMALL ...]
 
-Compared is the brightness, with the mean of the area that each pixel of the small picture covers in
-the large one. For each pair the peak signal-to-noise ratio in dB, the structural similarity and the
-size of the small file in KiB are printed, and the mean of all of them; with --json only the mean.
+Compares the luma of each pixel of the small picture with the mean of the area that it covers in the
+large one. Prints the peak signal-to-noise ratio in dB, the structural similarity and the size of
+the small file in KiB for each pair, and the means of all pairs; with --json only the means.
 """
 
 import json
@@ -18,14 +18,14 @@ import numpy
 from PIL import Image
 
 PEAK = 255
-# Constants and window of Wang, Bovik, Sheikh and Simoncelli, 2004.
+# The constants and the window of Wang, Bovik, Sheikh and Simoncelli, 2004.
 STABILITY = ((0.01 * PEAK) ** 2, (0.03 * PEAK) ** 2)
 WINDOW = numpy.exp(-((numpy.arange(11) - 5) ** 2) / (2 * 1.5 ** 2))
 WINDOW /= WINDOW.sum()
 
 
 class Quality(NamedTuple):
-    """How near a small picture is to a large one."""
+    """The similarity of a small picture to a large one."""
 
     psnr: float
     ssim: float
@@ -33,7 +33,7 @@ class Quality(NamedTuple):
 
 
 def brightness(path):
-    """Returns the brightness of all pixels, over white."""
+    """Returns the luma of all pixels, over white."""
     image = Image.open(path)
     if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
         image = image.convert("RGBA")
@@ -43,7 +43,7 @@ def brightness(path):
 
 
 def area_means(pixels, width, height):
-    """Returns the exact mean of the area that each of fewer pixels covers."""
+    """Downscales pixels; each result is the exact mean of the area that it covers."""
     return _row_means(_row_means(pixels, height).T, width).T
 
 
@@ -63,7 +63,7 @@ def psnr(reference, pixels):
 
 
 def ssim(reference, pixels):
-    """Returns the mean structural similarity, in a Gaussian window of 11 times 11 pixels."""
+    """Returns the mean structural similarity, in a Gaussian window of 11 × 11 pixels."""
     means = _blurred(reference), _blurred(pixels)
     variances = (_blurred(reference * reference) - means[0] ** 2,
                  _blurred(pixels * pixels) - means[1] ** 2)
@@ -82,7 +82,7 @@ def _blurred(pixels):
 
 
 def quality(large, small):
-    """Returns how near the small file is to the large one."""
+    """Returns the similarity of the small file to the large one."""
     pixels = brightness(small)
     reference = area_means(brightness(large), pixels.shape[1], pixels.shape[0])
     return Quality(psnr(reference, pixels), ssim(reference, pixels),
@@ -90,7 +90,7 @@ def quality(large, small):
 
 
 def mean_quality(pairs):
-    """Returns the mean over pairs of a large and a small file."""
+    """Returns the mean similarity of pairs of a large and a small file."""
     return Quality(*map(mean, zip(*(quality(large, small) for large, small in pairs))))
 
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes 200 covers below a folder, the same ones each time: generate_covers.py FOLDER
+"""Writes 200 covers to a folder, the same ones each time: generate_covers.py FOLDER
 
 A cover is noise of all sizes with a gradient, grain, soft blobs, hard shapes and bars like letters,
-so that its files are as large as those of scans and photos: 1.2 to 2.5 bits a pixel at quality 90.
+so its file is as large as those of scans and photos: 1.2 to 2.5 bits per pixel at quality 90.
 """
 
 import os
@@ -19,7 +19,7 @@ QUALITY = 90
 
 
 class Cover(NamedTuple):
-    """A file to be written."""
+    """A file to write."""
 
     path: Path
     seed: int
@@ -28,7 +28,7 @@ class Cover(NamedTuple):
 
 
 def noise(random, side, octaves, falloff):
-    """Returns the sum of grids of colours, each twice as fine and less strong than the last."""
+    """Returns the sum of grids of colours, each twice as fine as the last and weaker."""
     total = numpy.zeros((side, side, 3), numpy.float32)
     strength, strengths, cells = 1.0, 0.0, 3
     for _ in range(octaves):
@@ -64,7 +64,7 @@ def light(random, side):
 
 
 def shapes(random, side):
-    """Returns blobs, frames and bars on a transparent ground."""
+    """Returns blobs, frames and bars on a transparent background."""
     layer = Image.new("RGBA", (side, side), (0, 0, 0, 0))
     draw = ImageDraw.Draw(layer)
     for _ in range(int(random.integers(4, 14))):
@@ -98,7 +98,7 @@ def draw_bars(draw, random, side):
 
 
 def write(cover):
-    """Writes a file unless it is there."""
+    """Writes a file unless it exists."""
     if cover.path.exists():
         return
     image = picture(cover.seed, cover.side)
@@ -117,7 +117,7 @@ def write(cover):
 
 
 def covers(folder):
-    """Returns what is to be written: 170 JPEG and 30 PNG files of 1000, 1400 and 3000 pixels."""
+    """Returns the files to write: 170 JPEG and 30 PNG files of 1000, 1400 and 3000 pixels."""
     variants = {
         ("j1000", 1000, "jpg"): ["420"] * 80,
         ("j1400", 1400, "jpg"): ["444"] * 10 + ["progressive"] * 10 + ["420"] * 40,

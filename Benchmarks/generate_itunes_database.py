@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes an iTunesDB, or an iTunesCDB, with as many tracks as wanted.
+"""Writes an iTunesDB or iTunesCDB with any number of tracks.
 
-The same arguments always give the same bytes. The metadata is about as rich as that of real
-devices (some 1,500 bytes to a track), and libgpod reads the database without a complaint.
+The same arguments always produce the same bytes. The metadata is about as rich as that of real
+devices (about 1,500 bytes per track), and libgpod reads the database without errors.
 """
 
 import argparse
@@ -22,13 +22,13 @@ GENRES = ("Rock", "Jazz", "Électronique", "Clásica", "ポップ", "Folk", "Hip
 
 
 class Numbers:
-    """Numbers that look random and are the same everywhere (splitmix64)."""
+    """Pseudorandom numbers that are the same everywhere (splitmix64)."""
 
     def __init__(self, seed):
         self.state = seed
 
     def next(self, below):
-        """The next number from 0 on."""
+        """Returns the next number, from 0 on."""
         self.state = (self.state + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
         value = self.state
         value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
@@ -36,7 +36,7 @@ class Numbers:
         return (value ^ (value >> 31)) % below
 
     def name(self, words):
-        """Some words."""
+        """Returns some words."""
         return " ".join(
             "".join(SYLLABLES[self.next(len(SYLLABLES))] for _ in range(2 + self.next(2))).title()
             for _ in range(words)
@@ -44,21 +44,21 @@ class Numbers:
 
 
 def chunk(tag, header_size, fields, body=b"", total=None):
-    """A chunk with numbers of four bytes behind its two lengths."""
+    """Returns a chunk with four-byte numbers after its two lengths."""
     size = header_size + len(body) if total is None else total
     head = tag + struct.pack("<%dI" % (2 + len(fields)), header_size, size, *fields)
     return head + bytes(header_size - len(head)) + body
 
 
 def text_part(kind, text):
-    """A text (mhod)."""
+    """Returns a text (mhod)."""
     encoded = text.encode("utf-16-le")
     content = struct.pack("<4I", 1, len(encoded), 1, 0) + encoded
     return chunk(b"mhod", 24, (kind, 0, 0), content)
 
 
 class Album:
-    """What the tracks of an album share."""
+    """The properties that the tracks of an album share."""
 
     def __init__(self, numbers):
         self.artist = numbers.name(2)
@@ -74,7 +74,7 @@ class Album:
 
 
 def tracks(count, numbers):
-    """The chunks of all tracks (mhit)."""
+    """Returns the chunks of all tracks (mhit)."""
     album = None
     for index in range(count):
         if index % ALBUM_SIZE == 0:
@@ -94,7 +94,7 @@ def tracks(count, numbers):
 
 
 def header(index, number, album, numbers, parts, body_size):
-    """The header of a track."""
+    """Returns the header of a track."""
     head = bytearray(0x248)
     random = numbers.next(1 << 62)
     plays = random % 60
@@ -120,13 +120,13 @@ def header(index, number, album, numbers, parts, body_size):
 
 
 def entry(number, position):
-    """An entry of a playlist (mhip)."""
+    """Returns an entry of a playlist (mhip)."""
     part = chunk(b"mhod", 24, (100, 0, 0), struct.pack("<5I", position, 0, 0, 0, 0))
     return chunk(b"mhip", 76, (1, 0, 0, number, 0, 0), part)
 
 
 def playlist(name, kind, identifier, members, parts=()):
-    """A playlist (mhyp)."""
+    """Returns a playlist (mhyp)."""
     body = text_part(1, name) + b"".join(parts)
     body += b"".join(entry(member, position) for position, member in enumerate(members))
     created = struct.pack("<IQ", NEW_YEAR + MAC_EPOCH, identifier)
@@ -135,7 +135,7 @@ def playlist(name, kind, identifier, members, parts=()):
 
 
 def smart_parts():
-    """Settings and rules of a live smart list: more than 10 plays, at most 25."""
+    """Returns settings and rules of a live smart list: more than 10 plays, at most 25 items."""
     settings = bytes([1, 1, 1, 3, 0x14, 0, 0, 0]) + struct.pack("<I", 25) + bytes(60)
     rule = struct.pack(">2I44xI", 0x16, 0x10, 0x44)
     rule += struct.pack(">QqQQqQ20x", 10, 0, 1, 10, 0, 1)
@@ -144,7 +144,7 @@ def smart_parts():
 
 
 def playlists(count, numbers):
-    """The chunks of all playlists: the master list, a smart one, and others of any length."""
+    """Returns all playlists: the master list, a smart list, and others of various lengths."""
     everything = range(FIRST_ID, FIRST_ID + count)
     yield playlist("Generated iPod ♫", 1, 0xA000_0000_0000_0001, everything)
     yield playlist("Most played", 0, 0xA000_0000_0000_0002, everything[:25], smart_parts())
@@ -155,14 +155,14 @@ def playlists(count, numbers):
 
 
 def section(kind, tag, chunks):
-    """A section (mhsd) with a list."""
+    """Returns a section (mhsd) with a list."""
     head = chunk(tag, 0x5C, (), total=len(chunks))
     body = b"".join([head] + chunks)
     return chunk(b"mhsd", 0x60, (kind,), body)
 
 
 def database(count, seed, is_compressed):
-    """All bytes of the file."""
+    """Returns the bytes of the file."""
     numbers = Numbers(seed)
     all_tracks = list(tracks(count, numbers))
     lists = list(playlists(count, numbers))
@@ -180,9 +180,9 @@ def database(count, seed, is_compressed):
 def main():
     """Runs the program."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("output", help="the file to write")
-    parser.add_argument("--tracks", type=int, default=1000, help="how many")
-    parser.add_argument("--seed", type=int, default=1, help="another one makes another database")
+    parser.add_argument("output", help="output file")
+    parser.add_argument("--tracks", type=int, default=1000, help="number of tracks")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the random numbers")
     parser.add_argument("--compressed", action="store_true", help="write an iTunesCDB")
     arguments = parser.parse_args()
     content = database(arguments.tracks, arguments.seed, arguments.compressed)

@@ -25,7 +25,7 @@ AFTERNOON = "afternoon importer"
 
 
 def run_import_benchmark(workplace):
-    """Imports one library again and again, each time into a new file, and returns the report."""
+    """Imports one library repeatedly, each time into a new file, and returns the report."""
     source = library_file(workplace.track_count, workplace.playlist_count)
     with fresh_directory() as directory:
         finished = directory / "finished.sqlite"
@@ -39,7 +39,7 @@ def run_import_benchmark(workplace):
 
 
 def make_contestants(workplace, source, finished):
-    """Returns what takes turns, by name. A finished library is there to be written once more."""
+    """Returns the contestants by name. L2 copies a library that was imported before."""
     insert_only = [compiled_program("insert_only"), "--cache-size", workplace.cache_size, finished]
     afternoon_importer = [sys.executable, AFTERNOON_IMPORTER, source]
     return {
@@ -60,13 +60,13 @@ def measure_import(workplace, source):
 
 
 def measure_writing(command, measure_command):
-    """Measures a command that takes the file to write as its last argument."""
+    """Measures a command whose last argument is the file to write."""
     with fresh_directory() as directory:
         return measure_command([*command, directory / "new.sqlite"])
 
 
 def compare_cpu(measurements):
-    """Returns how far the import is above its lower bounds and below the simple importer."""
+    """Returns the ratios of the import to its lower bounds and of the simple importer to it."""
     imports, parses, inserts, afternoons = (
         cpu_seconds(measurements[name]) for name in (IMPORT, PARSE, INSERT, AFTERNOON)
     )
@@ -85,7 +85,7 @@ def compare_cpu(measurements):
 
 
 def compare_memory(workplace, imports):
-    """Returns the peak of the import, and how it grows with the library if that was asked for."""
+    """Returns the peak memory of the import and, on request, its growth with the library."""
     peak = median_of(imports, "peak_mebibytes")
     yield Figure(f"peak memory at {workplace.track_count:,} tracks", peak, MOST_MEBIBYTES, "MiB")
     if workplace.measures_large_library:

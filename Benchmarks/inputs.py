@@ -1,4 +1,4 @@
-"""Makes the libraries that are imported, once for each choice of arguments."""
+"""Generates the inputs of the benchmarks, once for each set of arguments."""
 
 import hashlib
 import shutil
@@ -15,10 +15,10 @@ SEED = 1
 
 
 def library_file(track_count, playlist_count):
-    """Returns the path of a Library.xml, which is generated if it is not there yet.
+    """Returns the path of a Library.xml, which is generated if it does not exist.
 
-    Without the playlists that list all music once more, 100,000 tracks and 340 playlists have
-    301,889 playlist entries together.
+    Without the playlists that list all music again, 100,000 tracks and 340 playlists have
+    301,889 playlist entries in total.
     """
     name = f"library-{track_count}-tracks-{playlist_count}-playlists"
     return _generated_file(name, track_count, playlist_count)
@@ -27,8 +27,8 @@ def library_file(track_count, playlist_count):
 def resynced_library_file(track_count, playlist_count, changed_percent):
     """Returns the path of the same library some weeks later.
 
-    So many of its tracks were played, rated or skipped, and none came, went or moved. Besides, all
-    Track IDs are others, and a tenth of the ordinary playlists was edited.
+    The given percentage of its tracks were played, rated or skipped, and none were added, removed
+    or moved. All Track IDs are different, and a tenth of the ordinary playlists were edited.
     """
     name = f"resynced-{changed_percent}-percent-{track_count}-tracks-{playlist_count}-playlists"
     options = ["--resync", "--changed", changed_percent]
@@ -37,7 +37,7 @@ def resynced_library_file(track_count, playlist_count, changed_percent):
 
 
 def ipod_folder(track_count):
-    """Returns the path of an iPod and of its database, generated if they are not there yet."""
+    """Returns the paths of an iPod and its database, which are generated if they do not exist."""
     version = hashlib.sha256(DATABASE_GENERATOR.read_bytes()).hexdigest()[:8]
     name = f"ipod-{track_count}-tracks"
     mount = DIRECTORY / "inputs" / f"{name}-{version}"
@@ -55,7 +55,7 @@ def ipod_folder(track_count):
 
 
 def cover_files():
-    """Returns the paths of 200 covers, which are generated if they are not there yet."""
+    """Returns the paths of 200 covers, which are generated if they do not exist."""
     folder = DIRECTORY / "inputs" / "covers"
     if not folder.exists():
         print("generating 200 covers ...", file=sys.stderr)
@@ -86,7 +86,7 @@ def _generate(path, track_count, playlist_count, options):
 
 
 def _version_of_generator():
-    """Returns a part of a hash over the generator, so that no input outlives a change to it."""
+    """Returns part of a hash of the generator, so that a change to it regenerates all inputs."""
     digest = hashlib.sha256()
     for source in sorted(GENERATORS.rglob("*.py")):
         digest.update(source.read_bytes())

@@ -1,8 +1,8 @@
 /* Yardstick L2: writes the rows of a finished SQLite file into a new one, with the same schema and
-   settings, and prints how long that took. Reading the rows into memory is not counted.
+   settings, and prints the time. Reading the rows into memory is not timed.
 
-   No importer can make this file through SQLite with less work: here the rows come ready-made and
-   in the order in which they are stored.
+   No importer can make this file through SQLite with less work: here the rows are complete and in
+   the order in which they are stored.
 
    Usage: insert_only [--journal MODE] [--synchronous MODE] [--cache-size PAGES] FINISHED NEW */
 
@@ -105,7 +105,7 @@ static size_t row_count(const DatabaseContents *contents) {
 int main(int argumentCount, char **arguments) {
     Options options = parse_options(argumentCount, arguments);
     if (access(options.newPath, F_OK) == 0) {
-        fprintf(stderr, "insert_only: %s is there already\n", options.newPath);
+        fprintf(stderr, "insert_only: %s already exists\n", options.newPath);
         return EXIT_FAILURE;
     }
     DatabaseContents contents = database_contents_load(options.finishedPath);

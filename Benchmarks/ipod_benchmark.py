@@ -1,4 +1,4 @@
-"""Compares the reading of an iPod with libgpod's."""
+"""Compares reading an iPod with libgpod."""
 
 from import_benchmark import measure_import
 from inputs import ipod_folder
@@ -18,7 +18,7 @@ IMPORT = "libsync import"
 
 
 def run_ipod_benchmark(workplace):
-    """Reads an iPod again and again, with and without storing it."""
+    """Reads an iPod repeatedly, with and without storing it, and returns the report."""
     mount, database = ipod_folder(workplace.track_count)
     contestants = {
         LIBGPOD: lambda: measure([compiled_program("parse_with_libgpod"), mount]),

@@ -1,7 +1,7 @@
-/* Runs a command and writes what it used to a file, as JSON.
+/* Runs a command and writes the resources it used to a file, as JSON.
 
-   A process counts the memory of the one that started it as its own peak until it has grown
-   beyond that. This program is small, so the figures are those of the command.
+   The peak memory of a process includes that of its parent at the start. This program is small, so
+   the figures are those of the command.
 
    Usage: measure_process REPORT COMMAND [ARGUMENT...] */
 

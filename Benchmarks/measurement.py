@@ -9,12 +9,12 @@ from workplace import fresh_directory
 
 
 class CommandFailed(Exception):
-    """A measured command did not end with the status that was expected."""
+    """A measured command did not end with the expected status."""
 
 
 @dataclass(frozen=True)
 class Measurement:
-    """What one run used: the process with all its children, CPU being user and system time."""
+    """The resources used by a run and all its child processes; CPU is user plus system time."""
 
     cpu_seconds: float
     wall_seconds: float
@@ -22,16 +22,15 @@ class Measurement:
 
 
 def measure(command, expected_status=0):
-    """Runs a command, drops what it prints and returns what it used.
+    """Runs a command, discards its output and returns its measurement.
 
-    A command that tells something by another status than 0 says nothing on standard error; one
-    that fails does.
+    If the expected status is not 0, a message on standard error means that the command failed.
     """
     return _run(command, subprocess.DEVNULL, expected_status)[0]
 
 
 def measure_as_printed(command):
-    """Runs a command that prints its own times and returns those, with the peak of its memory."""
+    """Runs a command that prints its own times; returns these times and its peak memory."""
     measurement, output = _run(command, subprocess.PIPE)
     printed = json.loads(output)
     return Measurement(

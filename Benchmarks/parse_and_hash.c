@@ -1,8 +1,8 @@
 /* Yardstick "L1 with hash": parses a Library.xml with libxml2, collects the typed values of each
-   track by key, and hashes them, and the entries of the playlists. It prints how many there were,
-   and all hashes in one.
+   track by key, and hashes them and the entries of the playlists. It prints their numbers and one
+   hash of all hashes.
 
-   Whoever wants to know which tracks have changed has to do at least this, and compare the hashes.
+   Any program that finds out which tracks have changed must do at least this and compare hashes.
    Usage: parse_and_hash FILE */
 
 #include <fcntl.h>
@@ -16,12 +16,12 @@
 
 #include "track_record.h"
 
-/* Levels of dictionaries and arrays, the property list itself being one. */
+/* The levels of dictionaries and arrays, including the property list itself. */
 enum { IN_LIBRARY = 2, IN_TRACKS = 3, IN_TRACK = 4 };
 
 typedef enum { CONTAINER, KEY, NUMBER, TEXT_OR_DATE, TRUE_OR_FALSE, OTHER } ElementKind;
 
-/* What a key stands for, where that matters. */
+/* The keys that the handlers distinguish. */
 typedef enum { NO_KEY, TRACKS_KEY, PLAYLISTS_KEY, PLAYLIST_ID_KEY, TRACK_ID_KEY } Key;
 
 typedef enum { HEAD, TRACKS, PLAYLISTS } Section;
@@ -29,9 +29,9 @@ typedef enum { HEAD, TRACKS, PLAYLISTS } Section;
 typedef struct {
     Section section;
     int level;
-    Key key;         /* the last one outside of tracks */
-    int field;       /* the one that the last key in a track stands for, or -1 */
-    bool isInValue;  /* whether text is wanted */
+    Key key;         /* the last key outside of tracks */
+    int field;       /* the field of the last key in a track, or -1 */
+    bool isInValue;  /* whether text must be collected */
     char *text;
     size_t length, capacity;
     TrackRecord track;

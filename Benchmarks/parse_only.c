@@ -1,4 +1,4 @@
-/* Yardstick L1: parses an XML file with libxml2 and does nothing with what it finds.
+/* Yardstick L1: parses an XML file with libxml2 and discards the results.
 
    No reader built on libxml2 can be faster. Usage: parse_only FILE */
 

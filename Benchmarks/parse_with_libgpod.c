@@ -17,6 +17,6 @@ int main(int argumentCount, char **arguments) {
         fprintf(stderr, "%s: %s\n", arguments[1], error ? error->message : "not read");
         return EXIT_FAILURE;
     }
-    /* Freeing it would be work that no reader has to do. */
+    /* Not freed: that would be extra work that a reader does not need to do. */
     return itdb_tracks_number(database) ? EXIT_SUCCESS : EXIT_FAILURE;
 }

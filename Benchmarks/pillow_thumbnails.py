@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes covers small with Pillow, as most Python programs do: pillow_thumbnails.py FOLDER FILE..."""
+"""Downscales covers with Pillow, as most Python programs do: pillow_thumbnails.py FOLDER FILE..."""
 
 import sys
 from pathlib import Path

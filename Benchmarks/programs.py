@@ -1,4 +1,4 @@
-"""Compiles the C programs beside this file."""
+"""Compiles the C programs in this folder."""
 
 import os
 import shlex

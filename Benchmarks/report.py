@@ -1,4 +1,4 @@
-"""What a benchmark finds out, as text and as JSON."""
+"""The results of a benchmark, as text and as JSON."""
 
 from dataclasses import asdict, dataclass, field
 from statistics import median
@@ -10,7 +10,7 @@ MEASURED = {"CPU s": "cpu_seconds", "wall s": "wall_seconds", "peak MiB": "peak_
 
 @dataclass(frozen=True)
 class Figure:
-    """One result with its goal: a highest value, or a lowest one if more is better."""
+    """One result with its goal: a maximum, or a minimum if more is better."""
 
     name: str
     value: float
@@ -21,7 +21,7 @@ class Figure:
 
     @classmethod
     def median(cls, name, by_round, goal, unit="", more_is_better=False):
-        """Returns the median of what was found in each round."""
+        """Returns a figure that is the median of all rounds."""
         return cls(name, median(by_round), goal, unit, more_is_better, tuple(by_round))
 
     @property
@@ -31,7 +31,7 @@ class Figure:
     def row(self):
         """Returns the cells of the figure in the table."""
         relation = "≥" if self.more_is_better else "≤"
-        # As exact as its goal.
+        # As many places as the goal has.
         places = max(2, len(f"{self.goal:g}".partition(".")[2]))
         result = f"{self.value:.{places}f} {self.unit}".rstrip()
         goal = f"{relation} {self.goal:g} {self.unit}".rstrip()
@@ -41,14 +41,14 @@ class Figure:
 
 @dataclass
 class Report:
-    """The results of one benchmark, with the measurements they come from."""
+    """The results of one benchmark, with their measurements."""
 
     title: str
     figures: list
     measurements: dict = field(default_factory=dict)  # a list for each contestant
 
     def print(self):
-        """Prints the medians of the contestants, and each figure against its goal."""
+        """Prints the medians of the contestants, and each figure with its goal."""
         print(f"\n{self.title}\n")
         medians = [
             (name, *(f"{median_of(rounds, column):.3f}" for column in MEASURED.values()))
@@ -60,7 +60,7 @@ class Report:
         _print_table(heading, [figure.row() for figure in self.figures])
 
     def as_json(self):
-        """Returns everything as values that JSON has."""
+        """Returns the report as JSON values."""
         return {
             "title": self.title,
             "figures": [asdict(figure) | {"is_met": figure.is_met} for figure in self.figures],

@@ -1,4 +1,4 @@
-"""Compares importing a library once more with parsing and hashing its file, and times the diff."""
+"""Compares importing a library again with parsing and hashing its file, and times the diff."""
 
 import shutil
 
@@ -26,7 +26,7 @@ DIFF = "libsync diff"
 
 
 def run_resync_benchmark(workplace):
-    """Imports one library again and again into copies of a file that has it already."""
+    """Imports one library repeatedly into copies of a file that already has it."""
     size = workplace.track_count, workplace.playlist_count
     source = library_file(*size)
     resynced = resynced_library_file(*size, CHANGED_PERCENT)
@@ -62,7 +62,7 @@ def diff_command(workplace, library):
 
 
 def compare_cpu(measurements):
-    """Returns how far the imports are above their yardsticks, and what the diff takes."""
+    """Returns the ratios of the imports to their yardsticks, and the CPU time of the diff."""
     cpu = {name: cpu_seconds(rounds) for name, rounds in measurements.items()}
     milliseconds = [1000 * seconds for seconds in cpu[DIFF]]
     return [
@@ -81,7 +81,7 @@ def compare_cpu(measurements):
 
 
 def compare_memory(measurements):
-    """Returns the peaks of both imports and of the diff."""
+    """Returns the peak memory of both imports and of the diff."""
     for name in (UNCHANGED, CHANGED, DIFF):
         peak = median_of(measurements[name], "peak_mebibytes")
         yield Figure(f"peak memory of {name}", peak, MOST_MEBIBYTES, "MiB")

@@ -12,7 +12,7 @@ def run_in_turn(contestants, rounds):
     """Returns the measurements of each contestant, one for each round.
 
     A contestant is a function that runs once and returns a measurement. All run once before the
-    first round, uncounted, so that files and programs are in memory.
+    first round, unmeasured, so that files and programs are in memory.
     """
     measurements = {name: [] for name in contestants}
     print(f"{rounds} rounds of {', '.join(contestants)} ...", file=sys.stderr)

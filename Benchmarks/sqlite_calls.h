@@ -4,14 +4,14 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
-/* Calls of SQLite that end the program with a message when they fail. */
+/* Calls of SQLite that end the program with a message on failure. */
 
 /// Opens a file with `SQLITE_OPEN_` flags.
 sqlite3 *open_database(const char *path, int flags);
 
 void close_database(sqlite3 *database);
 
-/// Runs statements whose rows are of no interest.
+/// Runs statements and ignores their rows.
 void execute(sqlite3 *database, const char *sql);
 
 sqlite3_stmt *prepare(sqlite3 *database, const char *sql);
@@ -22,7 +22,7 @@ bool next_row(sqlite3 *database, sqlite3_stmt *statement);
 /// Returns a copy of a text in a column, to be freed with `free`.
 char *column_text(sqlite3_stmt *statement, int column);
 
-/// Returns the memory if there is any.
+/// Returns the memory; ends the program if it is NULL.
 void *allocated(void *memory);
 
 #endif

@@ -1,4 +1,4 @@
-"""Measures what it costs to start `libsync` at all."""
+"""Measures the cost of starting `libsync`."""
 
 from measurement import measure
 from report import Figure, Report
@@ -10,7 +10,7 @@ START = "libsync --version"
 
 
 def run_start_benchmark(workplace):
-    """Starts the command again and again and returns the report."""
+    """Starts the command repeatedly and returns the report."""
     contestants = {START: lambda: measure([workplace.libsync, "--version"])}
     measurements = run_in_turn(contestants, RUNS)
     milliseconds = 1000 * median_of(measurements[START], "cpu_seconds")

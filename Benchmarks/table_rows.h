@@ -4,7 +4,7 @@
 #include <sqlite3.h>
 #include <stddef.h>
 
-/// The rows of one table in memory, cell behind cell.
+/// The rows of one table in memory, as a sequence of cells.
 typedef struct {
     char *name;
     char *query;      ///< the SELECT statement that reads the rows

@@ -82,7 +82,7 @@ static const struct {
 enum { FIELD_COUNT = sizeof FIELDS / sizeof *FIELDS, SLOT_COUNT = 512 };
 _Static_assert((int)FIELD_COUNT <= (int)MOST_FIELDS, "a record has no room for all fields");
 
-static short slots[SLOT_COUNT]; /* a field each, or -1 */
+static short slots[SLOT_COUNT]; /* fields, or -1 */
 static size_t keyLengths[FIELD_COUNT];
 
 static size_t first_slot(const char *key, size_t length) {
@@ -139,7 +139,7 @@ static int64_t date_seconds(const char *text, size_t length) {
     return day * 86400 + hour * 3600 + minute * 60 + decimal_number(text + 17, 2);
 }
 
-/* Keeps a text and returns where it begins. */
+/* Stores a text and returns its offset. */
 static size_t keep_text(TrackRecord *record, const char *text, size_t length) {
     if (record->textLength + length > record->textCapacity) {
         record->textCapacity = 2 * (record->textLength + length);

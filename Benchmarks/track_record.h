@@ -7,49 +7,49 @@
 
 enum { MOST_FIELDS = 128 };
 
-/// How a field of a track is kept.
+/// The type of a field of a track.
 typedef enum { INTEGER, BOOLEAN, DATE, TEXT } FieldType;
 
-/// The value of one field: a number, the seconds since 1970 of a date, or where a text begins in
-/// the texts of the track.
+/// The value of one field: a number, a date in seconds since 1970, or the offset of a text in the
+/// texts of the track.
 typedef struct {
     bool isSet;
     int64_t number;
     size_t length;
 } FieldValue;
 
-/// What is known of one track, by field.
+/// The values of one track, by field.
 typedef struct {
     FieldValue values[MOST_FIELDS];
     char *texts;
     size_t textLength, textCapacity;
 } TrackRecord;
 
-/// Has to be called before any other function.
+/// Must be called before any other function.
 void track_fields_prepare(void);
 
-/// Returns the number of the field that a key stands for, or -1 if there is none.
+/// Returns the number of the field for a key, or -1 if there is none.
 int track_field(const char *key, size_t length);
 
-/// Sets a field to what the text of its element says.
+/// Sets a field from the text of its element.
 void track_record_set(TrackRecord *record, int field, const char *text, size_t length);
 
 /// Sets a field that has no text.
 void track_record_set_boolean(TrackRecord *record, int field, bool value);
 
-/// Returns a hash over all fields and their values.
+/// Returns a hash of all fields and their values.
 uint64_t track_record_hash(const TrackRecord *record);
 
-/// Forgets all values.
+/// Clears all values.
 void track_record_clear(TrackRecord *record);
 
-/// Returns a hash that follows from an earlier one and a word.
+/// Combines a hash with a word.
 static inline uint64_t hash_with(uint64_t hash, uint64_t word) {
     hash = (hash ^ word) * UINT64_C(0xFF51AFD7ED558CCD);
     return hash ^ hash >> 32;
 }
 
-/// Returns the number that decimal digits stand for; other characters are not expected.
+/// Converts decimal digits to a number; other characters are not expected.
 int64_t decimal_number(const char *text, size_t length);
 
 #endif

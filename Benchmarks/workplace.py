@@ -1,4 +1,4 @@
-"""Where the benchmarks keep their files, and what this run was asked to measure."""
+"""The folders of the benchmarks, and the options of a run."""
 
 import shutil
 import tempfile
@@ -8,13 +8,13 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent
 DIRECTORY = PROJECT / ".build" / "benchmarks"
-# The packages python3-pil and python3-numpy are the system's, whichever Python comes first.
+# The packages python3-pil and python3-numpy belong to the system's Python, not the first in PATH.
 PYTHON_WITH_PILLOW = "/usr/bin/python3"
 
 
 @dataclass(frozen=True)
 class Workplace:
-    """What every benchmark is given."""
+    """The arguments of every benchmark."""
 
     libsync: Path
     rounds: int
@@ -26,7 +26,7 @@ class Workplace:
 
 @contextmanager
 def fresh_directory():
-    """Makes an empty directory, and removes it with all that was put there."""
+    """Makes an empty directory, and removes it with its contents at the end."""
     DIRECTORY.mkdir(parents=True, exist_ok=True)
     path = Path(tempfile.mkdtemp(prefix="run-", dir=DIRECTORY))
     try:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes small audio files of all formats and a manifest of what they say into a folder."""
+"""Writes small audio files of all formats, and a manifest of their contents, to a folder."""
 
 import sys
 

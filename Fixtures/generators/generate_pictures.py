@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes pictures of all formats, and what they show, below a folder."""
+"""Writes pictures of all formats, and a reference of their pixels, to a folder."""
 
 import sys
 

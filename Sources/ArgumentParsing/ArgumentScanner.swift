@@ -1,10 +1,10 @@
-/// Divides the words after a command into flags, options and operands.
+/// Splits the words after a command into flags, options and operands.
 ///
 /// It follows the conventions of POSIX and GNU: short flags may be grouped, operands and options
-/// may mix, and `--` ends the options. Names have to be written in full.
+/// may be mixed, and `--` ends the options. Names must not be abbreviated.
 ///
-/// Words are divided between Unicode scalars, not between characters: a value that begins with a
-/// combining accent still begins after the `=`.
+/// Words are split between Unicode scalars, not between characters, so that a value that begins
+/// with a combining accent still begins after the `=`.
 struct ArgumentScanner {
   /// An argument and the index of the parameter it belongs to.
   struct Match: Equatable {
@@ -96,11 +96,11 @@ struct ArgumentScanner {
     matches.append(Match(index: index, argument: Argument(name: name, text: value)))
   }
 
-  /// Returns the index of the flag or option with the given name, which stands in the given word.
+  /// Returns the index of the flag or option with the given name, which is part of the given word.
   private func index(of name: String, in word: String) throws(UsageError) -> Int {
     let index = parameters.firstIndex { $0.kind != .operand && $0.names.contains(name) }
     if let index { return index }
-    // Letters that are no flags are often a long name behind one dash: '-dry-run'.
+    // Unknown short flags are often a long name with a single dash: '-dry-run'.
     throw UsageError(
       message: "unknown option '\(name)'",
       typed: name.isLongName ? name : word,

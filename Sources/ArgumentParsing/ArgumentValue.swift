@@ -1,16 +1,16 @@
-/// A type whose values can be written as one argument.
+/// A type whose values can be written as a single argument.
 ///
 /// An enumeration of strings needs no code of its own: declared as
 /// `enum Format: String, CaseIterable, ArgumentValue`, its raw values are the choices that errors,
 /// help and completions list.
 package protocol ArgumentValue: Sendable {
-  /// Creates the value that the argument spells, or returns nil if it spells none.
+  /// Creates a value from an argument, or returns `nil` if the argument is invalid.
   init?(argument: String)
 
-  /// What a valid argument is, as in "expected a whole number".
+  /// A description of valid arguments, as in "expected a whole number".
   static var expectation: String { get }
 
-  /// What shells offer for a value of this type.
+  /// The completions that shells offer for a value of this type.
   static var completion: Completion { get }
 }
 
@@ -53,7 +53,7 @@ extension UInt64: ArgumentValue {
     self.init(argument)
   }
 
-  package static var expectation: String { "a whole number that is not negative" }
+  package static var expectation: String { "a non-negative whole number" }
 }
 
 extension Double: ArgumentValue {

@@ -1,4 +1,4 @@
-/// Writes the completion script for bash, which needs nothing but bash 4.
+/// A generator of the completion script for bash, which requires only bash 4.
 struct BashCompletion {
   private let tool: CommandLineToolInfo
   private let function: String
@@ -8,12 +8,12 @@ struct BashCompletion {
     self.function = "_\(tool.name.shellIdentifier)"
   }
 
-  /// The script, to be sourced.
+  /// The script, which is to be sourced.
   var script: String {
     """
     # Completes the arguments of \(tool.name) in bash; generated from its commands.
 
-    # Offers those of the given words that begin with what has been typed.
+    # Offers the given words that begin with the typed text.
     \(function)_words() {
       local word
       for word in "$@"; do
@@ -32,7 +32,7 @@ struct BashCompletion {
       COMPREPLY=()
       [[ $current != = ]] || current=''
 
-      # Finds out what the words before the cursor are: $option stays set if its value comes next.
+      # Classifies the words before the cursor; $option stays set if its value comes next.
       for ((index = 1; index < COMP_CWORD; index++)); do
         word=${COMP_WORDS[index]} option=''
         if [[ $ended || $word != -?* ]]; then
@@ -44,7 +44,7 @@ struct BashCompletion {
         elif [[ $word == -- ]]; then
           ended=yes
         elif [[ ${COMP_WORDS[index + 1]} == = ]]; then
-          # Readline splits --name=value at the sign.
+          # Readline splits --name=value at the equals sign.
           option=$word
           ((index += 2))
         else
@@ -77,7 +77,7 @@ struct BashCompletion {
 }
 
 extension BashCompletion {
-  /// The names of commands and groups, as patterns that continue the words already seen.
+  /// The names of commands and groups, as patterns for the words seen so far and the next one.
   private var commandNames: String {
     alternatives(
       tool.groups.flatMap { group in tool.nextWords(after: group).map { "\(group) \($0.term)" } }
@@ -107,7 +107,7 @@ extension BashCompletion {
       }
   }
 
-  /// What may come where an operand is expected: a word of a command's name, or a value.
+  /// The completions where an operand is expected: words of command names, and values.
   private var operandValues: [String] {
     let words = tool.groups.map { group in
       let own = tool.visibleCommands.first { $0.name == group }?.parameters.operands.first
@@ -154,7 +154,7 @@ extension BashCompletion {
 }
 
 extension ParameterInfo {
-  /// The long names, or the short ones where there is no long one.
+  /// The long names, or the short ones if there are no long ones.
   fileprivate var completionNames: [String] {
     longNames.isEmpty ? names : longNames
   }

@@ -1,5 +1,5 @@
 extension Command {
-  /// The description of the command that everything but parsing works with.
+  /// The description of the command, which everything except parsing uses.
   static var info: CommandInfo {
     CommandInfo(
       name: name,
@@ -12,7 +12,7 @@ extension Command {
     )
   }
 
-  /// Returns the command with the arguments that the words hold, or nil if they ask for help.
+  /// Returns the command with the arguments parsed from the words, or `nil` if they ask for help.
   static func parse(_ words: ArraySlice<String>) throws(UsageError) -> Self? {
     let parameters = parameters
     let infos = parameters.map(\.info) + [.help]
@@ -37,7 +37,7 @@ extension ParameterInfo {
     throw UsageError(
       message: minimumCount == 1
         ? "\(metavariable) is missing"
-        : "at least \(minimumCount) of \(metavariable) are needed, but \(count) given"
+        : "expected at least \(minimumCount) \(metavariable) operands, but got \(count)"
     )
   }
 }

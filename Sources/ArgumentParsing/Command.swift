@@ -1,8 +1,8 @@
-/// A command of a command-line tool: the words that call it, its parameters and what it does.
+/// A command of a command-line tool: the words that invoke it, its parameters and its action.
 ///
 /// A value of a conforming type holds the parsed arguments. Its properties start with their
-/// defaults; ``parameters`` says which words on the command line set them, and is also what the
-/// help, the manual pages and the shell completions are made from:
+/// defaults. ``parameters`` defines which words on the command line set them; the help, the manual
+/// pages and the shell completions are generated from it too:
 ///
 /// ```swift
 /// struct ImportCommand: Command {
@@ -18,13 +18,13 @@
 /// }
 /// ```
 package protocol Command<Context>: Sendable {
-  /// What surrounds the commands of a program, such as its output.
+  /// The surroundings of a program's commands, such as its output.
   associatedtype Context
 
-  /// The words that call the command, for example `import` or `playlist show`.
+  /// The words that invoke the command, for example `import` or `playlist show`.
   static var name: String { get }
 
-  /// What the command does, in one line without a period.
+  /// A one-line summary of the command, without a period.
   static var summary: String { get }
 
   /// More about the command, in paragraphs separated by blank lines.
@@ -32,13 +32,13 @@ package protocol Command<Context>: Sendable {
   /// Lines that begin with `- ` are the items of a list, which is a paragraph of its own.
   static var discussion: String { get }
 
-  /// Command lines worth copying.
+  /// Example command lines.
   static var examples: [CommandExample] { get }
 
-  /// What the exit statuses of this command mean, where they differ from the tool's.
+  /// The exit statuses of this command whose meanings differ from the tool's.
   static var exitStatuses: [ExitStatusInfo] { get }
 
-  /// Whether lists, manual pages, completions and suggestions leave the command out.
+  /// Whether the command is left out of lists, manual pages, completions and suggestions.
   static var isHidden: Bool { get }
 
   /// The flags, options and operands of the command, in the order in which they are documented.
@@ -47,10 +47,10 @@ package protocol Command<Context>: Sendable {
   /// Creates the command with the defaults of its parameters.
   init()
 
-  /// Does what the parsed arguments ask for.
+  /// Runs the command with its parsed arguments.
   ///
-  /// - Parameter context: What surrounds it.
-  /// - Throws: What keeps it from doing so.
+  /// - Parameter context: The surroundings of the command.
+  /// - Throws: Any error that makes the command fail.
   func run(in context: Context) async throws
 }
 

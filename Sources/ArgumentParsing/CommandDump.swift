@@ -1,11 +1,11 @@
 import JSON
 
-/// Returns what can stand on the command line as JSON, for tools and for a test that this has not
-/// changed by accident.
+/// Returns the command-line interface as JSON, for tools and for a test that detects accidental
+/// changes.
 ///
-/// The schema is `NAME.commands/2`. A parameter is one text: names, the placeholder of its value,
-/// and what else there is to know of it in parentheses. Members that are false or empty are left
-/// out, and so are explanations, which the manual has.
+/// The schema is `NAME.commands/2`. Each parameter is a single string: its names, the placeholder
+/// of its value, and further properties in parentheses. Members that are false or empty are
+/// omitted, as are the explanations, which are in the manual.
 package func commandDump(_ info: CommandLineToolInfo) -> String {
   info.json.indentedText + "\n"
 }
@@ -34,7 +34,7 @@ extension CommandInfo {
 }
 
 extension ParameterInfo {
-  /// Such as `--wait[=SECONDS]` and `SOURCE (file, required)`.
+  /// The parameter as one string, such as `--wait[=SECONDS]` or `SOURCE (file, at least 1)`.
   fileprivate var signature: String {
     let value = kind == .option ? (isValueOptional ? "[=\(metavariable)]" : "=\(metavariable)") : ""
     let words = kind == .operand ? metavariable : names.joined(separator: ", ") + value
@@ -58,7 +58,7 @@ extension Completion {
 }
 
 extension JSONValue {
-  /// Returns an object without the members that say nothing: false, "" and [].
+  /// Returns an object without the members that are false, "" or [].
   fileprivate static func record(_ members: [String: JSONValue]) -> Self {
     let empty: [JSONValue] = [.boolean(false), .string(""), .array([])]
     return .object(members.filter { !empty.contains($0.value) })

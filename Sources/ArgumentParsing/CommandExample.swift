@@ -1,9 +1,9 @@
-/// A command line worth copying, and what it does.
+/// An example command line with its explanation.
 package struct CommandExample: Sendable, Equatable {
-  /// The whole line as typed into a shell.
+  /// The complete line as typed into a shell.
   package let command: String
 
-  /// What the line does, as a sentence.
+  /// A sentence that explains the line.
   package let explanation: String
 
   /// Creates an example from a command line and a sentence.

@@ -1,9 +1,9 @@
-/// What help, manual pages and completions need to know about one command.
+/// The description of a command from which help, manual pages and completions are generated.
 package struct CommandInfo: Sendable, Equatable {
-  /// The words that call the command.
+  /// The words that invoke the command.
   package var name: String
 
-  /// What the command does, in one line without a period.
+  /// A one-line summary of the command, without a period.
   package var summary: String
 
   /// More about the command, in paragraphs separated by blank lines.
@@ -11,16 +11,16 @@ package struct CommandInfo: Sendable, Equatable {
   /// Lines that begin with `- ` are the items of a list, which is a paragraph of its own.
   package var discussion: String
 
-  /// Command lines worth copying.
+  /// Example command lines.
   package var examples: [CommandExample]
 
-  /// What the exit statuses mean, in ascending order.
+  /// The exit statuses with their meanings, in ascending order.
   package var exitStatuses: [ExitStatusInfo]
 
-  /// Whether lists, manual pages, completions and suggestions leave the command out.
+  /// Whether the command is left out of lists, manual pages, completions and suggestions.
   package var isHidden: Bool
 
-  /// The parameters in the order in which they are documented, `--help` being the last.
+  /// The parameters in the order in which they are documented, ending with `--help`.
   package var parameters: [ParameterInfo]
 }
 
@@ -29,23 +29,23 @@ extension CommandInfo {
   var words: [String] { name.split(separator: " ").map(String.init) }
 }
 
-/// Options that are documented under one heading.
+/// A group of options that are documented under one heading.
 struct OptionSection: Equatable {
   let title: String
   let options: [ParameterInfo]
 }
 
 extension [ParameterInfo] {
-  /// The parameters that documentation mentions.
+  /// The parameters that are documented.
   var visible: Self { filter { !$0.isHidden } }
 
-  /// The operands that documentation mentions.
+  /// The operands that are documented.
   var operands: Self { visible.filter { $0.kind == .operand } }
 
-  /// The flags and options that documentation mentions.
+  /// The flags and options that are documented.
   var options: Self { visible.filter { $0.kind != .operand } }
 
-  /// The flags and options by heading, the command's own first.
+  /// The flags and options grouped by heading, with the command's own first.
   var optionSections: [OptionSection] {
     var titles: [String?] = [nil]
     for option in options where !titles.contains(option.section) {

@@ -1,7 +1,8 @@
 extension CommandLineTool {
-  /// Returns what the words of a command line, without the program's name, ask for.
+  /// Parses the words of a command line, without the program's name.
   ///
-  /// A request for help or for the version wins over everything else on the line, even mistakes.
+  /// A request for help or the version takes precedence over everything else on the line, even
+  /// errors.
   package func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
     for word in arguments.prefix(while: { $0 != "--" }) {
       switch word {
@@ -39,7 +40,7 @@ extension CommandLineTool {
 }
 
 extension CommandLineTool {
-  /// Returns the help that `help`, followed by the words, asks for.
+  /// Returns the help requested by `help` followed by the words.
   private func help(for words: ArraySlice<String>) throws(UsageError) -> String {
     switch CommandLookup(words, in: commands) {
     case .command(let command, let rest):
@@ -50,7 +51,7 @@ extension CommandLineTool {
     }
   }
 
-  /// Returns the help for as much of the command line as makes sense.
+  /// Returns the help for the longest part of the command line that names something.
   private func help(closestTo arguments: [String]) -> String {
     var words = arguments.prefix { $0 != "--" }.filter { !$0.hasPrefix("-") }[...]
     if words.first == "help" { words.removeFirst() }
@@ -66,7 +67,7 @@ extension CommandLineTool {
 }
 
 extension CommandLineTool {
-  /// Returns the error for a word that makes no command of the words before it.
+  /// Returns the error for a word that does not follow the group's name in any command.
   private func unknownWord(_ word: String, after group: String) -> UsageError {
     let name = group.isEmpty ? word : "\(group) \(word)"
     let seeHelp = "see '\(program.name) help\(group.isEmpty ? "" : " ")\(group)'"
@@ -80,7 +81,7 @@ extension CommandLineTool {
     )
   }
 
-  /// Returns the error for an option where a command's name belongs.
+  /// Returns the error for an option in place of a command's name.
   private func unknownOption(_ option: String, hint: String) -> UsageError {
     let isKnown = info.visibleCommands.contains { command in
       command.parameters.options.contains { $0.names.contains(option) }

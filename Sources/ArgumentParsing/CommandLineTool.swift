@@ -11,7 +11,7 @@
 /// }
 /// ```
 package struct CommandLineTool<Context>: Sendable {
-  /// What a command line asks the program to do.
+  /// The action that a command line asks for.
   package enum Invocation: Sendable {
     /// Run the command, which holds the parsed arguments.
     case run(any Command<Context>)
@@ -26,10 +26,10 @@ package struct CommandLineTool<Context>: Sendable {
   /// The commands in the order in which help and manual list them.
   package let commands: [any Command<Context>.Type]
 
-  /// All about the program but its commands, which are described only when someone asks.
+  /// The description of the program without its commands, which are described only on demand.
   let program: CommandLineToolInfo
 
-  /// Creates a tool from its name, its commands and what its manual page says about all of them.
+  /// Creates a tool from its name, its commands and the contents of its manual page.
   package init(
     name: String,
     version: String,

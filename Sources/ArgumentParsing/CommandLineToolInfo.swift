@@ -1,6 +1,7 @@
-/// What help, manual pages and completions need to know about a command-line tool.
+/// The description of a command-line tool, from which help, manual pages and completions are
+/// generated.
 ///
-/// These are plain values: whatever is generated is made from them alone.
+/// It consists of plain values and contains everything that the generators need.
 package struct CommandLineToolInfo: Sendable, Equatable {
   /// The name of the program.
   package var name: String
@@ -8,7 +9,7 @@ package struct CommandLineToolInfo: Sendable, Equatable {
   /// The version as `--version` shows it.
   package var version: String
 
-  /// What the program is, in one line without a period.
+  /// A one-line summary of the program, without a period.
   package var summary: String
 
   /// More about the program, in paragraphs separated by blank lines.
@@ -16,13 +17,13 @@ package struct CommandLineToolInfo: Sendable, Equatable {
   /// Lines that begin with `- ` are the items of a list, which is a paragraph of its own.
   package var discussion: String
 
-  /// The commands, hidden ones among them, in the order in which they are listed.
+  /// The commands, including hidden ones, in the order in which they are listed.
   package var commands: [CommandInfo]
 
-  /// Command lines worth copying.
+  /// Example command lines.
   package var examples: [CommandExample]
 
-  /// What the exit statuses of all commands mean.
+  /// The exit statuses that all commands share.
   package var exitStatuses: [ExitStatusInfo]
 
   /// The environment variables that commands read.
@@ -34,15 +35,15 @@ package struct CommandLineToolInfo: Sendable, Equatable {
   /// Other manual pages, for example `libsync-schema(5)`.
   package var seeAlso: [String]
 
-  /// The flags that may stand in place of a command.
+  /// The flags that may be given instead of a command.
   package var parameters: [ParameterInfo] { [.help, .version] }
 }
 
 extension CommandLineToolInfo {
-  /// The commands that documentation mentions.
+  /// The commands that are documented.
   var visibleCommands: [CommandInfo] { commands.filter { !$0.isHidden } }
 
-  /// The words with which several commands begin, for example `playlist`, and "" for the program.
+  /// The first words of longer names of commands, such as `playlist`, and "" for the program.
   var groups: [String] {
     var groups = [""]
     for command in visibleCommands {
@@ -60,9 +61,9 @@ extension CommandLineToolInfo {
     visibleCommands.filter { group.isEmpty || $0.name.hasPrefix("\(group) ") }
   }
 
-  /// Returns the words that may follow the group's in the name of a command.
+  /// Returns the words that may follow the group's words in the name of a command.
   ///
-  /// A word that makes a group of its own is explained by the words that may follow it.
+  /// A word that is not a command but another group is explained by the words that may follow it.
   func nextWords(after group: String) -> [TermDefinition] {
     let depth = group.split(separator: " ").count
     var definitions: [TermDefinition] = []

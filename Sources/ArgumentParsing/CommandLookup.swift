@@ -1,15 +1,15 @@
-/// What the first words of a command line name.
+/// The result of looking up the first words of a command line.
 enum CommandLookup<Context> {
-  /// A command, and the words after its name.
+  /// A command and the words after its name.
   case command(any Command<Context>.Type, rest: ArraySlice<String>)
 
-  /// The beginning of several names, such as `playlist`; "" is the program itself.
+  /// The beginning of longer names, such as `playlist`; "" is the program itself.
   case group(String)
 
-  /// A word that, after the group's name, leads to no command.
+  /// A word that does not follow the group's name in any command.
   case unknown(String, inGroup: String)
 
-  /// Follows the words as far as they name something; the longest name of a command counts.
+  /// Looks up the words; if several commands match, the one with the longest name wins.
   init(_ words: ArraySlice<String>, in commands: [any Command<Context>.Type]) {
     var group = ""
     for (index, word) in zip(words.indices, words) {

@@ -1,7 +1,7 @@
-/// Returns what is wrong with the descriptions of a tool and its commands, one line each.
+/// Returns the problems in the descriptions of a tool and its commands, one line each.
 ///
-/// The compiler cannot see a mistake in a table of parameters; a test that expects no problems
-/// finds it before a user does.
+/// The compiler cannot detect mistakes in a table of parameters; a test that expects no problems
+/// finds them before a user does.
 package func problems(in info: CommandLineToolInfo) -> [String] {
   info.problems.located(at: info.name)
     + info.commands.flatMap { command in
@@ -60,7 +60,7 @@ extension ParameterInfo {
 }
 
 extension [ParameterInfo] {
-  /// What makes it unclear which word is which operand.
+  /// The problems that make it ambiguous which word is which operand.
   fileprivate var orderProblems: [String] {
     let firstOptional = firstIndex { !$0.isRequired } ?? endIndex
     return present([
@@ -101,7 +101,7 @@ extension [String] {
 }
 
 extension Array where Element: Hashable {
-  /// The elements that have already occurred before.
+  /// The elements that repeat an earlier one.
   fileprivate var duplicates: Self {
     var seen: Set<Element> = []
     return filter { !seen.insert($0).inserted }

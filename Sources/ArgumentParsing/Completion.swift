@@ -1,20 +1,20 @@
-/// What a shell offers while the value of an option or an operand is being typed.
+/// The completions that a shell offers for the value of an option or operand.
 package enum Completion: Sendable, Equatable {
-  /// Nothing: the value is free text.
+  /// No completions, because the value is free text.
   case none
 
-  /// The names of files.
+  /// File names.
   case file
 
-  /// The names of directories.
+  /// Directory names.
   case directory
 
-  /// The only values there are.
+  /// The only valid values.
   case choices([String])
 }
 
 extension Completion {
-  /// The values to choose from; empty where the value is not a choice.
+  /// The values to choose from; empty if the value is not a choice.
   var choices: [String] {
     guard case .choices(let choices) = self else { return [] }
     return choices

@@ -1,4 +1,4 @@
-/// A shell that completion scripts can be written for.
+/// A shell for which completion scripts can be generated.
 package enum CompletionShell: String, CaseIterable, ArgumentValue {
   /// The GNU shell.
   case bash
@@ -10,7 +10,7 @@ package enum CompletionShell: String, CaseIterable, ArgumentValue {
   case fish
 }
 
-/// Returns a script that teaches the shell to complete the commands, options and values of a tool.
+/// Returns a script that makes the shell complete the commands, options and values of a tool.
 package func completionScript(for shell: CompletionShell, info: CommandLineToolInfo) -> String {
   switch shell {
   case .bash: BashCompletion(info).script
@@ -20,7 +20,9 @@ package func completionScript(for shell: CompletionShell, info: CommandLineToolI
 }
 
 extension CommandLineToolInfo {
-  /// The words that may follow the program's name or a group's, with `help` for the program.
+  /// Returns the words that may follow the name of the program or a group.
+  ///
+  /// For the program, `help` is among them.
   func completionWords(after group: String) -> [TermDefinition] {
     let help = TermDefinition("help", "Show the help of a command")
     return nextWords(after: group) + (group.isEmpty ? [help] : [])
@@ -28,12 +30,12 @@ extension CommandLineToolInfo {
 }
 
 extension String {
-  /// The text as a name of a shell function may spell it.
+  /// The text with every character that is invalid in the name of a shell function replaced.
   var shellIdentifier: String {
     String(map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
 
-  /// The text as one word of bash or zsh.
+  /// The text quoted as one word for bash or zsh.
   var shellWord: String {
     "'" + replacing("'", with: "'\\''") + "'"
   }

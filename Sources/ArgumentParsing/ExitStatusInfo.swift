@@ -1,4 +1,4 @@
-/// What an exit status of a command means.
+/// The documentation of an exit status.
 package struct ExitStatusInfo: Sendable, Equatable {
   /// The status, from 0 to 255.
   package let code: Int
@@ -6,7 +6,7 @@ package struct ExitStatusInfo: Sendable, Equatable {
   /// The meaning, as a sentence.
   package let meaning: String
 
-  /// Creates the documentation of one exit status.
+  /// Creates the documentation of an exit status.
   package init(_ code: Int, _ meaning: String) {
     self.code = code
     self.meaning = meaning

@@ -1,4 +1,4 @@
-/// Writes the completion script for fish: one `complete` call for each word it may offer.
+/// A generator of the completion script for fish, which has a `complete` call for each word.
 struct FishCompletion {
   private let tool: CommandLineToolInfo
   private let function: String
@@ -8,26 +8,26 @@ struct FishCompletion {
     self.function = "__\(tool.name.shellIdentifier)"
   }
 
-  /// The script, to be sourced or to be put into fish's directory of completions.
+  /// The script, which is to be sourced or put into fish's completions directory.
   var script: String {
     let rules = tool.groups.flatMap(rules(forGroup:)) + tool.visibleCommands.flatMap(rules)
     return """
       # Completes the arguments of \(tool.name) in fish; generated from its commands.
 
-      # The words before the cursor that are no options, without the program's and 'help'.
+      # Prints the words before the cursor, except the program's name, 'help' and options.
       function \(function)_words
         set --local words (string match --invert -- '-*' (commandline -opc)[2..])
         test "$words[1]" = help; and set --erase words[1]
         string join \\n $words
       end
 
-      # Whether the next word continues the name of a command that begins with the given words.
+      # Succeeds if the words before the cursor are exactly the given ones.
       function \(function)_at
         set --local words (\(function)_words)
         test "$words" = "$argv"
       end
 
-      # Whether the command line calls the given command.
+      # Succeeds if the command line begins with the given command.
       function \(function)_in
         set --local words (\(function)_words)
         test "$words[1..$(count $argv)]" = "$argv"
@@ -70,12 +70,12 @@ extension FishCompletion {
     return ([condition] + names + value + arguments + description).joined(separator: " ")
   }
 
-  /// Returns the condition that calls one of the script's functions with words of a command.
+  /// Returns a condition that calls one of the script's functions with the words of a command.
   private func condition(_ call: String) -> String {
     "--condition \(quoted("\(function)_\(call)"))"
   }
 
-  /// Returns what offers the values, or nil where there is nothing to offer.
+  /// Returns the arguments that offer the values, or `nil` if there are no values to offer.
   private func arguments(for completion: Completion) -> String? {
     switch completion {
     case .none: nil
@@ -85,7 +85,7 @@ extension FishCompletion {
     }
   }
 
-  /// Returns the text as one word of fish, which has escapes even between single quotes.
+  /// Returns the text quoted as one word for fish, which has escapes even in single quotes.
   private func quoted(_ text: String) -> String {
     "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }

@@ -6,7 +6,7 @@ struct HelpText {
     self.tool = tool
   }
 
-  /// Returns the help of the commands whose names begin with the group's; for "", of the program.
+  /// Returns the help for the commands in a group, or for the program if the group is "".
   func group(_ group: String) -> String {
     guard !group.isEmpty else { return program() }
     let depth = group.split(separator: " ").count
@@ -19,7 +19,7 @@ struct HelpText {
     ])
   }
 
-  /// Returns the help of one command.
+  /// Returns the help for one command.
   func command(_ command: CommandInfo) -> String {
     let depth = command.words.count
     let longerCommands = tool.commands(in: command.name).map {
@@ -86,7 +86,7 @@ extension HelpText {
     table("Exit status", statuses.map { TermDefinition(String($0.code), $0.meaning) })
   }
 
-  /// Returns the operands and each section of the options, all with the help in one column.
+  /// Returns tables of the operands and of each section of the options, aligned with each other.
   private func optionTables(_ parameters: [ParameterInfo]) -> [String] {
     let operands = parameters.operands.map { TermDefinition($0.metavariable, $0.completeHelp) }
     let sections = parameters.optionSections.map { section in
@@ -96,7 +96,7 @@ extension HelpText {
     return ([("Operands", operands)] + sections).map { table($0, $1, column: column) }
   }
 
-  /// Returns a heading over terms and their explanations, or "" if there are none.
+  /// Returns a heading followed by terms and their explanations, or "" if there are none.
   private func table(_ title: String, _ rows: [TermDefinition], column: Int? = nil) -> String {
     guard !rows.isEmpty else { return "" }
     let column = column ?? helpColumn(for: rows)
@@ -114,7 +114,7 @@ extension HelpText {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the column at which explanations start; wider terms get a line of their own.
+  /// Returns the column at which explanations start; terms that are too wide get their own line.
   private func helpColumn(for rows: [TermDefinition]) -> Int {
     let widths = rows.map(\.term.count).filter { $0 <= 24 }
     return 2 + (widths.max() ?? 4) + 2
@@ -122,12 +122,12 @@ extension HelpText {
 }
 
 extension ParameterInfo {
-  /// The operand as a usage line shows it: `FILE`, `[FILE]`, `FILE...` or `[FILE]...`.
+  /// The operand as shown in a usage line: `FILE`, `[FILE]`, `FILE...` or `[FILE]...`.
   fileprivate var usage: String {
     (isRequired ? metavariable : "[\(metavariable)]") + (isRepeatable ? "..." : "")
   }
 
-  /// The names and the value of the option: `-o, --store=FILE`.
+  /// The names and the value of the option, such as `-o, --store=FILE`.
   fileprivate var label: String {
     let hasShortName = names.contains { !$0.isLongName }
     let negations = names.map(\.negatedLongName)

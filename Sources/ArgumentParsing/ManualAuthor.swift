@@ -1,4 +1,4 @@
-/// Writes the manual pages of a tool.
+/// A generator of the manual pages of a tool.
 struct ManualAuthor {
   let tool: CommandLineToolInfo
   let date: String
@@ -91,7 +91,7 @@ extension ManualAuthor {
     Mdoc.prose(discussion.isEmpty ? "\(summary)." : discussion)
   }
 
-  /// Returns the options; those in a section of their own stand under its title.
+  /// Returns the options, each section other than the first under its title.
   private func options(_ parameters: [ParameterInfo]) -> [String] {
     parameters.optionSections.enumerated().flatMap { index, section in
       let title = index == 0 ? [] : [".Ss \(Mdoc.text(section.title))"]

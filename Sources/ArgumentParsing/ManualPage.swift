@@ -1,16 +1,16 @@
-/// A page of the manual.
+/// A manual page.
 package struct ManualPage: Sendable, Equatable {
-  /// The name of its file, for example `libsync-playlist-show.1`.
+  /// The name of the file, for example `libsync-playlist-show.1`.
   package let fileName: String
 
-  /// Its source in the mdoc language.
+  /// The source in the mdoc language.
   package let text: String
 }
 
 /// Returns the manual pages of a tool: one for the program and one for each visible command.
 ///
-/// The date is that of the documentation, in the form of mdoc: `November 20, 2026`. It is given
-/// and not taken from the clock, so that the same commands always give the same pages.
+/// The date is that of the documentation, in mdoc's format: `November 20, 2026`. It is a parameter
+/// instead of the current date so that the same commands always produce the same pages.
 package func manualPages(for info: CommandLineToolInfo, date: String) -> [ManualPage] {
   let author = ManualAuthor(tool: info, date: date)
   return [author.programPage()] + info.visibleCommands.map(author.commandPage)

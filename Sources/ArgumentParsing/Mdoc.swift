@@ -1,4 +1,4 @@
-/// The parts of a text in [mdoc](https://man.openbsd.org/mdoc.7), the language of manual pages.
+/// Functions that produce [mdoc](https://man.openbsd.org/mdoc.7), the language of manual pages.
 ///
 /// Each function returns lines of mdoc source.
 enum Mdoc {
@@ -28,7 +28,7 @@ enum Mdoc {
     [".Bd -literal -offset indent", verbatim(line), ".Ed"]
   }
 
-  /// Returns a list of terms, which are macros, and their explanations; nothing if it is empty.
+  /// Returns a list of terms, which are macros, and their explanations, or nothing if it is empty.
   static func list(_ items: [TermDefinition]) -> [String] {
     guard !items.isEmpty else { return [] }
     return [".Bl -tag -width Ds"]
@@ -40,17 +40,17 @@ extension Mdoc {
   /// Returns the text as one argument of a macro.
   static func argument(_ text: String) -> String {
     let escaped = verbatim(text)
-    // A short argument could be read as punctuation or as the name of another macro.
+    // A short argument could be mistaken for punctuation or the name of another macro.
     let guarded = text.count <= 3 && !escaped.hasPrefix("\\") ? "\\&\(escaped)" : escaped
     return guarded.contains(" ") ? "\"\(guarded)\"" : guarded
   }
 
-  /// Returns a line in which every character stands for itself, as commands and names need it.
+  /// Returns a line in which every character is literal, for commands and names.
   static func verbatim(_ line: String) -> String {
     guarded(line.map { escapes[$0] ?? String($0) }.joined())
   }
 
-  /// Returns a line of running text, where dashes and apostrophes within a word stay as they are.
+  /// Returns a line of running text, leaving hyphens and apostrophes within words unescaped.
   static func text(_ line: String) -> String {
     var escaped = ""
     var previous: Character = " "
@@ -62,7 +62,7 @@ extension Mdoc {
     return guarded(escaped)
   }
 
-  /// Returns the line so that it does not begin with a period, which would make it a macro.
+  /// Returns the line with a leading period escaped, which would otherwise start a macro.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") ? "\\&\(line)" : line
   }
@@ -73,7 +73,7 @@ extension Mdoc {
 }
 
 extension StringProtocol {
-  /// The sentences of a paragraph; each ends with a word that ends with a period.
+  /// The sentences of a paragraph; a word that ends with `.`, `?` or `!` ends a sentence.
   fileprivate var sentences: [String] {
     let words = split(whereSeparator: \.isWhitespace)
     let endings = words.indices.filter { index in

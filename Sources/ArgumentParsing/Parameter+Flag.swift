@@ -8,7 +8,7 @@ extension Parameter {
     flag(names, set: path, to: true, help: help)
   }
 
-  /// Returns a flag that sets a property to the given value, as `--json` does for a format.
+  /// Returns a flag that sets a property to the given value, such as `--json` for a format.
   package static func flag<Value: Sendable>(
     _ names: String...,
     set path: any WritableKeyPath<Root, Value> & Sendable,
@@ -18,8 +18,8 @@ extension Parameter {
     flag(names, set: path, to: value, help: help)
   }
 
-  /// Returns a flag that sets a property to true, and to false when its long name is written
-  /// with `no-` in front: `--progress` and `--no-progress`.
+  /// Returns a flag that sets a property to true, or to false if its long name is prefixed with
+  /// `no-`: `--progress` and `--no-progress`.
   package static func negatableFlag(
     _ names: String...,
     set path: any WritableKeyPath<Root, Bool> & Sendable,
@@ -32,7 +32,7 @@ extension Parameter {
     }
   }
 
-  /// Returns a flag that adds one to a property each time it is given, as in `-vv`.
+  /// Returns a flag that increments a property each time it is given, as in `-vv`.
   package static func count(
     _ names: String...,
     set path: any WritableKeyPath<Root, Int> & Sendable,

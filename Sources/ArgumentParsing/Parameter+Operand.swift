@@ -1,6 +1,6 @@
 extension Parameter {
-  /// Returns an operand whose value is nil until it is given; without a `required` one the
-  /// command line is wrong.
+  /// Returns an operand whose value is `nil` until it is given; omitting a `required` one is an
+  /// error.
   package static func operand<Value: ArgumentValue>(
     _ name: String,
     set path: any WritableKeyPath<Root, Value?> & Sendable,
@@ -19,8 +19,8 @@ extension Parameter {
     return Self(info) { (value: Value, root) in root[keyPath: path] = value }
   }
 
-  /// Returns a required operand for a property that is not optional; a parsed command never
-  /// shows the property's initial value.
+  /// Returns a required operand for a property that is not optional; parsing always replaces the
+  /// property's initial value.
   package static func operand<Value: ArgumentValue>(
     _ name: String,
     set path: any WritableKeyPath<Root, Value> & Sendable,
@@ -38,7 +38,7 @@ extension Parameter {
     return Self(info) { (value: Value, root) in root[keyPath: path] = value }
   }
 
-  /// Returns an operand that takes all the words that are left, at least `minimum` of them.
+  /// Returns an operand that takes all remaining words, of which there must be at least `minimum`.
   package static func operand<Value: ArgumentValue>(
     _ name: String,
     append path: any WritableKeyPath<Root, [Value]> & Sendable,

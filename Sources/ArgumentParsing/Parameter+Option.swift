@@ -1,8 +1,8 @@
 extension Parameter {
-  /// Returns an option whose value is nil until it is given.
+  /// Returns an option whose value is `nil` until it is given.
   ///
-  /// The value follows as `--store=FILE`, `--store FILE`, `-oFILE` or `-o FILE`. As POSIX has it,
-  /// the next word is the value even if it begins with a dash.
+  /// The value is given as `--store=FILE`, `--store FILE`, `-oFILE` or `-o FILE`. As POSIX
+  /// requires, the next word is the value even if it begins with a dash.
   package static func option<Value: ArgumentValue>(
     _ names: String...,
     value placeholder: String,
@@ -38,7 +38,7 @@ extension Parameter {
     return Self(info) { (value: Value, root) in root[keyPath: path] = value }
   }
 
-  /// Returns an option that may be given several times and keeps all its values.
+  /// Returns an option that may be given several times, collecting all its values.
   package static func option<Value: ArgumentValue>(
     _ names: String...,
     value placeholder: String,
@@ -57,9 +57,9 @@ extension Parameter {
     return Self(info) { (value: Value, root) in root[keyPath: path].append(value) }
   }
 
-  /// Returns an option that may stand without a value, like `--wait` beside `--wait=10`.
+  /// Returns an option whose value may be omitted, such as `--wait` and `--wait=10`.
   ///
-  /// Only an `=` after a long name gives it a value; a short name never has one.
+  /// The value must follow a long name and an `=`; a short name never has a value.
   package static func option<Value: ArgumentValue>(
     _ names: String...,
     optionalValue placeholder: String,

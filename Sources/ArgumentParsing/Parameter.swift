@@ -1,9 +1,9 @@
 /// A flag, option or operand of a command whose parsed arguments are a `Root`.
 ///
-/// Parameters are made by the static functions `flag`, `negatableFlag`, `count`, `option` and
-/// `operand`, each of which ties names on the command line to a property of `Root`.
+/// The static functions `flag`, `negatableFlag`, `count`, `option` and `operand` create parameters;
+/// each of them binds names on the command line to a property of `Root`.
 package struct Parameter<Root>: Sendable {
-  /// What help, manual pages and completions need to know.
+  /// The description from which help, manual pages and completions are generated.
   package private(set) var info: ParameterInfo
 
   /// Stores one occurrence of the parameter in the arguments.
@@ -29,9 +29,9 @@ package struct Parameter<Root>: Sendable {
 }
 
 extension Parameter {
-  /// Returns the parameter for arguments that hold a `Root` in one of their properties.
+  /// Returns the parameter for arguments that contain a `Root` in one of their properties.
   ///
-  /// Commands share a group of options with it:
+  /// This allows commands to share a group of options:
   /// `LibraryOptions.parameters.map { $0.nested(in: \.library) }`.
   package func nested<Outer>(
     in path: any WritableKeyPath<Outer, Root> & Sendable
@@ -42,14 +42,14 @@ extension Parameter {
     }
   }
 
-  /// Returns the parameter, documented under a heading of its own.
+  /// Returns the parameter, documented under the given heading.
   package func section(_ title: String) -> Self {
     var parameter = self
     parameter.info.section = title
     return parameter
   }
 
-  /// Returns the parameter, left out of all documentation.
+  /// Returns the parameter, omitted from all documentation.
   package func hidden() -> Self {
     var parameter = self
     parameter.info.isHidden = true

@@ -2,13 +2,13 @@ extension ParameterInfo {
   /// The placeholder as an argument of the macro `Ar`.
   var mdocPlaceholder: String { Mdoc.argument(placeholder.lowercased()) }
 
-  /// The option with all its names, as the list of options shows it.
+  /// The option with all its names, for the list of options.
   var mdocLabel: String {
     let names = names.map { "Fl \(Mdoc.verbatim(String($0.dropFirst())))" }
     return names.joined(separator: " , ") + mdocValue(afterLongName: !longNames.isEmpty)
   }
 
-  /// The parameter in its shortest form, as the synopsis shows it.
+  /// The parameter in its shortest form, for the synopsis.
   var mdocSynopsis: String {
     guard kind != .operand else {
       let operand = "Ar \(mdocPlaceholder)" + (isRepeatable ? " ..." : "")

@@ -1,6 +1,7 @@
-/// What help, manual pages and completions need to know about one flag, option or operand.
+/// The description of a flag, option or operand, from which help, manual pages and completions are
+/// generated.
 package struct ParameterInfo: Sendable, Equatable {
-  /// How a parameter is written on the command line.
+  /// The syntax of a parameter on the command line.
   package enum Kind: String, Sendable {
     /// A name alone: `--dry-run`.
     case flag
@@ -12,7 +13,7 @@ package struct ParameterInfo: Sendable, Equatable {
     case operand
   }
 
-  /// How the parameter is written.
+  /// The syntax of the parameter.
   package var kind: Kind
 
   /// The names with their dashes, the short ones first; for an operand, its one name.
@@ -21,40 +22,40 @@ package struct ParameterInfo: Sendable, Equatable {
   /// The word that stands for the value in documentation; empty for a flag.
   package var placeholder = ""
 
-  /// What the parameter does, in sentences.
+  /// The description of the parameter, in sentences.
   package var help: String
 
-  /// What shells offer for the value.
+  /// The completions that shells offer for the value.
   package var completion = Completion.none
 
-  /// How often the parameter has to be given at least; only operands are ever required.
+  /// The minimum number of times the parameter must be given; positive only for operands.
   package var minimumCount = 0
 
-  /// Whether every occurrence counts; of other parameters the last occurrence wins.
+  /// Whether every occurrence counts; otherwise the last occurrence wins.
   package var isRepeatable = false
 
-  /// Whether the option may stand without its value, which then can only follow an `=`.
+  /// Whether the option's value may be omitted; if so, a value can only follow an `=`.
   package var isValueOptional = false
 
-  /// Whether help, manual pages, completions and suggestions leave the parameter out.
+  /// Whether the parameter is left out of help, manual pages, completions and suggestions.
   package var isHidden = false
 
-  /// The heading under which help and manual list the parameter; nil for the command's own.
+  /// The heading that help and manual list the parameter under; `nil` for the command's own.
   package var section: String?
 
-  /// Whether the command line is wrong without the parameter.
+  /// Whether omitting the parameter is an error.
   package var isRequired: Bool { minimumCount > 0 }
 }
 
 extension ParameterInfo {
-  /// The flag that every command has: it shows the help.
+  /// The flag of every command that shows the help.
   static let help = ParameterInfo(
     kind: .flag,
     names: ["-h", "--help"],
     help: "Show this help and exit."
   )
 
-  /// The flag that only the program has: it shows the version.
+  /// The flag of the program, not of its commands, that shows the version.
   static let version = ParameterInfo(
     kind: .flag,
     names: ["--version"],
@@ -64,18 +65,18 @@ extension ParameterInfo {
   /// The names that begin with two dashes.
   var longNames: [String] { names.filter(\.isLongName) }
 
-  /// Whether the option takes the next word as its value when none is attached.
+  /// Whether the option takes the next word as its value if none is attached.
   var needsValue: Bool { kind == .option && !isValueOptional }
 
-  /// The placeholder as running text shows it.
+  /// The placeholder as shown in running text.
   var metavariable: String { placeholder.uppercased() }
 
-  /// The help followed by the values to choose from, if they are known.
+  /// The help, followed by the values to choose from if there are any.
   var completeHelp: String {
     completion.choices.isEmpty ? help : "\(help) One of \(completion.choices.alternatives)."
   }
 
-  /// The first sentence of the help without its period, as shells show it in a menu.
+  /// The first sentence of the help without its period, for the menus of shells.
   var briefHelp: String {
     let sentence = help.split(separator: ". ", maxSplits: 1).first ?? ""
     return String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence)
@@ -83,9 +84,9 @@ extension ParameterInfo {
 }
 
 extension String {
-  /// Whether the text is written like the name of a long option.
+  /// Whether the text has the form of a long option's name.
   var isLongName: Bool { hasPrefix("--") && self != "--" }
 
-  /// The name that turns off what the long name turns on.
+  /// The name of the flag that negates the one with this long name.
   var negatedLongName: String { "--no-\(dropFirst(2))" }
 }

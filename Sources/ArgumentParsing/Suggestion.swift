@@ -1,8 +1,8 @@
-/// Returns the candidate that the typed word was most likely meant to be, or nil if none is close.
+/// Returns the candidate most similar to the typed word, or `nil` if none is similar enough.
 ///
-/// Close means that the candidate begins with the word, or that about one typing error in three
-/// letters leads from one to the other. Dashes at the start do not count as letters, so that a
-/// long option is not close to every other one.
+/// A candidate is similar if it begins with the word, or if they differ by at most about one typing
+/// error per three letters. Leading dashes are ignored, since otherwise every long option would be
+/// similar to every other.
 func closestMatch(to typed: String, in candidates: some Sequence<String>) -> String? {
   let letters = Array(typed.drop { $0 == "-" })
   let tolerance = (letters.count + 1) / 3
@@ -18,9 +18,10 @@ func closestMatch(to typed: String, in candidates: some Sequence<String>) -> Str
   return best?.candidate
 }
 
-/// Returns how many typing errors lead from one word to the other.
+/// Returns the number of typing errors by which two words differ.
 ///
-/// An error is a letter left out, added or replaced, or two neighbours swapped: the restricted
+/// An error is a letter omitted, inserted or replaced, or two adjacent letters swapped. This is the
+/// restricted
 /// [Damerau-Levenshtein distance](https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance).
 private func typingDistance(_ source: [Character], _ target: [Character]) -> Int {
   var beforePrevious: [Int] = []

@@ -1,6 +1,6 @@
-/// A term and its explanation, as help and manual list them: a file, an environment variable.
+/// A term and its explanation for help and manual, such as a file or an environment variable.
 package struct TermDefinition: Sendable, Equatable {
-  /// What is explained, for example `NO_COLOR` or `~/.config/libsync/config.toml`.
+  /// The term, for example `NO_COLOR` or `~/.config/libsync/config.toml`.
   package let term: String
 
   /// The explanation, in sentences.

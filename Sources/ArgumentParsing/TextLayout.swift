@@ -1,8 +1,8 @@
-/// The width in columns that no line of a generated text exceeds.
+/// The maximum width of lines in generated text, in columns.
 let lineWidth = 80
 
 extension StringProtocol {
-  /// The parts of the text between blank lines.
+  /// The paragraphs of the text, which blank lines separate.
   var paragraphs: [SubSequence] {
     split(separator: "\n\n").filter { !$0.allSatisfy(\.isWhitespace) }
   }
@@ -15,7 +15,7 @@ extension StringProtocol {
 
   /// Returns the words of the text in lines of at most `width` characters.
   ///
-  /// A word that is longer gets a line of its own.
+  /// A longer word gets a line of its own.
   func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     for word in split(whereSeparator: \.isWhitespace) {
@@ -28,21 +28,21 @@ extension StringProtocol {
     return lines
   }
 
-  /// Returns the text with spaces added at its end up to the given width.
+  /// Returns the text padded with trailing spaces to the given width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 }
 
 extension Sequence<String> {
-  /// Returns the lines with spaces in front of those that are not empty.
+  /// Returns the lines indented by the given number of spaces, except empty lines.
   func indented(by width: Int) -> [String] {
     map { $0.isEmpty ? $0 : String(repeating: " ", count: width) + $0 }
   }
 }
 
 extension [String] {
-  /// The words as a list to choose from: `text, json or csv`.
+  /// The words as a list of alternatives: `text, json or csv`.
   var alternatives: String {
     guard count > 1, let last else { return joined() }
     return "\(dropLast().joined(separator: ", ")) or \(last)"

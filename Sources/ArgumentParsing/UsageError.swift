@@ -1,18 +1,18 @@
-/// A command line that does not follow the rules of the command it calls.
+/// An error in the usage of a command line.
 package struct UsageError: Error, Equatable {
-  /// What is wrong, in the user's words and without a period.
+  /// The problem in the user's terms, without a period.
   package let message: String
 
-  /// What to do about it: "did you mean '--store'?" or "see 'libsync help import'".
+  /// The advice, such as "did you mean '--store'?" or "see 'libsync help import'".
   package let hint: String?
 
-  /// The name of the command that was called, if the command line got that far.
+  /// The name of the invoked command, or `nil` if parsing did not get that far.
   package let command: String?
 
-  /// Creates an error; the parser adds a hint and the command's name where they are missing.
+  /// Creates an error; the parser adds a hint and the command's name if they are missing.
   ///
-  /// Control characters in the message become visible, so that quoting what was typed can
-  /// neither break the line nor do anything to the terminal.
+  /// Control characters in the message are escaped, so that quoted user input can neither break
+  /// the line nor control the terminal.
   package init(message: String, hint: String? = nil, command: String? = nil) {
     self.message = message.unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : "\(scalar)"
@@ -23,7 +23,7 @@ package struct UsageError: Error, Equatable {
 }
 
 extension UsageError: CustomStringConvertible {
-  /// The message and the hint in one line.
+  /// The message and the hint on one line.
   package var description: String {
     guard let hint else { return message }
     return "\(message); \(hint)"
@@ -31,7 +31,7 @@ extension UsageError: CustomStringConvertible {
 }
 
 extension UsageError {
-  /// Creates an error that suggests the candidate closest to what was typed, if one is close.
+  /// Creates an error that suggests the candidate most similar to the typed word, if any is.
   package init(message: String, typed: String, candidates: some Sequence<String>) {
     let suggestion = closestMatch(to: typed, in: candidates)
     self.init(message: message, hint: suggestion.map { "did you mean '\($0)'?" })

@@ -1,4 +1,5 @@
-/// Writes the completion script for zsh: a function for each command, built on `_arguments`.
+/// A generator of the completion script for zsh, with a function based on `_arguments` for each
+/// command.
 struct ZshCompletion {
   private let tool: CommandLineToolInfo
   private let function: String
@@ -8,7 +9,7 @@ struct ZshCompletion {
     self.function = "_\(tool.name.shellIdentifier)"
   }
 
-  /// The script, to be sourced or to be put into a directory of `fpath`.
+  /// The script, which is to be sourced or put into a directory of `fpath`.
   var script: String {
     let names = tool.visibleCommands.map(\.name)
     let functions =
@@ -31,8 +32,8 @@ struct ZshCompletion {
 }
 
 extension ZshCompletion {
-  /// Returns the function that completes a word of a command's name and then hands over to the
-  /// function for that word.
+  /// Returns the function that completes a word of a command's name and then calls the function
+  /// for that word.
   private func groupFunction(_ group: String) -> String {
     let words = tool.completionWords(after: group)
     let descriptions = words.map { word in
@@ -76,7 +77,7 @@ extension ZshCompletion {
       """
   }
 
-  /// Hands over to the commands whose names go on where that of a command ends.
+  /// Returns the code that calls the functions of commands whose names extend that of a command.
   private func longerCommands(than command: CommandInfo) -> String {
     tool.nextWords(after: command.name).map { word in
       """
@@ -98,9 +99,9 @@ extension ZshCompletion {
 }
 
 extension ZshCompletion {
-  /// Returns one specification for each name of an option.
+  /// Returns a specification for each name of an option.
   private func specifications(of option: ParameterInfo) -> [String] {
-    // After these, zsh offers nothing that would make no sense beside them.
+    // Once the option is given, zsh no longer offers what it excludes.
     let excluded = [.help, .version].contains(option) ? ["-", "*"] : option.names
     let occurrence = option.isRepeatable ? "*" : "(\(excluded.joined(separator: " ")))"
     let help = "[\(escaped(option.briefHelp))]"
@@ -130,7 +131,7 @@ extension ZshCompletion {
     }
   }
 
-  /// Returns the text for a specification, whose parts end at colons and brackets.
+  /// Returns the text escaped for a specification, whose parts end at colons and brackets.
   private func escaped(_ text: String) -> String {
     String(text.flatMap { #"\:[]"#.contains($0) ? ["\\", $0] : [$0] })
   }

@@ -7,7 +7,7 @@
 #include <unicode/unorm2.h>
 #include <unicode/ustring.h>
 
-/* Three UTF-16 buffers that grow and are kept, so that a key costs no allocation. */
+/* Keeps three growing UTF-16 buffers, so that making a key does not allocate. */
 struct CICUCollator {
     UCollator *rules;
     const UNormalizer2 *normalizer;
@@ -68,7 +68,7 @@ int32_t cicu_sort_key(
     return keyLength - 1;
 }
 
-/* Leaves out the marks that a decomposed text has, such as accents. */
+/* Removes marks such as accents from a decomposed text and returns its new length. */
 static int32_t strip_marks(UChar *units, int32_t count) {
     int32_t kept = 0;
     for (int32_t index = 0; index < count;) {
@@ -86,7 +86,7 @@ int32_t cicu_normalize(
     int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     int32_t unitCount = 0, byteCount = 0;
-    /* Case folding and normalisation at most triple the length each (UAX #15, SpecialCasing). */
+    /* Case folding and normalisation each at most triple the length (UAX #15, SpecialCasing). */
     if (length > INT32_MAX / 16) return -1;
     UChar *units = wide(collator, text, length, &unitCount);
     UChar *folded = buffer(collator, 1, unitCount * 3 + 1);

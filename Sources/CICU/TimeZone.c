@@ -6,7 +6,7 @@
 
 enum { MAX_NAME_LENGTH = 64 };
 
-/* Milliseconds since 1970 of 1900-01-01 and 2100-01-01. */
+/* 1900-01-01 and 2100-01-01 in milliseconds since 1970. */
 static const UDate first = -2208988800000.0, last = 4102444800000.0;
 
 static CICUZoneChange change(UCalendar *calendar, UDate date, UErrorCode *status) {
@@ -24,7 +24,7 @@ int32_t cicu_zone_changes(const char *name, CICUZoneChange *changes, int32_t cap
     if (strlen(name) > MAX_NAME_LENGTH || capacity < 1) return -1;
     u_strFromUTF8(zone, MAX_NAME_LENGTH + 1, &length, name, -1, &status);
     ucal_getCanonicalTimeZoneID(zone, length, canonical, MAX_NAME_LENGTH + 1, &isSystemID, &status);
-    /* ICU also makes zones of names such as GMT+5, which no database has. */
+    /* ICU also accepts names such as GMT+5, which are not in the database. */
     if (U_FAILURE(status) || !isSystemID) return -1;
     UCalendar *calendar = ucal_open(zone, length, "", UCAL_GREGORIAN, &status);
     if (U_FAILURE(status)) return -1;

@@ -3,7 +3,7 @@
 #include <jerror.h>
 #include <stdlib.h>
 
-/* As many rows as the largest sampling factor can make libjpeg give at once. */
+/* The maximum number of rows that libjpeg returns at once, with the largest sampling factor. */
 enum { MOST_ROWS = MAX_SAMP_FACTOR * DCTSIZE };
 
 struct CJPEGDecoder {
@@ -11,7 +11,7 @@ struct CJPEGDecoder {
     ErrorTrap trap;
     int most_scans;
     int plane_count;
-    /* How many groups of rows were read. */
+    /* The number of groups of rows that have been read. */
     int group_count;
     CJPEGPlane planes[CJPEG_MOST_PLANES];
     JSAMPROW rows[CJPEG_MOST_PLANES][MOST_ROWS];
@@ -61,7 +61,7 @@ int cjpeg_decoder_read_header(CJPEGDecoder *decoder, int *width, int *height, in
     return CJPEG_UNSUPPORTED;
 }
 
-/* How long a side of a component is after scaling, in samples of the component. */
+/* The length of a side of a component after scaling, in samples of the component. */
 static double covered(JDIMENSION side, int factor, int size, int most_factor) {
     return (double)side * factor * size / (most_factor * DCTSIZE);
 }
@@ -109,7 +109,7 @@ const CJPEGPlane *cjpeg_decoder_plane(const CJPEGDecoder *decoder, int index) {
     return &decoder->planes[index];
 }
 
-/* A file of a few bytes can have as many scans as it likes, each of which visits all pixels. */
+/* Even a small file can have any number of scans, each of which visits all pixels. */
 static void count_scans(j_common_ptr library) {
     CJPEGDecoder *decoder = (CJPEGDecoder *)library;
     error_trap_ask(&decoder->trap);
@@ -117,7 +117,7 @@ static void count_scans(j_common_ptr library) {
         error_trap_refuse(&decoder->trap, "it has too many scans for its size");
 }
 
-/* Rows of a plane in memory of libjpeg's, which frees it with the decoder. */
+/* Allocates rows of a plane in memory that libjpeg frees with the decoder. */
 static void allocate_rows(CJPEGDecoder *decoder, int index, size_t stride, int count) {
     j_common_ptr library = (j_common_ptr)&decoder->library;
     JSAMPLE *samples = library->mem->alloc_large(library, JPOOL_IMAGE, stride * (size_t)count);
@@ -129,7 +129,7 @@ static void allocate_rows(CJPEGDecoder *decoder, int index, size_t stride, int c
 
 static void start(CJPEGDecoder *decoder, int most_scans, CJPEGQuestion is_cancelled) {
     struct jpeg_decompress_struct *library = &decoder->library;
-    /* Without pixels libjpeg gives grey ones; the end alone has two bytes. */
+    /* If the pixels are missing, libjpeg returns grey ones; the end marker takes two bytes. */
     if (library->src->bytes_in_buffer <= 2) ERREXIT(library, JERR_INPUT_EOF);
     decoder->most_scans = most_scans;
     library->progress = error_trap_watch(&decoder->trap, is_cancelled);
@@ -143,7 +143,7 @@ static void start(CJPEGDecoder *decoder, int most_scans, CJPEGQuestion is_cancel
     }
     for (int index = 0; index < decoder->plane_count; index++) {
         const jpeg_component_info *component = &library->comp_info[index];
-        /* libjpeg writes whole blocks, also those that only fill up the last group of them. */
+        /* libjpeg writes whole blocks, including those that only pad the last group. */
         size_t blocks = component->width_in_blocks + MAX_SAMP_FACTOR;
         allocate_rows(decoder, index, blocks * (size_t)component->DCT_scaled_size,
                   component->v_samp_factor * component->DCT_scaled_size);
@@ -156,12 +156,12 @@ int cjpeg_decoder_start(CJPEGDecoder *decoder, int most_scans, CJPEGQuestion is_
         status = error_trap_status(&decoder->trap);
     else
         start(decoder, most_scans, is_cancelled);
-    /* Who is to be asked is there only during this call. */
+    /* The context of the question is valid only during this call. */
     decoder->trap.is_cancelled.ask = NULL;
     return status;
 }
 
-/* Inks are stored as how much light they let through, which is what Adobe began and all follow. */
+/* Converts CMYK to RGB. Inks are stored inverted, as Adobe introduced and all programs do. */
 static void turn_into_rgb(JSAMPROW inks, JDIMENSION count) {
     JSAMPROW lights = inks;
     for (; count; count--, inks += 4, lights += 3)

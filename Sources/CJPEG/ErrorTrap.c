@@ -3,14 +3,14 @@
 #include <jerror.h>
 #include <string.h>
 
-/* Above all codes of libjpeg. */
+/* Greater than all codes of libjpeg. */
 enum { REFUSED = 10000, CANCELLED };
 
 static _Noreturn void jump(j_common_ptr library) {
     ErrorTrap *trap = (ErrorTrap *)library->err;
     char text[JMSG_LENGTH_MAX];
     trap->manager.format_message(library, text);
-    /* libjpeg would like to write what does not fit to a file. */
+    /* Above its memory limit, libjpeg tries to use a temporary file, which is not supported. */
     int is_full = trap->manager.msg_code == JERR_NO_BACKING_STORE;
     snprintf(trap->message, sizeof trap->message, "%s",
              is_full ? "it takes too much memory, as all of it has to be kept" : text);
@@ -38,7 +38,7 @@ struct jpeg_progress_mgr *error_trap_watch(ErrorTrap *trap, CJPEGQuestion is_can
     return &trap->progress;
 }
 
-/* Warnings of what decoders agree on are none, such as bytes between segments. */
+/* Whether a warning is about something that all decoders accept, such as bytes between segments. */
 static int is_harmless(int code) {
     switch (code) {
     case JWRN_ADOBE_XFORM:
@@ -50,7 +50,7 @@ static int is_harmless(int code) {
     }
 }
 
-/* Keeps the first warning; negative levels are warnings, all others traces. */
+/* Keeps the first warning. Negative levels are warnings, all others trace messages. */
 static void note(j_common_ptr library, int level) {
     ErrorTrap *trap = (ErrorTrap *)library->err;
     if (level >= 0 || is_harmless(trap->manager.msg_code)) return;

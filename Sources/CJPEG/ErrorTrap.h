@@ -8,13 +8,13 @@
 
 #include "CJPEG.h"
 
-/* Where libjpeg jumps to in place of ending the process. */
+/* The place to which libjpeg jumps after an error, instead of exiting. */
 typedef struct {
-    /* Must be first: libjpeg knows only this part. */
+    /* Must come first, because libjpeg knows only this part. */
     struct jpeg_error_mgr manager;
     jmp_buf place;
     int is_truncated;
-    /* What libjpeg calls every few rows. */
+    /* Called by libjpeg every few rows. */
     struct jpeg_progress_mgr progress;
     CJPEGQuestion is_cancelled;
     char warning[CJPEG_MESSAGE_SIZE];
@@ -23,16 +23,16 @@ typedef struct {
 
 struct jpeg_error_mgr *error_trap_init(ErrorTrap *trap);
 
-/* One of the codes of CJPEG.h for the error that was jumped from. */
+/* Returns the code of CJPEG.h for the error that caused the jump. */
 int error_trap_status(const ErrorTrap *trap);
 
-/* Asks during all work of a library structure with this trap, until there is nobody to ask. */
+/* Sets the question to ask while libjpeg works, and returns the progress manager to install. */
 struct jpeg_progress_mgr *error_trap_watch(ErrorTrap *trap, CJPEGQuestion is_cancelled);
 
-/* Stops if that is what the answer says. */
+/* Asks whether to cancel, and if so, jumps with `CJPEG_CANCELLED`. */
 void error_trap_ask(ErrorTrap *trap);
 
-/* Stops with an error of our own, which counts as `CJPEG_TOO_LARGE`. */
+/* Jumps with an error message of our own and `CJPEG_TOO_LARGE`. */
 _Noreturn void error_trap_refuse(ErrorTrap *trap, const char *message);
 
 #endif

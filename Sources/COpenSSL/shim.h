@@ -1,3 +1,3 @@
-// The functions of one hash do without the machinery that those of any hash bring along.
+// The deprecated functions for a single hash avoid the overhead of the generic interface.
 #define OPENSSL_SUPPRESS_DEPRECATED
 #include <openssl/sha.h>

@@ -1,45 +1,45 @@
 #include <sqlite3.h>
 
-/// Stands in for the macro `SQLITE_STATIC`: the bytes stay valid until the statement is reset.
+/// Passes the macro `SQLITE_STATIC`: the bytes must stay valid until the statement is reset.
 static inline int csqlite_bind_static_text(
     sqlite3_stmt *statement, int index, const char *text, int length) {
     return sqlite3_bind_text(statement, index, text, length, SQLITE_STATIC);
 }
 
-/// Stands in for the macro `SQLITE_TRANSIENT`: SQLite copies the bytes.
+/// Passes the macro `SQLITE_TRANSIENT`: SQLite copies the bytes.
 static inline int csqlite_bind_text(
     sqlite3_stmt *statement, int index, const char *text, int length) {
     return sqlite3_bind_text(statement, index, text, length, SQLITE_TRANSIENT);
 }
 
-/// Stands in for the macro `SQLITE_STATIC`: the bytes stay valid until the statement is reset.
+/// Passes the macro `SQLITE_STATIC`: the bytes must stay valid until the statement is reset.
 static inline int csqlite_bind_static_blob(
     sqlite3_stmt *statement, int index, const void *bytes, int length) {
     return sqlite3_bind_blob(statement, index, length ? bytes : "", length, SQLITE_STATIC);
 }
 
-/// Stands in for the macro `SQLITE_TRANSIENT`: SQLite copies the bytes.
+/// Passes the macro `SQLITE_TRANSIENT`: SQLite copies the bytes.
 static inline int csqlite_bind_blob(
     sqlite3_stmt *statement, int index, const void *bytes, int length) {
     return sqlite3_bind_blob(statement, index, length ? bytes : "", length, SQLITE_TRANSIENT);
 }
 
-/// Stands in for the macro `SQLITE_TRANSIENT`: SQLite copies the bytes.
+/// Passes the macro `SQLITE_TRANSIENT`: SQLite copies the bytes.
 static inline void csqlite_result_blob(sqlite3_context *context, const void *bytes, int length) {
     sqlite3_result_blob(context, length ? bytes : "", length, SQLITE_TRANSIENT);
 }
 
-/// `sqlite3_db_config` is variadic, which Swift cannot call.
+/// Calls `sqlite3_db_config`, which is variadic and so unavailable in Swift.
 static inline int csqlite_configure(sqlite3 *database, int option, int value) {
     return sqlite3_db_config(database, option, value, (int *)0);
 }
 
-/// `sqlite3_config` is variadic, which Swift cannot call.
+/// Calls `sqlite3_config`, which is variadic and so unavailable in Swift.
 static inline void csqlite_configure_library(int option, int value) {
     sqlite3_config(option, value);
 }
 
-/// `sqlite3_config` is variadic, which Swift cannot call.
+/// Calls `sqlite3_config`, which is variadic and so unavailable in Swift.
 static inline void csqlite_forbid_mapping(void) {
     sqlite3_config(SQLITE_CONFIG_MMAP_SIZE, (sqlite3_int64)0, (sqlite3_int64)0);
 }

@@ -20,7 +20,7 @@ struct CUnfinishedFile {
     struct CUnfinishedFile *next;
 };
 
-/* The list only grows: a handler may be reading it. Those whose place is NULL are used again. */
+/* The list only grows, since a handler may be reading it. Files whose place is NULL are reused. */
 static _Atomic(CUnfinishedFile *) files;
 static atomic_bool is_ending;
 static atomic_bool has_exceeded;
@@ -35,13 +35,14 @@ static void remove_files(void) {
     }
 }
 
-/* From here on everything runs in handlers and calls only what signal-safety(7) lists. */
+/* The following functions run in signal handlers and call only functions that signal-safety(7)
+   lists. */
 
 static void abandon_files(void) {
     atomic_store(&is_ending, true);
     remove_files();
     if (!atomic_load(&files)) return;
-    /* Another thread may have been about to make a file that it had just noted. */
+    /* Another thread may have been about to create a file that it had just added. */
     nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
     remove_files();
 }
@@ -84,7 +85,7 @@ static void too_large(int number) {
     atomic_store(&has_exceeded, true);
 }
 
-/* Without SA_RESTART, so that waiting in the system ends. */
+/* Installs a handler without SA_RESTART, so that blocking system calls are interrupted. */
 static void handle(int number, void (*handler)(int), sigset_t *handled) {
     struct sigaction action = {.sa_handler = handler}, old;
     if (sigaction(number, NULL, &old) == 0 && old.sa_handler == SIG_IGN) return;
@@ -102,7 +103,7 @@ void cinterruption_handle_signals(int milliseconds) {
     handle(SIGPIPE, broken_pipe, &handled);
     handle(SIGXFSZ, too_large, &handled);
     sigaddset(&handled, SIGALRM);
-    /* The parent process may have left them blocked. */
+    /* The parent process may have blocked them. */
     sigprocmask(SIG_UNBLOCK, &handled, NULL);
 }
 
@@ -112,7 +113,7 @@ bool cinterruption_exceeded_file_size(void) { return atomic_load(&has_exceeded);
 
 void cinterruption_notify(int descriptor) {
     atomic_store(&notified, descriptor);
-    /* For a signal that arrived before. */
+    /* A signal may have arrived before. */
     if (descriptor >= 0 && cinterruption_signal() != 0) (void)!write(descriptor, "", 1);
 }
 

@@ -4,8 +4,8 @@
 
 using namespace TagLib;
 
-/* What is read of each format; the tag that comes first speaks for the file. Those in brackets are
-   found here, the others by TagLib.
+/* The tags that are read for each format; the first one in this order that is not empty counts.
+   Tags in brackets are found here, the others by TagLib.
 
    MPEG, AAC         ID3v2, APEv2, ID3v1
    FLAC              Vorbis comment, ID3v2, [APEv2], ID3v1
@@ -21,7 +21,7 @@ using namespace TagLib;
 
 static const long footerLength = 32, oldTagLength = 128;
 
-/* Where the footer of a tag of APE starts, which only an ID3v1 tag may follow; -1 for none. */
+/* Returns the offset of the footer of an APE tag, which only an ID3v1 tag may follow, or -1. */
 static long apeFooter(IOStream *stream) {
     long end = stream->length();
     stream->seek(std::max(0L, end - oldTagLength));

@@ -2,7 +2,7 @@
 
 using namespace TagLib;
 
-/* What stands before each frame of AAC that is in no container. */
+/* The header of each frame of AAC without a container (ADTS). */
 struct AdtsHeader {
     long length = 0;
     int rate = 0, channels = 0, samples = 0;
@@ -44,7 +44,7 @@ bool isAdts(IOStream *stream) {
 }
 
 CTagLibAudio adtsAudio(IOStream *stream) {
-    /* The first ones tell how long the others are. */
+    /* The duration is estimated from this number of frames. */
     static const int maxFrames = 500;
     const long start = startOfSound(stream);
     CTagLibAudio audio = {};

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-/* What the largest tags take, by far. */
+/* Far more than the largest tags need. */
 static const unsigned long long maxBytes = 64 << 20;
-/* Smaller blocks are those in which TagLib looks for something, and keeps nothing. */
+/* TagLib only searches in blocks of at most this size and does not keep them. */
 static const unsigned long smallBlock = 2048;
 
 TagLib::ByteVector BoundedStream::readBlock(unsigned long length) {

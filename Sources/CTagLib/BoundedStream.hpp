@@ -3,26 +3,28 @@
 
 #include <taglib/tfilestream.h>
 
-/// A file that seems to end when TagLib, which keeps whatever size a tag says to have, has read more
-/// of it in large blocks than any tags take, and that hides what it must not read.
+/// A file that limits how much TagLib reads.
+///
+/// TagLib loads tags of any size that their headers give. This file appears to end once TagLib has
+/// read more in large blocks than any tags need. It also hides frames that TagLib must not read.
 class BoundedStream : public TagLib::FileStream {
 public:
     using FileStream::FileStream;
 
     TagLib::ByteVector readBlock(unsigned long length) override;
 
-    /// Lets the most be read from now on.
+    /// Resets the limit, so that the maximum can be read from now on.
     void refill();
 
-    /// Whether more was asked for than is given.
+    /// Whether the limit was exceeded, or frames were nested too deeply.
     bool isExhausted() const { return isOver; }
 
-    /// How many pictures the ID3v2 tags say to have that were read.
+    /// The number of picture frames in the ID3v2 tags that were read, including damaged ones.
     int pictureFrameCount() const { return pictures; }
 
 private:
     TagLib::ByteVector tagHeader;
-    /* Where the frames of the tag start whose header was read last. */
+    /* The offset of the frames of the tag whose header was read last. */
     long framesPosition = -1;
     int pictures = 0;
     unsigned long long rest = 0;

@@ -7,14 +7,14 @@
 
 using namespace TagLib;
 
-/* Thrown when tags take more memory than any need. */
+/* Thrown if tags exceed the limits of `BoundedStream`. */
 struct TooLarge {};
 
-/* Reads the stream as a format; false if it is not that, or damaged. */
+/* Reads the stream as a format; returns false if it has another format or is damaged. */
 static bool tryFormat(CTagLibFile &result, CTagLibFormat format, bool isCertain) {
     BoundedStream *stream = result.stream.get();
     stream->refill();
-    /* Some formats are looked for where the stream stands. */
+    /* Some formats are detected at the current position of the stream. */
     stream->seek(0);
     if (!isCertain && !isSupported(format, stream)) return false;
     if (!isShallow(format, stream)) return false;
@@ -31,8 +31,8 @@ static bool tryFormat(CTagLibFile &result, CTagLibFormat format, bool isCertain)
     return audio && audio->sampleRate() > 0;
 }
 
-/* Every magic number is surer than the pattern that MPEG frames begin with, so that is last, and
-   FLAC's own is also in Ogg FLAC, which comes before it. */
+/* MPEG is tried last, because magic numbers are more reliable than the pattern at the start of MPEG
+   frames. Ogg FLAC comes before FLAC, because it also contains FLAC's magic number. */
 static bool findFormat(CTagLibFile &result, CTagLibFormat expected) {
     if (tryFormat(result, expected, false)) return true;
     for (int format = CTAGLIB_MP4; format <= CTAGLIB_ADTS; format++) {

@@ -18,7 +18,7 @@
 
 using namespace TagLib;
 
-/* TagLib reads it behind a tag of ID3v2, too, but does not look for it there. */
+/* TagLib can read Musepack after an ID3v2 tag, but does not detect it there. */
 static bool isMusepack(IOStream *stream) {
     if (MPC::File::isSupported(stream)) return true;
     stream->seek(0);

@@ -7,7 +7,7 @@
 
 using namespace TagLib;
 
-/* No file has more levels of atoms, or more atoms, however many fragments it has. */
+/* No valid file has more levels of atoms or more atoms, even if it has many fragments. */
 static const size_t maxDepth = 32;
 static const int maxAtoms = 1 << 20;
 
@@ -17,12 +17,12 @@ static bool isOneOf(const char *name, std::initializer_list<const char *> names)
     });
 }
 
-/* How many bytes stand between the size of an atom and its first child; 0 for no container. */
+/* Returns the offset of the first child in an atom, or 0 if the atom is not a container. */
 static long childrenOffset(const ByteVector &header) {
     const char *name = header.data() + 4;
     if (isOneOf(name, {"stsd"})) return 16;
     if (isOneOf(name, {"meta"})) {
-        /* QuickTime's has no version. */
+        /* In QuickTime files the atom has no version. */
         const bool isPlain = header.size() == 16 &&
             isOneOf(header.data() + 12, {"hdlr", "ilst", "mhdr", "ctry", "lang"});
         return isPlain ? 8 : 12;
@@ -33,7 +33,7 @@ static long childrenOffset(const ByteVector &header) {
     return isContainer ? 8 : 0;
 }
 
-/* Visits all atoms; false when there are too many, or too many in each other. */
+/* Visits all atoms; returns false if there are too many or they are nested too deeply. */
 template <typename Visit>
 static bool walkAtoms(IOStream *stream, const Visit &visit) {
     const long long end = stream->length();
@@ -60,7 +60,7 @@ static bool walkAtoms(IOStream *stream, const Visit &visit) {
     return true;
 }
 
-/* How many pictures are in an atom for covers. */
+/* Returns the number of pictures in a cover atom. */
 static int picturesOfCover(IOStream *stream, long long position, long long end) {
     int pictures = 0;
     while (position + 8 <= end && pictures < maxAtoms) {

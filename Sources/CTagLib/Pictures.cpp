@@ -11,7 +11,7 @@ using namespace TagLib;
 
 namespace {
 
-/* What takes the pictures. */
+/* Passes pictures to the caller's function. */
 struct Visitor {
     void *context;
     CTagLibPictureVisitor visit;
@@ -47,7 +47,7 @@ static void visitBlocks(const List<FLAC::Picture *> &pictures, const Visitor &vi
 }
 
 static void visitItems(const APE::Tag &tag, const Visitor &visit) {
-    /* In the order of ID3v2's numbers. */
+    /* In the order of the ID3v2 picture types. */
     static const char *const names[] = {
         "OTHER", "ICON", "OTHER ICON", "FRONT", "BACK", "LEAFLET", "MEDIA", "LEAD ARTIST",
         "ARTIST", "CONDUCTOR", "BAND", "COMPOSER", "LYRICIST", "RECORDING LOCATION",
@@ -59,7 +59,7 @@ static void visitItems(const APE::Tag &tag, const Visitor &visit) {
         for (int number = 0; number < 21; number++) {
             if (key == String("COVER ART (") + names[number] + ")") type = number;
         }
-        /* A file name comes first, then a zero. */
+        /* The picture follows a file name and a zero. */
         const ByteVector value = item.binaryData();
         const int end = value.find('\0');
         if (end < 0) continue;

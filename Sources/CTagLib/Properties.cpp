@@ -8,7 +8,8 @@
 
 using namespace TagLib;
 
-/* What no property map tells: iTunes' own fields, a small number for each kind of media. */
+/* Adds items that are missing from the property map: iTunes' own fields, the media kind (`stik`)
+   and the advisory rating (`rtng`). */
 static void addItems(const MP4::ItemMap &items, PropertyMap &found) {
     for (const auto &[key, item] : items) {
         if (key.startsWith("----:")) {
@@ -21,12 +22,12 @@ static void addItems(const MP4::ItemMap &items, PropertyMap &found) {
     }
 }
 
-/* TagLib takes some fields for a work that are the grouping. */
+/* Moves texts that TagLib reports as the work to the grouping. */
 static void moveGrouping(const StringList &grouping, PropertyMap &found) {
     StringList works = found["WORK"];
     for (const auto &text : grouping) {
         const auto place = works.find(text);
-        /* Another tag speaks for the file. */
+        /* The properties come from another tag. */
         if (place == works.end()) return;
         works.erase(place);
     }
@@ -65,8 +66,8 @@ static StringList texts(const ID3v2::FrameList &frames) {
     return result;
 }
 
-/* The volume of ID3v2.4's own frame stands for ReplayGain's text, as players before it wrote, and
-   TIT1 for the grouping, which it was before there were works with movements. */
+/* Adds ID3v2 frames: RVA2 as ReplayGain, in place of which older players wrote it, and TIT1 as the
+   grouping, which it was before works had movements. */
 static void addFrames(const ID3v2::Tag &tag, PropertyMap &found) {
     const auto &frames = tag.frameListMap();
     if (frames.contains("PCST")) found.insert("PODCAST", StringList("1"));
@@ -83,7 +84,7 @@ static void addFrames(const ID3v2::Tag &tag, PropertyMap &found) {
     }
 }
 
-/* Only the first tag of a file speaks for it, but programs that measure volume know one kind. */
+/* Adds ReplayGain from another tag, since programs that measure volume may write only one kind. */
 static void addVolume(const PropertyMap &other, PropertyMap &found) {
     for (const auto &[name, values] : other) {
         if (name.startsWith("REPLAYGAIN_") && !found.contains(name)) found.insert(name, values);

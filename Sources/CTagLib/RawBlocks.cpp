@@ -6,10 +6,10 @@
 
 using namespace TagLib;
 
-/* The numbers of FLAC's blocks. */
+/* FLAC's block types. */
 enum { COMMENT_BLOCK = 4, PICTURE_BLOCK = 6 };
 
-/* No file has more; those that say so only take time. */
+/* No valid file has more blocks; the limit saves time on damaged files. */
 static const int maxBlocks = 1 << 16;
 
 int pictureFields(const ByteVector &comment, unsigned position) {
@@ -18,7 +18,7 @@ int pictureFields(const ByteVector &comment, unsigned position) {
         return place + 4 <= comment.size()
             ? static_cast<unsigned long>(comment.toUInt(static_cast<unsigned>(place), false)) : 0;
     };
-    /* The name of the program that wrote it comes first. */
+    /* The name of the writing program comes first. */
     unsigned long place = position + 4 + number(position);
     const unsigned long count = number(place);
     int pictures = 0;

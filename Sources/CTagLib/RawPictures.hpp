@@ -3,16 +3,15 @@
 
 #include <taglib/tiostream.h>
 
-/* How many pictures a file says that it has: TagLib leaves out those that it cannot read, and says
-   nothing. */
+/* These functions count all pictures in a file, because TagLib silently skips unreadable ones. */
 
-/// Blocks of FLAC's metadata, which begins at a position, and fields of the comment among them.
+/// Counts picture blocks, and picture fields of the comment, in FLAC metadata at a position.
 int pictureBlocks(TagLib::IOStream *stream, long position);
 
-/// Fields of a Vorbis comment, which begins at a position.
+/// Counts picture fields in a Vorbis comment at a position.
 int pictureFields(const TagLib::ByteVector &comment, unsigned position);
 
-/// Pictures in the first `covr` atom.
+/// Counts the pictures in the first `covr` atom that has any.
 int coverAtoms(TagLib::IOStream *stream);
 
 #endif

@@ -5,9 +5,9 @@
 
 using namespace TagLib;
 
-/* What compressed frames may have together: they grow to a thousand times that. */
+/* The maximum total size of compressed frames, which can expand to a thousand times their size. */
 static const unsigned long maxCompressed = 1 << 16;
-/* No tag has more chapters, which may hold chapters. */
+/* No valid tag has more chapters, which may contain chapters. */
 static const int maxChapters = 4096;
 
 static bool isName(const char *name, unsigned count) {
@@ -19,13 +19,14 @@ static bool isName(const char *name, unsigned count) {
 
 namespace {
 
-/* The bytes of a tag, in which a zero without meaning may follow each 0xFF. */
+/* The bytes of a tag, in which each 0xFF may be followed by a zero to ignore
+   (unsynchronisation). */
 struct TagBytes {
     char *bytes;
     unsigned long count;
     bool hasMarks;
 
-    /* The place of the byte that comes so many bytes behind another; `count` behind the last. */
+    /* Returns the position of the byte at a distance from another, or `count` past the end. */
     unsigned long after(unsigned long place, unsigned long distance) const {
         if (!hasMarks) return distance < count - place ? place + distance : count;
         for (; distance && place < count; distance--) {
@@ -50,13 +51,13 @@ struct FrameHeader {
             places[index] = place;
         }
         content = place;
-        /* Programs also wrote the names of version 2 into version 3. */
+        /* Some programs wrote the frame names of version 2 into tags of version 3. */
         isComplete = isName(bytes, 3) && (nameLength == 3 || isName(bytes + 3, 1) ||
                                           (version == 3 && !bytes[3]));
         const ByteVector number(bytes + nameLength, version < 3 ? 3 : 4);
         size = number.toUInt();
         if (version < 4) return;
-        /* And the sizes of version 3 into version 4. */
+        /* Some programs wrote the frame sizes of version 3 into tags of version 4. */
         const unsigned long plain = size;
         size = ID3v2::SynchData::toUInt(number);
         const auto hasNameAt = [&](unsigned long end) {

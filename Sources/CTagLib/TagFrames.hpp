@@ -3,15 +3,15 @@
 
 #include <taglib/tbytevector.h>
 
-/// What stands in an ID3v2 tag, behind its header.
+/// The frames of an ID3v2 tag, after its header.
 struct TagFrames {
-    /// How many pictures it says to have.
+    /// The number of picture frames.
     int pictureCount = 0;
-    /// Whether frames are nested in each other that should not be.
+    /// Whether there are too many chapters, which may be nested in each other.
     bool isNested = false;
 
-    /// Looks through the frames, and renames those that TagLib must not read: chapters, which it
-    /// reads by recursion without a limit, and compressed ones that could fill the memory.
+    /// Scans the frames and renames those that TagLib must not read: chapters, which it reads by
+    /// unlimited recursion, and compressed frames that could fill the memory.
     TagFrames(TagLib::ByteVector &frames, const TagLib::ByteVector &header);
 };
 

@@ -12,39 +12,40 @@
 #include <taglib/xiphcomment.h>
 
 struct CTagLibFile {
-    /* The file reads from the stream as long as it lives, so it comes second. */
+    /* The file uses the stream until it is destroyed, so it comes second. */
     std::unique_ptr<BoundedStream> stream;
     std::unique_ptr<TagLib::File> file;
     CTagLibFormat format = CTAGLIB_UNKNOWN;
-    /* Tags that TagLib does not look for in files of the format. */
+    /* Tags that TagLib does not look for in files of this format. */
     std::unique_ptr<TagLib::APE::Tag> addedApe;
     std::unique_ptr<TagLib::ID3v2::Tag> addedID3v2;
 
-    /// Looks for the tags that programs add although the format has others.
+    /// Reads the tags that programs add to files of formats with other tags.
     void readAddedTags();
 
-    /// The texts of the tag that speaks for the file: the format's own, then an added one, then
-    /// ID3v1.
+    /// The properties of the first tag that is not empty: the format's own, an added one, or ID3v1.
     TagLib::PropertyMap properties() const;
 
-    /// The tags that it has; NULL for none.
+    /// The tags of the file; NULL if it has none.
     TagLib::ID3v2::Tag *id3v2() const;
     TagLib::APE::Tag *ape() const;
     TagLib::Ogg::XiphComment *xiph() const;
 };
 
-/// Whether `format` could be what the stream holds.
+/// Whether the stream could have this format.
 bool isSupported(CTagLibFormat format, TagLib::IOStream *stream);
 
-/// Whether no atoms of the stream are nested so deeply that reading them, which TagLib does by
-/// recursion without a limit, could use up the stack.
+/// Whether TagLib, which reads atoms by unlimited recursion, can read the stream without exhausting
+/// the stack.
 bool isShallow(CTagLibFormat format, TagLib::IOStream *stream);
 
-/// Reads the stream as that format; NULL for a format that is not known.
+/// Reads the stream as this format; returns NULL for `CTAGLIB_UNKNOWN`.
 std::unique_ptr<TagLib::File> makeFile(CTagLibFormat format, TagLib::IOStream *stream);
 
-/// AAC in no container: whether the stream is that, and what its first frames tell.
+/// Whether the stream is AAC without a container (ADTS).
 bool isAdts(TagLib::IOStream *stream);
+
+/// The audio properties of AAC without a container, estimated from its first frames.
 CTagLibAudio adtsAudio(TagLib::IOStream *stream);
 
 #endif

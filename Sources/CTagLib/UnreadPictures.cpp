@@ -11,7 +11,7 @@
 
 using namespace TagLib;
 
-/* How many of a number TagLib did not read. */
+/* Returns the number of pictures that TagLib did not read. */
 static int unread(int present, unsigned read) {
     return std::max(0, present - static_cast<int>(std::min(read, 1U << 30)));
 }
@@ -26,7 +26,7 @@ static unsigned framesRead(const CTagLibFile &file) {
         }));
 }
 
-/* Where the tag ends that may stand before everything else. */
+/* Returns the end of the ID3v2 tag that may be at the start of the file; 0 if there is none. */
 static long endOfTag(const CTagLibFile &file) {
     const ID3v2::Tag *tag = file.id3v2();
     return tag && tag->header() ? static_cast<long>(tag->header()->completeTagSize()) : 0;
@@ -39,7 +39,7 @@ static int unreadFields(const CTagLibFile &file, const ByteVector &comment, unsi
         read ? const_cast<Ogg::XiphComment *>(read)->pictureList().size() : 0);
 }
 
-/* The comment of Ogg FLAC is any of the first packets, by its type. */
+/* In Ogg FLAC, the comment is one of the first packets, identified by its type. */
 static int unreadFieldsOfOggFLAC(const CTagLibFile &file, Ogg::File *ogg) {
     for (unsigned index = 1; index < 16; index++) {
         const ByteVector packet = ogg->packet(index);
@@ -68,7 +68,7 @@ static int unreadAttributes(const ASF::Tag *tag) {
         }));
 }
 
-/* A binary item has a name and a zero before the picture. */
+/* A readable item is binary and has a name and a zero before the picture. */
 static int unreadItems(const APE::Tag *tag) {
     int pictures = 0;
     if (!tag) return 0;

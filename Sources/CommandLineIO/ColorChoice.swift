@@ -1,11 +1,11 @@
 import ArgumentParsing
 
-/// When output is coloured.
+/// A choice of when output is coloured.
 package enum ColorChoice: String, CaseIterable, ArgumentValue {
-  /// On a terminal, unless the environment says otherwise.
+  /// Coloured on a terminal, unless the environment says otherwise.
   case auto
-  /// Whatever the output is.
+  /// Always coloured.
   case always
-  /// Not at all.
+  /// Never coloured.
   case never
 }

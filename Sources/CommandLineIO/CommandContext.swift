@@ -1,23 +1,23 @@
 import Glibc
 package import SystemFiles
 
-/// What surrounds a command: where it reads and writes, and its environment.
+/// The surroundings of a command: its input, outputs and environment variables.
 ///
-/// A command asks nothing else for these, so that it runs in any process.
+/// A command uses nothing else for these, so it can run in any process.
 package struct CommandContext: Sendable {
   /// The descriptor of standard input.
   package let input: Int32
   /// The descriptor of standard output.
   package let output: Int32
-  /// Where people are told what happens.
+  /// The console for errors, warnings and progress.
   package let console: Console
-  /// The variables that it was given.
+  /// The environment variables.
   package let environment: Environment
 
-  /// What surrounds the process that a user has started.
+  /// Returns the context of this process.
   ///
-  /// - Parameter program: Its name, which comes first in messages.
-  /// - Returns: Its own streams and variables.
+  /// - Parameter program: The name of the program, which messages begin with.
+  /// - Returns: A context with the standard streams and variables of the process.
   package static func process(_ program: String) -> CommandContext {
     CommandContext(
       program: program,
@@ -28,14 +28,14 @@ package struct CommandContext: Sendable {
     )
   }
 
-  /// Surroundings of any kind.
+  /// Creates a context from its parts.
   ///
   /// - Parameters:
-  ///   - program: The name of the program, which comes first in messages.
-  ///   - input: The descriptor that stands for standard input.
-  ///   - output: That for standard output.
-  ///   - errors: That for standard error.
-  ///   - environment: The variables.
+  ///   - program: The name of the program, which messages begin with.
+  ///   - input: The descriptor used as standard input.
+  ///   - output: The descriptor used as standard output.
+  ///   - errors: The descriptor used as standard error.
+  ///   - environment: The environment variables.
   package init(
     program: String,
     input: Int32,
@@ -49,24 +49,24 @@ package struct CommandContext: Sendable {
     console = Console(program, descriptor: errors)
   }
 
-  /// How text looks on standard output.
+  /// Returns the style of text on standard output.
   package func style(_ choice: ColorChoice) -> Style {
     Style(choice, environment, isTerminal: isatty(output) == 1)
   }
 
-  /// Standard output.
+  /// Returns a stream to standard output.
   ///
-  /// - Parameter escape: How a terminal is shown what it must not get.
+  /// - Parameter escape: The escape for characters that are unsafe on a terminal.
   /// - Returns: The stream.
   package func standardOutput(escaping escape: TerminalText.Escape = .backslash) -> OutputStream {
     OutputStream("standard output", output, escaping: escape)
   }
 
-  /// Opens what a user names to write to it, `-` for standard output.
+  /// Opens the output that a user names.
   ///
   /// - Parameters:
-  ///   - path: What the user names.
-  ///   - escape: How a terminal is shown what it must not get.
+  ///   - path: The path as given by the user, or `-` for standard output.
+  ///   - escape: The escape for characters that are unsafe on a terminal.
   /// - Returns: The stream.
   /// - Throws: `OutputError`.
   package func output(

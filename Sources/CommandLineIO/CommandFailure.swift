@@ -2,23 +2,23 @@ import ArgumentParsing
 package import SystemFiles
 import SystemProcess
 
-/// What a program says of an error, and the status that it ends with.
+/// The message that a program prints for an error, and its exit status.
 package struct CommandFailure: Equatable, Sendable {
-  /// The status of the process.
+  /// The exit status of the process.
   package let status: ExitStatus
-  /// One line that says what happened, where, and what to do; nil when all has been said.
+  /// One line that says what failed, where, and what to do; `nil` if nothing is left to report.
   package let message: String?
-  /// Lines that show the place; nil when there is none.
+  /// Lines that show the location of the error; `nil` if there is none.
   package let excerpt: String?
 
-  /// Creates what is said of an error.
+  /// Creates a failure from its parts.
   package init(_ status: ExitStatus, _ message: String?, excerpt: String? = nil) {
     self.status = status
     self.message = message
     self.excerpt = excerpt
   }
 
-  /// Describes an error that any program may meet; nil for another one.
+  /// Describes an error that is common to all programs; `nil` for any other error.
   package init?(general error: any Error) {
     switch error {
     case let error as UsageError: self.init(.usage, error.description)
@@ -27,7 +27,7 @@ package struct CommandFailure: Equatable, Sendable {
     case is OpenFileLimit.TooLow:
       self.init(
         .systemError,
-        "too few files can be open at once; allow more, as with 'ulimit -n 256'"
+        "the limit on open files is too low; raise it, for example with 'ulimit -n 256'"
       )
     case is Interruption.Stop, is CancellationError: self = .interrupted("interrupted")
     case let error as NegativeAnswer: self.init(.negative, error.message)
@@ -58,7 +58,7 @@ package struct CommandFailure: Equatable, Sendable {
       }
   }
 
-  /// Creates what is said when a signal has ended the work.
+  /// Returns the failure for work that was interrupted, with the signal's status if there was one.
   package static func interrupted(_ message: String) -> Self {
     let signal = Interruption.signal
     return Self(signal == 0 ? .interrupted : .signal(signal), message)

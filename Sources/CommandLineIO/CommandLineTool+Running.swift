@@ -2,12 +2,12 @@ package import ArgumentParsing
 import SystemProcess
 
 extension CommandLineTool<CommandContext> {
-  /// Runs a command line to its end, and says on the console what went wrong.
+  /// Runs a command line and reports any error on the console.
   ///
   /// - Parameters:
   ///   - arguments: The words after the program's name.
-  ///   - context: What surrounds it.
-  ///   - describe: What is said of an error.
+  ///   - context: The context of the command.
+  ///   - describe: Returns the message and exit status for an error.
   /// - Returns: The exit status.
   package func run(
     _ arguments: [String],
@@ -16,7 +16,7 @@ extension CommandLineTool<CommandContext> {
   ) async -> ExitStatus {
     do {
       try await perform(arguments, in: context)
-      // A signal may have arrived when all was done.
+      // A signal may have arrived after the work was done.
       if Interruption.signal != 0 { throw Interruption.Stop() }
       return .success
     } catch {

@@ -3,42 +3,40 @@ import SystemFiles
 
 import enum MediaModel.ExactPath
 
-/// What the user is told beside the data: on standard error.
+/// The output for messages, which are separate from the data and go to standard error.
 package struct Console: Sendable {
-  /// What comes first in messages.
+  /// The name that messages begin with.
   private let program: String
   private let descriptor: Int32
 
   /// Creates a console that writes to a descriptor.
   ///
   /// - Parameters:
-  ///   - program: What comes first in messages.
-  ///   - descriptor: That of standard error.
+  ///   - program: The name that messages begin with.
+  ///   - descriptor: The descriptor of standard error.
   package init(_ program: String, descriptor: Int32) {
     self.program = program
     self.descriptor = descriptor
   }
 
-  /// Whether a person sees it.
+  /// Whether the console is a terminal.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Tells of an error, on one line.
+  /// Reports an error on one line.
   package func error(_ message: String) { show("\(program): " + message) }
 
-  /// Tells of what is odd, on one line.
+  /// Reports a warning on one line.
   package func warning(_ message: String) { show("\(program): warning: " + message) }
 
   private func show(_ line: String) { excerpt(ExactPath.shown(line).onOneLine + "\n") }
 
-  /// Shows lines of an input, with their ends.
+  /// Shows lines of an input, which include their line ends.
   package func excerpt(_ text: String) { write(isTerminal ? TerminalText.safe(text) : text) }
 
-  /// Shows progress: text of our own, which may move the cursor.
+  /// Shows progress, a text of the program itself, which may move the cursor.
   package func progress(_ text: String) { write(text) }
 
-  /// Writes text to standard error.
-  ///
-  /// Nothing can be done where that fails.
+  /// Writes text to standard error, ignoring failures since they could not be reported.
   private func write(_ text: String) {
     try? FileDescriptor.write(Array(text.utf8), to: descriptor, path: "standard error")
   }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The variables that a command was given.
+/// The environment variables of a command.
 package struct Environment: Sendable {
-  /// Those of the process.
+  /// The variables of this process.
   package static let process = Environment { name in
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
@@ -12,11 +12,11 @@ package struct Environment: Sendable {
 
   private init(_ value: @escaping @Sendable (String) -> String?) { self.value = value }
 
-  /// Variables by their names.
+  /// Creates an environment from variables by name.
   package init(_ variables: [String: String]) {
     self.init { variables[$0] }
   }
 
-  /// The value of a variable; nil when it is not set.
+  /// The value of a variable; `nil` if it is not set.
   package subscript(name: String) -> String? { value(name) }
 }

@@ -1,8 +1,7 @@
 package import ArgumentParsing
 import Glibc
 
-/// How a program ended, as the process that started it sees it; those from 64 on are of
-/// sysexits.h.
+/// An exit status of a program; those from 64 to 78 are defined by sysexits.h.
 package struct ExitStatus: RawRepresentable, Equatable, Sendable {
   /// The number, from 0 to 255.
   package let rawValue: Int32
@@ -10,39 +9,39 @@ package struct ExitStatus: RawRepresentable, Equatable, Sendable {
   /// Creates a status from its number.
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// Everything is done.
+  /// Everything was done.
   package static let success = Self(rawValue: 0)
   /// The answer to a question is "no".
   package static let negative = Self(rawValue: 1)
-  /// It failed for a reason that no other status tells.
+  /// Any other failure.
   package static let failure = Self(rawValue: 2)
-  /// Not everything is done.
+  /// Some parts could not be done.
   package static let partial = Self(rawValue: 3)
-  /// The command line is wrong.
+  /// The command line is invalid.
   package static let usage = Self(rawValue: 64)
   /// The input is damaged or of the wrong kind.
   package static let dataError = Self(rawValue: 65)
   /// The input cannot be opened.
   package static let noInput = Self(rawValue: 66)
-  /// The program has a mistake.
+  /// An internal error, which is a bug in the program.
   package static let software = Self(rawValue: 70)
   /// The system lacks something, such as open files.
   package static let systemError = Self(rawValue: 71)
-  /// The output cannot be made.
+  /// The output cannot be created.
   package static let cannotCreate = Self(rawValue: 73)
   /// Reading or writing failed.
   package static let inputOutput = Self(rawValue: 74)
-  /// It may succeed later.
+  /// A temporary failure; trying again later may succeed.
   package static let temporaryFailure = Self(rawValue: 75)
-  /// It is not allowed.
+  /// The operation is not permitted.
   package static let noPermission = Self(rawValue: 77)
-  /// Something is not set up for this program.
+  /// A configuration error, such as a library file made by a newer version.
   package static let configuration = Self(rawValue: 78)
 
-  /// The user interrupted it.
+  /// The user interrupted the program.
   package static let interrupted = signal(SIGINT)
 
-  /// A signal ended it: what a shell reports then.
+  /// Returns the status that shells report for a program ended by a signal.
   package static func signal(_ number: Int32) -> Self { Self(rawValue: 128 + number) }
 }
 

@@ -1,23 +1,23 @@
-/// Why a file that a command reads could not be used.
+/// An error in a file that a command reads.
 package struct InputError: Error {
-  /// The kinds of trouble that messages tell apart.
+  /// The kinds of errors that messages distinguish.
   package enum Code: Equatable, Sendable {
     /// The file could not be opened.
     case cannotOpen
-    /// Reading failed half-way.
+    /// Reading failed.
     case inputOutput
-    /// A line, from 1, is not what it should be.
+    /// A line is malformed; lines are numbered from 1.
     case malformed(line: Int)
   }
 
-  /// What kind of trouble it is.
+  /// The kind of error.
   package let code: Code
-  /// What is wrong, without a period.
+  /// The message, without a period.
   package let message: String
-  /// The file, `-` for standard input.
+  /// The path of the file, or `-` for standard input.
   package let path: String
 
-  /// Describes what went wrong.
+  /// Creates an error from its parts.
   package init(code: Code, message: String, path: String) {
     self.code = code
     self.message = message

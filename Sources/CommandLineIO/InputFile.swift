@@ -1,9 +1,9 @@
 import SystemFiles
 import SystemProcess
 
-/// A text file that a command reads as a whole.
+/// Reads whole text files for commands.
 package enum InputFile {
-  /// Returns the lines of a file, or of standard input for `-`, without their ends.
+  /// Returns the lines of a file, or of standard input for `-`, without their line ends.
   package static func lines(_ path: String, in context: CommandContext) throws -> [String] {
     let bytes = try bytes(path, standardInput: context.input)
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -28,7 +28,7 @@ package enum InputFile {
     }
   }
 
-  /// Opening a named pipe waits for its writer.
+  /// Opens a file or standard input; opening a named pipe waits for its writer.
   private static func open(_ path: String, standardInput: Int32) throws -> FileDescriptor {
     if Interruption.isRequested { throw Interruption.Stop() }
     do throws(SystemError) {

@@ -1,4 +1,4 @@
-/// Lines that begin with a label each, and have their values below each other.
+/// Lines that each consist of a label and a value, with the values aligned in a column.
 package struct LabelledLines {
   private var rows: [(label: String, value: String)] = []
 
@@ -8,7 +8,7 @@ package struct LabelledLines {
   /// Adds a line.
   package mutating func add(_ label: String, _ value: String) { rows.append((label, value)) }
 
-  /// Returns the lines with their labels aligned.
+  /// Returns the lines with their values aligned.
   package func text(_ style: Style) -> String {
     let width = rows.map(\.label.count).max() ?? 0
     return rows.map { label, value in

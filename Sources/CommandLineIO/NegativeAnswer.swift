@@ -1,8 +1,8 @@
-/// The answer to a question was "no": not an error, but not a success for a script either.
+/// A negative answer to a question: not an error, but not a success for scripts either.
 package struct NegativeAnswer: Error {
-  /// The answer in words; nil when the output has said it all.
+  /// The answer in words; `nil` if the output contains it already.
   package let message: String?
 
-  /// Creates the answer.
+  /// Creates a negative answer.
   package init(message: String? = nil) { self.message = message }
 }

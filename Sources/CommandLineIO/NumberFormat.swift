@@ -1,6 +1,6 @@
-/// Numbers for people.
+/// Formats numbers for people.
 package enum NumberFormat {
-  /// `1234567` as `1,234,567`.
+  /// Returns `1234567` as `1,234,567`.
   package static func grouped(_ number: Int) -> String {
     var digits = String(number.magnitude)
     var groups: [Substring] = []
@@ -11,7 +11,7 @@ package enum NumberFormat {
     return (number < 0 ? "-" : "") + ([Substring(digits)] + groups).joined(separator: ",")
   }
 
-  /// Milliseconds as `3:05`, or `1:02:03` from an hour on.
+  /// Returns milliseconds as `3:05`, or as `1:02:03` for an hour or more.
   package static func clock(milliseconds: Int64) -> String {
     let seconds = milliseconds / 1000
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
@@ -20,7 +20,7 @@ package enum NumberFormat {
     return ([String(parts[0])] + padded).joined(separator: ":")
   }
 
-  /// `1 item`, `2,000 items`.
+  /// Returns a number with its noun, such as `1 item` or `2,000 items`.
   package static func count(_ number: Int, _ noun: String) -> String {
     let plural = noun.hasSuffix("entry") ? noun.dropLast() + "ies" : noun + "s"
     return "\(grouped(number)) \(number == 1 ? noun : String(plural))"

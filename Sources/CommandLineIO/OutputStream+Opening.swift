@@ -3,14 +3,14 @@ package import SystemFiles
 import SystemProcess
 
 extension OutputStream {
-  /// Writes beside the file, so that it appears complete and an old one stays until then.
+  /// Opens a file that appears, replacing any existing one, only when it is complete.
   ///
-  /// What is not a file, such as a device or a pipe, is written to directly. A symbolic link is
-  /// replaced, not followed.
+  /// Anything but a regular file, such as a device or a pipe, is written to directly. A symbolic
+  /// link is replaced, not followed.
   ///
   /// - Parameters:
-  ///   - path: What the user names.
-  ///   - escape: How a terminal is shown what it must not get.
+  ///   - path: The path as given by the user.
+  ///   - escape: The escape for characters that are unsafe on a terminal.
   /// - Returns: The stream.
   /// - Throws: `OutputError`.
   package static func file(
@@ -36,12 +36,12 @@ extension OutputStream {
     }
   }
 
-  /// Writes a file in a folder, likewise.
+  /// Opens a file in a folder that appears, replacing any existing one, only when it is complete.
   ///
   /// - Parameters:
-  ///   - name: Its name, which is not a path.
+  ///   - name: The name of the file, which is not a path.
   ///   - folder: The folder.
-  ///   - escape: How a terminal is shown what it must not get.
+  ///   - escape: The escape for characters that are unsafe on a terminal.
   /// - Returns: The stream.
   /// - Throws: `OutputError`.
   package static func file(
@@ -64,9 +64,9 @@ extension OutputStream {
     }
   }
 
-  /// The descriptor that a path of the system stands for, such as `/dev/stdout`.
+  /// Returns the descriptor that a path such as `/dev/stdout` stands for; `nil` if there is none.
   ///
-  /// Such a path is a link to whatever is open there, which must not be replaced.
+  /// Such a path is a symbolic link to the open file, so it must not be replaced.
   private static func openDescriptor(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return STDOUT_FILENO

@@ -2,20 +2,20 @@ import Glibc
 package import SystemFiles
 import SystemProcess
 
-/// Where a command's data goes: standard output, or a file that appears when it is complete.
+/// The output of a command's data: standard output, or a file that appears when it is complete.
 ///
-/// A terminal never gets characters that control it, whatever the text says.
+/// Characters that would control a terminal are never written to one.
 package final class OutputStream {
   private let path: String
   private let descriptor: Int32
-  /// Closes the descriptor of something that is not a file.
+  /// The descriptor of a device or a pipe, held to close it.
   private let special: FileDescriptor?
   private let file: OutputFile?
   private let escape: TerminalText.Escape?
   private var buffer: [UInt8] = []
   private var failure: OutputError?
 
-  /// Whether a person sees what is written.
+  /// Whether the output is a terminal.
   package var isTerminal: Bool { escape != nil }
 
   init(
@@ -32,12 +32,12 @@ package final class OutputStream {
     self.escape = isatty(descriptor) == 1 ? escape : nil
   }
 
-  /// Writes to a descriptor of somebody else's, such as that of standard output.
+  /// Creates a stream to a descriptor that it does not close, such as that of standard output.
   ///
   /// - Parameters:
-  ///   - path: What it is called.
-  ///   - descriptor: Its number.
-  ///   - escape: How a terminal is shown what it must not get.
+  ///   - path: The name of the output in messages.
+  ///   - descriptor: The descriptor's number.
+  ///   - escape: The escape for characters that are unsafe on a terminal.
   package convenience init(
     _ path: String,
     _ descriptor: Int32,
@@ -50,21 +50,21 @@ package final class OutputStream {
     OutputError(.interrupted, "interrupted", path: path)
   }
 
-  /// Appends text; what goes wrong is told by `finish`.
+  /// Appends text; `finish` throws any error.
   package func write(_ text: String) {
     let text = escape.map { TerminalText.safe(text, $0) } ?? text
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= 1 << 16 { flush() }
   }
 
-  /// Writes everything out and puts a file in its place.
+  /// Writes all buffered text and moves a file to its place.
   package func finish() throws(OutputError) {
     flush()
     if let failure { throw failure }
     try file?.finish()
   }
 
-  /// Whether something could not be written, so that more is of no use.
+  /// Whether writing has failed, after which further text is discarded.
   package var hasFailed: Bool { failure != nil }
 
   private func flush() {

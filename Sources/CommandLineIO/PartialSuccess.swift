@@ -1,4 +1,4 @@
-/// Something could not be done, which has been said; everything else is done.
+/// An error: some parts could not be done and were reported; everything else was done.
 package struct PartialSuccess: Error {
   /// Creates the error.
   package init() {}

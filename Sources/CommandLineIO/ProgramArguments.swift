@@ -1,9 +1,8 @@
 import enum MediaModel.ExactPath
 
-/// The words that the process was started with.
+/// The arguments that the process was started with.
 package enum ProgramArguments {
-  /// What follows the name of the program, whose bytes `ExactPath` gives even where they are not
-  /// UTF-8.
+  /// The arguments after the name of the program; `ExactPath` preserves bytes that are not UTF-8.
   package static var words: [String] {
     let all = unsafe UnsafeBufferPointer(
       start: CommandLine.unsafeArgv,

@@ -1,13 +1,13 @@
 import ArgumentParsing
 
-/// When progress is shown.
+/// A choice of when and how progress is shown.
 package enum ProgressChoice: String, CaseIterable, ArgumentValue {
-  /// On a terminal.
+  /// Shown on a terminal.
   case auto
-  /// Wherever standard error goes.
+  /// Always shown on standard error.
   case always
-  /// Not at all.
+  /// Never shown.
   case never
-  /// As JSON, a line each.
+  /// Shown as lines of JSON.
   case json
 }

@@ -1,8 +1,9 @@
 import JSON
 import Synchronization
 
-/// Shows how far some work has come, with its rate and the time that is left, on standard error,
-/// at most ten times a second.
+/// A line on standard error that shows the progress of work with its rate and the remaining time.
+///
+/// It is updated at most ten times a second.
 package final class ProgressLine: Sendable {
   private struct State {
     var shown: ContinuousClock.Instant?
@@ -17,9 +18,9 @@ package final class ProgressLine: Sendable {
   /// Creates a line, which is shown once there is progress.
   ///
   /// - Parameters:
-  ///   - choice: What the user asks for.
-  ///   - isQuiet: Whether there is none unless it is asked for.
-  ///   - context: Where it is shown.
+  ///   - choice: The user's choice.
+  ///   - isQuiet: Whether `auto` shows no progress.
+  ///   - context: The context with the console that shows the line.
   package init(_ choice: ProgressChoice, isQuiet: Bool, in context: CommandContext) {
     console = context.console
     self.choice =
@@ -30,19 +31,19 @@ package final class ProgressLine: Sendable {
       }
   }
 
-  /// Shows how many of the items are done.
+  /// Shows the number of items that are done.
   package func show(itemsDone: Int, of itemCount: Int) {
     let members = ["items": itemsDone, "itemCount": itemCount]
     show(members, itemCount: itemsDone, done: itemsDone, of: itemCount)
   }
 
-  /// Shows how much is done.
+  /// Shows the amount of work that is done.
   ///
   /// - Parameters:
-  ///   - members: What JSON says of it.
-  ///   - itemCount: How many items were seen.
-  ///   - done: How much is done, in any unit.
-  ///   - total: How much there is, in the same unit; nil when nobody knows.
+  ///   - members: The members of the JSON object.
+  ///   - itemCount: The number of items processed.
+  ///   - done: The amount of work done, in any unit.
+  ///   - total: The total amount of work in the same unit; `nil` if it is unknown.
   package func show(_ members: [String: Int], itemCount: Int, done: Int, of total: Int?) {
     if choice == .never { return }
     let now = ContinuousClock.now
@@ -61,7 +62,7 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes the line off the screen.
+  /// Clears the line from the screen.
   package func clear() {
     state.withLock { state in
       if state.isOnScreen { console.progress("\r\u{1B}[K") }

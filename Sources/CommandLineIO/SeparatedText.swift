@@ -1,6 +1,7 @@
-/// Lines of cells: CSV as RFC 4180 has it, but with line feeds, or tab-separated values.
+/// Formats lines of cells as tab-separated values, or as CSV according to RFC 4180 but with line
+/// feeds.
 package struct SeparatedText {
-  /// What stands between cells.
+  /// A separator of cells.
   package enum Separator {
     /// CSV.
     case commas
@@ -11,18 +12,18 @@ package struct SeparatedText {
   private let separator: Separator
   private let isSafeForSpreadsheets: Bool
 
-  /// Chooses a format.
+  /// Creates a format.
   ///
   /// - Parameters:
-  ///   - separator: What stands between cells.
-  ///   - isSafeForSpreadsheets: Whether a cell that a spreadsheet would run as a formula gets an
-  ///     apostrophe in front, which makes text of it there.
+  ///   - separator: The separator of cells.
+  ///   - isSafeForSpreadsheets: Whether cells that a spreadsheet would run as formulas are prefixed
+  ///     with an apostrophe, which turns them into text.
   package init(_ separator: Separator, isSafeForSpreadsheets: Bool) {
     self.separator = separator
     self.isSafeForSpreadsheets = isSafeForSpreadsheets
   }
 
-  /// Returns a line with its end.
+  /// Returns a line, including its line end.
   package func line(_ cells: [String]) -> String {
     let cells = isSafeForSpreadsheets ? cells.map(Self.safe) : cells
     return switch separator {
@@ -40,7 +41,7 @@ package struct SeparatedText {
 
   private static let formulaStarts = Set("=+-@\t\r".utf8)
 
-  /// Whether it is a number with a sign, as in a change of volume.
+  /// Returns whether a cell is a number with a sign, such as a volume adjustment.
   private static func isNumber(_ cell: String) -> Bool {
     let digits = cell.utf8.dropFirst()
     return "+-".utf8.contains(cell.utf8.first ?? 0) && !digits.isEmpty
@@ -56,7 +57,7 @@ package struct SeparatedText {
     escaping(["\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"], in: cell)
   }
 
-  /// Replaces scalars, also where they are only a part of a character, as in CR LF.
+  /// Replaces scalars, even if they are only part of a character, as in CR LF.
   private static func escaping(_ escapes: [Unicode.Scalar: String], in cell: String) -> String {
     guard cell.unicodeScalars.contains(where: { escapes[$0] != nil }) else { return cell }
     return cell.unicodeScalars.reduce(into: "") { text, scalar in

@@ -1,20 +1,20 @@
-// The variables of the process are one of its globals; only one thread asks for them here.
+// The environment of the process is a global variable; only one thread accesses it here.
 @unsafe @preconcurrency import Glibc
 package import SystemFiles
 package import SystemProcess
 
-/// A command that the shell runs.
+/// Runs commands in the shell.
 package enum ShellCommand {
-  /// Runs a command and waits for its end; what it writes goes to standard error.
+  /// Runs a command, with its output going to standard error, and waits for it to end.
   ///
   /// - Parameters:
-  ///   - command: As one would type it.
-  ///   - input: Its standard input, at most 4096 bytes.
-  ///   - environment: Variables that it gets besides those of this process.
-  ///   - stop: What a signal raises.
-  /// - Returns: What was wrong with it; nil when it succeeded.
-  /// - Throws: `Interruption.Stop` for a signal, which is passed on to it and to all that it has
-  ///   started; it has a moment to end.
+  ///   - command: The command as typed into a shell.
+  ///   - input: The standard input of the command, at most 4096 bytes.
+  ///   - environment: Variables that are added to those of this process.
+  ///   - stop: The stop signal that the handler of signals raises.
+  /// - Returns: How the command failed; `nil` if it succeeded.
+  /// - Throws: `Interruption.Stop` after a signal, which is passed on to the command and all
+  ///   processes that it has started; the command has a moment to end.
   package static func run(
     _ command: String,
     input: String,
@@ -28,11 +28,11 @@ package enum ShellCommand {
       let pipe = try Pipe(holding: Array(input.utf8))
       result = start(command, input: pipe.number, &process)
     } catch {
-      return "got no input: \(error.message)"
+      return "could not be given its input: \(error.message)"
     }
     if result != 0 { return "cannot be started: \(unsafe String(cString: strerror(result)))" }
     var status: Int32 = 0
-    // Blocking in waitpid(2) could miss a signal that comes just before it.
+    // Blocking in waitpid(2) could miss a signal that arrives just before the call.
     var pause: Int32 = 1
     while unsafe waitpid(process, &status, WNOHANG) == 0 {
       if stop.wait(milliseconds: pause) {
@@ -44,14 +44,14 @@ package enum ShellCommand {
     return problem(status)
   }
 
-  /// Milliseconds.
+  /// In milliseconds.
   private static let maxPause: Int32 = 50
   private static let maxPausesForEnd = 4
 
-  /// Passes the signal on to the command's process group, and waits shortly for the command.
+  /// Passes the signal on to the command's process group and waits briefly for the command to end.
   private static func end(_ process: pid_t) {
     kill(-process, Interruption.signal)
-    // One that is stopped would not notice.
+    // A stopped process would not handle the signal.
     kill(-process, SIGCONT)
     var status: Int32 = 0
     for _ in 0..<maxPausesForEnd {
@@ -60,7 +60,7 @@ package enum ShellCommand {
     }
   }
 
-  /// Starts it in a process group of its own, which has the number of the process.
+  /// Starts the command in its own process group, whose ID is that of the process.
   private static func start(_ command: String, input: Int32, _ process: inout pid_t) -> Int32 {
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
@@ -78,7 +78,7 @@ package enum ShellCommand {
     return unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, &arguments, environ)
   }
 
-  /// What a status of wait(2) says; the low seven bits are the signal.
+  /// Returns the failure that a status of wait(2) describes; the low seven bits are the signal.
   private static func problem(_ status: Int32) -> String? {
     let signal = status & 0x7F
     if signal != 0 { return "was ended by signal \(signal)" }

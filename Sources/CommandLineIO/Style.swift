@@ -1,13 +1,13 @@
-/// How text looks on a terminal.
+/// The colours and weights of text on a terminal.
 package struct Style {
   private let isColored: Bool
 
-  /// Decides whether text is coloured.
+  /// Creates a style that colours text or leaves it plain.
   ///
   /// - Parameters:
-  ///   - choice: What the user asks for.
-  ///   - environment: What else may ask for colours or none.
-  ///   - isTerminal: Whether a person sees the text.
+  ///   - choice: The user's choice.
+  ///   - environment: The variables that may request or disable colours.
+  ///   - isTerminal: Whether the output is a terminal.
   package init(_ choice: ColorChoice, _ environment: Environment, isTerminal: Bool) {
     isColored =
       switch choice {
@@ -17,31 +17,31 @@ package struct Style {
       }
   }
 
-  /// Returns whether the environment and the terminal ask for colours.
+  /// Returns whether the environment and the terminal call for colours.
   ///
-  /// `NO_COLOR` is that of https://no-color.org.
+  /// `NO_COLOR` is defined at https://no-color.org.
   private static func isWanted(_ environment: Environment, _ isTerminal: Bool) -> Bool {
     if let off = environment["NO_COLOR"], !off.isEmpty { return false }
     if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
     return isTerminal && environment["TERM"] != "dumb"
   }
 
-  /// What came, in green.
+  /// Returns text for something added, in green.
   package func added(_ text: String) -> String { with(.green, text) }
 
-  /// What went, in red.
+  /// Returns text for something removed, in red.
   package func removed(_ text: String) -> String { with(.red, text) }
 
-  /// What is otherwise, in yellow.
+  /// Returns text for something changed, in yellow.
   package func changed(_ text: String) -> String { with(.yellow, text) }
 
-  /// What stands out.
+  /// Returns text in bold.
   package func bold(_ text: String) -> String { with(.bold, text) }
 
-  /// What matters less.
+  /// Returns text in a faint colour, for what matters less.
   package func faint(_ text: String) -> String { with(.faint, text) }
 
-  /// What follows the escape character.
+  /// The control sequences without the escape character.
   private enum Sequence: String, CaseIterable {
     case plain = "[0m"
     case bold = "[1m"
@@ -55,8 +55,8 @@ package struct Style {
     isColored ? "\u{1B}\(sequence.rawValue)\(text)\u{1B}\(Sequence.plain.rawValue)" : text
   }
 
-  /// The sequence of a style that a text begins with behind an escape character; nil when it is
-  /// none of them.
+  /// Returns the control sequence of a style that a text, following an escape character, begins
+  /// with; `nil` if it begins with none.
   static func sequence(
     startingWith text: Substring.UnicodeScalarView
   ) -> String.UnicodeScalarView? {

@@ -1,9 +1,9 @@
 import ICU
 
-/// Aligns cells in columns.
+/// A writer that aligns cells in columns.
 ///
-/// The widths are those of the first rows; what comes later and is wider stands out rather than
-/// being cut off, so that a table of any length needs little memory.
+/// The first rows determine the widths, so that a table of any length needs little memory. Wider
+/// cells in later rows are not cut off but break the alignment.
 package struct TableWriter {
   private let columns: [String]
   private let style: Style
@@ -11,19 +11,19 @@ package struct TableWriter {
   private var widths: [Int]?
 
   private static let rowsMeasured = 1000
-  private static let widest = 48
+  private static let maxWidth = 48
 
   /// Creates a table without rows.
   ///
   /// - Parameters:
   ///   - columns: The headings.
-  ///   - style: How the headings look.
+  ///   - style: The style of the headings.
   package init(columns: [String], style: Style) {
     self.columns = columns
     self.style = style
   }
 
-  /// Takes a row and returns what can be written now.
+  /// Adds a row and returns the text that can be written now.
   package mutating func add(_ cells: [String]) -> String {
     let row = cells.map(\.onOneLine)
     if let widths { return line(row, widths) }
@@ -31,13 +31,13 @@ package struct TableWriter {
     return waiting.count < Self.rowsMeasured ? "" : measure()
   }
 
-  /// Returns what has not been written yet.
+  /// Returns the text that has not been written yet.
   package mutating func finish() -> String { widths == nil ? measure() : "" }
 
   private mutating func measure() -> String {
     let widths = columns.indices.map { column in
       let widest = waiting.map { $0[column].displayWidth }.max() ?? 0
-      return max(columns[column].displayWidth, min(widest, Self.widest))
+      return max(columns[column].displayWidth, min(widest, Self.maxWidth))
     }
     self.widths = widths
     let heading = line(columns, widths)

@@ -1,10 +1,10 @@
-/// Text as a terminal may get it.
+/// Escapes characters that are unsafe on a terminal.
 ///
-/// Titles and names come from sources that anybody may have written. A terminal takes some of their
-/// characters for commands, and others turn the direction of writing, so that one text looks like
+/// Titles and names come from sources that anybody may have written. A terminal interprets some
+/// characters as commands; others change the direction of writing, so that one text looks like
 /// another.
 package enum TerminalText {
-  /// What is shown for such a character.
+  /// The notation of escaped characters.
   package enum Escape {
     /// `\u202e`, which JSON reads as the character.
     case backslash
@@ -20,8 +20,8 @@ package enum TerminalText {
     }
   }
 
-  /// The text with an escape for each character that a terminal must not get; line ends, tabs and
-  /// the sequences of a `Style` stay.
+  /// Returns the text with each unsafe character escaped; line feeds, tabs and the control
+  /// sequences of a `Style` are kept.
   package static func safe(_ text: String, _ escape: Escape = .backslash) -> String {
     guard text.utf8.contains(where: mayBegin) else { return text }
     var safe = String.UnicodeScalarView()
@@ -44,13 +44,13 @@ package enum TerminalText {
     switch scalar {
     case "\n", "\t": false
     case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": true
-    // What turns the direction of writing, and what ends a line or paragraph.
+    // These change the direction of writing or separate lines and paragraphs.
     case "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
     default: false
     }
   }
 
-  /// Whether a byte of UTF-8 may be the first of such a character; few texts have any.
+  /// Returns whether a byte of UTF-8 may begin an unsafe character; few texts have such bytes.
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x09: false

@@ -1,11 +1,11 @@
 import CICU
 
-/// Makes sort keys and folded forms of texts.
+/// Creates sort keys and folded forms of text.
 package final class Collator {
   private let handle: OpaquePointer
   private var buffer = [UInt8](repeating: 0, count: 256)
 
-  /// Opens the root rules of the Unicode collation algorithm; nil when ICU has no data.
+  /// Opens the root rules of the Unicode Collation Algorithm; `nil` if ICU has no data.
   package init?() {
     guard let handle = cicu_open_collator("") else { return nil }
     self.handle = handle
@@ -13,18 +13,18 @@ package final class Collator {
 
   deinit { cicu_close_collator(handle) }
 
-  /// The version of ICU, on which sort keys depend.
+  /// The version of ICU; sort keys depend on it.
   package static var version: String { String(cString: cicu_version()) }
 
-  /// Returns a key such that texts sort as their keys do, byte by byte.
+  /// Returns a key whose byte order is the order of the texts.
   package func sortKey(_ text: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
     result(text) { characters, count, output, capacity in
       cicu_sort_key(handle, characters, count, output, capacity)
     }
   }
 
-  /// Returns the text in normalisation form C, with its case folded if asked; without accents it
-  /// is in form D.
+  /// Returns the text in normalisation form C, or in form D if accents are ignored, with its case
+  /// folded on request.
   package func normalized(
     _ text: UnsafeBufferPointer<UInt8>,
     foldingCase: Bool,
@@ -46,7 +46,7 @@ package final class Collator {
     }
   }
 
-  /// Returns the form of a text in which texts that are alike are the same bytes.
+  /// Returns a form of a text whose bytes are equal for texts that count as equal.
   package func folded(_ text: String, ignoringAccents: Bool) -> [UInt8] {
     var text = text
     return text.withUTF8 {
@@ -54,7 +54,7 @@ package final class Collator {
     }
   }
 
-  /// Calls C again with a larger buffer when the first was too small.
+  /// Calls C again with a larger buffer if the first one was too small.
   private func result(
     _ text: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafePointer<CChar>, Int32, UnsafeMutablePointer<UInt8>, Int32) -> Int32

@@ -1,8 +1,8 @@
 import CICU
 
 extension String {
-  /// The number of columns that a terminal gives the text: two for East Asian wide characters and
-  /// emoji, none for marks that combine with a letter.
+  /// The number of columns that the text occupies in a terminal: two for East Asian wide characters
+  /// and emoji, none for combining marks.
   package var displayWidth: Int {
     utf8.count == unicodeScalars.count ? utf8.count : reduce(0) { $0 + $1.displayWidth }
   }
@@ -13,7 +13,7 @@ extension Character {
     isEmoji ? 2 : unicodeScalars.reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// Whether it is shown as a picture, be it of several characters such as a flag.
+  /// Whether the character is shown as a picture, including sequences such as flags.
   private var isEmoji: Bool {
     unicodeScalars.first?.properties.isEmojiPresentation == true
       || unicodeScalars.contains("\u{FE0F}")

@@ -1,12 +1,12 @@
 import CJansson
 
 extension JSONValue {
-  /// Twice the depth of what an import keeps, each value of which is an object with its type.
+  /// The maximum depth: twice what an import stores, where each value is an object with its type.
   private static let maxDepth = 256
 
-  /// Reads JSON (RFC 8259) whose numbers are whole, as libsync stores no others.
+  /// Parses JSON (RFC 8259) whose numbers are all integers, as libsync stores no others.
   ///
-  /// nil for anything else, and for an object with the same key twice.
+  /// `nil` for anything else, and for an object with a duplicate key.
   package init?(parsing text: String) {
     var text = text
     let flags = JSON_DECODE_ANY | JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL
@@ -20,7 +20,7 @@ extension JSONValue {
     self.init(root, depth: 0)
   }
 
-  /// Copies a value of jansson's; nil for a fraction and for what nests too deep.
+  /// Copies a jansson value; `nil` if it contains a fraction or is nested too deeply.
   private init?(_ json: UnsafeMutablePointer<json_t>, depth: Int) {
     switch json.pointee.type {
     case JSON_NULL: self = .null

@@ -1,33 +1,33 @@
 extension JSONValue {
-  /// The value in one line, with an escape for each control character.
+  /// The value on one line, with every control character escaped.
   package var text: String {
     var text = ""
     write(to: &text)
     return text
   }
 
-  /// Appends the value in one line to a text.
+  /// Appends the value on one line to a text.
   package func write(to text: inout String) { write(to: &text, .allControls) }
 
-  /// The value over several lines, without escapes but those that JSON demands, for a file that
-  /// people compare.
+  /// The value on several lines, with only the escapes that JSON requires, for files that people
+  /// compare.
   package var indentedText: String {
     var text = ""
     writeIndented(to: &text, "")
     return text
   }
 
-  /// The value as library files hold it: what an import compares, so it stays the same for ever.
+  /// The value as stored in library files; imports compare this text, so it must never change.
   package var storedText: String {
     var text = ""
     write(to: &text, .asciiControls)
     return text
   }
 
-  /// Which characters are escaped besides those that JSON cannot have.
+  /// The characters that are escaped in addition to those that JSON requires.
   private enum Escapes {
     case asciiControls
-    /// Also U+0080 to U+009F, which terminals take for commands.
+    /// Also U+0080 to U+009F, which terminals interpret as commands.
     case allControls
   }
 
@@ -118,7 +118,7 @@ extension JSONValue {
     }
   }
 
-  /// JSON with escapes for U+0080 to U+009F, which can only be in its strings.
+  /// Returns JSON with U+0080 to U+009F escaped, which can only occur in its strings.
   private static func escapingControls(_ json: String) -> String {
     guard json.utf8.contains(0xC2) else { return json }
     return json.unicodeScalars.reduce(into: "") { text, scalar in

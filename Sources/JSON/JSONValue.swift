@@ -3,11 +3,11 @@ package indirect enum JSONValue: Sendable, Equatable {
   case null
   case boolean(Bool)
   case integer(Int64)
-  /// A number with at most three decimals, given in thousandths.
+  /// A number with at most three decimals, in thousandths.
   case thousandths(Int64)
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
-  /// Text that is JSON already.
+  /// Text that is already JSON.
   case encoded(String)
 }

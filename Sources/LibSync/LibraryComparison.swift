@@ -1,10 +1,10 @@
-/// Two states of a library, to be compared: two revisions, a library and a source, or two
+/// A comparison of two states of a library: two revisions, a library and a source, or two
 /// libraries.
 public struct LibraryComparison: Sendable {
   private let store: MediaStore
   private let library: String
   private let other: String?
-  /// Nil when the states are known to be alike.
+  /// `nil` if the states are known to be equal.
   private let range: RevisionRange?
 
   init(_ store: MediaStore, library: String, range: RevisionRange?, other: String? = nil) {
@@ -14,15 +14,16 @@ public struct LibraryComparison: Sendable {
     self.other = other
   }
 
-  /// Reads how the states differ: first what is to be known of both, then the items, then the
+  /// Reads the differences: first a description of the two states, then the items, then the
   /// playlists in the order of the source.
   ///
   /// - Parameters:
-  ///   - isNamingEntries: Whether changes of entries are to tell the items, which takes time.
-  ///   - begin: Called once before all others.
-  ///   - item: Called for each item that came, went or changed.
-  ///   - playlist: Called for each playlist that came, went or changed.
-  /// - Throws: `StoreError`, and what the closures throw, which ends the reading.
+  ///   - isNamingEntries: Whether playlist changes name the items of changed entries, which takes
+  ///     time.
+  ///   - begin: Called once, before the other closures.
+  ///   - item: Called for each item that was added, removed or changed.
+  ///   - playlist: Called for each playlist that was added, removed or changed.
+  /// - Throws: `StoreError`, and any error that a closure throws, which stops the reading.
   public func read(
     isNamingEntries: Bool = true,
     begin: (LibraryDifference) throws -> Void = { _ in },
@@ -44,30 +45,30 @@ public struct LibraryComparison: Sendable {
 }
 
 extension MediaLibrary {
-  /// Compares the state that a revision made with the one before it.
+  /// Compares the state after a revision with the state before it.
   ///
-  /// - Parameter number: The revision; nil for the last one of the library.
+  /// - Parameter number: The revision; `nil` for the most recent one of the library.
   /// - Returns: The comparison.
-  /// - Throws: `StoreError`, among them `unknownRevision`.
+  /// - Throws: `StoreError`, including `unknownRevision`.
   public func comparison(
     ofRevision number: Int64? = nil
   ) throws -> LibraryComparison {
     try comparison { try $0.rangeOfRevision(number) }
   }
 
-  /// Compares the present state of a library with an earlier one.
+  /// Compares the present state of the library with an earlier one.
   ///
   /// - Parameter point: The earlier state.
   /// - Returns: The comparison.
-  /// - Throws: `StoreError`, among them `unknownRevision`.
+  /// - Throws: `StoreError`, including `unknownRevision`.
   public func comparison(
     since point: RevisionPoint
   ) throws -> LibraryComparison {
     try comparison { try $0.range(since: point) }
   }
 
-  /// Compares the states that two revisions of a library made; a base of 0 is the time before it
-  /// was imported.
+  /// Compares the states after two revisions of a library; a base of 0 is the state before its
+  /// import.
   public func comparison(
     from base: Int64,
     to target: Int64
@@ -81,14 +82,14 @@ extension MediaLibrary {
     return LibraryComparison(copy, library: library, range: range, other: other)
   }
 
-  /// Compares a source with the library that it is of, and imports nothing.
+  /// Compares a source with its library, without importing it.
   ///
   /// - Parameters:
-  ///   - source: What could be imported, `-` for a `Library.xml` on standard input.
-  ///   - options: How it would be imported.
-  ///   - date: When it would be imported; nil for now.
+  ///   - source: The path of a source, or `-` for a `Library.xml` on standard input.
+  ///   - options: The options of the import.
+  ///   - date: The date of the import; `nil` for now.
   ///   - progress: Called every few kilobytes.
-  /// - Returns: The comparison, and what was noticed in the source.
+  /// - Returns: The comparison, and the report on the source.
   /// - Throws: `ImportError` for the source, `StoreError` for the library file.
   public func comparison(
     withSource source: String,

@@ -1,28 +1,28 @@
 public import MediaModel
 import MediaStore
 
-/// The items of a library in natural order, read one at a time.
+/// An asynchronous sequence of the items of a library, in natural order.
 ///
 /// ```swift
 /// for try await item in library.itemSequence([.title]) { print(item.title ?? "untitled") }
 /// ```
 ///
-/// Each iterator shows the library as it is when its first item is asked for, whatever is written
-/// meanwhile; the library can be asked anything between items.
+/// Each iterator reads the state of the library at the time when its first item is requested; later
+/// writes do not affect it. The library can be queried between items.
 public struct MediaItemSequence: AsyncSequence, Sendable {
-  /// An item with the properties that were asked for.
+  /// An item with the requested properties.
   public typealias Element = MediaItem
 
   let library: MediaLibrary
   let properties: [MediaItemProperty]
   let limit: Int?
 
-  /// Reads items; it is used from one task.
+  /// An iterator over the items, to be used from one task.
   public struct Iterator: AsyncIteratorProtocol {
     private enum State {
       case begins(MediaItemSequence)
       case walks(ItemWalk)
-      /// A past state, which has no second connection.
+      /// A past state, which cannot have a second connection.
       case lists(ArraySlice<MediaItem>)
     }
 
@@ -30,9 +30,9 @@ public struct MediaItemSequence: AsyncSequence, Sendable {
 
     init(_ sequence: MediaItemSequence) { state = .begins(sequence) }
 
-    /// The next item; nil at the end.
+    /// Returns the next item, or `nil` at the end.
     ///
-    /// - Throws: `StoreError`, and `CancellationError` when the task is cancelled.
+    /// - Throws: `StoreError`, and `CancellationError` if the task is cancelled.
     public mutating func next() async throws -> MediaItem? {
       try Task.checkCancellation()
       switch state {
@@ -63,17 +63,17 @@ public struct MediaItemSequence: AsyncSequence, Sendable {
     }
   }
 
-  /// Begins to read.
+  /// Returns an iterator at the first item.
   public func makeAsyncIterator() -> Iterator { Iterator(self) }
 }
 
 extension MediaLibrary {
-  /// The items in natural order, to be read one at a time.
+  /// Returns the items in natural order, as a sequence that reads one at a time.
   ///
   /// - Parameters:
-  ///   - properties: What the items are to tell; they tell nothing else.
-  ///   - limit: How many items at most.
-  /// - Returns: A sequence of them.
+  ///   - properties: The properties to read; the items have no others.
+  ///   - limit: The maximum number of items; `nil` for all.
+  /// - Returns: A sequence of the items.
   public func itemSequence(
     _ properties: [MediaItemProperty],
     limit: Int? = nil

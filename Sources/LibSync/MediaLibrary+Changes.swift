@@ -1,28 +1,29 @@
 extension MediaLibrary {
-  /// The number of the last revision of any library in the file, 0 when there is none.
+  /// The number of the most recent revision of any library in the file, or 0 if there is none.
   ///
-  /// It changes with everything that changes the file's libraries, whichever process does it, but
-  /// not with the user's own lists.
+  /// It changes whenever any process changes a library in the file, but not with changes of the
+  /// user's own lists.
   public var lastModifiedRevision: Int64 {
     get throws { try store.lastRevision() }
   }
 
-  /// Begins to generate change notifications: from now on ``changes()`` tells of every revision,
-  /// whichever process makes it, this one included.
+  /// Begins to generate change notifications: from now on ``changes()`` reports every revision made
+  /// by any process, including this one.
   ///
-  /// Calls nest; each needs its ``endGeneratingChangeNotifications()``. A thread watches the file
-  /// meanwhile.
+  /// Calls nest: each must be balanced by a call of ``endGeneratingChangeNotifications()``. A
+  /// thread watches the file in the meantime.
   ///
-  /// - Throws: `StoreError` when the file cannot be read, `FileWatchError` when it cannot be
-  ///   watched; then nothing has begun.
+  /// - Throws: `StoreError` if the file cannot be read, `FileWatchError` if it cannot be watched.
+  ///   No notifications are generated then.
   public func beginGeneratingChangeNotifications() throws { try generator.begin() }
 
-  /// Ends a ``beginGeneratingChangeNotifications()``.
+  /// Balances a call of ``beginGeneratingChangeNotifications()``.
   ///
-  /// After the last end no change is reported any more. Without a begin nothing happens.
+  /// After the last such call, changes are no longer reported. Without a matching begin, the call
+  /// has no effect.
   public func endGeneratingChangeNotifications() { generator.end() }
 
-  /// The changes of the libraries in the file as they are made.
+  /// Returns a stream of the changes to the libraries in the file.
   ///
   /// ```swift
   /// try library.beginGeneratingChangeNotifications()
@@ -31,9 +32,9 @@ extension MediaLibrary {
   /// }
   /// ```
   ///
-  /// Each call gives a stream of its own. It gets what is generated from then on, keeps that until
-  /// it is asked for, and ends with its task or with the library. While no notifications are
-  /// generated it is silent. On a change, whatever was taken from the library is to be asked anew;
-  /// ``snapshot(_:)`` tells whether that is so without a stream.
+  /// Each call returns a new stream. A stream buffers the changes reported since its creation until
+  /// they are read, and ends with its task or with the library. It is silent while no notifications
+  /// are generated. After a change, results read from the library before may be out of date;
+  /// ``snapshot(_:)`` detects this without a stream.
   public func changes() -> AsyncStream<LibraryRevision> { generator.changes() }
 }

@@ -1,36 +1,36 @@
 extension MediaLibrary {
-  /// A copy of this file in which the library is as it was at some point.
+  /// Returns a copy of the library file in which the library is in an earlier state.
   ///
-  /// - Parameter point: The state.
-  /// - Returns: A library file that is gone when it is no longer used.
-  /// - Throws: `StoreError`, among them `unknownRevision`.
+  /// - Parameter point: The earlier state.
+  /// - Returns: A temporary library, deleted when it is no longer used.
+  /// - Throws: `StoreError`, including `unknownRevision`.
   public func state(at point: RevisionPoint) throws -> MediaLibrary {
     MediaLibrary(try store.state(at: point))
   }
 
-  /// The name of the library that a revision is one of.
+  /// Returns the name of the library to which a revision belongs.
   ///
   /// - Parameter number: The revision.
   /// - Returns: The library's name.
-  /// - Throws: `StoreError`, among them `unknownRevision`.
+  /// - Throws: `StoreError`, including `unknownRevision`.
   public func libraryName(ofRevision number: Int64) throws -> String {
     try store.libraryName(ofRevision: number)
   }
 
-  /// The revisions of the library, the first one first.
+  /// Returns the revisions of the library, oldest first.
   public func revisions() throws -> [Revision] {
     let store = try store
     return try store.revisions(of: store.libraryName(), after: 0).map(\.revision)
   }
 
-  /// What revisions did to an item, in each library that has or had it, the first one first.
+  /// Returns the changes to an item in each library that has or had it, oldest first.
   public func history(of persistentID: PersistentID) throws -> [ItemRevision] {
     try store.history(of: persistentID)
   }
 
-  /// Why an item has the ID that it has, in each library that has or had it.
+  /// Returns the origins of an item's persistent ID, in each library that has or had the item.
   ///
-  /// An ID that a rebuilt source gave an item finds it, too.
+  /// The item is also found by an ID that a rebuilt source assigned to it.
   public func origins(of persistentID: PersistentID) throws -> [ItemOrigin] {
     try store.origins(of: persistentID)
   }

@@ -1,31 +1,31 @@
 import Glibc
 import SystemFiles
 
-/// What an import did, and what it noticed.
+/// The outcome of an import, and the report on its source.
 public struct ImportSummary: Sendable {
-  /// What became of the library.
+  /// The effect on the library.
   public let outcome: ImportOutcome
-  /// What was noticed in the source.
+  /// The report on the source, with its problems.
   public let report: ReadingReport
 }
 
 extension MediaLibrary {
-  /// Whether an iPod is mounted at a path.
+  /// Returns whether an iPod is mounted at a path.
   public static func isDevice(_ path: String) -> Bool { DeviceFolder(holdingDevice: path) != nil }
 
-  /// Whether a path is that of a folder that would be imported for its audio files.
+  /// Returns whether a path is a folder that would be imported for its audio files.
   public static func isAudioFolder(_ path: String) -> Bool {
     (try? ImportOptions().reader(of: path)) is AudioFolderReader
   }
 }
 
 extension ImportOptions {
-  /// One file has many paths, and a relative one would mean another file tomorrow.
+  /// Resolves a path: a file has many paths, and a relative one depends on the working directory.
   static func absolute(_ path: String) -> String {
     path == "-" ? path : FilePlace.realPath(path) ?? path
   }
 
-  /// Returns what reads a source, which tells what it is.
+  /// Returns the reader for a source, chosen by the kind of the source.
   func reader(of source: String) throws(ImportError) -> any LibraryReader {
     if let iPod = try IPodReader(source, clock: clock) {
       return iPod

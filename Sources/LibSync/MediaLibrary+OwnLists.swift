@@ -1,18 +1,18 @@
-/// Lists of the user's own.
+/// The user's own lists.
 extension MediaLibrary {
-  /// The on-the-go lists in the order in which they were made.
+  /// Returns the on-the-go lists, in the order in which they were created.
   public func onTheGoPlaylists() throws -> [OnTheGoPlaylist] {
     try store.onTheGoPlaylists()
   }
 
-  /// The rules that the user saved, in the order in which their names came.
+  /// Returns the saved smart lists, in the order in which their names were first saved.
   public func smartLists() throws -> [SavedSmartList] { try store.smartLists() }
 
-  /// The rules that the user saved under a name, whatever its case.
+  /// Returns the saved smart list with a name.
   ///
-  /// - Parameter name: What they are called.
-  /// - Returns: The rules.
-  /// - Throws: `StoreError`, among them `unknownSmartList`.
+  /// - Parameter name: The name; case is ignored.
+  /// - Returns: The saved list.
+  /// - Throws: `StoreError`, including `unknownSmartList`.
   public func smartList(named name: String) throws -> SavedSmartList {
     try store.smartList(named: name)
   }

@@ -1,13 +1,13 @@
 extension MediaLibrary {
-  /// What was played on devices since the library file knows them, in the order in which it was
-  /// read.
+  /// Returns the plays read from devices, in the order in which they were read.
   ///
   /// - Parameters:
-  ///   - device: The name of a device's library; nil for all, whichever is selected.
-  ///   - moment: Only what was last played or skipped, or, without a date, read from then on.
-  ///   - limit: How many at most.
-  /// - Returns: What each file of a device told of each item.
-  /// - Throws: `StoreError`, among them `unknownLibrary`.
+  ///   - device: The name of a device's library; `nil` for all devices, whichever library is
+  ///     selected.
+  ///   - moment: Only plays on or after this date, or read since then if undated; `nil` for all.
+  ///   - limit: The maximum number of plays; `nil` for all.
+  /// - Returns: One play for each item in each play file of a device.
+  /// - Throws: `StoreError`, including `unknownLibrary`.
   public func plays(
     of device: String? = nil,
     since moment: Timestamp? = nil,
@@ -18,15 +18,15 @@ extension MediaLibrary {
     return plays
   }
 
-  /// What was done on devices and is not in the libraries of the file: because it was not merged,
-  /// or because a library may count it already.
+  /// Returns the plays on devices that are missing in libraries of the file, either because they
+  /// were not merged or because a library may count them already.
   ///
   /// - Parameters:
-  ///   - library: The name of the library that lacks it; nil for all that are not a device's,
-  ///     whichever is selected.
-  ///   - device: The name of a device's library; nil for all.
-  /// - Returns: The plays, library by library, those of one item one after the other.
-  /// - Throws: `StoreError`, among them `unknownLibrary`.
+  ///   - library: The name of the library that lacks them; `nil` for all libraries that are not a
+  ///     device's, whichever is selected.
+  ///   - device: The name of a device's library; `nil` for all.
+  /// - Returns: The plays, grouped by library and then by item.
+  /// - Throws: `StoreError`, including `unknownLibrary`.
   public func pendingPlays(
     missingIn library: String? = nil,
     from device: String? = nil

@@ -1,16 +1,16 @@
 extension MediaLibrary {
-  /// Calls the body with the items that rules give, in natural order.
+  /// Calls the body with the items that rules select, in natural order.
   ///
   /// - Parameters:
-  ///   - items: The rules, or the list that has them.
-  ///   - options: How the rules are evaluated.
-  ///   - properties: What the items are to tell; they tell nothing else.
-  ///   - limit: How many items at most.
-  ///   - warn: Called first with the name of each list that the rules refer to and that counts as
-  ///     its stored items, and with why its own rules cannot be evaluated.
-  ///   - body: Called once for each item; what it throws ends the walk. It may query the
-  ///     library, which it then sees as it is at that moment, but not a past state.
-  /// - Throws: `RuleEvaluationError`, `StoreError`, and what the body throws.
+  ///   - items: The rules, or the list whose rules to use.
+  ///   - options: The options of the evaluation.
+  ///   - properties: The properties to read; the items have no others.
+  ///   - limit: The maximum number of items; `nil` for all.
+  ///   - warn: Called before the body with the name of each referenced list whose own rules cannot
+  ///     be evaluated and whose stored items are used instead, and with the reason.
+  ///   - body: Called once for each item; an error that it throws stops the iteration. It may query
+  ///     the library, and sees its state at that time; a past state must not be queried.
+  /// - Throws: `RuleEvaluationError`, `StoreError`, and any error that the body throws.
   public func forEachItem(
     matching items: ItemSelection,
     options: RuleOptions = RuleOptions(),
@@ -29,15 +29,15 @@ extension MediaLibrary {
     )
   }
 
-  /// Compares the stored items of smart lists with what their rules give.
+  /// Compares the stored items of smart lists with the items that their rules select.
   ///
   /// - Parameters:
-  ///   - playlist: The persistent ID of the list; nil for all smart lists.
-  ///   - options: How the rules are evaluated.
-  ///   - maxDifferences: How many items of a list are described that are different.
-  ///   - body: Called once for each list, in their order; not at all when no smart list has the ID.
+  ///   - playlist: The persistent ID of the list; `nil` for all smart lists.
+  ///   - options: The options of the evaluation.
+  ///   - maxDifferences: The maximum number of differing items to describe for each list.
+  ///   - body: Called once for each list, in their order; not called if no smart list has the ID.
   ///     It may query the library, but not a past state.
-  /// - Throws: `StoreError`, and what the body throws.
+  /// - Throws: `StoreError`, and any error that the body throws.
   public func forEachSmartListCheck(
     _ playlist: PersistentID? = nil,
     options: RuleOptions = RuleOptions(),
@@ -52,12 +52,12 @@ extension MediaLibrary {
     )
   }
 
-  /// Compares the stored items of smart lists with what their rules give.
+  /// Compares the stored items of smart lists with the items that their rules select.
   ///
   /// - Parameters:
-  ///   - playlist: The persistent ID of the list; nil for all smart lists.
-  ///   - options: How the rules are evaluated.
-  /// - Returns: What came of it, in the order of the lists, with all items that are different.
+  ///   - playlist: The persistent ID of the list; `nil` for all smart lists.
+  ///   - options: The options of the evaluation.
+  /// - Returns: The results in the order of the lists, with all differing items.
   /// - Throws: `StoreError`.
   public func checkSmartLists(
     _ playlist: PersistentID? = nil,

@@ -1,58 +1,58 @@
-/// An answer of a library, and whether it still holds.
+/// A result read from a library that knows whether it is still current.
 public struct Snapshot<Value> {
-  /// The answer.
+  /// The result.
   public let value: Value
-  /// The last revision of the file when the answer was given.
+  /// The most recent revision of the file when the result was read.
   public let revision: Int64
-  private let ownListChanges: Int64
+  private let dataVersion: Int64
   private let generation: Int
   private let library: MediaLibrary
 
   fileprivate init(
     _ value: Value,
-    _ version: (revision: Int64, ownListChanges: Int64, generation: Int),
+    _ version: (revision: Int64, dataVersion: Int64, generation: Int),
     _ library: MediaLibrary
   ) {
     self.value = value
-    (revision, ownListChanges, generation) = version
+    (revision, dataVersion, generation) = version
     self.library = library
   }
 
-  /// Whether the library has changed since, so that the answer should be asked for anew.
+  /// Whether the library has changed since, so that the result should be read again.
   ///
-  /// It is also true when that cannot be found out. When something changed just while the answer
-  /// was given it is true although the answer may be new.
+  /// It is also true if this cannot be determined. If something changed while the result was read,
+  /// it is true even though the result may be current.
   public var isStale: Bool {
     guard let version = try? library.version else { return true }
-    return version != (revision, ownListChanges, generation)
+    return version != (revision, dataVersion, generation)
   }
 }
 
 extension Snapshot: Sendable where Value: Sendable {}
 
 extension MediaLibrary {
-  /// Asks the library something and remembers when that was.
+  /// Reads a result and remembers the state of the library from which it was read.
   ///
   /// ```swift
   /// var playlists = try library.snapshot { try $0.playlists() }
   /// if playlists.isStale { playlists = try library.snapshot { try $0.playlists() } }
   /// ```
   ///
-  /// - Parameter body: Asks; it is called once, at once.
-  /// - Returns: Its answer.
-  /// - Throws: `StoreError`, and what the body throws.
+  /// - Parameter body: Reads the result; it is called once, immediately.
+  /// - Returns: The result.
+  /// - Throws: `StoreError`, and any error that the body throws.
   public func snapshot<Value>(_ body: (MediaLibrary) throws -> Value) throws -> Snapshot<Value> {
-    // Asked before the value: a change in between must not go unnoticed.
+    // Read before the value, so that a change in between does not go unnoticed.
     let version = try version
     return Snapshot(try body(self), version, self)
   }
 
-  /// What changes with every change of the file, also of own lists, and with its replacement by
-  /// another.
-  fileprivate var version: (revision: Int64, ownListChanges: Int64, generation: Int) {
+  /// A value that changes with every change of the file, including the user's own lists, and when
+  /// another file replaces it.
+  fileprivate var version: (revision: Int64, dataVersion: Int64, generation: Int) {
     get throws {
       let (store, generation) = try file.current()
-      return (try store.lastRevision(), try store.ownListChanges(), generation)
+      return (try store.lastRevision(), try store.dataVersion(), generation)
     }
   }
 }

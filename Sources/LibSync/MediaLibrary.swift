@@ -1,10 +1,10 @@
-// Whoever imports LibSync gets the values that its functions take and return.
+// Programs that import LibSync also get the types that its functions take and return.
 @_exported public import MediaArtwork
 @_exported public import MediaImport
 @_exported public import MediaModel
 @_exported public import MediaStore
 
-/// A library file: everything that was imported into it, and what can be asked of it.
+/// A library file: the libraries that were imported into it, and everything known about them.
 ///
 /// ```swift
 /// try MediaLibrary.withWriter(at: "library.sqlite", options: .making) {
@@ -16,26 +16,26 @@
 /// }
 /// ```
 ///
-/// A file holds any number of libraries. Answers are of the one that was selected, and, where none
-/// was, of the default one.
+/// A file holds any number of libraries. Queries use the selected library, or the default one if
+/// none is selected.
 ///
-/// What it answers is always of the file that is at its path: when another takes its place, that
-/// one is opened.
+/// Queries always use the file that is currently at the path: if another file replaces it, that one
+/// is opened.
 ///
-/// Everything stops soon when its task is cancelled: it fails with the code `cancelled` of
-/// `StoreError` or `ImportError`, or with `CancellationError`, and nothing was changed.
+/// All operations stop soon after their task is cancelled: they throw the code `cancelled` of
+/// `StoreError` or `ImportError`, or `CancellationError`, and change nothing.
 public final class MediaLibrary: Sendable {
   let file: OpenLibraryFile
   let generator: ChangeGenerator
-  /// The name of the library that is asked; nil for the default one.
+  /// The name of the selected library; `nil` for the default one.
   let selection: String?
 
-  /// Opens an existing library file, which can then be read but not changed.
+  /// Opens an existing library file for reading.
   ///
   /// - Parameters:
   ///   - path: The library file.
-  ///   - name: The library to select; nil for the default one. A name that the file does not have
-  ///     is an error when the library is asked something.
+  ///   - name: The library to select; `nil` for the default one. An unknown name is an error only
+  ///     when the library is queried.
   /// - Throws: `StoreError`.
   public init(reading path: String, selecting name: String? = nil) throws {
     file = try OpenLibraryFile(path)
@@ -43,7 +43,7 @@ public final class MediaLibrary: Sendable {
     selection = name
   }
 
-  /// A library in a store that is open: one that is written to, or a past state.
+  /// Creates a library from an open store: one that is written to, or a past state.
   init(_ store: MediaStore) {
     file = OpenLibraryFile(store)
     generator = ChangeGenerator(nil)
@@ -56,21 +56,21 @@ public final class MediaLibrary: Sendable {
     selection = name
   }
 
-  /// The same file with another of its libraries selected; nil selects the default one.
+  /// Returns the same file with another of its libraries selected, or the default one for `nil`.
   public func selecting(_ name: String?) -> MediaLibrary { MediaLibrary(self, selecting: name) }
 
-  /// The library file.
+  /// The path of the library file.
   public var path: String { file.path }
 
-  /// The store of the file that is there now.
+  /// The store of the file that is currently at the path.
   var store: MediaStore {
     get throws { try file.current().store.selecting(selection) }
   }
 
-  /// The libraries that were imported, in the order in which they came.
+  /// Returns the imported libraries, in the order of their first import.
   public func libraries() throws -> [Library] { try store.libraries() }
 
-  /// The name of the selected library as it was given when it came.
+  /// The name of the selected library, spelled as at its first import.
   public var name: String {
     get throws { try store.libraryName() }
   }
@@ -78,11 +78,11 @@ public final class MediaLibrary: Sendable {
   /// Calls the body with the items in natural order.
   ///
   /// - Parameters:
-  ///   - properties: What the items are to tell; they tell nothing else.
-  ///   - limit: How many items at most.
-  ///   - body: Called once for each item; what it throws ends the walk. It may query the
-  ///     library, which it then sees as it is at that moment, but not a past state.
-  /// - Throws: `StoreError`, and what the body throws.
+  ///   - properties: The properties to read; the items have no others.
+  ///   - limit: The maximum number of items; `nil` for all.
+  ///   - body: Called once for each item; an error that it throws stops the iteration. It may query
+  ///     the library, and sees its state at that time; a past state must not be queried.
+  /// - Throws: `StoreError`, and any error that the body throws.
   public func forEachItem(
     properties: [MediaItemProperty],
     limit: Int? = nil,
@@ -91,14 +91,14 @@ public final class MediaLibrary: Sendable {
     try store.forEachItem(properties: properties, limit: limit, body)
   }
 
-  /// The items in natural order.
+  /// Returns the items in natural order.
   ///
   /// - Parameters:
-  ///   - properties: What the items are to tell; they tell nothing else.
-  ///   - rules: What they satisfy; nil for all.
-  ///   - limit: How many items at most.
+  ///   - properties: The properties to read; the items have no others.
+  ///   - rules: The rules that the items must match; `nil` for all items.
+  ///   - limit: The maximum number of items; `nil` for all.
   /// - Returns: The items.
-  /// - Throws: `StoreError`, and `RuleEvaluationError` for rules that cannot be evaluated.
+  /// - Throws: `StoreError`, and `RuleEvaluationError` if the rules cannot be evaluated.
   public func items(
     _ properties: [MediaItemProperty],
     matching rules: SmartRules? = nil,
@@ -115,24 +115,24 @@ public final class MediaLibrary: Sendable {
     return items
   }
 
-  /// Everything known of an item, with the name of each library that has it.
+  /// Returns everything known about an item, for each library that has it.
   public func items(
     withID persistentID: PersistentID
   ) throws -> [(library: String, item: MediaItem)] {
     try store.items(withID: persistentID)
   }
 
-  /// The playlists in the order of their source, and after them the on-the-go lists.
+  /// Returns the playlists in the order of their source, followed by the on-the-go lists.
   public func playlists() throws -> [Playlist] { try store.playlists() }
 
-  /// Calls the body with the entries of a playlist in their order.
+  /// Calls the body with the entries of a playlist, in their order.
   ///
   /// - Parameters:
-  ///   - playlist: Its persistent ID; there are no entries when no playlist has it.
-  ///   - properties: What the items are to tell; they tell nothing else.
-  ///   - body: Called once for each entry; what it throws ends the walk. It may query the
-  ///     library, which it then sees as it is at that moment, but not a past state.
-  /// - Throws: `StoreError`, and what the body throws.
+  ///   - playlist: The persistent ID of the playlist; an unknown ID has no entries.
+  ///   - properties: The properties to read; the items have no others.
+  ///   - body: Called once for each entry; an error that it throws stops the iteration. It may
+  ///     query the library, and sees its state at that time; a past state must not be queried.
+  /// - Throws: `StoreError`, and any error that the body throws.
   public func forEachEntry(
     of playlist: PersistentID,
     properties: [MediaItemProperty],
@@ -141,33 +141,33 @@ public final class MediaLibrary: Sendable {
     try store.forEachEntry(of: playlist, properties: properties, body)
   }
 
-  /// The names of the playlists that an item is in.
+  /// Returns the names of the playlists that contain an item.
   public func playlistNames(holding persistentID: PersistentID) throws -> [String] {
     try store.playlistNames(holding: persistentID)
   }
 
-  /// Looks through the whole file for damage.
+  /// Checks the whole library file for damage.
   public func diagnose() throws -> StoreDiagnosis { try store.diagnose() }
 
-  /// Looks through a library file for damage, also one that other software has changed so that it
-  /// cannot be opened.
+  /// Checks a library file for damage, even if it cannot be opened because other software has
+  /// changed it.
   ///
   /// - Parameter path: The library file.
-  /// - Returns: What was found.
+  /// - Returns: The diagnosis.
   /// - Throws: `StoreError`.
   public static func diagnose(_ path: String) throws -> StoreDiagnosis {
     try MediaStore.diagnose(path)
   }
 
-  /// Makes a new library file of the tables of one that other software has changed, and keeps the
-  /// old one as a backup beside it.
+  /// Rebuilds a library file from its tables after other software has changed it, and keeps the old
+  /// file as a backup beside the new one.
   ///
   /// - Parameters:
   ///   - path: The library file.
-  ///   - isDryRun: Leave the file as it is.
-  ///   - seconds: How long to wait for another process that writes; nil for as long as it takes.
-  /// - Returns: What was done.
-  /// - Throws: `StoreError`, among them `cannotRebuild` when data is missing or contradicts itself.
+  ///   - isDryRun: Whether to leave the file as it is.
+  ///   - seconds: How many seconds to wait for another writer; `nil` to wait indefinitely.
+  /// - Returns: A description of the rebuild.
+  /// - Throws: `StoreError`, including `cannotRebuild` if data is missing or contradictory.
   public static func rebuild(
     _ path: String,
     isDryRun: Bool = false,

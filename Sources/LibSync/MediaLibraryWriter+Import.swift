@@ -3,16 +3,17 @@ public import MediaModel
 public import MediaStore
 
 extension MediaLibraryWriter {
-  /// Imports a source: all of it, or, if an error is thrown, nothing.
+  /// Imports a source as a whole; if an error is thrown, nothing is imported.
   ///
-  /// The source decides which library of the file it is of, whichever is selected.
+  /// The source determines the library that it updates, whichever library is selected.
   ///
   /// - Parameters:
-  ///   - source: The path of an iTunes or Music.app `Library.xml`, `-` for standard input; of the
-  ///     folder that an iPod is mounted at; of an iPod's database; or of a folder of audio files.
-  ///   - importOptions: How it is imported.
+  ///   - source: The path of an iTunes or Music.app `Library.xml`, or `-` to read one from standard
+  ///     input; of the folder at which an iPod is mounted; of an iPod's database; or of a folder of
+  ///     audio files.
+  ///   - importOptions: The options of the import.
   ///   - progress: Called every few kilobytes.
-  /// - Returns: What became of the library, and what was noticed in the source.
+  /// - Returns: The effect on the library, and the report on the source.
   /// - Throws: `ImportError` for the source, `StoreError` for the library file.
   @discardableResult
   public func importSource(
@@ -31,28 +32,28 @@ extension MediaLibraryWriter {
     return ImportSummary(outcome: outcome, report: report)
   }
 
-  /// Brings the library back to how it was before a revision, as a new revision.
+  /// Restores the library to its state before a revision, as a new revision.
   ///
-  /// - Parameter number: The revision to take back with all later ones of its library; nil for the
-  ///   last one of the selected library.
-  /// - Returns: What it did.
-  /// - Throws: `StoreError`, among them `unknownRevision`.
+  /// - Parameter number: The revision to undo, together with all later ones of its library; `nil`
+  ///   for the most recent one of the selected library.
+  /// - Returns: A description of the undo.
+  /// - Throws: `StoreError`, including `unknownRevision`.
   @discardableResult
   public func undo(_ number: Int64? = nil) throws -> UndoOutcome {
     try store.undo(number, options)
   }
 
-  /// Merges what was played on devices into the library, as one revision: counts add, dates take
-  /// the newest, and a rating is taken unless it was changed in the library, too.
+  /// Merges the plays read from devices into the library, as one revision.
   ///
-  /// What has been merged is not merged again, and what the library's source may count already is
-  /// not added. The rest lies on top of what the source says until the source says it itself. Items
-  /// are found by their persistent IDs.
+  /// Counts are added up, the most recent date wins, and a rating is applied unless it was changed
+  /// in the library as well. Plays that were merged before, and plays that the library's source may
+  /// count already, are not merged again. Merged values override the source's until the source
+  /// reports the plays itself. Items are matched by persistent ID.
   ///
-  /// - Parameter device: The name of the library whose plays are merged; nil for all others of the
+  /// - Parameter device: The name of the library whose plays to merge; `nil` for all others in the
   ///   file.
-  /// - Returns: What was merged, and what was left alone.
-  /// - Throws: `StoreError`, among them `unknownLibrary`.
+  /// - Returns: The merged plays, and those that were left out.
+  /// - Throws: `StoreError`, including `unknownLibrary`.
   @discardableResult
   public func applyPlays(from device: String? = nil) throws -> PlayMergeOutcome {
     try store.applyPlays(from: device, options)

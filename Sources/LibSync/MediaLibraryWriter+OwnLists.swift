@@ -1,40 +1,40 @@
 public import MediaModel
 public import MediaStore
 
-/// Lists of the user's own.
+/// The user's own lists.
 extension MediaLibraryWriter {
-  /// Makes an empty on-the-go list, which becomes the current one.
+  /// Creates an empty on-the-go list and makes it the current one.
   ///
-  /// - Parameter name: What it is called; nil for On-The-Go, with a number if that is taken.
+  /// - Parameter name: The name; `nil` for On-The-Go, with a number if that name is in use.
   /// - Returns: The list.
-  /// - Throws: `StoreError`, among them `playlistNameInUse` and `invalidName`.
+  /// - Throws: `StoreError`, including `playlistNameInUse` and `invalidName`.
   @discardableResult
   public func makeOnTheGoPlaylist(named name: String? = nil) throws -> OnTheGoOutcome {
     try store.makeOnTheGoPlaylist(named: name, options)
   }
 
-  /// Changes an on-the-go list.
+  /// Edits an on-the-go list.
   ///
   /// - Parameters:
-  ///   - edit: What is done to it.
-  ///   - name: Its name or its persistent ID; nil for the current one, which is made if there is
-  ///     none and items are added.
-  /// - Returns: What became of it.
-  /// - Throws: `StoreError`, among them `playlistIsReadOnly` for a playlist of the source,
+  ///   - edit: The change to make.
+  ///   - name: The name or the persistent ID of the list; `nil` for the current one, which is
+  ///     created if there is none and items are added.
+  /// - Returns: The list, and the number of changed entries.
+  /// - Throws: `StoreError`, including `playlistIsReadOnly` for a playlist of the source,
   ///   `unknownPlaylist`, `noCurrentList`, `unknownItem` and `unknownPosition`.
   @discardableResult
   public func edit(_ edit: OnTheGoEdit, of name: String? = nil) throws -> OnTheGoOutcome {
     try store.editOnTheGoPlaylist(edit, of: name, options)
   }
 
-  /// Saves rules under a name.
+  /// Saves rules as a smart list.
   ///
   /// - Parameters:
-  ///   - name: What they are called.
+  ///   - name: The name of the list.
   ///   - rules: The rules.
-  ///   - isReplacing: Whether they may replace others of that name.
-  /// - Returns: What became of them.
-  /// - Throws: `StoreError`, among them `smartListExists` and `invalidName`.
+  ///   - isReplacing: Whether to replace a list of the same name.
+  /// - Returns: The saved list.
+  /// - Throws: `StoreError`, including `smartListExists` and `invalidName`.
   @discardableResult
   public func saveSmartList(
     named name: String,
@@ -49,11 +49,11 @@ extension MediaLibraryWriter {
     )
   }
 
-  /// Removes rules that were saved.
+  /// Deletes a saved smart list.
   ///
-  /// - Parameter name: What they are called.
-  /// - Returns: The rules.
-  /// - Throws: `StoreError`, among them `unknownSmartList`, and `playlistIsReadOnly` for a playlist
+  /// - Parameter name: The name of the list.
+  /// - Returns: The deleted list.
+  /// - Throws: `StoreError`, including `unknownSmartList`, and `playlistIsReadOnly` for a playlist
   ///   of the source.
   @discardableResult
   public func removeSmartList(named name: String) throws -> SmartListOutcome {

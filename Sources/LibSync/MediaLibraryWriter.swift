@@ -1,26 +1,25 @@
 import MediaImport
 import MediaModel
 import MediaStore
-import SystemFiles
 
-/// Changes a library file that nobody else writes to meanwhile.
+/// A writer with exclusive write access to a library file.
 ///
-/// Each change is made as a whole or, if an error is thrown, not at all. It is there for
-/// ``MediaLibrary/withWriter(at:selecting:options:_:)`` and must not be kept.
+/// Each change is made completely or, if an error is thrown, not at all. A writer is valid only
+/// inside ``MediaLibrary/withWriter(at:selecting:options:_:)`` and must not be stored.
 public struct MediaLibraryWriter {
   let store: MediaStore
   let options: WriteOptions
-  /// The file as it is now, to be asked.
+  /// The library in its present state, for queries.
   public var library: MediaLibrary { MediaLibrary(store) }
 
-  /// Changes another library of the file; nil selects the default one.
+  /// Returns a writer to another library of the file, or to the default one for `nil`.
   public func selecting(_ name: String?) -> MediaLibraryWriter {
     MediaLibraryWriter(store: store.selecting(name), options: options)
   }
 }
 
 extension MediaLibrary {
-  /// Opens a library file to change it, once for any number of changes.
+  /// Opens a library file for any number of changes.
   ///
   /// ```swift
   /// try MediaLibrary.withWriter(at: "library.sqlite") { writer in
@@ -31,11 +30,11 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - path: The library file.
-  ///   - name: The library to select; nil for the default one.
-  ///   - options: How the changes are made.
-  ///   - body: Makes the changes, while other processes only read.
-  /// - Returns: What the body returns.
-  /// - Throws: `StoreError`, and what the body throws.
+  ///   - name: The library to select; `nil` for the default one.
+  ///   - options: The options of the changes.
+  ///   - body: Makes the changes, while other processes can only read.
+  /// - Returns: The value that the body returns.
+  /// - Throws: `StoreError`, and any error that the body throws.
   @discardableResult
   public static func withWriter<Result>(
     at path: String,
@@ -43,18 +42,8 @@ extension MediaLibrary {
     options: WriteOptions = WriteOptions(),
     _ body: (MediaLibraryWriter) throws -> Result
   ) throws -> Result {
-    func write(_ store: MediaStore) throws -> Result {
+    try MediaStore.withWriter(at: path, options) { store in
       try body(MediaLibraryWriter(store: store.selecting(name), options: options))
     }
-    // A dry run leaves no new file behind, not even an empty one.
-    if options.makesFile, options.isDryRun, (try? FileStatus(of: path)) == nil {
-      return try write(.temporary())
-    }
-    return try MediaStore.withWriter(
-      at: path,
-      waiting: options.secondsToWait,
-      mustExist: !options.makesFile,
-      write
-    )
   }
 }

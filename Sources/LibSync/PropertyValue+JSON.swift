@@ -9,7 +9,7 @@ extension PropertyValue {
     case .integer(let number): .integer(number)
     case .boolean(let isTrue): .boolean(isTrue)
     case .duration(let milliseconds): .thousandths(milliseconds)
-    // A source may say anything; only what can be a rating is one.
+    // A source may contain any number; only a plausible rating is converted to stars.
     case .rating(let rating):
       rating.magnitude <= 1000 ? .thousandths(rating * 50) : .integer(rating / 20)
     case .mediaType(let type): .array(type.names.map(JSONValue.string))

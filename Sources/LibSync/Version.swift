@@ -2,7 +2,7 @@ extension MediaLibrary {
   /// The version of this software.
   public static let version = "0.1.0"
 
-  /// The libraries that it stands on, with their versions.
+  /// The third-party libraries in use, with their versions.
   public static var components: [(name: String, version: String)] {
     [
       ("SQLite", MediaStore.sqliteVersion), ("libxml2", ITunesLibraryReader.parserVersion),

@@ -3,7 +3,7 @@ import Glibc
 import LibSyncCommand
 import SystemProcess
 
-/// The program: runs the tool in a process of its own, which signals may end.
+/// The program, which runs the tool in its own process and handles signals.
 @main
 enum LibSyncProgram {
   static func main() async {

@@ -1,22 +1,23 @@
 import SystemProcess
 
-/// Makes small pictures of large ones.
+/// Makes renditions of pictures.
 public struct PictureRenderer: Sendable {
-  /// How many pixels a picture may have, and its results together.
+  /// The maximum number of pixels of a picture, and of its renditions together.
   private let maxPixels: Int
   private let cancellation: Cancellation
 
-  /// A renderer whose work ends with an error when its task is cancelled.
+  /// Creates a renderer whose work stops with an error when its task is cancelled.
   ///
-  /// - Parameter maxPixels: Pictures with more pixels are refused, so that a small file cannot
-  ///   take much time, and so are results that have more together. Whatever a picture says of
-  ///   itself, it takes less than 400 MiB beside its file, and twelve bytes for each pixel of
-  ///   the results.
+  /// - Parameter maxPixels: The maximum number of pixels of a picture, so that a small file cannot
+  ///   take much time, and of its renditions together. Whatever a picture's header says, rendering
+  ///   takes less than 400 MiB in addition to the file, and twelve bytes for each pixel of the
+  ///   renditions.
   public init(maxPixels: Int = 100_000_000) {
     self.init(maxPixels: maxPixels) { Interruption.isRequested }
   }
 
-  /// A renderer whose work ends with an error when a check that it makes every few rows says so.
+  /// Creates a renderer whose work stops with an error when a check, made every few rows, returns
+  /// true.
   package init(
     maxPixels: Int = 100_000_000,
     isCancelled: @escaping @Sendable () -> Bool
@@ -25,16 +26,16 @@ public struct PictureRenderer: Sendable {
     cancellation = Cancellation(isRequested: isCancelled)
   }
 
-  /// Returns renditions of a picture file, each just as if it were the only one.
+  /// Returns renditions of a picture file, each the same as if it were the only one.
   ///
-  /// Of a damaged file that is shown which is there, and the rest is grey; the results have a warning
-  /// then. The inks of CMYK pictures are multiplied, whatever their profile says of them.
+  /// For a damaged file, the undamaged part is shown, the rest is grey, and the results have a
+  /// warning. The inks of CMYK pictures are multiplied, whatever their profile says.
   ///
   /// - Parameters:
-  ///   - picture: The file.
-  ///   - renditions: What is asked for.
-  /// - Returns: A file for each of these.
-  /// - Throws: ``PictureError`` when nothing can be shown.
+  ///   - picture: The picture file.
+  ///   - renditions: The renditions to make.
+  /// - Returns: One file for each rendition, in the same order.
+  /// - Throws: ``PictureError`` if the picture cannot be shown at all.
   public func render(
     _ picture: [UInt8],
     as renditions: [Rendition]
@@ -43,17 +44,17 @@ public struct PictureRenderer: Sendable {
     case .jpeg: try renderJPEG(picture, as: renditions)
     case .png: try renderPNG(picture, as: renditions)
     case let format:
-      throw PictureError(.unsupported(format), "\(format.name) pictures are not decoded")
+      throw PictureError(.unsupported(format), "\(format.name) pictures cannot be decoded")
     }
   }
 
-  /// Returns renditions of pixels.
+  /// Returns renditions of an uncompressed picture.
   ///
   /// - Parameters:
-  ///   - raster: The pixels.
-  ///   - renditions: What is asked for.
-  /// - Returns: A file for each of these.
-  /// - Throws: ``PictureError`` when a result takes too much memory.
+  ///   - raster: The picture.
+  ///   - renditions: The renditions to make.
+  /// - Returns: One file for each rendition, in the same order.
+  /// - Throws: ``PictureError`` if the picture or the renditions exceed the limits.
   public func render(
     _ raster: Raster,
     as renditions: [Rendition]
@@ -103,7 +104,8 @@ public struct PictureRenderer: Sendable {
     }
   }
 
-  /// Renditions that are decoded alike share that; a larger one does not change a smaller one.
+  /// Decodes once for all renditions that need the same scaling, so that larger renditions do not
+  /// change smaller ones.
   private func renderJPEG(
     _ picture: [UInt8],
     as renditions: [Rendition]
@@ -142,7 +144,7 @@ public struct PictureRenderer: Sendable {
     }
   }
 
-  /// The parts of a picture as it is stored.
+  /// Returns the part of the stored picture that each rendition shows.
   private func placements(
     of picture: PictureSize,
     in renditions: [Rendition],
@@ -169,7 +171,7 @@ public struct PictureRenderer: Sendable {
       guard rest >= 0 else {
         throw PictureError(
           .resultTooLarge,
-          "it takes too much memory to make \(placement.size) pixels of \(picture)"
+          "resizing \(picture) to \(placement.size) pixels takes too much memory"
         )
       }
     }

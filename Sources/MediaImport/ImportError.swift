@@ -2,40 +2,42 @@ import SystemFiles
 
 public import MediaModel
 
-/// Why a source could not be read.
+/// An error that keeps a source from being imported.
 public struct ImportError: Error, Sendable {
-  /// The kinds of trouble that callers tell apart.
+  /// The kinds of error that callers can distinguish.
   public enum Code: Sendable {
-    /// It does not exist, or may not be read.
+    /// The source does not exist or is not readable.
     case cannotOpen
-    /// Reading it failed half-way.
+    /// An input/output error occurred while reading.
     case inputOutput
-    /// It is nothing that can be imported.
+    /// The source is not in a format that can be imported.
     case wrongFormat
-    /// It is not well-formed, or says what cannot be.
+    /// The source is not well-formed or contains invalid values.
     case malformed
-    /// It holds characters that XML does not allow; `--repair` replaces them.
+    /// The source contains characters that XML does not allow.
+    ///
+    /// `isRepairing` of `ImportOptions` replaces them.
     case invalidCharacter
-    /// The caller asked to stop.
+    /// The caller cancelled the import.
     case cancelled
   }
 
-  /// What kind of trouble it is.
+  /// The kind of error.
   public let code: Code
-  /// What is wrong, without a period.
+  /// The message, without a period.
   public let message: String
-  /// The source, `-` for standard input.
+  /// The path of the source, or `-` for standard input.
   public let path: String
-  /// Where in the source, numbered from 1.
+  /// The position of the error in the source, or `nil` if it is unknown.
   public let position: Position?
-  /// What was found on the way to giving up, for sources of several files.
+  /// The warnings recorded before the error, for sources of several files.
   public let problems: ImportWarnings
 
-  /// A place in a text.
+  /// A position in a text.
   public struct Position: Sendable {
-    /// The line, from 1.
+    /// The line number, from 1.
     public let line: Int
-    /// The column in the line, from 1.
+    /// The column number, from 1.
     public let column: Int
   }
 
@@ -53,7 +55,7 @@ public struct ImportError: Error, Sendable {
     self.problems = problems
   }
 
-  /// Describes a call that failed.
+  /// Creates an error from a system call that failed.
   init(_ code: Code, _ error: SystemError, path: String) {
     if error.isInterruption {
       self.init(.cancelled, "interrupted", path: path)

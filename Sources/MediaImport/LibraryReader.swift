@@ -1,14 +1,14 @@
 package import MediaModel
 
-/// Gives the records of one source to a sink.
+/// Reads the records of one source into a sink.
 package protocol LibraryReader: Sendable {
-  /// Reads the source from its start to its end.
+  /// Reads the source from start to end.
   ///
   /// - Parameters:
-  ///   - sink: Takes the records.
-  ///   - progress: Called as often.
-  /// - Returns: What the records do not show.
-  /// - Throws: `ImportError`, and what the sink throws.
+  ///   - sink: Receives the records.
+  ///   - progress: Called repeatedly while reading.
+  /// - Returns: A report of findings that the records do not contain.
+  /// - Throws: `ImportError`, and any error that the sink throws.
   func read(
     into sink: any LibrarySink,
     progress: @escaping (ReadingProgress) -> Void

@@ -1,35 +1,36 @@
 public import MediaModel
 
-/// What a reader noticed in a source that its records do not show.
+/// Findings about a source that its records do not contain.
 public struct ReadingReport: Sendable {
-  /// Whether it is an export of some playlists: it has no master playlist.
+  /// Whether the library is incomplete: an export without a master playlist, or a folder or device
+  /// that could not be read completely.
   public internal(set) var isPartial = false
-  /// Whether it is a folder of audio files, which have no persistent IDs, and no playlists.
+  /// Whether the source is a folder of audio files, without persistent IDs and playlists.
   public internal(set) var isFolder = false
-  /// Items left out because their persistent ID, or the source's number for them, had come before.
+  /// Items left out because an earlier item has the same persistent ID or source number.
   public internal(set) var duplicates = Tally()
-  /// Playlist entries that name an item which the source does not hold.
+  /// The number of playlist entries that refer to items missing from the source.
   public internal(set) var missingEntries = 0
-  /// Keys that no property stands for, kept verbatim; counted by name.
+  /// The number of values under unknown keys, kept verbatim, by key.
   public internal(set) var unknownKeys: [String: Int] = [:]
-  /// Values of another type than their key's, kept verbatim; counted by key.
+  /// The number of values of an unexpected type, kept verbatim, by key.
   public internal(set) var unusualValues: [String: Int] = [:]
-  /// Items whose play date means "never" or had run over, understood for what it means.
+  /// The number of items whose play date means "never" or had overflowed, and was corrected.
   public internal(set) var correctedDates = 0
-  /// Characters that XML does not allow, replaced by U+FFFD.
+  /// Characters that XML does not allow and that were replaced by U+FFFD.
   public internal(set) var repairs = Tally()
 
-  /// What could not be read; the rest was.
+  /// The parts that could not be read; everything else was.
   public internal(set) var problems = ImportWarnings()
-  /// What the times of a device's clock were understood with, such as `UTC+02:00`; nil when there
-  /// were none.
+  /// The clock used for the times of a device, such as `UTC+02:00`, or `nil` if the source is not
+  /// a device.
   public internal(set) var clock: String?
 
   /// A count with its first examples.
   public struct Tally: Sendable {
-    /// How many there were, with or without an example.
+    /// The number of occurrences, with or without an example.
     public private(set) var count = 0
-    /// What the first ones were, or where.
+    /// The first occurrences or their positions, 10 at most.
     public private(set) var examples: [String] = []
 
     mutating func add(_ example: @autoclosure () -> String) {
@@ -39,18 +40,18 @@ public struct ReadingReport: Sendable {
   }
 
   static func count(_ key: String, in counts: inout [String: Int]) {
-    // A hostile source must not fill the memory with names.
+    // Limited, because a hostile source must not fill the memory with names.
     if counts[key] != nil || counts.count < 500 { counts[key, default: 0] += 1 }
   }
 }
 
-/// How far a reader has come.
+/// The progress of a reader.
 public struct ReadingProgress: Sendable {
-  /// How many bytes of the source were read, before any repair.
+  /// The number of bytes of the source read so far, before any repair.
   public let bytesRead: Int
-  /// Nil when the source does not tell its size.
+  /// The size of the source in bytes, or `nil` if it is unknown.
   public let byteCount: Int?
-  /// How many items it has found so far, without duplicates.
+  /// The number of items found so far, without duplicates.
   public let itemCount: Int
 
   package init(bytesRead: Int, byteCount: Int?, itemCount: Int) {

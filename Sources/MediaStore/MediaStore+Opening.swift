@@ -2,12 +2,12 @@ import SQLite
 import SystemFiles
 
 extension MediaStore {
-  /// The same library in a store that shows the file as it is now for as long as it is used,
+  /// Returns a store for the same library that keeps showing the present state of the file,
   /// whatever others write.
   package func inOneState() throws -> MediaStore {
     try StoreError.wrap {
       let connection = try Self.openToRead(path)
-      // It ends with the connection.
+      // The transaction ends with the connection.
       _ = try connection.beginReading()
       return MediaStore(connection).selecting(selection)
     }
@@ -21,8 +21,8 @@ extension MediaStore {
       let folder = FilePlace(path).folder
       if !FileSystem.isWritable(folder) { return try openAtRest(path) }
       guard FileSystem.isWritable(path) else { throw explained(StoreError(error)) }
-      // A process that was killed while it wrote left a journal, by which only somebody who may
-      // write takes back what it had begun.
+      // A process that was killed while writing left a journal; rolling back its changes requires
+      // write access.
       do {
         try configure(Connection(path: path, mode: .readWrite))
         return try openReading(path, .readOnly)
@@ -32,12 +32,12 @@ extension MediaStore {
     }
   }
 
-  /// Opens a file in a folder that has no place for the index of its log.
+  /// Opens a file in a read-only folder, where SQLite cannot create the index of its log.
   private static func openAtRest(_ path: String) throws -> Connection {
     for suffix in ["-wal", "-journal"] where FileSystem.size(of: path + suffix) > 0 {
       throw StoreError(
         .cannotOpen,
-        "what was written last is in \(path)\(suffix), which can only be read with it",
+        "recent changes are in \(path)\(suffix); reading them requires write access to the folder",
         path: path
       )
     }
@@ -62,7 +62,8 @@ extension MediaStore {
     }
   }
 
-  /// Names the file beside a library file that keeps this user from it, if that is why.
+  /// Returns an error that names the file next to a library file which this user may not write to,
+  /// if that is the cause; otherwise the same error.
   static func explained(_ error: StoreError) -> StoreError {
     guard error.code == .cannotOpen || error.code == .readOnly || error.code == .cannotCreate
     else { return error }
@@ -93,7 +94,7 @@ extension MediaStore {
           PRAGMA cache_size = -4096;
           """
         )
-        // The first statement that reads the file tells whether it is one.
+        // The first statement that reads the file fails if it is not an SQLite file.
         _ = try connection.integer("PRAGMA schema_version")
       }
     } catch {

@@ -1,10 +1,10 @@
 import SQLite
 import SystemFiles
 
-/// One library of a library file, to be asked and changed, and all that the file holds besides.
+/// A library file, with one of its libraries selected for queries and changes.
 package struct MediaStore: Sendable {
   let file: StoreFile
-  /// The name of the library; nil for the default one.
+  /// The name of the selected library; nil for the default one.
   package let selection: String?
 
   init(_ connection: sending Connection, copyOf origin: String? = nil) {
@@ -17,13 +17,13 @@ package struct MediaStore: Sendable {
     selection = name
   }
 
-  /// The library file; empty for a temporary one.
+  /// The path of the library file; empty for a temporary one.
   package var path: String { file.path }
 
-  /// The same file with another of its libraries; nil selects the default one.
+  /// Returns the same file with another library selected; nil selects the default one.
   package func selecting(_ name: String?) -> MediaStore { MediaStore(file, selecting: name) }
 
-  /// Runs the body with a connection, which it must not keep.
+  /// Runs the body with a connection, which must not escape it.
   func withConnection<Result>(
     _ body: (inout sending Connection) throws -> sending Result
   ) throws -> sending Result {
@@ -37,26 +37,27 @@ package struct MediaStore: Sendable {
     try file.read(body)
   }
 
-  /// Runs the body in one transaction, which an error or a dry run undoes.
+  /// Runs the body in one transaction, which is rolled back after an error or a dry run.
   func change<Result: Sendable>(
     _ options: WriteOptions,
     _ body: @Sendable (Connection) throws -> Result
   ) throws -> Result {
-    try file.withConnection { connection in
+    try file.checkIsFree()
+    return try file.withConnection { connection in
       try connection.change(dryRun: options.isDryRun) { try body(connection) }
     }
   }
 
-  /// Opens an existing library file to read it.
+  /// Opens an existing library file for reading.
   ///
-  /// A file of an earlier version is brought up to date first.
+  /// A file of an earlier version is migrated first.
   ///
   /// - Parameters:
   ///   - path: The library file.
-  ///   - seconds: How long to wait for a first import, which makes the file; nil for as long as it
-  ///     takes.
+  ///   - seconds: How long to wait for a first import, which creates the file; nil to wait without
+  ///     a limit.
   /// - Returns: The store.
-  /// - Throws: `StoreError`, among them `missing`, and `beingMade` for too short a wait.
+  /// - Throws: `StoreError`, such as `missing`, or `beingMade` if the wait was too short.
   package static func open(at path: String, waiting seconds: Int? = 0) throws -> MediaStore {
     let path = try FileSystem.resolved(path, otherwise: .cannotOpen)
     try checkExistence(of: path, waiting: seconds)
@@ -72,7 +73,7 @@ package struct MediaStore: Sendable {
     }
   }
 
-  /// Throws when there is no library file, after waiting for a process that makes it.
+  /// Throws if there is no library file, after waiting for a process that is creating it.
   private static func checkExistence(of path: String, waiting seconds: Int?) throws {
     if try !FileSystem.exists(path), seconds != 0, WriterLock.holder(of: path) != nil {
       try WriterLock.hold(path, waiting: seconds) {}
@@ -89,7 +90,7 @@ package struct MediaStore: Sendable {
     }
   }
 
-  /// A store that is gone when it is no longer used, to try things out.
+  /// Creates an empty temporary store, which is deleted when it is no longer used.
   package static func temporary() throws -> MediaStore {
     try StoreError.wrap {
       let connection = try Connection(path: "", mode: .temporary)
@@ -99,7 +100,7 @@ package struct MediaStore: Sendable {
     }
   }
 
-  /// A copy of the library file that is gone when it is no longer used, to try things out.
+  /// Copies the library file to a temporary store, which is deleted when it is no longer used.
   func temporaryCopy() throws -> MediaStore {
     try StoreError.wrap {
       let source = try Self.openToRead(file.origin)
@@ -107,24 +108,24 @@ package struct MediaStore: Sendable {
       try source.copy(to: copy)
       try Self.configure(copy)
       guard case .current = try Migration.standard.state(of: copy) else {
-        throw StoreError(.locked, "another version has taken its place", path: file.origin)
+        throw StoreError(.locked, "it was replaced while being copied", path: file.origin)
       }
       return MediaStore(copy, copyOf: file.origin).selecting(selection)
     }
   }
 
-  /// Runs the body with a library file that nobody else writes to meanwhile.
+  /// Runs the body with a library file that no other process can write to meanwhile.
   ///
-  /// Unless it must exist, the file is made, with its folder, if it is missing, and removed again
-  /// if the body then fails.
+  /// A missing file is created with its folder, unless it must exist, and removed again if the body
+  /// fails.
   ///
   /// - Parameters:
   ///   - path: The library file.
-  ///   - seconds: How long to wait for another process that writes; nil for as long as it takes.
-  ///   - mustExist: Whether a file that is missing is an error.
-  ///   - body: Runs while this process alone may write.
-  /// - Returns: What the body returns.
-  /// - Throws: `StoreError`, and what the body throws.
+  ///   - seconds: How long to wait for another writer; nil to wait without a limit.
+  ///   - mustExist: Whether a missing file is an error.
+  ///   - body: Runs while only this process may write.
+  /// - Returns: The result of the body.
+  /// - Throws: `StoreError`, and any error of the body.
   package static func withWriter<Result>(
     at path: String,
     waiting seconds: Int? = 0,
@@ -136,7 +137,7 @@ package struct MediaStore: Sendable {
     try FileSystem.makeFolder(of: path)
     return try WriterLock.hold(path, waiting: seconds) {
       guard try FileSystem.exists(path) else { return try make(path, body) }
-      // A process that was killed while it rebuilt the file may have left a part of the new one.
+      // A process that was killed while rebuilding the file may have left part of the new one.
       try? FileSystem.removeDatabase(LibraryCompanions.unfinished(path))
       do {
         return try body(openToWrite(path))
@@ -146,13 +147,34 @@ package struct MediaStore: Sendable {
     }
   }
 
-  /// Fills a new file beside its place, so that nobody ever sees a half of it.
+  /// Runs the body with a library file as the options say.
+  ///
+  /// A dry run makes no new file, not even an empty one.
+  package static func withWriter<Result>(
+    at path: String,
+    _ options: WriteOptions,
+    _ body: (MediaStore) throws -> Result
+  ) throws -> Result {
+    if options.isDryRun, options.makesFile,
+      try !FileSystem.exists(FileSystem.resolved(path, otherwise: .cannotCreate))
+    {
+      return try body(.temporary())
+    }
+    return try withWriter(
+      at: path,
+      waiting: options.secondsToWait,
+      mustExist: !options.makesFile,
+      body
+    )
+  }
+
+  /// Fills a new file under a temporary name, so that nobody ever sees an incomplete one.
   private static func make<Result>(
     _ path: String,
     _ body: (MediaStore) throws -> Result
   ) throws -> Result {
     let newPath = LibraryCompanions.unfinished(path)
-    // A process that was killed may have left one.
+    // A process that was killed may have left a file of that name.
     try FileSystem.removeDatabase(newPath)
     let unfinished = UnfinishedFiles(LibraryCompanions.database(newPath))
     do {
@@ -160,7 +182,7 @@ package struct MediaStore: Sendable {
       guard try !FileSystem.exists(newPath + "-wal") else {
         throw StoreError(.failed, "the new file is still open", path: path)
       }
-      // SQLite would apply what is left of a library file that was deleted to the new one.
+      // SQLite would apply the leftover log of a deleted library file to the new one.
       try FileSystem.removeCompanions(of: path)
       try FileSystem.move(newPath, to: path)
       unfinished.keep()

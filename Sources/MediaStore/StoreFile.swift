@@ -2,16 +2,16 @@ import Glibc
 import SQLite
 import Synchronization
 
-/// A library file that is open, for one thread at a time.
+/// An open library file, used by one thread at a time.
 final class StoreFile: Sendable {
-  /// The library file; empty for a temporary one.
+  /// The path of the library file; empty for a temporary one.
   let path: String
-  /// The file that copies are made from: of a copy, that which it was made from.
+  /// The path of the file that copies are made from; for a copy, that of its original.
   let origin: String
   private let connection: Mutex<Connection>
   /// The thread that uses the connection; 0 for none.
   private let user = Atomic<UInt>(0)
-  /// Answers what is asked while the connection is in use by the same thread.
+  /// Answers queries made while the same thread is already using the connection.
   private let inner = Mutex<StoreFile?>(nil)
 
   init(_ connection: sending Connection, copyOf origin: String? = nil) {
@@ -20,14 +20,15 @@ final class StoreFile: Sendable {
     self.connection = Mutex(connection)
   }
 
-  /// Runs the body with a connection, which it must not keep.
+  /// Runs the body with a connection, which must not escape it.
   ///
-  /// Calls may nest: an inner one gets a connection of its own, which sees the file as it is now.
+  /// Calls may nest: an inner call gets a connection of its own, which sees the present state of
+  /// the file.
   func withConnection<Result>(
     _ body: (inout sending Connection) throws -> sending Result
   ) throws -> sending Result {
     let thread = UInt(pthread_self())
-    // Only this thread stores its own number, so no order with others is needed.
+    // Only this thread stores its own number, so relaxed ordering is enough.
     if user.load(ordering: .relaxed) == thread { return try innerFile().withConnection(body) }
     do {
       return try connection.withLock { connection in
@@ -42,7 +43,7 @@ final class StoreFile: Sendable {
 
   /// Runs the body with a connection that sees one state of the file, whatever others write.
   ///
-  /// Within such a call another one sees the same state.
+  /// A nested call runs on a connection of its own and sees the state at its own beginning.
   func read<Result>(
     _ body: (inout sending Connection) throws -> sending Result
   ) throws -> sending Result {
@@ -53,11 +54,21 @@ final class StoreFile: Sendable {
     }
   }
 
+  /// Throws when the same thread walks over the file: a change meanwhile would be lost on it.
+  func checkIsFree() throws(StoreError) {
+    guard user.load(ordering: .relaxed) == UInt(pthread_self()) else { return }
+    throw StoreError(
+      .inUse,
+      "it cannot be changed from inside a walk over it; collect the items first",
+      path: path
+    )
+  }
+
   private func innerFile() throws -> StoreFile {
     if path.isEmpty {
       throw StoreError(
         .inUse,
-        "a past state answers one query at a time; collect the items first, then ask about them",
+        "a past state runs one query at a time; collect the items first, then query them",
         path: path
       )
     }

@@ -1,14 +1,14 @@
 import CSQLite
 
-/// A call of an SQL function.
+/// A call to an SQL function.
 package struct FunctionCall {
   fileprivate let context: OpaquePointer?
   fileprivate let arguments: UnsafeMutablePointer<OpaquePointer?>
 
-  /// An argument as a number; 0 for null.
+  /// Returns an argument as a number; 0 for null.
   package func integer(_ index: Int) -> Int64 { sqlite3_value_int64(arguments[index]) }
 
-  /// An argument as UTF-8, which is valid until the call ends; empty for null.
+  /// Returns an argument as UTF-8, valid until the call ends; empty for null.
   package func text(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
       start: sqlite3_value_text(arguments[index]),
@@ -16,10 +16,10 @@ package struct FunctionCall {
     )
   }
 
-  /// Gives the function's value.
+  /// Sets the result of the call.
   package func answer(_ value: Int64) { sqlite3_result_int64(context, value) }
 
-  /// Gives the function's value.
+  /// Sets the result of the call.
   package func answer(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBytes {
       csqlite_result_blob(context, $0.baseAddress, Int32(clamping: $0.count))
@@ -28,13 +28,13 @@ package struct FunctionCall {
 }
 
 extension Connection {
-  /// Defines a function of two arguments that statements of this connection can call, but neither
-  /// views nor triggers; an earlier one of the same name is replaced.
+  /// Defines a function of two arguments that statements of this connection can call, but views and
+  /// triggers cannot; an earlier function with the same name is replaced.
   ///
   /// - Parameters:
-  ///   - name: What SQL calls it.
-  ///   - isDeterministic: Whether equal arguments always give equal values.
-  ///   - body: Answers a call; it is null where the body does not.
+  ///   - name: The function's name in SQL.
+  ///   - isDeterministic: Whether equal arguments always produce equal results.
+  ///   - body: Answers a call; if it sets no result, the result is null.
   /// - Throws: `SQLiteError`.
   package func define(
     _ name: String,
@@ -59,7 +59,7 @@ extension Connection {
         Unmanaged<Function>.fromOpaque(object).release()
       }
     )
-    // Where that fails, the object has been released.
+    // On failure, SQLite has already released the object.
     guard result == SQLITE_OK else { throw error(result) }
   }
 }

@@ -1,16 +1,16 @@
 import CSQLite
 
-/// How long values and rows may be, so that no file can fill the memory.
+/// Limits on the length of values and rows, so that no file can exhaust the memory.
 extension Connection {
-  /// Bytes of a value or a row, many times those of any real one.
-  private static let longest: Int32 = 1 << 23
+  /// The maximum number of bytes of a value or a row, many times that of any real one.
+  private static let maxLength: Int32 = 1 << 23
   /// The same for pictures and the files of devices.
   private static let maxFileLength: Int32 = 1 << 26 + 1 << 16
 
   /// Refuses longer values and rows from now on, whether they are read or written.
-  package func limitLength() { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longest) }
+  package func limitLength() { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.maxLength) }
 
-  /// Runs the body, which may read and write values that are whole files.
+  /// Runs the body, which may read and write values that hold whole files.
   package func withWholeFiles<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -19,11 +19,11 @@ extension Connection {
     return try body()
   }
 
-  /// Throws when the values of a row that was read have more bytes together than SQLite lets a row
-  /// have that is written.
+  /// Throws if the values of a row that was read have more bytes together than a row may have when
+  /// it is written.
   func checkLength(_ byteCount: Int) throws(SQLiteError) {
-    guard byteCount <= Int(Self.longest) else {
-      throw SQLiteError(.tooLarge, "a row of more than \(Self.longest >> 20) MiB", path: path)
+    guard byteCount <= Int(Self.maxLength) else {
+      throw SQLiteError(.tooLarge, "a row exceeds \(Self.maxLength >> 20) MiB", path: path)
     }
   }
 }

@@ -1,5 +1,5 @@
 extension Connection {
-  /// Looks for rows that refer to rows which are missing.
+  /// Returns a message for each pair of tables with references to missing rows, at most 20.
   package func brokenReferences() throws(SQLiteError) -> [String] {
     try texts(
       """

@@ -1,19 +1,21 @@
 import CSQLite
 
 extension Connection {
-  /// What a transaction keeps others from doing while it writes.
+  /// The operations that a writing transaction denies to other connections.
   package enum Lock: String {
     /// Writing.
     case immediate = "IMMEDIATE"
-    /// Writing, and reading where the file has no log.
+    /// Writing, and also reading unless the file has a write-ahead log.
     case exclusive = "EXCLUSIVE"
   }
 
-  /// Lets the connection see one state of the file until `rollBack`, whatever others write.
+  /// Makes the connection see one state of the file until `rollBack`, whatever others write.
   ///
-  /// It is no closure, since what a walk over rows calls may not be tied to the connection.
+  /// It takes no closure, since code called while iterating over rows cannot be tied to the
+  /// connection.
   ///
-  /// - Returns: False where a transaction is open already, whose state is seen and who ends it.
+  /// - Returns: False if a transaction is already open; the connection then sees its state, and
+  ///   whoever opened it ends it.
   /// - Throws: `SQLiteError`.
   package func beginReading() throws(SQLiteError) -> Bool {
     if isInTransaction { return false }
@@ -21,14 +23,15 @@ extension Connection {
     return true
   }
 
-  /// Runs the body in one transaction, which an error, an interruption or a dry run undoes.
+  /// Runs the body in a transaction, which is rolled back after an error, an interruption or a dry
+  /// run.
   ///
   /// - Parameters:
   ///   - lock: What others cannot do meanwhile.
-  ///   - isDryRun: Do everything, and undo it.
-  ///   - body: Makes the change.
-  /// - Returns: What the body returns.
-  /// - Throws: `SQLiteError`, among them `cancelled`, and what the body throws.
+  ///   - isDryRun: Whether to roll back the changes at the end.
+  ///   - body: Makes the changes.
+  /// - Returns: The result of the body.
+  /// - Throws: `SQLiteError`, such as `cancelled`, and any error of the body.
   package func write<Result>(
     _ lock: Lock = .immediate,
     dryRun isDryRun: Bool = false,
@@ -46,7 +49,8 @@ extension Connection {
     }
   }
 
-  /// Undoes the open transaction, if SQLite has not undone it already, as for a full disk.
+  /// Rolls back the open transaction, unless SQLite has done so itself, for example because the
+  /// disk is full.
   package func rollBack() {
     if isInTransaction { try? execute("ROLLBACK") }
   }

@@ -5,17 +5,18 @@ import SystemProcess
 
 /// An open SQLite file.
 ///
-/// It is used from one thread at a time: `MediaStore` guards it.
+/// Only one thread may use it at a time; `MediaStore` guarantees that.
 package final class Connection {
   /// How a file is opened.
   package enum Mode {
     case readOnly
-    /// Read only a file in a folder where nothing can be written, not even the log's index.
+    /// Read-only, for a file in a folder where nothing can be written, not even the index of the
+    /// write-ahead log.
     case immutable
     case readWrite
-    /// Read and write, made if missing.
+    /// Read and write; the file is created if it is missing.
     case create
-    /// A file without a name that ends with the connection.
+    /// A file without a name, which is deleted when the connection closes.
     case temporary
 
     fileprivate var isReading: Bool { self == .readOnly || self == .immutable }
@@ -23,7 +24,7 @@ package final class Connection {
 
   let handle: OpaquePointer
   package let path: String
-  /// What stops statements besides an interruption.
+  /// The limit that stops statements, apart from an interruption; nil if there is none.
   private var limit: Limit?
 
   package init(path: String, mode: Mode) throws(SQLiteError) {
@@ -40,7 +41,7 @@ package final class Connection {
     self.path = path
     sqlite3_extended_result_codes(handle, 1)
     waitForOthers()
-    // The file may come from anywhere: its schema gets no say beyond its tables.
+    // The file may come from anywhere, so nothing in its schema is trusted but the tables.
     csqlite_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
     csqlite_configure(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     csqlite_configure(handle, SQLITE_DBCONFIG_DQS_DML, 0)
@@ -56,19 +57,19 @@ package final class Connection {
     csqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_VIEW, isAllowed ? 1 : 0)
   }
 
-  /// Runs statements that give no rows.
+  /// Runs statements that return no rows.
   package func execute(_ sql: String) throws(SQLiteError) {
     let result = sqlite3_exec(handle, sql, nil, nil, nil)
     guard result == SQLITE_OK else { throw error(result, sql: sql) }
   }
 
-  /// Returns the only column of the only row of a statement.
+  /// Returns the only column of the only row of a statement; 0 if it is null or there is no row.
   package func integer(_ sql: String) throws(SQLiteError) -> Int64 {
     let statement = try Statement(self, sql)
     return try statement.step() ? statement.integer(0) ?? 0 : 0
   }
 
-  /// Returns the only column of all rows of a statement; null is empty.
+  /// Returns the only column of all rows of a statement; null becomes an empty string.
   package func texts(_ sql: String) throws(SQLiteError) -> [String] {
     let statement = try Statement(self, sql)
     var texts: [String] = []
@@ -79,13 +80,13 @@ package final class Connection {
   /// The version of SQLite.
   package static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
-  /// How many rows the last statement changed.
+  /// The number of rows that the last statement changed.
   package var changes: Int { Int(sqlite3_changes(handle)) }
 
   /// The row ID of the last insertion.
   package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// Waits some seconds for another process that has locked the file.
+  /// Makes statements wait a few seconds for another process that has locked the file.
   private func waitForOthers() {
     sqlite3_busy_handler(
       handle,
@@ -101,12 +102,12 @@ package final class Connection {
   private static let maxAttempts = 1000
   private static let microsecondsBetweenAttempts: UInt32 = 5000
 
-  /// Throws `cancelled` when the work is to stop; statements that take long do so by themselves.
+  /// Throws `cancelled` if an interruption is requested; long statements check for it themselves.
   package func checkInterruption() throws(SQLiteError) {
     if Interruption.isRequested { throw SQLiteError(.cancelled, "interrupted", path: path) }
   }
 
-  /// Makes statements fail with `cancelled` when the work is to stop.
+  /// Makes statements fail with `cancelled` after an interruption, and removes any limit.
   func stopWhenInterrupted() {
     limit = nil
     sqlite3_progress_handler(
@@ -117,7 +118,7 @@ package final class Connection {
     )
   }
 
-  /// Makes statements fail with `cancelled` when a limit is exceeded as well.
+  /// Makes statements fail with `cancelled` after an interruption or when a limit is exceeded.
   func stop(when isExceeded: @escaping () -> Bool) {
     let limit = Limit(isExceeded)
     self.limit = limit
@@ -133,21 +134,21 @@ package final class Connection {
     )
   }
 
-  /// A few milliseconds.
+  /// The number of SQLite steps between checks, which take a few milliseconds.
   private static let stepsBetweenChecks: Int32 = 100_000
 
-  /// The error for a result code of the last call.
+  /// Returns the error for the result code of the last call.
   func error(_ result: Int32, sql: String? = nil) -> SQLiteError {
     let message = String(cString: sqlite3_errmsg(handle))
     let code: SQLiteError.Code =
       switch result & 0xFF {
       case SQLITE_BUSY, SQLITE_LOCKED: Interruption.isRequested ? .cancelled : .locked
-      // Nothing but its own header keeps a temporary copy from being written to.
+      // A temporary copy can only be read-only if its header says so.
       case SQLITE_READONLY where path.isEmpty: .damaged
       case SQLITE_READONLY, SQLITE_PERM: .readOnly
       case SQLITE_FULL: .full
       case SQLITE_IOERR: Interruption.hasExceededFileSize ? .full : .inputOutput
-      // Only values that contradict each other break a constraint.
+      // Constraints are only violated by values that contradict each other.
       case SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH: .damaged
       case SQLITE_TOOBIG: .tooLarge
       case SQLITE_NOTADB: .notADatabase
@@ -162,9 +163,9 @@ package final class Connection {
   }
 
   private static let configureOnce: Void = {
-    // Counting every allocation takes a lock each time, and nobody asks for the count.
+    // SQLite would lock a mutex to count each allocation, and the count is never used.
     csqlite_configure_library(SQLITE_CONFIG_MEMSTATUS, 0)
-    // What is sorted on disk stays there, in whatever pages the file has.
+    // Keeps the memory of sorts on disk small, whatever the page size of the file.
     csqlite_configure_library(SQLITE_CONFIG_PMASZ, 16)
     csqlite_forbid_mapping()
   }()
@@ -180,12 +181,12 @@ package final class Connection {
     }
   }
 
-  /// A relative path could look like one of SQLite's own names, such as `:memory:`.
+  /// Returns a path that SQLite cannot mistake for one of its special names, such as `:memory:`.
   package static func fileName(_ path: String) -> String {
     path.utf8.first == 0x2F ? path : "./" + path
   }
 
-  /// The same as a part of a URI.
+  /// Returns the file name for use in a URI.
   private static func encodedName(_ path: String) -> String {
     let bytes = ExactPath.bytes(fileName(path))
     let kept = ASCIISet(alphanumericsAnd: "/.-")

@@ -1,10 +1,10 @@
-/// What SQLite or the file system did not do.
+/// An error from SQLite or the file system.
 package struct SQLiteError: Error, CustomStringConvertible {
-  /// The kinds of trouble that callers tell apart.
+  /// The kinds of errors that callers distinguish.
   package enum Code {
-    /// The file cannot be opened to read it.
+    /// The file cannot be opened for reading.
     case cannotOpen
-    /// The file cannot be created, or opened to write to it.
+    /// The file cannot be created or opened for writing.
     case cannotCreate
     /// The file is not an SQLite file.
     case notADatabase
@@ -26,16 +26,16 @@ package struct SQLiteError: Error, CustomStringConvertible {
     case failed
   }
 
-  /// What kind of trouble it is.
+  /// The kind of error.
   package let code: Code
-  /// What SQLite or the system said, without a period.
+  /// The message from SQLite or the system, without a period.
   package let message: String
   /// The file; empty for a temporary one.
   package let path: String
-  /// The statement that failed.
+  /// The statement that failed; nil if none did.
   package let sql: String?
 
-  /// Makes an error, such as one about what is in a file.
+  /// Creates an error, for example about the contents of a file.
   package init(_ code: Code, _ message: String, path: String, sql: String? = nil) {
     self.code = code
     self.message = message

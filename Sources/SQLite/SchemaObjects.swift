@@ -1,14 +1,14 @@
 /// The tables, indexes and views of a file, as `sqlite_schema` describes them.
 ///
-/// They follow from the texts of the migration scripts, so that checking a file takes one query and
-/// no second database.
+/// They are derived from the text of the migration scripts, so that checking a file takes one query
+/// and no second database.
 package struct SchemaObjects {
-  /// The SQL of each object by its type and name, such as `table item`.
+  /// The SQL of each object, keyed by type and name, such as `table item`.
   package private(set) var sql: [String: String] = [:]
-  /// The columns that were added to tables later, each with a comma before it.
+  /// The columns added to tables later, each preceded by a comma.
   private var addedColumns: [String: String] = [:]
 
-  /// The objects that scripts make when they run one after the other in an empty file.
+  /// Collects the objects that scripts create when they run in order in an empty file.
   package init(_ scripts: some Sequence<String>) {
     for script in scripts {
       for statement in script.utf8.split(separator: UInt8(ascii: ";")) {
@@ -37,7 +37,7 @@ package struct SchemaObjects {
     }
   }
 
-  /// Puts columns where SQLite does: after the last column, before the constraints of the table.
+  /// Inserts columns where SQLite does: after the last column, before the table constraints.
   private static func adding(_ columns: String, to table: String) -> String {
     let bytes = Array(table.utf8)
     let constraint = Array(",\n  UNIQUE (".utf8)
@@ -47,21 +47,22 @@ package struct SchemaObjects {
     return String(decoding: bytes[..<place] + columns.utf8 + bytes[place...], as: UTF8.self)
   }
 
-  /// What SQLite itself adds, by its type and name: only there once it was needed.
+  /// The tables that SQLite creates itself when it needs them, by type and name.
   private static let ofSQLite = [
     "table sqlite_sequence": "CREATE TABLE sqlite_sequence(name,seq)",
     "table sqlite_stat1": "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
     "table sqlite_stat4": "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
   ]
 
-  /// Returns how the schema of a file differs, in the order of the objects' names; empty for not at
-  /// all.
+  /// Returns the differences between the schema of a file and these objects; empty if there are
+  /// none.
   ///
   /// - Parameters:
   ///   - connection: The file.
-  ///   - limit: How many differences are wanted at most.
-  /// - Returns: Phrases such as `trigger z is not part of the schema`.
-  /// - Throws: `SQLiteError` for a file that cannot be read.
+  ///   - limit: The maximum number of differences.
+  /// - Returns: Phrases such as `trigger z is not part of the schema`: changed and unknown objects
+  ///   by name, then missing ones.
+  /// - Throws: `SQLiteError` if the file cannot be read.
   package func differences(in connection: Connection, limit: Int) throws(SQLiteError) -> [String] {
     let statement = try Statement(
       connection,

@@ -1,12 +1,12 @@
 import CSQLite
 package import MediaModel
 
-/// A prepared statement; it is kept and run again rather than prepared anew.
+/// A prepared statement, which can be run repeatedly.
 package final class Statement {
   private let handle: OpaquePointer
   private let connection: Connection
   private let sql: String
-  /// The first result other than success of binding a parameter since the last run.
+  /// The first error from binding a parameter since the last run.
   private var bindingResult = SQLITE_OK
 
   package init(_ connection: Connection, _ sql: String) throws(SQLiteError) {
@@ -27,10 +27,10 @@ package final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Whether the last step gave a row, so that parameters cannot be bound yet.
+  /// Whether the last step returned a row, so that parameters cannot be bound before a reset.
   private var hasRow = false
 
-  /// Moves to the next row; false when there is none, and the statement is ready to run again.
+  /// Moves to the next row; returns false after the last one, when the statement can run again.
   package func step() throws(SQLiteError) -> Bool {
     let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
     hasRow = result == SQLITE_ROW
@@ -41,33 +41,34 @@ package final class Statement {
     return false
   }
 
-  /// Runs a statement whose rows do not matter.
+  /// Runs the statement to its end and ignores its rows.
   package func run() throws(SQLiteError) {
     while try step() {}
   }
 
-  /// The file that it reads.
+  /// The path of the file that the statement reads.
   package var path: String { connection.path }
 
-  /// Throws when the values of a row have more bytes together than they may.
+  /// Throws if the values of a row exceed the maximum length of a row together.
   package func checkLength(_ byteCount: Int) throws(SQLiteError) {
     try connection.checkLength(byteCount)
   }
 
-  /// Makes the statement ready to run again before its last row was read.
+  /// Makes the statement ready to run again, even if not all rows were read.
   package func reset() {
     sqlite3_reset(handle)
     hasRow = false
   }
 
-  /// A name as it stands in a statement, whatever its characters.
+  /// Quotes a name for use in a statement, whatever its characters.
   package static func quoted(_ name: String) -> String {
     "\"" + name.replacing("\"", with: "\"\"") + "\""
   }
 }
 
-/// Parameters, numbered from 1, of the next run: binding one ends the present one. What goes wrong
-/// is told when the statement runs.
+/// Parameters of the next run, numbered from 1.
+///
+/// Binding a parameter ends the current run. Errors are thrown when the statement runs.
 extension Statement {
   package func bind(_ index: Int, _ value: Int64?) {
     if hasRow { reset() }
@@ -86,7 +87,7 @@ extension Statement {
     guard var value else { return bind(index, nil as Int64?) }
     if hasRow { reset() }
     value.withUTF8 { bytes in
-      // An empty string has no base address, and none would mean null.
+      // An empty string may have no base address, which SQLite would take for null.
       guard let start = bytes.baseAddress, !bytes.isEmpty else {
         return record(csqlite_bind_text(handle, Int32(index), "", 0))
       }
@@ -114,10 +115,10 @@ extension Statement {
     }
   }
 
-  /// Binds the values of a row from the parameter `first` on and runs the statement, whose
-  /// parameters are all null afterwards.
+  /// Binds the values of a row to the parameters from `first` on, runs the statement and sets all
+  /// parameters to null again.
   ///
-  /// The texts are not copied: they are valid as long as the statement runs.
+  /// The texts are not copied, since they stay valid while the statement runs.
   package func run(with row: PropertyRow, from first: Int) throws(SQLiteError) {
     if hasRow { reset() }
     let result = row.bytes.withUnsafeBytes { bytes -> Int32 in
@@ -143,7 +144,7 @@ extension Statement {
       record(sqlite3_bind_int64(handle, parameter, row.integer(index) ?? 0))
     case .text:
       let range = row.range(index) ?? 0..<0
-      // When all texts are empty there is no buffer.
+      // If all texts are empty, there is no buffer.
       guard let start = bytes.baseAddress else {
         return record(csqlite_bind_text(handle, parameter, "", 0))
       }
@@ -195,7 +196,7 @@ extension Statement {
     }
   }
 
-  /// Reads `count` neighbouring columns into the first properties of a row, in their order.
+  /// Reads `count` adjacent columns into the first properties of a row, in order.
   package func read(into row: inout PropertyRow, from first: Int, count: Int) throws(SQLiteError) {
     row.removeAll()
     for index in 0..<count {
@@ -217,7 +218,7 @@ extension Statement {
     }
   }
 
-  /// The value of a column with the meaning of a property's type.
+  /// Returns the value of a column, interpreted as a property of the given type.
   package func value(_ index: Int, type: PropertyType) -> PropertyValue? {
     switch type {
     case .text: text(index).map(PropertyValue.text)

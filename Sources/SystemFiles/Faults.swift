@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Calls of the system that fail because a test says so.
+/// System calls that a test makes fail.
 ///
-/// It applies to the task that runs its body, and to that task's children.
+/// The faults apply to the task that runs the body, and to that task's children.
 package final class Faults: Sendable {
-  /// A call that was made.
+  /// A recorded call.
   package struct Made: Equatable, Sendable {
-    /// Which call.
+    /// The call.
     package let call: SystemCall
-    /// The file or folder.
+    /// The path of the file or folder.
     package let path: String
   }
 
@@ -17,37 +17,37 @@ package final class Faults: Sendable {
   }
 
   @TaskLocal private static var current: Faults?
-  /// As long as it is 0, a call costs no more than reading it.
+  /// While it is 0, the overhead of a call is only that of reading it.
   private static let runningCount = Atomic<Int>(0)
 
   private let failing: (index: Int, code: Int32)?
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - index: Which call fails, from 0; nil if all are only noted.
-  ///   - code: What the system would leave in `errno`.
+  ///   - index: The index of the failing call, from 0; `nil` to record calls without failing any.
+  ///   - code: The `errno` of the failure.
   package init(failing index: Int? = nil, with code: Int32 = 0) {
     failing = index.map { ($0, code) }
   }
 
-  /// The calls that were made so far.
+  /// The calls made so far, including the failing one.
   package var made: [Made] { state.withLock { $0.made } }
 
-  /// Runs the body while calls can fail.
+  /// Runs the body with these faults in effect.
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     Self.runningCount.add(1, ordering: .relaxed)
     defer { Self.runningCount.subtract(1, ordering: .relaxed) }
     return try Self.$current.withValue(self, operation: body)
   }
 
-  /// Runs the body while calls can fail.
+  /// Runs the body with these faults in effect.
   package func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     Self.runningCount.add(1, ordering: .relaxed)
     defer { Self.runningCount.subtract(1, ordering: .relaxed) }
     return try await Self.$current.withValue(self, operation: body)
   }
 
-  /// What a call that is about to be made fails with; nil if it is made.
+  /// Records a call and returns the `errno` that it fails with, or `nil` if it must be made.
   package static func code(_ call: SystemCall, _ path: @autoclosure () -> String) -> Int32? {
     guard runningCount.load(ordering: .relaxed) > 0, let faults = current else { return nil }
     let path = path()

@@ -1,15 +1,15 @@
 import Glibc
 import SystemProcess
 
-/// A descriptor of the system, which is closed when it is no longer used.
+/// A file descriptor that is closed when it is no longer used.
 package struct FileDescriptor: ~Copyable, Sendable {
-  /// The number that the system knows it by.
+  /// The descriptor's number.
   package let number: Int32
-  /// The path that it was opened with, for errors.
+  /// The path that it was opened with, for error messages.
   package let path: String
   private var isReleased = false
 
-  /// Takes over a descriptor that is open.
+  /// Takes ownership of an open descriptor.
   package init(_ number: Int32, path: String) {
     self.number = number
     self.path = path
@@ -18,10 +18,11 @@ package struct FileDescriptor: ~Copyable, Sendable {
   /// Opens a file or a folder.
   ///
   /// - Parameters:
-  ///   - path: Its path.
-  ///   - options: How it is opened.
+  ///   - path: The path of the file or folder.
+  ///   - options: The options for opening it.
   ///   - mode: The permissions of a file that is created.
-  ///   - folder: The number of the folder that the path is relative to; nil for the current one.
+  ///   - folder: The descriptor of the folder that the path is relative to; `nil` for the current
+  ///     folder.
   /// - Throws: `SystemError`.
   package init(
     opening path: some SystemPath,
@@ -33,7 +34,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     self.path = path.description
   }
 
-  /// Opens again what another number stands for.
+  /// Duplicates an open descriptor.
   package init(duplicating number: Int32, path: String) throws(SystemError) {
     self.number = try Syscalls.duplicate(number, path)
     self.path = path
@@ -43,32 +44,32 @@ package struct FileDescriptor: ~Copyable, Sendable {
     if !isReleased { Syscalls.close(number, path) }
   }
 
-  /// Gives up the number without closing it.
+  /// Gives up ownership and returns the number without closing it.
   package consuming func release() -> Int32 {
     isReleased = true
     return number
   }
 
-  /// What the system knows about the file.
+  /// Returns the status of the file.
   package func status() throws(SystemError) -> FileStatus {
     FileStatus(try Syscalls.fstat(number, path))
   }
 
   // MARK: Reading
 
-  /// Reads the next bytes; returns how many, 0 at the end.
+  /// Reads the next bytes and returns their number; 0 at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     try Syscalls.read(number, path, into: buffer)
   }
 
-  /// Waits until something can be read or the end is reached; returns false when the time is over
-  /// or a signal has arrived.
+  /// Waits until something can be read or the end is reached; returns false after the timeout or a
+  /// signal.
   package func waitUntilReadable(milliseconds: Int32) -> Bool {
     var requests = [pollfd(fd: number, events: Int16(POLLIN), revents: 0)]
     return (try? Syscalls.poll(&requests, milliseconds: milliseconds)) ?? 0 > 0
   }
 
-  /// Returns the next bytes, at most so many; none at the end.
+  /// Returns at most `count` of the next bytes; none at the end.
   package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -82,7 +83,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return bytes
   }
 
-  /// Returns the bytes at a place; fewer where the file ends before that.
+  /// Returns `count` bytes at an offset, or fewer if the file ends before that.
   package func bytes(from start: Int = 0, count: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -107,12 +108,12 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Writes all bytes.
   ///
-  /// - Throws: `SystemError`, an interruption if work is to stop before the last byte.
+  /// - Throws: `SystemError`, which is an interruption if work is to stop before the last byte.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try Self.write(bytes, to: number, path: path)
   }
 
-  /// Writes all bytes to a descriptor that somebody else closes, such as standard output.
+  /// Writes all bytes to a descriptor that is owned elsewhere, such as standard output.
   package static func write(
     _ bytes: [UInt8],
     to number: Int32,
@@ -127,7 +128,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Removes all content.
+  /// Truncates the file to a length of 0.
   package func truncate() throws(SystemError) { try Syscalls.ftruncate(number, path) }
 
   /// Waits until everything written is on the disk.
@@ -138,7 +139,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   // MARK: Locking
 
-  /// Locks the file against everyone, or against those who do; false if somebody else has it.
+  /// Acquires an exclusive or shared lock without waiting; returns false if it is held elsewhere.
   package func lock(exclusively: Bool = true) throws(SystemError) -> Bool {
     do {
       try Syscalls.lock(number, path, (exclusively ? LOCK_EX : LOCK_SH) | LOCK_NB)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A name in a folder.
+/// The location of a file: a name in a folder.
 package struct FilePlace: Equatable, Sendable {
   /// The path of the folder.
   package let folder: String
-  /// The name, empty for a path that ends in a slash.
+  /// The name; empty for a path that ends in a slash.
   package let name: String
 
-  /// Splits a path.
+  /// Splits a path into a folder and a name.
   package init(_ path: String) {
     guard let slash = path.utf8.lastIndex(of: 0x2F) else {
       (folder, name) = (".", path)
@@ -17,27 +17,28 @@ package struct FilePlace: Equatable, Sendable {
     name = String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The path of the place.
+  /// The path of the file.
   package var path: String { folder == "/" ? "/" + name : folder + "/" + name }
 
-  /// The absolute path of something without symbolic links; nil if it cannot be found.
+  /// Returns the absolute path without symbolic links; `nil` if it cannot be determined.
   package static func realPath(_ path: String) -> String? {
     try? Syscalls.realpath(path)
   }
 
-  /// The path of the current folder; nil if that is gone.
+  /// The path of the current folder; `nil` if the folder no longer exists.
   package static var currentFolder: String? { try? Syscalls.getcwd() }
 }
 
 // MARK: Symbolic links
 
 extension FilePlace {
-  /// As many links as Linux follows.
+  /// The maximum number of links that Linux follows.
   private static let maxLinks = 40
 
-  /// A path and, as long as it is a symbolic link, what it leads to.
+  /// Returns a path followed by the targets of the chain of symbolic links that starts there.
   ///
-  /// It ends at a link that cannot be read, and after as many links as the system follows.
+  /// The chain ends at an unreadable link and at the maximum number of links that the system
+  /// follows.
   package static func chain(from path: String) -> [FilePlace] {
     var chain = [FilePlace(path)]
     while chain.count <= maxLinks, let last = chain.last, let next = try? follow(last.path) {
@@ -46,9 +47,9 @@ extension FilePlace {
     return chain
   }
 
-  /// Follows symbolic links to the file that is meant, whether or not it exists.
+  /// Follows symbolic links to the final target, whether or not it exists.
   ///
-  /// - Throws: `SystemError` for links without an end, and for a link that cannot be read.
+  /// - Throws: `SystemError` for too many links and for an unreadable link.
   package static func resolve(_ path: String) throws(SystemError) -> String {
     var path = path
     for _ in 0...maxLinks {
@@ -58,8 +59,8 @@ extension FilePlace {
     throw SystemError(code: ELOOP, call: .readlink, path: path)
   }
 
-  /// Where a path leads, without links; nil where the folder of a file that is not there is not
-  /// there either.
+  /// Returns the final target of a path without symbolic links; `nil` if neither the target nor its
+  /// folder exists.
   package static func destination(of path: String) -> String? {
     var path = path
     for _ in 0..<maxLinks {
@@ -74,7 +75,7 @@ extension FilePlace {
     return nil
   }
 
-  /// The path that a symbolic link leads to; nil for anything else.
+  /// Returns the target of a symbolic link; `nil` for anything else.
   private static func follow(_ path: String) throws(SystemError) -> String? {
     do {
       let target = try Syscalls.readlink(path)
@@ -89,12 +90,12 @@ extension FilePlace {
 // MARK: Changing
 
 extension FilePlace {
-  /// Creates a folder and those above it; existing ones are left as they are.
+  /// Creates a folder and its missing parents; existing folders are left unchanged.
   ///
   /// - Parameters:
-  ///   - path: The folder.
-  ///   - mode: The permissions of what is created.
-  /// - Throws: `SystemError`, of `mkdir` and `ENOTDIR` where something else is in the way.
+  ///   - path: The path of the folder.
+  ///   - mode: The permissions of created folders.
+  /// - Throws: `SystemError`; of `mkdir` with `ENOTDIR` if a part of the path is not a folder.
   package static func createFolder(_ path: String, mode: UInt32) throws(SystemError) {
     for folder in try missingFolders(path).reversed() {
       do {
@@ -105,7 +106,7 @@ extension FilePlace {
     }
   }
 
-  /// The folders of a path that do not exist, the innermost first.
+  /// Returns the folders of a path that do not exist, innermost first.
   private static func missingFolders(_ path: String) throws(SystemError) -> [String] {
     var missing: [String] = []
     var rest = Substring(path)
@@ -127,7 +128,7 @@ extension FilePlace {
 
   /// Removes files, some of which may not exist.
   ///
-  /// - Throws: `SystemError` for the first one that cannot be removed; the others are.
+  /// - Throws: `SystemError` for the first file that cannot be removed, after trying all of them.
   package static func remove(_ paths: [String]) throws(SystemError) {
     var failure: SystemError?
     for path in paths {
@@ -140,23 +141,24 @@ extension FilePlace {
     if let failure { throw failure }
   }
 
-  /// Whether this process may write to a file or into a folder.
+  /// Throws an error unless this process may write to a file or into a folder.
   package static func checkWritable(_ path: String) throws(SystemError) {
     try Syscalls.access(path, W_OK)
   }
 
-  /// Gives a finished file its name, in place of what has it; afterwards it is there even if the
-  /// power fails.
+  /// Replaces the file at a path with a finished one, durably even if the power fails.
   ///
-  /// - Throws: `SystemError`; what was there is still there.
+  /// - Throws: `SystemError`, in which case the old file is still there.
   package static func replace(_ path: String, with newPath: String) throws(SystemError) {
     try FileDescriptor(opening: newPath, .notWaiting).sync()
     try Syscalls.rename(newPath, to: path)
     syncFolder(FilePlace(path).folder)
   }
 
-  /// Writes the names in a folder to the disk, where that is possible: what has its name by then
-  /// cannot be taken back, and one may write in a folder that one cannot open.
+  /// Writes the names in a folder to the disk, if possible.
+  ///
+  /// Errors are ignored, because the rename before it cannot be undone, and because a folder may be
+  /// writable without being readable.
   static func syncFolder(_ path: String, in folder: Int32? = nil) {
     try? FileDescriptor(opening: path, .folder, in: folder).sync()
   }

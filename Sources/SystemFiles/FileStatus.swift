@@ -1,6 +1,6 @@
 import Glibc
 
-/// Which file it is, whatever its name.
+/// The identity of a file, regardless of its name.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -11,9 +11,9 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// What the system knows about a file, a folder or anything else with a name.
+/// The status of a file, a folder or any other kind of file.
 package struct FileStatus: Sendable {
-  /// What has a name in a folder.
+  /// The kind of a file.
   package enum Kind: Sendable {
     case file, folder, link, pipe, socket, device, other
 
@@ -34,16 +34,16 @@ package struct FileStatus: Sendable {
   package let kind: Kind
   package let identity: FileIdentity
   package let byteCount: Int
-  /// When the content was last changed, in seconds since 1970.
+  /// The time of the last change to the content, in seconds since 1970.
   package let modified: Int64
-  /// What is to be added to that.
+  /// The nanoseconds to add to `modified`.
   package let modifiedNanoseconds: Int64
-  /// How many names it has.
+  /// The number of hard links.
   package let linkCount: Int
-  /// The number of the user that it belongs to.
+  /// The ID of the user that owns the file.
   package let user: UInt32
   package let group: UInt32
-  /// Who may do what with it, without the kind.
+  /// The permission bits of the mode, without the kind.
   package let permissions: UInt32
 
   init(_ status: stat) {
@@ -57,12 +57,13 @@ package struct FileStatus: Sendable {
     permissions = status.st_mode & 0o7777
   }
 
-  /// Asks about what is at a path.
+  /// Reads the status of the file at a path.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - isFollowing: Whether a symbolic link at its end stands for what it leads to.
-  ///   - folder: The number of the folder that the path is relative to; nil for the current one.
+  ///   - isFollowing: Whether a symbolic link at the end of the path is followed.
+  ///   - folder: The descriptor of the folder that the path is relative to; `nil` for the current
+  ///     folder.
   /// - Throws: `SystemError`.
   package init(
     of path: some SystemPath,
@@ -73,10 +74,10 @@ package struct FileStatus: Sendable {
     self.init(try Syscalls.stat(path, in: folder ?? AT_FDCWD, flags))
   }
 
-  /// Asks about what may be at a path.
+  /// Returns the status of a file that may not exist.
   ///
-  /// - Returns: Nil if there is nothing, or a symbolic link that leads nowhere.
-  /// - Throws: `SystemError` if the system does not say whether there is anything.
+  /// - Returns: The status, or `nil` if there is no file or a followed link is broken.
+  /// - Throws: `SystemError` if it cannot be determined whether the file exists.
   package static func ifThere(
     _ path: some SystemPath,
     followingLinks isFollowing: Bool = true,
@@ -93,12 +94,12 @@ package struct FileStatus: Sendable {
 
 /// The size of a file system.
 package struct FileSystemSize: Sendable {
-  /// In bytes; 0 if the file system reports none.
+  /// The total size in bytes; 0 if the file system reports none.
   package let total: Int64
-  /// What may still be written, in bytes.
+  /// The free space that this process may use, in bytes.
   package let free: Int64
 
-  /// Asks about the file system of a path; nil if it does not answer.
+  /// Reads the size of the file system of a path; `nil` if it is unavailable.
   package init?(of path: String) {
     guard let status = try? Syscalls.fileSystem(path) else { return nil }
     self.init(

@@ -1,24 +1,24 @@
 import Glibc
 import MediaModel
 
-/// What is in a folder, in the order of the file system.
+/// The entries of a folder, in the order of the file system.
 package struct FolderListing: Sendable {
-  /// Something in the folder.
+  /// An entry of the folder.
   package struct Entry: Sendable {
-    /// The bytes of its name.
+    /// The bytes of the name.
     package let bytes: [UInt8]
-    /// What it is itself, not what a link leads to; nil if the system does not say.
+    /// The kind of the entry itself, not of a link's target; `nil` if it is unknown.
     package let kind: FileStatus.Kind?
 
-    /// Its name, as an `ExactPath`.
+    /// The name, as an `ExactPath`.
     package var name: String { ExactPath.text(bytes) }
   }
 
-  /// Which folder it is.
+  /// The identity of the folder.
   package let identity: FileIdentity
-  /// All but `.` and `..`.
+  /// The entries, except `.` and `..`.
   package private(set) var entries: [Entry] = []
-  /// Why there may be more entries than were read; nil if those are all.
+  /// The error that ended reading early; `nil` if all entries were read.
   package private(set) var failure: SystemError?
 
   /// Reads a folder.
@@ -34,7 +34,7 @@ package struct FolderListing: Sendable {
         if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
         let kind =
           Self.kind(entry.pointee.d_type)
-          // Some file systems do not say.
+          // Some file systems do not report the kind.
           ?? (try? Self.kind(of: bytes, in: dirfd(stream)))
         entries.append(Entry(bytes: bytes, kind: kind))
       }
@@ -43,7 +43,7 @@ package struct FolderListing: Sendable {
     }
   }
 
-  /// What is in a folder, in the order of the names; nothing if it cannot be read.
+  /// Returns the entries of a folder sorted by name; none if the folder cannot be opened.
   package static func sorted(_ path: some SystemPath) -> [Entry] {
     ((try? FolderListing(path))?.entries ?? []).sorted { $0.name < $1.name }
   }

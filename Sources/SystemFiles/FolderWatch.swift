@@ -1,27 +1,27 @@
 import Glibc
 
-/// Reports what happens in folders, with inotify(7).
+/// A watch that reports changes in folders, based on inotify(7).
 package struct FolderWatch: ~Copyable, Sendable {
   private let descriptor: FileDescriptor
 
-  /// Begins without any folder.
+  /// Creates a watch without folders.
   package init() throws(SystemError) {
     descriptor = FileDescriptor(try Syscalls.inotify(), path: "")
   }
 
-  /// Watches a folder and returns the number of the watch; one that is watched already has the
-  /// same number.
+  /// Starts to watch a folder and returns the watch's descriptor, which is the same if the folder
+  /// is watched already.
   package func add(_ folder: String) throws(SystemError) -> Int32 {
     try Syscalls.watch(descriptor.number, folder, Self.mask)
   }
 
-  /// Waits until something happens.
+  /// Waits for events.
   ///
   /// - Parameters:
-  ///   - milliseconds: How long to wait at most; nil for as long as it takes.
-  ///   - stop: What ends waiting when it is raised.
-  /// - Returns: What has happened; nothing when the time is over, when it was stopped, and when a
-  ///   signal has arrived.
+  ///   - milliseconds: The maximum time to wait; `nil` to wait indefinitely.
+  ///   - stop: The signal that ends the wait when it is raised.
+  /// - Returns: The events; none after the timeout, when `stop` was raised or when a signal has
+  ///   arrived.
   /// - Throws: `SystemError`.
   package func wait(
     milliseconds: Int?,

@@ -1,20 +1,26 @@
-/// The files that belong to a library file and lie beside it.
+/// The files that belong to a library file and are next to it.
 package enum LibraryCompanions {
   private static let suffixesOfDatabase = ["", "-wal", "-shm", "-journal"]
 
-  /// A library file, what SQLite keeps beside it, and its lock; some may not exist.
+  /// Returns the paths of a library file, its SQLite files and its lock; some may not exist.
   package static func all(of path: String) -> [String] { database(path) + [lock(of: path)] }
 
-  /// A library file and what SQLite keeps beside it.
+  /// Returns the same paths, with those beside the file that a link leads to: SQLite keeps its
+  /// files there, and the lock is beside the link.
+  package static func everywhere(of path: String) -> [String] {
+    all(of: path) + (FilePlace.destination(of: path).map(all) ?? [])
+  }
+
+  /// Returns the paths of a library file and its SQLite files, such as the write-ahead log.
   package static func database(_ path: String) -> [String] {
     suffixesOfDatabase.map { path + $0 }
   }
 
-  /// What a process locks that writes to the library file.
+  /// Returns the path of the file that a process locks while it writes to the library file.
   package static func lock(of path: String) -> String { path + ".lock" }
 
-  /// The file that is to take the place of another; the process that has the lock makes it.
+  /// Returns the path of the file that will replace another; the holder of the lock creates it.
   ///
-  /// Its name is always the same, so that the next writer removes what a killed one has left.
+  /// The name is always the same, so that the next writer removes a file left by a killed one.
   package static func unfinished(_ path: String) -> String { path + ".new" }
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// How many files the process may have open at once.
+/// The number of files that the process may have open at once.
 package enum OpenFiles {
-  /// How many more can be opened, counted up to a number.
+  /// Returns the number of additional files that can be opened, but at most `limit`.
   package static func available(upTo limit: Int) -> Int {
     var limits = rlimit()
-    // Few are open already where nobody has lowered the limit.
+    // Few files are open already, so a limit well above the number requested is enough.
     if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits) == 0,
       limits.rlim_cur >= UInt(limit + 64)
     {

@@ -1,32 +1,33 @@
-/// Why output could not be written.
+/// An error in writing output.
 package struct OutputError: Error {
-  /// The kinds of trouble that callers tell apart.
+  /// The kinds of errors that callers distinguish.
   package enum Code: Sendable {
-    /// A file or folder could not be made.
+    /// A file or folder could not be created.
     case cannotCreate
-    /// Something is in the place of a file or folder that must stay, such as a link to a folder.
+    /// The place of a file or folder is taken by something that must not be replaced, such as a
+    /// link to a folder.
     case notReplaced
-    /// Writing failed half-way.
+    /// Writing failed.
     case inputOutput
     /// A signal asked the process to end.
     case interrupted
   }
 
-  /// What kind of trouble it is.
+  /// The kind of error.
   package let code: Code
-  /// What is wrong, without a period.
+  /// The message, without a period.
   package let message: String
-  /// The file or folder, or `standard output`.
+  /// The path of the file or folder, or `standard output`.
   package let path: String
 
-  /// Describes what went wrong.
+  /// Creates an error from its parts.
   package init(_ code: Code, _ message: String, path: String) {
     self.code = code
     self.message = message
     self.path = path
   }
 
-  /// Describes a call that failed.
+  /// Creates an error for a failed system call; a call that a signal ended is an interruption.
   package init(_ code: Code, _ error: SystemError, path: String) {
     if error.isInterruption {
       self.init(.interrupted, "interrupted", path: path)

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A file that is written beside its place, and appears there when it is finished.
+/// A file that is written under a temporary name and appears in its place when it is finished.
 ///
-/// One that is not finished leaves nothing, also when a signal ends the process.
+/// An unfinished file is removed, even if a signal ends the process.
 package final class OutputFile {
-  /// Its path as the user knows it.
+  /// The path of the file as the user knows it.
   package let path: String
-  /// What is written to.
+  /// The descriptor of the temporary file.
   package var descriptor: Int32 { file.number }
 
   private let name: String
@@ -31,7 +31,7 @@ package final class OutputFile {
       throw OutputError(.cannotCreate, error, path: path)
     }
     if let old, old.kind == .file {
-      // Before the mode, of which a change of the owner can take a part away.
+      // The owner comes first, since changing it can clear permission bits.
       file.setOwner(toUser: old.user, group: old.group)
       file.setPermissions(old.permissions)
     }
@@ -42,7 +42,7 @@ package final class OutputFile {
     self.unfinished = consume unfinished
   }
 
-  /// Writes bytes.
+  /// Appends bytes to the file.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     do throws(SystemError) {
       try file.write(bytes)
@@ -51,10 +51,10 @@ package final class OutputFile {
     }
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its place.
   ///
-  /// - Parameter isDurable: Whether it has to be on the disk before it replaces another one, and in
-  ///   its place afterwards.
+  /// - Parameter isDurable: Whether to sync the file before it replaces another one, and its folder
+  ///   afterwards.
   /// - Throws: `OutputError`.
   package func finish(isDurable: Bool = true) throws(OutputError) {
     do throws(SystemError) {
@@ -67,6 +67,6 @@ package final class OutputFile {
     if isDurable { folder.sync() }
   }
 
-  // The folder has to be open until the file is forgotten.
+  // The folder must stay open until the unfinished file is removed.
   deinit { unfinished = nil }
 }

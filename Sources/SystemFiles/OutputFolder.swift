@@ -1,12 +1,12 @@
 import Glibc
 
-/// A folder that output goes to, held open.
+/// A folder for output, which is kept open.
 ///
-/// The user names the folder, through links if they like. From there on no symbolic link is
-/// followed, also one that takes the place of a folder meanwhile: what is written below a folder
-/// stays below it.
+/// The user names the folder, possibly through symbolic links. Below it, no symbolic link is
+/// followed, not even one that replaces a folder meanwhile: everything written below a folder stays
+/// below it.
 package final class OutputFolder: Sendable {
-  /// The folder as the user knows it.
+  /// The path of the folder as the user knows it.
   package let path: String
   private let descriptor: FileDescriptor
 
@@ -17,8 +17,8 @@ package final class OutputFolder: Sendable {
 
   /// Opens a folder that the user names.
   ///
-  /// - Parameter path: The folder; an empty path is the current one.
-  /// - Throws: `OutputError` when there is no such folder.
+  /// - Parameter path: The path of the folder; empty for the current folder.
+  /// - Throws: `OutputError` if there is no such folder.
   package init(_ path: String) throws(OutputError) {
     do throws(SystemError) {
       descriptor = try FileDescriptor(opening: path.isEmpty ? "." : path, [.pathOnly, .folder])
@@ -28,29 +28,29 @@ package final class OutputFolder: Sendable {
     self.path = path
   }
 
-  /// Opens a folder that the user names, and makes it and those above it where they are missing.
+  /// Opens a folder that the user names, creating it and its parents if they are missing.
   ///
   /// - Parameters:
-  ///   - path: The folder; an empty path is the current one.
-  ///   - mode: The permissions of what is made.
+  ///   - path: The path of the folder; empty for the current folder.
+  ///   - mode: The permissions of created folders.
   /// - Throws: `OutputError`.
   package convenience init(making path: String, mode: UInt32 = 0o777) throws(OutputError) {
     do throws(SystemError) {
       try FilePlace.createFolder(path, mode: mode)
     } catch {
       if error.call == .mkdir, error.code == ENOTDIR {
-        throw OutputError(.cannotCreate, "it is not a folder", path: error.path)
+        throw OutputError(.cannotCreate, "not a folder", path: error.path)
       }
       throw OutputError(.cannotCreate, error, path: path)
     }
     try self.init(path)
   }
 
-  /// A folder in this one, which is made where it is missing.
+  /// Opens a folder in this one, creating it if it is missing.
   ///
-  /// - Parameter name: Its name, which is not a path.
+  /// - Parameter name: The name of the folder, which is not a path.
   /// - Returns: The folder.
-  /// - Throws: `OutputError`; `notReplaced` when a link or a file is in its place.
+  /// - Throws: `OutputError`; `notReplaced` if a link or a file is in its place.
   package func folder(_ name: String) throws(OutputError) -> OutputFolder {
     let path = try self.path(of: name)
     do throws(SystemError) {
@@ -66,7 +66,7 @@ package final class OutputFolder: Sendable {
         throw OutputError(.cannotCreate, error, path: path)
       }
       let thing = try kind(of: name) == .link ? "symbolic link" : "file"
-      let message = "a \(thing) is in the place of a folder; remove it"
+      let message = "expected a folder, but found a \(thing); remove it"
       throw OutputError(.notReplaced, message, path: path)
     }
   }
@@ -79,24 +79,24 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// A folder some levels below this one.
+  /// Opens a folder below this one by the names on the way to it, creating missing folders.
   package func folder(_ names: [String]) throws(OutputError) -> OutputFolder {
     var folder = self
     for name in names { folder = try folder.folder(name) }
     return folder
   }
 
-  /// Begins a file in this folder, which appears under its name when it is finished.
+  /// Creates a file in this folder that appears under its name when it is finished.
   ///
-  /// A file of that name is replaced and keeps its permissions; a symbolic link is replaced, too,
-  /// and what it leads to is left alone.
+  /// An existing file is replaced, but its owner and permissions are kept. A symbolic link is
+  /// replaced too, and its target is left unchanged.
   ///
   /// - Parameters:
-  ///   - name: Its name, which is not a path.
+  ///   - name: The name of the file, which is not a path.
   ///   - mode: The permissions of a file that does not exist yet.
   ///   - replacesDevices: Whether a pipe, a socket or a device is replaced as well.
   /// - Returns: The file, which is empty.
-  /// - Throws: `OutputError`; `notReplaced` when something else is there.
+  /// - Throws: `OutputError`; `notReplaced` if something else is in its place.
   package func file(
     _ name: String,
     mode: UInt32 = 0o666,
@@ -107,23 +107,23 @@ package final class OutputFolder: Sendable {
     case nil, .file, .link: break
     case .folder: throw OutputError(.notReplaced, "there is a folder of that name", path: path)
     case _ where replacesDevices: break
-    default: throw OutputError(.notReplaced, "there is something else than a file", path: path)
+    default: throw OutputError(.notReplaced, "not a regular file", path: path)
     }
     return try OutputFile(name, in: self, path: path, mode: mode)
   }
 
-  /// What a name stands for; nil for nothing.
+  /// Returns the kind of file that has a name; `nil` if there is none.
   package func kind(of name: String) throws(OutputError) -> FileStatus.Kind? {
     try status(of: name)?.kind
   }
 
-  /// What the system says about a name.
+  /// Returns the status of the file that has a name.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - isFollowing: Whether a link stands for what it leads to.
-  /// - Returns: Nil for nothing.
-  /// - Throws: `OutputError` if the system does not say what is there.
+  ///   - isFollowing: Whether a symbolic link is followed.
+  /// - Returns: The status; `nil` if there is no file.
+  /// - Throws: `OutputError` if it cannot be determined whether there is a file.
   package func status(
     of name: String,
     followingLinks isFollowing: Bool = false
@@ -131,18 +131,18 @@ package final class OutputFolder: Sendable {
     do throws(SystemError) {
       return try FileStatus.ifThere(name, followingLinks: isFollowing, in: descriptor.number)
     } catch {
-      // A link that leads to itself leads to nothing.
+      // A link to itself is a broken link.
       if isFollowing, error.isLink { return nil }
       throw OutputError(.cannotCreate, error, path: try path(of: name))
     }
   }
 
-  /// Opens a pipe or a device to write to it directly; one that is a link is an error.
+  /// Opens a pipe or a device to write to it directly; fails for a symbolic link.
   package func special(_ name: String) throws(SystemError) -> FileDescriptor {
     try open(name, .writing)
   }
 
-  /// Opens what a name stands for, unless that is a link.
+  /// Opens the file that has a name; fails for a symbolic link.
   package func open(
     _ name: String,
     _ options: OpenOptions,
@@ -156,7 +156,7 @@ package final class OutputFolder: Sendable {
     )
   }
 
-  /// Gives a file another name, in the place of what had it.
+  /// Renames a file, replacing any file that has the new name.
   func rename(_ name: String, to newName: String) throws(SystemError) {
     try Syscalls.rename(name, to: newName, in: descriptor.number)
   }
@@ -164,24 +164,24 @@ package final class OutputFolder: Sendable {
   /// Writes the names in the folder to the disk.
   func sync() { FilePlace.syncFolder(".", in: descriptor.number) }
 
-  /// A file that is removed unless it is kept, while this folder is open.
+  /// Returns a file that is removed unless it is kept; this folder must stay open until then.
   func unfinished(_ name: String) -> UnfinishedFiles {
     UnfinishedFiles([name], in: descriptor.number)
   }
 
-  /// The path of something in it; throws for a name that would lead elsewhere.
+  /// Returns the path of a name in this folder; throws an error for a name that leads elsewhere.
   package func path(of name: String) throws(OutputError) -> String {
     let path = path.isEmpty ? name : path.utf8.last == 0x2F ? path + name : path + "/" + name
     let isName = !name.utf8.contains { $0 == 0x2F || $0 == 0 }
     guard isName, !["", ".", ".."].contains(name) else {
-      throw OutputError(.cannotCreate, "it does not end in the name of a file", path: path)
+      throw OutputError(.cannotCreate, "does not end in a file name", path: path)
     }
     return path
   }
 }
 
 extension OutputFolder {
-  /// Splits a path into the folder, which is empty for the current one, and the name in it.
+  /// Splits a path into a folder, which is empty for the current one, and a name in it.
   package static func split(_ path: String) -> (folder: String, name: String) {
     let bytes = path.utf8
     guard let slash = bytes.lastIndex(of: 0x2F) else { return ("", path) }

@@ -1,8 +1,8 @@
-/// A pipe that holds some bytes, so that nobody has to write while somebody reads.
+/// A pipe that is filled with some bytes in advance, so that nobody must write while it is read.
 package struct Pipe: ~Copyable {
   private let reading: FileDescriptor
 
-  /// The number of the end that is read.
+  /// The descriptor of the read end.
   package var number: Int32 { reading.number }
 
   /// - Parameter bytes: At most 4096 bytes.

@@ -1,13 +1,13 @@
 import COpenSSL
 
-/// SHA-256 of bytes as they come.
+/// An incremental SHA-256 hash.
 package struct SHA256 {
-  /// How many bytes a hash has.
+  /// The number of bytes in a hash.
   package static let byteCount = Int(SHA256_DIGEST_LENGTH)
 
   private var context = SHA256_CTX()
 
-  /// Begins with no bytes.
+  /// Creates a hash of no bytes.
   package init() { SHA256_Init(&context) }
 
   /// Adds bytes.
@@ -15,7 +15,7 @@ package struct SHA256 {
     bytes.withUnsafeBytes { _ = SHA256_Update(&context, $0.baseAddress, $0.count) }
   }
 
-  /// The hash of all bytes.
+  /// Returns the hash of all bytes added.
   package consuming func finish() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: Self.byteCount) { hash, count in
       count = Self.byteCount
@@ -23,7 +23,7 @@ package struct SHA256 {
     }
   }
 
-  /// The hash of some bytes.
+  /// Returns the hash of the given bytes.
   package static func hash(of bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     hash.update(bytes)

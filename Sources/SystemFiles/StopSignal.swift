@@ -1,10 +1,10 @@
 import Glibc
 
-/// Ends what waits for it in the system, from any thread or, by its descriptor, from the handler of
-/// a signal.
+/// A signal that ends waiting system calls, raised from any thread or, through its descriptor, from
+/// a signal handler.
 ///
-/// Once raised it stays so: who begins to wait after that does not wait. It is a pipe that gets a
-/// byte nobody reads, since whether it can be read is what poll(2) tells.
+/// Once raised, it stays raised: later waits end at once. It is a pipe that receives a byte that
+/// nobody reads, so that poll(2) reports it as readable from then on.
 package final class StopSignal: Sendable {
   private let reading: FileDescriptor
   private let writing: FileDescriptor
@@ -15,19 +15,19 @@ package final class StopSignal: Sendable {
     writing = FileDescriptor(ends.writing, path: "")
   }
 
-  /// Whether it was raised.
+  /// Whether the signal was raised.
   package var isRaised: Bool { wait(milliseconds: 0) }
 
-  /// Ends all waiting.
+  /// Raises the signal, which ends all waiting.
   package func raise() { try? writing.write([1]) }
 
-  /// What can be read once it is raised.
+  /// The descriptor that is readable once the signal is raised.
   var readable: Int32 { reading.number }
 
-  /// Where a byte that is written ends all waiting; valid as long as this object is.
+  /// The descriptor that raises the signal when a byte is written to it; closed with this object.
   package var descriptor: Int32 { writing.number }
 
-  /// Waits until it is raised, but not longer than this; returns whether it was.
+  /// Waits until the signal is raised or the time is over; returns whether it was raised.
   @discardableResult
   package func wait(milliseconds: Int32) -> Bool {
     reading.waitUntilReadable(milliseconds: milliseconds)

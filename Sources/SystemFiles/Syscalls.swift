@@ -2,11 +2,11 @@ import Glibc
 import MediaModel
 import SystemProcess
 
-/// Every call of the file system that this software makes; a test can make any of them fail
+/// The system calls for files that this software makes; a test can make any of them fail
 /// (`Faults`).
 ///
-/// Paths are relative to a folder that is open, which is the current folder unless another is
-/// given. A call that a signal has ended is made again, unless work is to stop.
+/// Paths are relative to an open folder, by default the current one. A call that a signal has
+/// interrupted is repeated, unless work is to stop.
 enum Syscalls {
   // MARK: Names
 
@@ -31,7 +31,7 @@ enum Syscalls {
     return status
   }
 
-  /// The file system that a path is on.
+  /// Returns the status of the file system that contains a path.
   static func fileSystem(_ path: String) throws(SystemError) -> statvfs {
     var status = statvfs()
     try check(.statvfs, path) { path.withSystemBytes { statvfs($0, &status) } }
@@ -66,7 +66,7 @@ enum Syscalls {
     try check(.unlink, path) { path.withSystemBytes { unlinkat(folder, $0, 0) } }
   }
 
-  /// What a symbolic link says.
+  /// Returns the target of a symbolic link.
   static func readlink(_ path: String) throws(SystemError) -> String {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = try check(.readlink, path) {
@@ -75,7 +75,7 @@ enum Syscalls {
     return ExactPath.text(target[..<count].map { UInt8(bitPattern: $0) })
   }
 
-  /// The absolute path without symbolic links.
+  /// Returns the absolute path without symbolic links.
   static func realpath(_ path: some SystemPath) throws(SystemError) -> String {
     var text = ""
     try check(.realpath, path) {
@@ -87,7 +87,7 @@ enum Syscalls {
     return text
   }
 
-  /// The path of the current folder.
+  /// Returns the path of the current folder.
   static func getcwd() throws(SystemError) -> String {
     var path = ""
     try check(.getcwd, ".") {
@@ -101,9 +101,9 @@ enum Syscalls {
 
   // MARK: Descriptors
 
-  /// Closes a descriptor; nothing can be done if that fails.
+  /// Closes a descriptor, ignoring errors.
   static func close(_ number: Int32, _ path: String) {
-    // Also after an error it is no longer open.
+    // Even after an error, the descriptor is no longer open.
     _ = try? check(.close, path, repeats: false) { Glibc.close(number) }
   }
 
@@ -191,7 +191,7 @@ enum Syscalls {
     return stream
   }
 
-  /// The next entry of a folder; nil at the end.
+  /// Returns the next entry of a folder; `nil` at the end.
   static func readdir(
     _ stream: OpaquePointer,
     _ path: String
@@ -207,7 +207,7 @@ enum Syscalls {
 
   // MARK: Waiting
 
-  /// Two descriptors, of which the first reads what is written to the second.
+  /// Returns the read end and the write end of a new pipe.
   static func pipe(_ flags: Int32 = 0) throws(SystemError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     try check(.pipe, "") { Glibc.pipe(&ends) }
@@ -218,7 +218,7 @@ enum Syscalls {
     return (ends[0], ends[1])
   }
 
-  /// Waits until descriptors are ready; returns how many are, 0 when the time is over.
+  /// Waits until descriptors are ready and returns their number; 0 after the timeout.
   static func poll(
     _ requests: inout [pollfd],
     milliseconds: Int32

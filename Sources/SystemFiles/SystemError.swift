@@ -1,31 +1,31 @@
 import Glibc
 
-/// A call of the file system that failed.
+/// A failed system call.
 package struct SystemError: Error, Equatable {
-  /// What the system left in `errno`.
+  /// The value of `errno`.
   package let code: Int32
-  /// Which call it was.
+  /// The call that failed.
   package let call: SystemCall
-  /// The file or folder; empty if there is none.
+  /// The path of the file or folder; empty if there is none.
   package let path: String
-  /// Where in the file; nil for calls that are not about a place in it.
+  /// The offset in the file; `nil` for calls without one.
   package var offset: Int?
 
-  /// What the system says about it, without a period.
+  /// The system's description of the error, without a period.
   package var message: String { String(cString: strerror(code)) }
 
-  /// Whether a signal ended it and work is to stop.
+  /// Whether a signal ended the call and work is to stop.
   package var isInterruption: Bool { code == EINTR }
 
-  /// Whether it failed because there is nothing at the path, or cannot be.
+  /// Whether the path does not exist or cannot exist.
   package var isMissing: Bool { [ENOENT, ENOTDIR, ENAMETOOLONG].contains(code) }
 
-  /// Whether the user or the file system does not allow it.
+  /// Whether the user lacks permission or the file system is read-only.
   package var isForbidden: Bool { [EACCES, EPERM, EROFS].contains(code) }
 
-  /// Whether a limit of the file system is reached.
+  /// Whether no space is left on the file system, or the limit on watches is reached.
   package var isFull: Bool { code == ENOSPC }
 
-  /// Whether links lead in a circle, or a link is where none may be.
+  /// Whether there are too many symbolic links, or one where none is allowed.
   package var isLink: Bool { code == ELOOP }
 }

@@ -1,21 +1,21 @@
 import MediaModel
 
-/// A path as the system takes it.
+/// A path that can be passed to system calls.
 ///
-/// Its description names it in messages.
+/// Its description represents it in messages.
 package protocol SystemPath: CustomStringConvertible {
   /// Calls a function with the bytes of the path.
   func withSystemBytes<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result
 }
 
-/// A path of any bytes.
+/// A path of arbitrary bytes.
 package struct BytePath: SystemPath {
   private let bytes: [CChar]
   package let description: String
 
   /// - Parameters:
-  ///   - bytes: The bytes, without a zero.
-  ///   - description: How messages name it.
+  ///   - bytes: The bytes, without a terminating zero.
+  ///   - description: The path as shown in messages.
   package init(_ bytes: [UInt8], description: String) {
     self.bytes = bytes.map { CChar(bitPattern: $0) } + [0]
     self.description = description

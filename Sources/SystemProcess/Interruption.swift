@@ -1,37 +1,37 @@
 import CSystemProcess
 
-/// What asks work to stop and undo itself.
+/// Requests for work to stop and undo itself.
 ///
-/// It is asked rather than passed on, so that every loop, statement and wait can be stopped,
-/// whoever started it. A process that handles signals ends soon after the first one even where
-/// nothing asks.
+/// Work polls for requests instead of being passed a token, so that every loop, statement and wait
+/// can be stopped, whoever started it. A process that handles signals ends soon after the first one
+/// even if nothing polls.
 package enum Interruption {
-  /// Ends work that was asked to stop; there is nothing to undo, or what was done stays.
+  /// An error that ends work that was asked to stop; what it has done so far needs no undoing.
   package struct Stop: Error {
     package init() {}
   }
 
-  /// Whether to stop: the task was cancelled, or a signal asks the process to end.
+  /// Whether work should stop, because its task was cancelled or a signal asked the process to end.
   package static var isRequested: Bool { signal != 0 || Task.isCancelled }
 
-  /// The signal that asked the process to end; 0 when none did.
+  /// The signal that asked the process to end; 0 if there was none.
   package static var signal: Int32 { cinterruption_signal() }
 
   /// Handles SIGHUP, SIGINT and SIGTERM, except those that the parent process ignores.
   ///
-  /// The first one is what `isRequested` reports. The process ends at the second one, or when it
-  /// has not ended by itself in time, with 128 plus the number of the signal; what is unfinished is
-  /// removed. Writing beyond the limit on file sizes becomes an error of the write.
+  /// The first signal sets `isRequested`. If a second one arrives, or if the process has not ended
+  /// by itself in time, its unfinished files are removed and it exits with 128 plus the number of
+  /// the signal. Exceeding the file size limit makes the write fail instead of ending the process.
   package static func handleSignals() {
     cinterruption_handle_signals(millisecondsToEnd)
   }
 
-  /// Whether a write has failed because of the limit on the size of files.
+  /// Whether a write has failed because of the file size limit.
   package static var hasExceededFileSize: Bool { cinterruption_exceeded_file_size() }
 
-  /// Writes a byte to a descriptor when a signal arrives, or at once if one has.
+  /// Writes a byte to a descriptor when a signal arrives, or at once if one has arrived already.
   package static func notify(_ descriptor: Int32) { cinterruption_notify(descriptor) }
 
-  /// Enough to roll back a transaction, and short for a person who waits.
+  /// Long enough to roll back a transaction, and short for a person who waits.
   private static let millisecondsToEnd: Int32 = 300
 }

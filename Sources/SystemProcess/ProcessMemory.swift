@@ -2,8 +2,8 @@ import CSystemProcess
 
 /// The memory of the process.
 package enum ProcessMemory {
-  /// Lets all threads allocate from one place.
+  /// Makes all threads allocate from one arena.
   ///
-  /// Places of their own would keep for each thread what its largest allocation took.
+  /// With an arena for each thread, each would retain the memory of its largest allocation.
   package static func shareAmongThreads() { cmemory_share_arena() }
 }

@@ -8,18 +8,18 @@ import Testing
   }
 
   @Test(arguments: ["", " 1", "1.5", "0x10", "9223372036854775808", "1e3"])
-  func `what is no whole number or too large is rejected`(argument: String) {
+  func `an invalid or too large whole number is rejected`(argument: String) {
     #expect(Int(argument: argument) == nil)
   }
 
-  @Test func `an unsigned number reaches further and is never negative`() {
+  @Test func `an unsigned number has a larger range and cannot be negative`() {
     #expect(UInt64(argument: "18446744073709551615") == .max)
     #expect(UInt64(argument: "18446744073709551616") == nil)
     #expect(UInt64(argument: "-1") == nil)
   }
 
   @Test(arguments: ["nan", "inf", "-infinity", "1e999", "", "1,5"])
-  func `a number has to be finite`(argument: String) {
+  func `a number must be finite`(argument: String) {
     #expect(Double(argument: argument) == nil)
   }
 

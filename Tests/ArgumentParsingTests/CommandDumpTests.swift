@@ -4,11 +4,11 @@ import Testing
 import TestSupport
 
 @Suite struct CommandDumpTests {
-  @Test func `the dump is the recorded contract`() throws {
+  @Test func `the dump matches the snapshot`() throws {
     try expectSnapshot(commandDump(exampleTool.info), named: "commands.json")
   }
 
-  @Test func `the dump is JSON whatever the texts hold`() throws {
+  @Test func `the dump is valid JSON for any text`() throws {
     var info = exampleTool.info
     info.summary = "Quotes \" and \\ and\ttabs,\nlines, \u{1} and ☃"
     let value = try JSONSerialization.jsonObject(with: Data(commandDump(info).utf8))
@@ -17,7 +17,7 @@ import TestSupport
     #expect(object["summary"] as? String == info.summary)
   }
 
-  @Test func `the version is no part of the contract`() {
+  @Test func `the dump does not contain the version`() {
     var info = exampleTool.info
     info.version = "9.9"
     #expect(commandDump(info) == commandDump(exampleTool.info))

@@ -13,7 +13,7 @@ extension CommandLineTool {
     return try #require(command as? Expected)
   }
 
-  /// Returns the help that a line asks for.
+  /// Returns the help that a line requests.
   func help(from line: String) throws -> String {
     guard case .help(let text) = try parse(words(of: line)) else {
       throw UsageError(message: "'\(line)' does not ask for help")
@@ -21,7 +21,7 @@ extension CommandLineTool {
     return text
   }
 
-  /// Returns the error that a wrong line leads to.
+  /// Returns the error for an invalid line.
   func error(from line: String) throws -> UsageError {
     try #require(throws: UsageError.self) { try parse(words(of: line)) }
   }

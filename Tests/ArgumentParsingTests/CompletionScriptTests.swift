@@ -4,13 +4,13 @@ import TestSupport
 
 @Suite struct CompletionScriptTests {
   @Test(arguments: CompletionShell.allCases)
-  func `the script reads as recorded`(shell: CompletionShell) throws {
+  func `the script matches the snapshot`(shell: CompletionShell) throws {
     let script = completionScript(for: shell, info: exampleTool.info)
     try expectSnapshot(script, named: "completion.\(shell)")
   }
 
   @Test(arguments: CompletionShell.allCases)
-  func `what is hidden is not offered`(shell: CompletionShell) {
+  func `hidden commands and options are not offered`(shell: CompletionShell) {
     let script = completionScript(for: shell, info: exampleTool.info)
     #expect(!script.contains("self-test"))
     #expect(!script.contains("trace"))
@@ -26,7 +26,7 @@ struct BashCompletionTests {
     bash = try #require(Program.bash)
   }
 
-  /// Returns what bash offers for the last of the words, which are divided as readline does it.
+  /// Returns what bash offers for the last of the words, which are split as by readline.
   private func offers(_ line: String) throws -> String {
     try bash.output(
       ["--norc"],
@@ -42,7 +42,7 @@ struct BashCompletionTests {
     )
   }
 
-  @Test func `bash finds no mistake in the script`() throws {
+  @Test func `bash accepts the script`() throws {
     #expect(try bash.output(["-n"], input: script) == "")
   }
 
@@ -72,14 +72,14 @@ struct BashCompletionTests {
     ("shelf add -- -", ""),
     ("shelf bogus ''", ""),
   ])
-  func `bash offers what fits`(line: String, offers expected: String) throws {
+  func `bash offers matching completions`(line: String, offers expected: String) throws {
     #expect(try offers(line) == "\(expected)\n")
   }
 }
 
 @Suite(.enabled(if: Program.zsh != nil, "zsh is not installed"))
 struct ZshCompletionTests {
-  @Test func `zsh finds no mistake in the script`() throws {
+  @Test func `zsh accepts the script`() throws {
     let zsh = try #require(Program.zsh)
     let script = completionScript(for: .zsh, info: exampleTool.info)
     #expect(try zsh.output(["-f", "-n"], input: script) == "")
@@ -95,7 +95,7 @@ struct FishCompletionTests {
     fish = try #require(Program.fish)
   }
 
-  @Test func `fish finds no mistake in the script`() throws {
+  @Test func `fish accepts the script`() throws {
     #expect(try fish.output(["--no-config", "--no-execute"], input: script) == "")
   }
 
@@ -111,7 +111,7 @@ struct FishCompletionTests {
     ("shelf add --jobs ", ""),
     ("shelf list show find --sh", "--shelf"),
   ])
-  func `fish offers what fits`(line: String, offers expected: String) throws {
+  func `fish offers matching completions`(line: String, offers expected: String) throws {
     let output = try fish.output(
       ["--no-config"],
       input: "\(script)\ncd /\ncomplete --do-complete '\(line)'\n"

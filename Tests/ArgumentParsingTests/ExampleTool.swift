@@ -1,6 +1,6 @@
 import ArgumentParsing
 
-/// A small tool with every kind of parameter, which the tests of this target parse and document.
+/// A small tool with parameters of every kind, which the tests of this target parse and document.
 let exampleTool = CommandLineTool(
   name: "shelf",
   version: "1.2.3",
@@ -63,7 +63,7 @@ struct ShelfOptions: Sendable, Equatable {
   var isTracing = false
 }
 
-/// Has flags, options with and without defaults, and a required repeatable operand.
+/// A command with flags, options with and without defaults, and a required repeatable operand.
 struct AddCommand: Command, Equatable {
   static let name = "add"
   static let summary = "Add records to the shelf"
@@ -133,7 +133,7 @@ struct AddCommand: Command, Equatable {
   func run(in context: Void) async throws {}
 }
 
-/// Has choices and an optional operand.
+/// A command with choices and an optional operand.
 struct FindCommand: Command, Equatable {
   enum Format: String, CaseIterable, ArgumentValue {
     case text, json, csv
@@ -163,7 +163,7 @@ struct FindCommand: Command, Equatable {
   func run(in context: Void) async throws {}
 }
 
-/// Has a name of two words.
+/// A command whose name has two words.
 struct ListShowCommand: Command, Equatable {
   static let name = "list show"
   static let summary = "Show the records of a list"
@@ -177,7 +177,7 @@ struct ListShowCommand: Command, Equatable {
   func run(in context: Void) async throws {}
 }
 
-/// Has operands that complete differently.
+/// A command whose operands complete differently.
 struct ListExportCommand: Command, Equatable {
   static let name = "list export"
   static let summary = "Write a list to a file"
@@ -194,7 +194,7 @@ struct ListExportCommand: Command, Equatable {
   func run(in context: Void) async throws {}
 }
 
-/// Does not show up anywhere.
+/// A hidden command.
 struct SelfTestCommand: Command, Equatable {
   static let name = "self-test"
   static let summary = "Test the program"

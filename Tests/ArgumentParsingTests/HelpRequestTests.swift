@@ -6,7 +6,7 @@ import Testing
     "find -h", "find --help", "find --nonsense --help", "find a 1 too many -h", "--bogus find -h",
     "help find --wrong --help", "find --format --help",
   ])
-  func `a request for help wins over mistakes`(line: String) throws {
+  func `a request for help takes precedence over errors`(line: String) throws {
     #expect(try exampleTool.help(from: line) == exampleTool.help(from: "help find"))
   }
 
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["", "help", "-h", "--help", "help --help", "bogus --help", "--", "-- help"])
-  func `without a command the help is about the program`(line: String) throws {
+  func `without a command, the help describes the program`(line: String) throws {
     let help = try exampleTool.help(from: line)
     #expect(help.hasPrefix("Usage: shelf COMMAND [ARGUMENT]...\n"))
     #expect(help.contains("list export  Write a list to a file"))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["--version", "bogus --version", "find --nonsense --version"])
-  func `the version is shown whatever else the line says`(line: String) throws {
+  func `a request for the version takes precedence over everything else`(line: String) throws {
     guard
       case .version(let text) = try exampleTool.parse(line.split(separator: " ").map(String.init))
     else {

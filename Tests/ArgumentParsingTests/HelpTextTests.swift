@@ -7,7 +7,7 @@ import TestSupport
     ("help", "help.txt"), ("help list", "help-list.txt"), ("help add", "help-add.txt"),
     ("help find", "help-find.txt"), ("help list export", "help-list-export.txt"),
   ])
-  func `the help is laid out as recorded`(line: String, snapshot: String) throws {
+  func `the help matches the snapshot`(line: String, snapshot: String) throws {
     try expectSnapshot(exampleTool.help(from: line), named: snapshot)
   }
 

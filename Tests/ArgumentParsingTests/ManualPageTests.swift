@@ -13,18 +13,18 @@ import TestSupport
     )
   }
 
-  @Test(arguments: pages) func `the page reads as recorded`(page: ManualPage) throws {
+  @Test(arguments: pages) func `the page matches the snapshot`(page: ManualPage) throws {
     try expectSnapshot(page.text, named: page.fileName)
   }
 
   @Test(.enabled(if: Program.mandoc != nil, "mandoc is not installed"), arguments: pages)
-  func `mandoc has nothing to warn about`(page: ManualPage) throws {
+  func `mandoc reports no warnings`(page: ManualPage) throws {
     let mandoc = try #require(Program.mandoc)
     #expect(try mandoc.output(["-T", "lint", "-W", "warning"], input: page.text) == "")
   }
 
   @Test(.enabled(if: Program.mandoc != nil, "mandoc is not installed"))
-  func `no character of a text is taken for markup`() throws {
+  func `no character of a text is treated as markup`() throws {
     let mandoc = try #require(Program.mandoc)
     var info = exampleTool.info
     info.discussion = "'quoted' \\fB ~ ^ ` \"\n\n.Sh starts the paragraph. -x ends it -"

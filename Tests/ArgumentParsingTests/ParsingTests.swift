@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["-j 4", "-j4", "--jobs 4", "--jobs=4", "-nj4", "-nj 4", "-j 2 -j 4"])
-  func `an option takes its value attached, after a space or after a sign`(line: String) throws {
+  func `an option's value may follow directly, after a space or after =`(line: String) throws {
     #expect(try add("\(line) music").jobs == 4)
   }
 
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [("-vv", 2), ("-v --verbose -v", 3), ("", 0)])
-  func `a counted flag adds up`(line: String, count: Int) throws {
+  func `a counted flag is summed`(line: String, count: Int) throws {
     #expect(try add("\(line) music").shelf.verbosity == count)
   }
 
@@ -44,7 +44,7 @@ import Testing
     ("", true), ("--no-progress", false), ("--no-progress --progress", true),
     ("--progress --no-progress", false),
   ])
-  func `of a flag and its negation the last one wins`(line: String, value: Bool) throws {
+  func `the last of a flag and its negation wins`(line: String, value: Bool) throws {
     #expect(try add("\(line) music").shelf.showsProgress == value)
   }
 
@@ -53,11 +53,11 @@ import Testing
   }
 
   @Test(arguments: [("--format=csv --json", "json"), ("--json --format=csv", "csv")])
-  func `a flag may set the same property as an option`(line: String, format: String) throws {
+  func `a flag and an option may set the same property`(line: String, format: String) throws {
     #expect(try find(line).format.rawValue == format)
   }
 
-  @Test func `an optional value is only taken after a sign`() throws {
+  @Test func `an optional value is only accepted after =`() throws {
     #expect(try add("music").patience == nil)
     #expect(try add("--wait=1.5 music").patience == 1.5)
     #expect(try add("-w music").patience == 60)
@@ -66,7 +66,7 @@ import Testing
     #expect(command.sources == ["5"])
   }
 
-  @Test func `a value may be empty and may hold signs`() throws {
+  @Test func `a value may be empty and may contain =`() throws {
     #expect(try add("--genre= music").genres == [""])
     #expect(try add("--genre=a=b music").genres == ["a=b"])
     #expect(try add("-g=a music").genres == ["=a"])
@@ -88,11 +88,11 @@ import Testing
     #expect(try add("- -n").sources == ["-"])
   }
 
-  @Test func `operands and options may mix`() throws {
+  @Test func `operands and options may be mixed`() throws {
     #expect(try add("one -n two -j 2 three").sources == ["one", "two", "three"])
   }
 
-  @Test func `operands are taken in the order in which they are declared`() throws {
+  @Test func `operands are assigned in the order of declaration`() throws {
     let command = try find("blue -C here 10")
     #expect(command.query == "blue")
     #expect(command.limit == 10)
@@ -108,11 +108,11 @@ import Testing
     #expect(try exampleTool.command(ListShowCommand.self, from: "list show jazz").list == "jazz")
   }
 
-  @Test func `two dashes may stand before the command`() throws {
+  @Test func `two dashes may precede the command`() throws {
     #expect(try exampleTool.command(FindCommand.self, from: "-- find --json").format == .json)
   }
 
-  @Test func `a shared group of options sets the properties of its own type`() throws {
+  @Test func `a shared option group sets the properties of its own type`() throws {
     let command = try exampleTool.command(
       ListShowCommand.self,
       from: "list show jazz --shelf=a.db -v --trace"

@@ -9,17 +9,17 @@ import Testing
     return problems(in: info)
   }
 
-  /// Returns the problems after a change of the command `find`, whose first parameter is
-  /// `--format` and whose last two but one are the operands.
+  /// Returns the problems after a change of the command `find`, whose first parameter is `--format`
+  /// and whose operands are parameters 3 and 4.
   private func findProblems(after change: (inout CommandInfo) -> Void) -> [String] {
     toolProblems { change(&$0.commands[1]) }
   }
 
-  @Test func `the example tool has none`() {
+  @Test func `the example tool has no problems`() {
     #expect(toolProblems { _ in } == [])
   }
 
-  @Test func `names of commands have to be distinct`() {
+  @Test func `command names must be distinct`() {
     #expect(
       toolProblems { $0.commands[2].name = "find" } == ["shelf: two commands are called 'find'"]
     )
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["Find", "find  all", " find", "find_all", "-find", ""])
-  func `names of commands are lower-case words`(name: String) {
+  func `command names are lower-case words`(name: String) {
     #expect(
       toolProblems { $0.commands[1].name = name } == [
         "\(name): the name is not made of lower-case words with single spaces"
@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test func `the name of the command that shows help is taken`() {
+  @Test func `the name of the help command is reserved`() {
     #expect(
       findProblems { $0.name = "help me" } == [
         "help me: 'help' is a command of every tool"
@@ -53,7 +53,7 @@ import Testing
     )
   }
 
-  @Test func `texts of the manual are sentences`() {
+  @Test func `manual texts are sentences`() {
     #expect(
       toolProblems { $0.environment = [TermDefinition("HOME", "your home")] } == [
         "shelf: the explanation of 'HOME' does not end with a period"
@@ -85,7 +85,7 @@ import Testing
     )
   }
 
-  @Test func `references are written like those of a manual`() {
+  @Test func `references are written as in manual pages`() {
     #expect(
       toolProblems { $0.seeAlso = ["bash(1)", "ffmpeg", "(1)", "zsh(1"] } == [
         "shelf: the reference 'ffmpeg' is not written like 'name(1)'",
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: ["format", "-format", "--f", "---format", "--for mat", "--", "-"])
-  func `names of options have one dash and a letter or two and a word`(name: String) {
+  func `option names are a dash and a letter, or two dashes and a word`(name: String) {
     #expect(
       findProblems { $0.parameters[0].names = [name] } == [
         "find: \(name): '\(name)' is neither a dash and a letter nor two dashes and a word"
@@ -145,7 +145,7 @@ import Testing
     )
   }
 
-  @Test func `an optional value needs a long name to follow`() {
+  @Test func `an option with an optional value needs a long name`() {
     #expect(
       findProblems { find in
         find.parameters[0].names = ["-f"]
@@ -154,7 +154,7 @@ import Testing
     )
   }
 
-  @Test func `the version is no option of a command`() {
+  @Test func `a command cannot declare --version`() {
     #expect(
       findProblems { $0.parameters[0].names = ["--version"] } == [
         "find: --version: '--version' belongs to the program"
@@ -162,7 +162,7 @@ import Testing
     )
   }
 
-  @Test func `the order of operands leaves no doubt which is which`() {
+  @Test func `the order of operands must be unambiguous`() {
     #expect(
       findProblems { $0.parameters[4].minimumCount = 1 } == [
         "find: a required operand follows an optional one"

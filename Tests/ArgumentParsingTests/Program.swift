@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A program that checks generated text and may not be installed where the tests run.
+/// A program that checks generated text, and which may not be installed.
 struct Program: Sendable {
   let path: String
 
-  /// Finds a program on the search path.
+  /// Finds a program in the search path.
   init?(_ name: String) {
     let directories = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     let paths = directories.map { "\($0)/\(name)" }
@@ -18,7 +18,7 @@ struct Program: Sendable {
   static let fish = Program("fish")
   static let mandoc = Program("mandoc")
 
-  /// Runs the program and returns what it prints, errors included, when it gets the input.
+  /// Runs the program with the input, and returns its output, including errors.
   func output(_ arguments: [String], input: String) throws -> String {
     let process = Process()
     let (standardInput, standardOutput) = (Pipe(), Pipe())

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct RandomCommandLineTests {
-  /// Words that mean something to the example tool, and some that never do.
+  /// Words with a meaning for the example tool, and some without.
   private static let words = [
     "add", "find", "list", "show", "export", "help", "self-test", "-", "--", "", "-n", "-0", "-nv",
     "-j", "-j4", "-jx", "--jobs", "--jobs=2", "--jobs=", "--wait", "--wait=3", "--wait=soon", "-w",
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `every line gives an invocation or an error of one line`(seed: UInt64) {
+  func `every line is parsed or fails with a one-line error`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<250 {
       let line = Self.line(with: &generator)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `words after two dashes are operands as they are`(seed: UInt64) throws {
+  func `words after two dashes are taken literally as operands`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let line = Self.line(with: &generator) + ["last"]

@@ -32,7 +32,7 @@ import Testing
     ("list show", "LIST is missing; see 'shelf help list show'"),
     ("self-test now", "unexpected operand 'now'; see 'shelf help self-test'"),
   ])
-  func `a mistake in the arguments is named in one line`(line: String, text: String) throws {
+  func `an error in the arguments is reported in one line`(line: String, text: String) throws {
     #expect(try exampleTool.error(from: line).description == text)
   }
 
@@ -49,7 +49,7 @@ import Testing
     ("add --trcae a", "unknown option '--trcae'; see 'shelf help add'"),
     ("add --=a", "unknown option '--'; see 'shelf help add'"),
   ])
-  func `an unknown option leads to the closest one`(line: String, text: String) throws {
+  func `the closest option is suggested for an unknown one`(line: String, text: String) throws {
     #expect(try exampleTool.error(from: line).description == text)
   }
 
@@ -64,7 +64,7 @@ import Testing
     ("help find blue", "unknown command 'find blue'; see 'shelf help find'"),
     ("-", "unknown command '-'; see 'shelf help'"),
   ])
-  func `an unknown command leads to the closest one`(line: String, text: String) throws {
+  func `the closest command is suggested for an unknown one`(line: String, text: String) throws {
     #expect(try exampleTool.error(from: line).description == text)
   }
 
@@ -80,7 +80,7 @@ import Testing
     #expect(try exampleTool.error(from: line).description == text)
   }
 
-  @Test func `an operand may be needed several times`() throws {
+  @Test func `several operands may be required`() throws {
     struct CompareCommand: Command {
       static let name = "compare"
       static let summary = "Compare shelves"
@@ -98,17 +98,17 @@ import Testing
     )
     #expect(
       try tool.error(from: "compare one").message
-        == "at least 2 of SHELF are needed, but 1 given"
+        == "expected at least 2 SHELF operands, but got 1"
     )
     #expect(try tool.command(CompareCommand.self, from: "compare a b c").shelves.count == 3)
   }
 
-  @Test func `the error knows the command that was called`() throws {
+  @Test func `an error names the command that was called`() throws {
     #expect(try exampleTool.error(from: "list export").command == "list export")
     #expect(try exampleTool.error(from: "list jazz").command == nil)
   }
 
-  @Test func `what was typed cannot break the line of an error`() throws {
+  @Test func `invalid input cannot break the error line`() throws {
     let error = #expect(throws: UsageError.self) {
       try exampleTool.parse(["find", "a", "1", "\u{1B}[31m\n"])
     }

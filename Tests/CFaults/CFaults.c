@@ -10,7 +10,7 @@
 
 static int (*ask)(CFaultsCall, const char *);
 
-/* Those of the VFS "unix": see aSyscall in os_unix.c. */
+/* The system calls of the VFS "unix": see aSyscall in os_unix.c. */
 static int (*real_open)(const char *, int, int);
 static int (*real_access)(const char *, int);
 static int (*real_stat)(const char *, struct stat *);
@@ -66,7 +66,7 @@ static int own_ftruncate(int file, off_t size) {
     return real_ftruncate(file, size);
 }
 
-/* SQLite calls it with a pointer or a number, which are passed alike. */
+/* SQLite passes a pointer or a number, which are passed in the same way. */
 static int own_fcntl(int file, int command, ...) {
     va_list arguments;
     va_start(arguments, command);
@@ -119,7 +119,7 @@ static ssize_t own_readlink(const char *path, char *target, size_t count) {
     return real_readlink(path, target, count);
 }
 
-/* Of pread and pread64, SQLite has only one. */
+/* Calls that this build of SQLite does not use, such as pread or pread64, are left out. */
 #define REPLACE(vfs, name) \
     do { \
         real_##name = (__typeof__(real_##name))(vfs)->xGetSystemCall(vfs, #name); \

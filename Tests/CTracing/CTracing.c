@@ -15,13 +15,13 @@
 
 enum { LONGEST_RUN_SECONDS = 120 };
 
-/* The parent process may have several threads: only what is safe in a handler of a signal. */
+/* The parent process may have several threads, so only async-signal-safe functions are called. */
 static _Noreturn void start(const CTracedProgram *program) {
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
-    /* What hangs before it gets its signal ends as well. */
+    /* Ends a program that hangs before it receives its signal. */
     alarm(LONGEST_RUN_SECONDS);
     setpgid(0, 0);
     for (int number = 0; number < 3; number++) dup2(program->descriptors[number], number);
@@ -41,7 +41,7 @@ static long milliseconds_now(void) {
     return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Waits for a thread of the process group; 0 when the time is over. */
+/* Waits until a thread of the process group stops; returns 0 when the time is over. */
 static pid_t next_stop(pid_t group, int *status, long deadline) {
     if (deadline == LONG_MAX) return waitpid(-group, status, __WALL);
     while (true) {

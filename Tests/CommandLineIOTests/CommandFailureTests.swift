@@ -7,7 +7,7 @@ import Testing
 struct CommandFailureTests {
   private func failure(_ error: any Error) -> CommandFailure? { CommandFailure(general: error) }
 
-  @Test func `statuses are those of sysexits`() {
+  @Test func `statuses follow sysexits`() {
     let output = [OutputError.Code.cannotCreate, .notReplaced, .inputOutput, .interrupted]
       .map { failure(OutputError($0, "why", path: "file"))?.status.rawValue }
     #expect(output == [73, 73, 74, 130])
@@ -29,7 +29,7 @@ struct CommandFailureTests {
     #expect(failure(NegativeAnswer())?.message == nil && failure(PartialSuccess())?.message == nil)
   }
 
-  @Test func `what a program alone can know is left to it`() {
+  @Test func `unknown errors are left to the program`() {
     struct Unknown: Error {}
     #expect(failure(Unknown()) == nil)
   }

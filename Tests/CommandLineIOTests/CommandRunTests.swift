@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct CommandRunTests {
-  /// Greets, or fails.
+  /// A command that greets someone, or fails.
   private struct GreetCommand: Command {
     struct Rude: Error {}
 
@@ -41,23 +41,23 @@ struct CommandRunTests {
     return (status, output.contents, errors.contents)
   }
 
-  @Test func `data and messages go their own ways`() async {
+  @Test func `data and messages go to separate streams`() async {
     #expect(await run("greet", "world") == (.success, "Hello world\n", ""))
     #expect(await run("greet", "nobody") == (.negative, "", "tool: there is nobody\n"))
     #expect(await run("greet", "all") == (.software, "", "tool: rude\n  here\n"))
   }
 
-  @Test func `help and the version are data`() async {
+  @Test func `help and the version are printed as data`() async {
     #expect(await run("--version") == (.success, "tool 1.0\n", ""))
     #expect(await run("--help").output.contains("Greet someone"))
   }
 
-  @Test func `a wrong command line is an error of usage`() async {
+  @Test func `an invalid command line is a usage error`() async {
     let result = await run("greet")
     #expect(result.status == .usage && result.errors.hasPrefix("tool: "))
   }
 
-  @Test func `output that cannot be written is an error`() async throws {
+  @Test func `a failed write is an error`() async throws {
     let full = try FileHandle.full()
     let status = await tool.run(["greet", "you"], in: .testing(output: full)) {
       CommandFailure(general: $0) ?? CommandFailure(.failure, nil)

@@ -17,14 +17,14 @@ struct InputFileTests {
     try InputFile.lines(path, in: .testing(input: input))
   }
 
-  @Test func `lines come without their ends`() throws {
+  @Test func `lines are read without their endings`() throws {
     #expect(try lines(path) == ["one", "two", "", "three"])
     let file = try #require(FileHandle(forReadingAtPath: path))
     #expect(try lines("-", input: file) == lines(path))
     #expect(try lines("-", input: file) == [""])
   }
 
-  @Test func `what cannot be read says why and where`() throws {
+  @Test func `an unreadable file is reported with its path and the reason`() throws {
     let missing = #expect(throws: InputError.self) { try lines(folder.file("none")) }
     #expect(missing?.code == .cannotOpen && missing?.path == folder.file("none"))
     let broken = #expect(throws: InputError.self) {

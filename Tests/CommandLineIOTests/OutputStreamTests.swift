@@ -15,7 +15,7 @@ struct OutputStreamTests {
 
   private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
-  @Test func `a file stays as it was until the new one is complete`() throws {
+  @Test func `a file is kept until the new one is complete`() throws {
     let stream = try OutputStream.file(path)
     stream.write(String(repeating: "x", count: 1 << 17))
     #expect(try text() == "old")
@@ -24,12 +24,12 @@ struct OutputStreamTests {
     #expect(try folder.contents == ["file"])
   }
 
-  @Test func `one that is not finished leaves nothing`() throws {
+  @Test func `an unfinished file leaves nothing behind`() throws {
     _ = try OutputStream.file(folder.file("other"))
     #expect(try folder.contents == ["file"])
   }
 
-  @Test func `a full disk is told at the end, and nothing more is written`() throws {
+  @Test func `a full disk is reported at the end, and writing stops`() throws {
     let full = try FileHandle.full()
     let stream = OutputStream("standard output", full.fileDescriptor, escaping: .backslash)
     #expect(!stream.hasFailed)
@@ -39,7 +39,7 @@ struct OutputStreamTests {
     #expect(error?.code == .inputOutput && error?.path == "standard output")
   }
 
-  @Test func `a reader that has gone is an error that names the stream`() throws {
+  @Test func `a closed pipe is an error that names the stream`() throws {
     let error = #expect(throws: OutputError.self) {
       try Faults(failing: 0, with: EPIPE).run {
         let output = FileHandle.temporary()
@@ -51,7 +51,7 @@ struct OutputStreamTests {
     #expect(error?.message == "Broken pipe" && error?.path == "standard output")
   }
 
-  @Test func `a descriptor is opened again, and what fails there names it`() throws {
+  @Test func `a descriptor path is opened, and errors name the path`() throws {
     let file = FileHandle.temporary()
     let name = "/dev/fd/\(file.fileDescriptor)"
     let stream = try OutputStream.file(name)
@@ -64,14 +64,14 @@ struct OutputStreamTests {
     #expect(error?.code == .cannotCreate && error?.path == name)
   }
 
-  @Test func `a device is written to and stays`() throws {
+  @Test func `a device file is written to, not replaced`() throws {
     let stream = try OutputStream.file("/dev/null")
     stream.write("text")
     try stream.finish()
     #expect(try FileStatus(of: "/dev/null").kind != .file)
   }
 
-  @Test func `a terminal gets escapes, each in the language of the text`() throws {
+  @Test func `control characters on a terminal are escaped as the format needs`() throws {
     let terminal = try Terminal()
     let context = CommandContext.testing(output: terminal.writing)
     for escape in [TerminalText.Escape.backslash, .reference] {

@@ -10,41 +10,41 @@ struct ProgressLineTests {
     ProgressLine(choice, isQuiet: isQuiet, in: .testing(errors: errors))
   }
 
-  @Test func `it is drawn over itself and taken off`() {
+  @Test func `it is redrawn in place and cleared`() {
     let line = line(.always)
     line.show(itemsDone: 1000, of: 4000)
     line.clear()
     line.clear()
-    // The rate follows where the machine is slow.
+    // On a slow machine, a rate follows the count.
     let parts = errors.contents.components(separatedBy: "\r\u{1B}[K")
     #expect(parts.count == 3 && parts[0] == "" && parts[2] == "")
     #expect(parts[1].hasPrefix("25 %, 1,000 items"))
   }
 
-  @Test func `it is shown at most ten times a second`() {
+  @Test func `it is updated at most ten times a second`() {
     let line = line(.always)
     for done in 1...1000 { line.show(itemsDone: done, of: 1000) }
     #expect(errors.contents.split(separator: "\r").count < 100)
   }
 
-  @Test func `without a total there is no share`() {
+  @Test func `no percentage is shown without a total`() {
     line(.always).show([:], itemCount: 7, done: 100, of: nil)
     #expect(errors.contents.hasPrefix("\r\u{1B}[K7 items"))
   }
 
-  @Test func `programs get a line of JSON, which stays`() {
+  @Test func `JSON progress is a line that is not cleared`() {
     let line = line(.json, isQuiet: true)
     line.show(["bytesRead": 5, "items": 2], itemCount: 2, done: 5, of: 10)
     line.clear()
     #expect(errors.contents == #"{"bytesRead":5,"items":2,"type":"status"}"# + "\n")
   }
 
-  @Test func `nothing is shown where nobody looks`() {
+  @Test func `nothing is shown without a terminal`() {
     for choice in [ProgressChoice.auto, .never] { line(choice).show(itemsDone: 1, of: 2) }
     #expect(errors.contents == "")
   }
 
-  @Test func `a terminal shows it unless it is dumb or all is quiet`() throws {
+  @Test func `a terminal shows it, except with TERM=dumb or --quiet`() throws {
     let terminal = try Terminal()
     for (term, isQuiet) in [("dumb", false), ("xterm", true), ("xterm", false)] {
       let context = CommandContext.testing(errors: terminal.writing, environment: ["TERM": term])

@@ -7,13 +7,13 @@ struct SeparatedTextTests {
   }
 
   @Test(arguments: ["=1+1", "+cmd", "-cmd|' /C calc'!A0", "@SUM(1)", "\tx", "\rx", "-", "+-1"])
-  func `what a spreadsheet would run is text`(cell: String) {
+  func `cells that a spreadsheet would run are written as text`(cell: String) {
     #expect(line(cell).hasPrefix("'") || line(cell).hasPrefix("\"'"))
     #expect(line(cell, separator: .tabs).hasPrefix("'"))
   }
 
   @Test(arguments: ["", "-12", "+4.5", "a=b", "'", "1-2"])
-  func `what it would not run stays`(cell: String) {
+  func `other cells are unchanged`(cell: String) {
     #expect(line(cell, "x") == cell + ",x\n")
   }
 

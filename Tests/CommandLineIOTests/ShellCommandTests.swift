@@ -18,17 +18,17 @@ struct ShellCommandTests {
     try ShellCommand.run(command, input: input, environment: [:], until: stop)
   }
 
-  @Test func `it gets its input`() throws {
+  @Test func `a command gets its input`() throws {
     #expect(try run("cat >'\(folder.file("copy"))'", input: "text\n") == nil)
     #expect(try String(contentsOfFile: folder.file("copy"), encoding: .utf8) == "text\n")
   }
 
-  @Test func `what was wrong is told`() throws {
+  @Test func `failures are reported`() throws {
     #expect(try run("exit 3") == "failed with status 3")
     #expect(try run("kill -9 $$") == "was ended by signal 9")
   }
 
-  @Test func `waiting for it ends when it is to stop`() throws {
+  @Test func `a stop signal ends waiting for a command`() throws {
     stop.raise()
     #expect(throws: Interruption.Stop.self) { try run("sleep 100") }
   }

@@ -10,7 +10,7 @@ struct StyleTests {
     Style(choice, Environment(variables), isTerminal: isTerminal).bold("x") != "x"
   }
 
-  @Test func `each style ends behind its text`() {
+  @Test func `each style ends after its text`() {
     let style = Style(.always, Environment([:]), isTerminal: false)
     #expect(style.bold("x") == "\u{1B}[1mx\u{1B}[0m")
     #expect(style.faint("x") == "\u{1B}[2mx\u{1B}[0m")
@@ -19,17 +19,17 @@ struct StyleTests {
     #expect(style.changed("x") == "\u{1B}[33mx\u{1B}[0m")
   }
 
-  @Test func `the user has the last word`() {
+  @Test func `the option takes precedence`() {
     #expect(isColored(.always, ["NO_COLOR": "1"]))
     #expect(!isColored(.never, ["CLICOLOR_FORCE": "1"], isTerminal: true))
   }
 
-  @Test func `a terminal has colours unless it is a dumb one`() {
+  @Test func `a terminal gets colours unless it is dumb`() {
     #expect(isColored(.auto, isTerminal: true) && !isColored(.auto))
     #expect(!isColored(.auto, ["TERM": "dumb"], isTerminal: true))
   }
 
-  @Test func `the environment asks for colours or none`() {
+  @Test func `environment variables turn colours on and off`() {
     #expect(!isColored(.auto, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], isTerminal: true))
     #expect(isColored(.auto, ["NO_COLOR": "", "CLICOLOR_FORCE": "1"]))
     #expect(!isColored(.auto, ["CLICOLOR_FORCE": "0"]) && !isColored(.auto, ["CLICOLOR_FORCE": ""]))

@@ -13,11 +13,11 @@ struct TableWriterTests {
     #expect(table([["a", "1"], ["longer", "2"]]) == "name    n\na       1\nlonger  2\n")
   }
 
-  @Test func `width is what a terminal shows`() {
+  @Test func `width is measured in terminal cells`() {
     #expect(table([["夜夜夜", "1"], ["e\u{301}", "2"]]) == "name    n\n夜夜夜  1\ne\u{301}       2\n")
   }
 
-  @Test func `a cell stays on its line, and no line ends in blanks`() {
+  @Test func `a cell stays on one line, and no line has trailing spaces`() {
     #expect(table([["a\nb", ""]]) == "name  n\na b\n")
   }
 
@@ -32,14 +32,14 @@ struct TableWriterTests {
     #expect(lines[2].utf8.count == 48 + 2 + 1)
   }
 
-  @Test func `rows are written once a thousand are measured`() {
+  @Test func `rows are written after a thousand have been measured`() {
     var table = TableWriter(columns: ["n"], style: plain)
     let first = (1...1000).map { table.add(["\($0)"]) }
     #expect(first.dropLast().allSatisfy(\.isEmpty) && first.last?.hasSuffix("1000\n") == true)
     #expect(table.add(["12345"]) == "12345\n" && table.finish() == "")
   }
 
-  @Test func `labels have their values below each other`() {
+  @Test func `the values of labels are aligned`() {
     var lines = LabelledLines()
     lines.add("a", "1")
     lines.add("long", "2\n3")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A terminal that nobody sits at.
+/// A pseudo-terminal for tests.
 struct Terminal {
-  /// What writes to it.
+  /// The end that programs write to.
   let writing: FileHandle
   private let reading: FileHandle
 
@@ -14,9 +14,9 @@ struct Terminal {
     writing = FileHandle(fileDescriptor: written, closeOnDealloc: true)
   }
 
-  /// What has come to it since it was last asked.
+  /// The output since the last read.
   var shown: String {
-    // A terminal hands on what it gets in pieces, so that a zero marks the end.
+    // A terminal passes data on in pieces, so a zero byte marks the end.
     writing.write(Data([0]))
     var shown = Data()
     while shown.last != 0 {
@@ -29,7 +29,7 @@ struct Terminal {
 }
 
 extension FileHandle {
-  /// A file that says "no space left on device".
+  /// A device file on which every write fails with "no space left on device".
   static func full() throws -> FileHandle {
     try FileHandle(forUpdating: URL(filePath: "/dev/full"))
   }

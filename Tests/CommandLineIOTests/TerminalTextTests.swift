@@ -12,7 +12,7 @@ struct TerminalTextTests {
     ("\u{1B}[31", #"\u001b[31"#), ("\u{1B}\u{1B}[32mx", #"\u001b"# + "\u{1B}[32mx"),
     ("👨‍👩‍👧 \u{200B}\u{2026}", "👨‍👩‍👧 \u{200B}\u{2026}"),
   ])
-  func `only what controls a terminal is escaped`(text: String, expected: String) {
+  func `only characters that control a terminal are escaped`(text: String, expected: String) {
     #expect(Array(TerminalText.safe(text).utf8) == Array(expected.utf8))
   }
 

@@ -4,19 +4,20 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Runs asynchronous work on a thread with a current folder of its own.
+/// Runs asynchronous work on a thread with its own current folder.
 ///
-/// Whatever it waits for, it takes no thread from the tests, which wait for it.
+/// While it waits, it does not occupy a thread of the tests, which wait for it.
 final class FolderExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let news = DispatchSemaphore(value: 0)
 
-  /// Runs the work to its end, in a folder.
+  /// Runs work in a folder until it is finished.
   ///
   /// - Parameters:
-  ///   - folder: The current folder while it runs.
-  ///   - work: What is done; all that it starts is done on the same thread.
-  /// - Returns: What the work returns; nil where the system gives threads no folders of their own.
+  ///   - folder: The current folder during the work.
+  ///   - work: The work; everything that it starts runs on the same thread.
+  /// - Returns: The result of the work, or nil if the system does not support a current folder per
+  ///   thread.
   static func run<Result: Sendable>(
     in folder: String,
     _ work: @escaping @Sendable () async -> Result
@@ -28,7 +29,7 @@ final class FolderExecutor: TaskExecutor {
       }
       end.signal()
     }
-    // That of a process, which is more than threads get.
+    // The stack size of a main thread; other threads get less.
     thread.stackSize = 8 << 20
     thread.start()
     end.wait()
@@ -60,7 +61,7 @@ final class FolderExecutor: TaskExecutor {
   }
 }
 
-/// A value that one thread gives another.
+/// A value that one thread passes to another.
 private final class Shared<Value: Sendable>: Sendable {
   let value = Mutex<Value?>(nil)
 }

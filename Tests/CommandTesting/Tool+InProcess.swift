@@ -7,13 +7,13 @@ import LibSyncCommand
 extension Tool {
   /// Makes a tool that runs commands in this process, which is faster than starting others.
   ///
-  /// What is about the process itself (signals, terminals, limits, users, the time zone, standard
-  /// input) needs a process of its own: `Tool(in:)`.
+  /// Tests of the process itself (signals, terminals, limits, users, the time zone, standard input)
+  /// need a separate process: `Tool(in:)`.
   ///
   /// - Parameters:
-  ///   - folder: Where it works, with a library file there, at a fixed time.
-  ///   - environment: More variables.
-  /// - Returns: The tool, whose other ways to run the program still start processes.
+  ///   - folder: The folder that it works in, which holds the library file; the time is fixed.
+  ///   - environment: Additional environment variables.
+  /// - Returns: The tool; its other ways to run the program still start processes.
   package static func inProcess(
     in folder: TemporaryFolder,
     environment: [String: String] = [:]

@@ -2,7 +2,7 @@ import IPodFormats
 import MediaModel
 import Testing
 
-/// The indexes of pictures of real and made iPods.
+/// The picture indexes of real and generated iPods.
 @Suite(.enabled(if: DeviceCorpus.folder != nil, "LIBSYNC_CORPUS is not set"))
 struct ArtworkCorpusTests {
   private func read(_ path: String) throws -> (ArtworkDatabase, ImportWarnings) {
@@ -10,14 +10,14 @@ struct ArtworkCorpusTests {
     return (try ArtworkDatabase(DeviceCorpus.file(path), problems: &problems), problems)
   }
 
-  @Test func `covers of made devices, in the formats of their models`() throws {
+  @Test func `covers of generated devices are read in their models' formats`() throws {
     for (device, imageCount, generation) in [
       ("video5g", 2, DeviceGeneration.video1), ("classic3", 1, .classic3), ("nano2g", 2, .nano2),
       ("nano3g", 1, .nano3), ("nano4g", 1, .nano4), ("nano5g", 1, .nano5),
     ] {
       let (database, problems) = try read(DeviceCorpus.made(device, "Artwork/ArtworkDB"))
       #expect(problems.isEmpty && database.isComplete, "\(device): \(problems.first)")
-      // Later ones keep one picture for all tracks that have it.
+      // Later models keep one picture for all tracks that share it.
       let ids = (1...imageCount).map { PersistentID(rawValue: 0xB << 60 | UInt64($0)) }
       #expect(database.images.map(\.itemID) == ids)
       let formats = Set(generation.coverFormats)
@@ -26,7 +26,7 @@ struct ArtworkCorpusTests {
     }
   }
 
-  @Test func `photos of made devices, with their albums`() throws {
+  @Test func `photos of generated devices are read with their albums`() throws {
     for (device, formats) in [
       ("video5g", [1019, 1024, 1015, 1036] as Set<UInt32>), ("classic3", [1067, 1024, 1066]),
     ] {
@@ -43,7 +43,8 @@ struct ArtworkCorpusTests {
     ("B67687+ithmb-codec/samples__reuhno-synthetic__ArtworkDB", 10, 30),
     ("TheFauxDreamer+libgpod-webUI/bindings__python__tests__resources__Artwork__ArtworkDB", 0, 0),
   ])
-  func `covers of real devices`(path: String, imageCount: Int, thumbnailCount: Int) throws {
+  func `covers of real devices are read`(path: String, imageCount: Int, thumbnailCount: Int) throws
+  {
     let (database, problems) = try read(path)
     #expect(problems.isEmpty, "\(problems.first)")
     #expect(database.images.count == imageCount)
@@ -55,7 +56,7 @@ struct ArtworkCorpusTests {
     "2009-12-22_Photo-Database-1", "2010-06-20_Photo-Database-6", "2010-08-18_Photo-Database-3",
     "2011-04-22_Photo-Database-7",
   ])
-  func `photos of real devices`(name: String) throws {
+  func `photos of real devices are read`(name: String) throws {
     let (database, problems) = try read(DeviceCorpus.sample(name))
     #expect(problems.isEmpty, "\(problems.first.prefix(3))")
     #expect(!database.images.isEmpty && !database.albums.isEmpty)
@@ -65,7 +66,7 @@ struct ArtworkCorpusTests {
   }
 
   @Test(arguments: [("ArtworkDB", 6), ("Photo Database", 6)])
-  func `of each damaged one something is told`(kind: String, count: Int) throws {
+  func `every damaged index is reported`(kind: String, count: Int) throws {
     let files = try DeviceCorpus.malformed(kind)
     #expect(files.count == count)
     for file in files {

@@ -3,11 +3,11 @@ import LibSync
 import Synchronization
 import TestSupport
 
-/// The iTunes libraries of the corpus, each of which is imported once for all tests.
+/// The iTunes libraries of the corpus, each imported once for all tests.
 enum CorpusLibrary {
-  /// A library that was imported.
+  /// An imported library.
   struct Imported: Sendable {
-    /// A library file that only holds it, to be read or copied.
+    /// The path of a library file with only this library, to be read or copied.
     let path: String
     let summary: ImportSummary
 
@@ -17,16 +17,16 @@ enum CorpusLibrary {
     }
   }
 
-  /// The folder of the libraries; nil if nowhere.
+  /// The folder of the libraries; nil without a corpus.
   static let folder = ProjectFiles.corpus?.appending(component: "itunes")
 
-  /// The path of a file by its name below the folder.
+  /// The path of a file, given its name relative to the folder.
   static func source(_ name: String) throws -> String {
     guard let folder else { throw CocoaError(.fileNoSuchFile) }
     return folder.appending(path: name).path(percentEncoded: false)
   }
 
-  /// The names of the files in some of the folders.
+  /// The names of the files in the given folders.
   static func names(in parts: String...) -> [String] {
     parts.flatMap { part in
       let path = folder?.appending(component: part).path ?? ""
@@ -35,13 +35,13 @@ enum CorpusLibrary {
     }
   }
 
-  /// Imports a library, or returns what an import before has given.
+  /// Imports a library, or returns the result of an earlier import.
   ///
   /// - Parameters:
-  ///   - name: Its name below the folder.
+  ///   - name: Its name relative to the folder.
   ///   - isRepairing: Whether characters that XML does not allow are replaced.
   /// - Returns: The library file.
-  /// - Throws: `ImportError` for one that cannot be read.
+  /// - Throws: `ImportError` if the library cannot be read.
   static func imported(_ name: String, isRepairing: Bool = false) throws -> Imported {
     let entry = entries.withLock { entries in
       let entry = entries[name + "\(isRepairing)"] ?? Entry()
@@ -65,7 +65,7 @@ enum CorpusLibrary {
     return Imported(path: path, summary: summary)
   }
 
-  /// What is known of a library; others are imported meanwhile.
+  /// The import of one library, with its own lock so that others can be imported meanwhile.
   private final class Entry: Sendable {
     let result = Mutex<Result<Imported, any Error>?>(nil)
   }

@@ -1,7 +1,7 @@
-/// Smart playlists by the description that another project gives them, with their rules here.
+/// Smart playlists by their descriptions in another project, with the rules expected here.
 ///
-/// Each was compared with what that project expects of it. Its SQL has no groups of one kind of
-/// media, compares texts in lower case, and writes what ends with a text as what contains it.
+/// Each was compared with that project's expectations. Its SQL omits groups for the media kind,
+/// compares text in lower case, and writes `ends with` as `contains`.
 enum DescribedRules {
   static let all: [(description: String, rules: String)] = [
     // Expected: limit only.
@@ -21,7 +21,7 @@ enum DescribedRules {
       "string: the new america, select all (checked and unchecked) itms, Live updating off",
       #"album is "The New America"; not live"#
     ),
-    // `is not false` is what iTunes writes for `is true`.
+    // iTunes writes `is not false` for `is true`.
     (
       "Boolean fields and Sort fields",
       """
@@ -74,7 +74,7 @@ enum DescribedRules {
       "date added: not in the last 1 months,  Limit to 9876 MB selected by RANDOM",
       "dateAdded not in last 1 month; limit 9876 MB by random"
     ),
-    // The bytes are `is 1`: what is stored is that an item is not checked.
+    // The bytes are `is 1`: the stored flag means that an item is not checked.
     (
       "checked is false",
       "checked is false"
@@ -104,7 +104,7 @@ enum DescribedRules {
       "Playlist is PersistentID",
       "playlist is 2271DF30754D3E1A"
     ),
-    // Expected leaves out the first rule.
+    // The expectation omits the first rule.
     (
       """
       Sub expression: artist.contains(a) and All(  Artist.contains('Ap')   , \
@@ -172,7 +172,7 @@ enum DescribedRules {
       items by random; only checked
       """
     ),
-    // Expected leaves out the field that is not known.
+    // The expectation omits the unknown field.
     (
       "Non-existing field 0xc6",
       """
@@ -182,7 +182,8 @@ enum DescribedRules {
       items by random; only checked
       """
     ),
-    // Expected writes `ends with` as `LIKE '%chip%'`; its order is by sort names, ours too.
+    // The expectation writes `ends with` as `LIKE '%chip%'`. It orders by sort names, as libsync
+    // does.
     (
       "order by ",
       """

@@ -3,7 +3,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Compares with the words that another project has for smart playlists that it tests itself with.
+/// Compares rules with the descriptions in another project's test data for smart playlists.
 @Suite(.enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"))
 struct DescribedRulesTests {
   private struct Case: Decodable {
@@ -34,13 +34,13 @@ struct DescribedRulesTests {
     return try JSONDecoder().decode([Case].self, from: Data(contentsOf: #require(url)))
   }
 
-  @Test func `all are there`() throws {
+  @Test func `all descriptions are present`() throws {
     #expect(try cases().map(\.desc) == DescribedRules.all.map(\.description))
   }
 
-  /// The bytes of the two lists about check marks say the reverse of their descriptions; it is not
-  /// known whether iTunes takes 1 for unchecked there, as iPods do.
-  @Test func `rules mean what their description says`() throws {
+  /// The bytes of the two lists about check marks mean the opposite of their descriptions, and it
+  /// is not known whether 1 stands for unchecked in iTunes, as it does on iPods.
+  @Test func `rules match their descriptions`() throws {
     for (found, expected) in zip(try cases(), DescribedRules.all) {
       let rules = try found.rules
       #expect(rules?.text == expected.rules, "\(found.desc)")
@@ -48,7 +48,7 @@ struct DescribedRulesTests {
     }
   }
 
-  @Test func `settings are as expected`() throws {
+  @Test func `settings match their descriptions`() throws {
     let orders = ["RANDOM()": "random", "Rating DESC": "highest rating", "SortArtist": "artist"]
     for found in try cases() {
       let (info, expected) = (try #require(try found.rules).info, found.expected)

@@ -4,28 +4,28 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Files of real and made iPods.
+/// Files of real and generated iPods.
 enum DeviceCorpus {
-  /// The folder of all of them; nil if nowhere.
+  /// The folder of all devices; nil without a corpus.
   static let folder = ProjectFiles.corpus?.appending(path: "ipod")
 
-  /// Reads a file by its path below the folder.
+  /// Reads a file, given its path relative to the folder.
   static func file(_ path: String) throws -> DeviceBytes {
     let url = try #require(folder).appending(path: path)
     return DeviceBytes(path: path, bytes: Array(try Data(contentsOf: url)))
   }
 
-  /// The path of a file of a made device.
+  /// The path of a file on a generated device.
   static func made(_ device: String, _ path: String) -> String {
     "generated-libgpod/\(device)/iPod_Control/\(path)"
   }
 
-  /// The path of a file of the collection with most kinds of files.
+  /// The path of a file in the collection with the most kinds of files.
   static func sample(_ name: String) -> String {
     "raleighlittles+iTunesDB-Parser/samples__input__\(name)"
   }
 
-  /// The damaged files of a kind.
+  /// The damaged files of one kind.
   static func malformed(_ kind: String) throws -> [DeviceBytes] {
     let list = try #require(folder).appending(path: "malformed/MANIFEST.tsv")
     return try String(contentsOf: list, encoding: .utf8).split(separator: "\n").dropFirst()

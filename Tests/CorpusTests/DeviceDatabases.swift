@@ -5,19 +5,19 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// The databases of real and made iPods in the corpus.
+/// The databases of real and generated iPods in the corpus.
 struct DeviceDatabase: CustomStringConvertible {
-  /// Relative to the corpus.
+  /// The path relative to the corpus.
   let path: String
-  /// Inflated where it was compressed.
+  /// The bytes, inflated if they were compressed.
   let bytes: [UInt8]
   private(set) var problems = ImportWarnings()
 
   var description: String { path }
 
-  /// All databases that are not damaged.
+  /// All undamaged databases.
   static let all: [DeviceDatabase] = files { !$0.hasPrefix("malformed") }
-  /// The files that damage was done to, so that not all are databases any more.
+  /// The damaged files, some of which are no longer databases.
   static let damaged: [DeviceDatabase] = files { $0.hasPrefix("malformed") }
 
   private static func files(where isWanted: (String) -> Bool) -> [DeviceDatabase] {
@@ -46,7 +46,7 @@ struct DeviceDatabase: CustomStringConvertible {
     if let problem = inflation.problem { problems.add(ImportWarning(file: path, problem)) }
   }
 
-  /// The database with what is wrong with it.
+  /// Reads the database and its problems.
   func read() throws -> (database: ITunesDatabase, problems: ImportWarnings) {
     var problems = problems
     let file = DeviceBytes(path: path, bytes: bytes)
@@ -55,7 +55,7 @@ struct DeviceDatabase: CustomStringConvertible {
   }
 }
 
-/// What a database holds.
+/// The contents of a database.
 struct DeviceContents {
   var database: ITunesDatabase
   var problems: ImportWarnings

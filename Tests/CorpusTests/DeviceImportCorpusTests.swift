@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Devices of the corpus, as a user imports them.
+/// Devices of the corpus, imported through the command line.
 @Suite(.enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"))
 struct DeviceImportCorpusTests {
   private static var corpus: URL? { ProjectFiles.corpus?.appending(component: "ipod") }
@@ -26,12 +26,12 @@ struct DeviceImportCorpusTests {
       .path(percentEncoded: false)
   }
 
-  @Test func `the devices are there`() {
+  @Test func `the corpus is complete`() {
     #expect(Self.devices.count == 12)
   }
 
   @Test(arguments: devices)
-  func `a device is imported as a whole, and again without a change, in any zone`(
+  func `a device is imported completely, and without changes in other zones`(
     device: String
   ) throws {
     let mount = try mount(device)
@@ -49,7 +49,7 @@ struct DeviceImportCorpusTests {
   }
 
   @Test(arguments: devices)
-  func `zones of this machine do not matter to a first import either`(device: String) throws {
+  func `the local time zone does not affect a first import`(device: String) throws {
     var all: Set<String> = []
     for zone in ["Asia/Tokyo", "America/New_York"] {
       let elsewhere = Tool(
@@ -71,13 +71,13 @@ struct DeviceImportCorpusTests {
     #expect(members["items"] as? Int == 12)
     #expect(members["model"] is String)
     #expect((members["databases"] as? [[String: Any]])?.isEmpty == false)
-    // The corpus has no audio.
+    // The corpus contains no audio files.
     #expect(try tool.run("device", "check", try mount(device)).status == 1)
   }
 
   // MARK: Damage
 
-  /// What `MANIFEST.tsv` tells of a damaged file.
+  /// A damaged file as described by `MANIFEST.tsv`.
   struct DamagedFile: Sendable, CustomTestStringConvertible {
     let name: String
     let kind: String
@@ -101,7 +101,7 @@ struct DeviceImportCorpusTests {
   ]
 
   @Test(arguments: damaged)
-  func `a damaged file is told by its name, and the rest is imported`(file: DamagedFile) throws {
+  func `a damaged file is reported by name and the rest is imported`(file: DamagedFile) throws {
     let manager = FileManager.default
     let device = folder.file("device")
     try manager.copyItem(atPath: try mount("classic3"), toPath: device)

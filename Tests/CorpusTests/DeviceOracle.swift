@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What libgpod 0.8.3 read from the databases in the corpus, with UTC as the device's zone.
+/// The databases in the corpus as read by libgpod 0.8.3, with UTC as the device's time zone.
 struct DeviceOracle {
   /// The header of a database.
   struct Header: Equatable {
@@ -21,14 +21,14 @@ struct DeviceOracle {
     var count: Int
     var name: String
   }
-  /// The values by what the file calls them.
+  /// The values by their names in the oracle file.
   typealias Track = [String: String]
 
   var header: Header
   var playlists: [Playlist] = []
   var tracks: [Track] = []
 
-  /// By the path of the database or, below `generated-libgpod`, of the device.
+  /// By the path of the database or, below `generated-libgpod`, that of the device.
   static let all: [String: DeviceOracle] = {
     guard let file = ProjectFiles.corpus?.appending(path: "ipod/ORACLE.txt"),
       let text = try? String(contentsOf: file, encoding: .utf8)
@@ -100,7 +100,7 @@ struct DeviceOracle {
       let parts = pair.split(separator: "=", maxSplits: 1)
       if parts.count == 2 { track[String(parts[0])] = String(parts[1]) }
     }
-    // Behind these are what Play Counts added, and before it whether there is artwork.
+    // The values are followed by what Play Counts added, and preceded by whether there is artwork.
     track["art"] = track["art"]?.split(separator: "/").last.map(String.init)
     if let plays = track["pc"]?.split(whereSeparator: { "(+)".contains($0) }), plays.count == 2,
       let total = Int(plays[0]), let added = Int(plays[1])

@@ -1,8 +1,8 @@
-/// Where the reader and libgpod differ, each with the reason.
+/// A known difference between the reader and libgpod, with the reason.
 struct DeviceOracleDifference {
   /// The end of the database's path.
   let database: String
-  /// What is not the same.
+  /// The values that differ.
   let subjects: [String]
   let reason: String
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The playlists of the corpus' devices.
+/// The playlists of the devices in the corpus.
 @Suite(.enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"))
 struct DevicePlaylistCorpusTests {
   private let folder: TemporaryFolder
@@ -39,7 +39,7 @@ struct DevicePlaylistCorpusTests {
     #expect(try tool.run("playlist", "show", "Smart live", "--format", "ids").lines.count == 4)
   }
 
-  @Test func `LIB-49: a Genius list of a device is known by its seed`() throws {
+  @Test func `LIB-49: a Genius list of a device is recognised by its seed`() throws {
     let tables = folder.file("iTunes Library.itlp")
     try FileManager.default.copyItem(
       atPath: try path("nano5g/iPod_Control/iTunes/iTunes Library.itlp"),

@@ -3,10 +3,10 @@ import LibSync
 import TestSupport
 import Testing
 
-/// The smart rules in the databases of real and made iPods (`mhod` of type 50 and 51).
+/// The smart rules in the databases of real and generated iPods (`mhod` of type 50 and 51).
 @Suite(.enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"))
 struct DeviceSmartRulesTests {
-  /// The contents of all objects of a type that is not found anywhere else.
+  /// The contents of all objects of a type, which does not occur elsewhere in the data.
   private static func contents(ofType type: UInt8, in data: [UInt8]) -> [[UInt8]] {
     let signature = Array("mhod".utf8) + [24, 0, 0, 0]
     return data.indices.dropLast(24).compactMap { place in
@@ -33,7 +33,7 @@ struct DeviceSmartRulesTests {
       }
   }
 
-  @Test func `LIB-48: settings of a device are written again just as they were`() throws {
+  @Test func `LIB-48: settings of a device are written byte for byte`() throws {
     var count = 0
     for (name, data) in try databases() {
       for bytes in Self.contents(ofType: 50, in: data) {
@@ -46,7 +46,7 @@ struct DeviceSmartRulesTests {
     #expect(count > 50)
   }
 
-  @Test func `LIB-48: rules of a device are written again just as they were`() throws {
+  @Test func `LIB-48: rules of a device are written byte for byte`() throws {
     var count = 0
     for (name, data) in try databases() {
       for bytes in Self.contents(ofType: 51, in: data) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"))
 struct IPodDatabaseCorpusTests {
-  @Test func `every database can be made again byte for byte`() throws {
+  @Test func `every database can be rebuilt byte for byte`() throws {
     #expect(DeviceDatabase.all.count >= 24)
     for source in DeviceDatabase.all {
       let contents = try DeviceContents(source)
@@ -22,7 +22,7 @@ struct IPodDatabaseCorpusTests {
     }
   }
 
-  @Test func `what is read is what libgpod reads, but for the listed differences`() throws {
+  @Test func `libgpod reads the same, except for known differences`() throws {
     var found: Set<String> = []
     for source in DeviceDatabase.all {
       let oracle = try #require(DeviceOracle.of(source.path), "\(source)")
@@ -40,7 +40,7 @@ struct IPodDatabaseCorpusTests {
     #expect(expected.subtracting(found).sorted() == [])
   }
 
-  @Test func `a damaged database gives a problem or an error soon`() throws {
+  @Test func `a damaged database is quickly reported or refused`() throws {
     #expect(DeviceDatabase.damaged.count >= 6)
     for source in DeviceDatabase.damaged {
       let start = processorSeconds()
@@ -52,7 +52,7 @@ struct IPodDatabaseCorpusTests {
     }
   }
 
-  /// What is not the same, by what it is about.
+  /// The names of the values that differ.
   private static func differences(
     of contents: DeviceContents,
     from oracle: DeviceOracle
@@ -64,7 +64,7 @@ struct IPodDatabaseCorpusTests {
     expect(database.databaseID == oracle.header.databaseID, "header id")
     expect(Int(database.offsetFromUTC ?? -1) == oracle.header.offsetFromUTC, "header offset")
     expect(contents.tracks.count == oracle.header.tracks, "header tracks")
-    // The lists that were made on the device come last.
+    // On-the-go lists come last.
     let lists = oracle.playlists.filter { !$0.name.hasPrefix("OTG Playlist") }
     expect(contents.playlists.count == lists.count, "header playlists")
     for (index, (list, other)) in zip(contents.playlists, lists).enumerated() {
@@ -97,7 +97,7 @@ struct IPodDatabaseCorpusTests {
     return differences
   }
 
-  /// The values of a track as the oracle writes them.
+  /// The values of a track in the form of the oracle.
   private static func facts(of track: ItemRecord) -> [String: String] {
     let values = track.values
     func number(_ property: MediaItemProperty) -> Int64 { values.integer(property) ?? 0 }

@@ -3,10 +3,10 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Real libraries, which lie outside the project where `LIBSYNC_CORPUS` says.
+/// Real libraries outside the project, in the folder `LIBSYNC_CORPUS`.
 @Suite(.enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"))
 struct ITunesCorpusTests {
-  /// What `manifest.json` tells of a file.
+  /// The description of a file in `manifest.json`.
   struct Expectation: Decodable, Sendable, CustomTestStringConvertible {
     let file: String
     let tracks: Int
@@ -19,7 +19,7 @@ struct ITunesCorpusTests {
     var testDescription: String { file }
   }
 
-  /// Empty where there is no corpus; one that cannot be decoded fails `the corpus is there`.
+  /// Empty without a corpus; if it cannot be decoded, `the corpus is complete` fails.
   private static let manifest: [Expectation] = (try? readManifest()) ?? []
 
   private static func readManifest() throws -> [Expectation] {
@@ -37,14 +37,14 @@ struct ITunesCorpusTests {
 
   private func source(_ name: String) throws -> String { try CorpusLibrary.source(name) }
 
-  @Test func `the corpus is there`() throws {
+  @Test func `the corpus is complete`() throws {
     #expect(try Self.readManifest().count == 50)
     #expect(Self.manifest.count == 50)
     #expect(Self.synthetic.count == 7)
   }
 
   @Test(arguments: manifest.filter { $0.error.isEmpty })
-  func `counts are those of the manifest`(expected: Expectation) throws {
+  func `counts match the manifest`(expected: Expectation) throws {
     let imported = try CorpusLibrary.imported(expected.file)
     let playlists = try MediaLibrary(reading: imported.path).playlists()
     #expect(imported.summary.outcome.itemCount == expected.tracks)
@@ -57,7 +57,7 @@ struct ITunesCorpusTests {
   @Test(
     arguments: manifest.filter { $0.error.isEmpty }.map(\.file) + synthetic
   )
-  func `every key and value can be read back, as Python reads them`(name: String) throws {
+  func `every key and value is read back as Python reads it`(name: String) throws {
     let imported = try CorpusLibrary.imported(name)
     let (status, output) = try compare(try source(name), imported.path)
     #expect(status == 0, "\(output)")
@@ -73,7 +73,7 @@ struct ITunesCorpusTests {
   }
 
   @Test(arguments: manifest.filter { !$0.error.isEmpty }.map(\.file))
-  func `malformed files are refused with a place`(name: String) throws {
+  func `malformed files are refused with a position`(name: String) throws {
     let failure = #expect(throws: ImportError.self) {
       try MediaLibrary.withWriter(at: path, options: .making) {
         try $0.importSource(try source(name))
@@ -100,7 +100,7 @@ struct ITunesCorpusTests {
     #expect(summary.report.repairs.count > 0)
   }
 
-  @Test func `an export six days later changes what was played and two playlists`() throws {
+  @Test func `an export six days later changes plays and two playlists`() throws {
     try MediaLibrary.withWriter(at: path, options: .making) {
       try $0.importSource(try source("libraries/jettairlines__iTunes_Music_Library__489ab8.xml"))
     }
@@ -111,7 +111,7 @@ struct ITunesCorpusTests {
     #expect(later.outcome.items.added == 0 && later.outcome.items.removed == 0)
   }
 
-  /// Runs the independent reading.
+  /// Runs the independent reader.
   private func compare(_ source: String, _ path: String) throws -> (status: Int32, output: String) {
     let process = Process()
     let pipe = Pipe()

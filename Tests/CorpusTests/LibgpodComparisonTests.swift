@@ -3,7 +3,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Every track, playlist and member of the corpus against libgpod's reading of it.
+/// Compares every track, playlist and entry of the corpus with libgpod's reading.
 @Suite(
   .enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"),
   .enabled(if: Libgpod.isBuilt, "make test builds what runs libgpod")
@@ -15,7 +15,7 @@ struct LibgpodComparisonTests {
     "libgpod sorts entries by numbers that are not unique, where we keep the order of the file"
   private static let madeUpName = "libgpod makes up a name where there is none"
 
-  /// What libgpod reads in another way, by database.
+  /// The known differences by database.
   static let known: [String: [LibgpodKnownDifference]] = [
     "gitpan+Mac-iPod-GNUpod/t__comp.itunes": [
       LibgpodKnownDifference("dbid", 11, randomID),
@@ -38,9 +38,9 @@ struct LibgpodComparisonTests {
   ]
 
   @Test(arguments: DeviceDatabase.all)
-  func `libgpod reads the same, apart from what it gets wrong`(database: DeviceDatabase) throws {
+  func `libgpod reads the same, except for its known errors`(database: DeviceDatabase) throws {
     let file = try #require(ProjectFiles.corpus).appending(path: "ipod/\(database.path)")
-    // Of a compressed database it reads only a whole device.
+    // libgpod reads a compressed database only as part of a whole device.
     let isCompressed = database.path.hasSuffix("iTunesCDB")
     let mount = (0..<3).reduce(file) { url, _ in url.deletingLastPathComponent() }
     let path = (isCompressed ? mount : file).path(percentEncoded: false)

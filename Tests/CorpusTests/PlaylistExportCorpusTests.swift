@@ -3,10 +3,10 @@ import LibSync
 import TestSupport
 import Testing
 
-/// The playlists of real libraries, which lie outside the project where `LIBSYNC_CORPUS` says.
+/// The playlists of real libraries outside the project, in the folder `LIBSYNC_CORPUS`.
 @Suite(.enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"))
 struct PlaylistExportCorpusTests {
-  /// All files in which something is a library.
+  /// All files that contain a library.
   private static let names = CorpusLibrary.names(in: "libraries", "minimal", "synthetic")
 
   private let folder: TemporaryFolder
@@ -21,10 +21,10 @@ struct PlaylistExportCorpusTests {
     }
   }
 
-  @Test func `the corpus is there`() { #expect(Self.names.count > 50) }
+  @Test func `the corpus is complete`() { #expect(Self.names.count > 50) }
 
   @Test(arguments: names)
-  func `every playlist is the same when it is exported and imported`(name: String) throws {
+  func `every playlist survives an export and import`(name: String) throws {
     let imported = try imported(name)
     let library = try MediaLibrary(reading: imported.path)
     var files: [String] = []
@@ -46,12 +46,12 @@ struct PlaylistExportCorpusTests {
         PlaylistContents(playlist, in: library)
       )
     }
-    // Looks into the tables, which takes longer.
+    // This also compares the tables, which takes longer.
     let tenth = files.enumerated().filter { $0.offset.isMultiple(of: 10) }.map(\.element)
     try PlaylistComparison.expectSame(tenth, in: imported.path)
   }
 
-  /// The master playlist is the whole library, so one of each writer is enough.
+  /// The master playlist is the whole library, so one per writer is enough.
   private static func isCompared(_ playlist: Playlist, of name: String) -> Bool {
     playlist.kind != .master || name.hasPrefix("minimal/") || name.hasSuffix("_base.xml")
   }
@@ -81,11 +81,11 @@ struct PlaylistExportCorpusTests {
   }
 }
 
-/// What a playlist says of itself and of its entries, without what differs between files.
+/// The properties of a playlist and its entries, without those that differ between files.
 private struct PlaylistContents {
   let name: String
   let properties: [PlaylistProperty: PropertyValue]
-  /// The places of entries without an item, and the numbers that they have in the source.
+  /// The positions of entries without an item, with their Track IDs in the source.
   var missing: [Int: Int64?] = [:]
   var items: [[MediaItemProperty: PropertyValue]] = []
 
@@ -111,8 +111,8 @@ private struct PlaylistContents {
     (self.missing, self.items) = (missing, items)
   }
 
-  /// An export gives a number to what has none; the type of a voice memo or an audio book follows
-  /// from another list.
+  /// An export assigns Track IDs to items without one, and the type of a voice memo or an audiobook
+  /// follows from another list.
   private static let compared = MediaItemProperty.allCases.filter {
     ![.trackID, .mediaType].contains($0)
   }

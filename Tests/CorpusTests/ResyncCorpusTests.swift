@@ -3,8 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pairs of libraries of which is known what lies between them, outside the project where
-/// `LIBSYNC_CORPUS` says.
+/// Pairs of libraries with known differences, outside the project in the folder `LIBSYNC_CORPUS`.
 @Suite(.enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"))
 struct ResyncCorpusTests {
   private static let earlier = "libraries/jettairlines__iTunes_Music_Library__489ab8.xml"
@@ -33,7 +32,7 @@ struct ResyncCorpusTests {
     try LibraryState.present(in: folder.file(library))
   }
 
-  @Test func `six days later there are plays, skips, five unchecked items and two playlists`()
+  @Test func `six days of plays, skips and unchecked items are found`()
     throws
   {
     try take(Self.earlier, Self.later)
@@ -59,7 +58,8 @@ struct ResyncCorpusTests {
     ("synthetic/win_base.xml", "synthetic/win_resync_partial_renumber.xml"),
     ("synthetic/mac_base.xml", "synthetic/mac_dst_only.xml"),
   ])
-  func `there and back again is where it was`(earlier: String, later: String) throws {
+  func `imports and undos back and forth restore each state`(earlier: String, later: String) throws
+  {
     try take(earlier, into: "earlier.sqlite")
     try take(later, into: "later.sqlite")
     let (before, after) = try (state(of: "earlier.sqlite"), state(of: "later.sqlite"))
@@ -85,7 +85,10 @@ struct ResyncCorpusTests {
   @Test(arguments: [
     ("music_base", "music_resync"), ("win_base", "win_resync_partial_renumber"),
   ])
-  func `what the generator changed is what differs`(earlier: String, later: String) throws {
+  func `a comparison finds exactly what the generator changed`(
+    earlier: String,
+    later: String
+  ) throws {
     try take("synthetic/\(earlier).xml", "synthetic/\(later).xml")
     let found = FoundDifference(try tool.run("diff", "--json").json())
     let truth = try ExpectedDifference(contentsOf: try source("synthetic/\(later).truth.json"))
@@ -99,7 +102,7 @@ struct ResyncCorpusTests {
     )
   }
 
-  @Test func `another clock changes no item, only what smart playlists find`() throws {
+  @Test func `another clock changes only smart playlists`() throws {
     try take("synthetic/mac_base.xml", "synthetic/mac_dst_only.xml")
     let found = FoundDifference(try tool.run("diff", "--json").json())
     #expect(found.itemCount == 0)

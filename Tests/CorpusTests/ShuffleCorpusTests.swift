@@ -2,7 +2,7 @@ import IPodFormats
 import MediaModel
 import Testing
 
-/// What real and made iPod shuffles play.
+/// The databases of real and generated iPod shuffles.
 @Suite(.enabled(if: DeviceCorpus.folder != nil, "LIBSYNC_CORPUS is not set"))
 struct ShuffleCorpusTests {
   private struct Reading {
@@ -33,7 +33,7 @@ struct ShuffleCorpusTests {
   }
 
   @Test(arguments: ["shuffle1g", "shuffle2g", "shuffle3g", "shuffle4g"])
-  func `a made one has the tracks of its iTunesDB`(device: String) throws {
+  func `a generated database has the tracks of its iTunesDB`(device: String) throws {
     let reading = try Reading(DeviceCorpus.made(device, "iTunes/iTunesSD"))
     #expect(reading.problems.isEmpty, "\(reading.problems.first)")
     let expected = (0..<12).map {
@@ -43,7 +43,7 @@ struct ShuffleCorpusTests {
   }
 
   @Test(arguments: ["shuffle3g", "shuffle4g"])
-  func `later ones have its persistent IDs and playlists, too`(device: String) throws {
+  func `later generations have its persistent IDs and playlists, too`(device: String) throws {
     let reading = try Reading(DeviceCorpus.made(device, "iTunes/iTunesSD"))
     let ids = (1...12).map { PersistentID(rawValue: 0xB << 60 | $0) }
     #expect(reading.items.map(\.persistentID) == ids)
@@ -64,13 +64,13 @@ struct ShuffleCorpusTests {
       ":books:Corrupting the Kids:ctk-0010.mp3"
     ),
   ])
-  func `real ones of the first generations`(path: String, count: Int, first: String) throws {
+  func `real early databases are read`(path: String, count: Int, first: String) throws {
     let reading = try Reading(path)
     #expect(reading.problems.isEmpty && reading.items.count == count)
     #expect(reading.locations.first == first && reading.locations.allSatisfy { $0.hasPrefix(":") })
   }
 
-  @Test func `a real one of the fourth generation has podcasts and audiobooks`() throws {
+  @Test func `a real database of the fourth generation has podcasts and audiobooks`() throws {
     let reading = try Reading("meng89+ipodshuffle/iTunesSD")
     #expect(reading.problems.isEmpty && reading.items.count == 13)
     #expect(reading.lists.map { $0.entries.map(\.rawValue) }.first == [9, 11, 7, 8, 10])
@@ -80,7 +80,7 @@ struct ShuffleCorpusTests {
     #expect(reading.items[8].values.integer(MediaItemProperty.discNumber) == 1)
   }
 
-  @Test func `one whose places are off by one is read all the same`() throws {
+  @Test func `a database with offsets that are off by one is read`() throws {
     let reading = try Reading("meng89+ipodshuffle/iTunesSD2")
     #expect(reading.items.count == 13 && reading.lists.count == 4)
     #expect(reading.problems.first.map(\.chunk) == ["hths", "hphs"])

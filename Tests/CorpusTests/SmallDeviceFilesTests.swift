@@ -3,7 +3,7 @@ import MediaImport
 import MediaModel
 import Testing
 
-/// The small files of real and made iPods.
+/// The small files of real and generated iPods.
 @Suite(.enabled(if: DeviceCorpus.folder != nil, "LIBSYNC_CORPUS is not set"))
 struct SmallDeviceFilesTests {
   private func read<Content>(
@@ -16,7 +16,7 @@ struct SmallDeviceFilesTests {
     return content
   }
 
-  @Test func `play counts of an iPod video`() throws {
+  @Test func `play counts of an iPod video are read`() throws {
     let path = DeviceCorpus.made("video5g", "iTunes/Play Counts")
     let file = try read(path) { try PlayCountsFile($0, problems: &$1) }
     #expect(file.entryCount == 12 && file.entries.count == 12)
@@ -25,7 +25,7 @@ struct SmallDeviceFilesTests {
     #expect(file.entries[1].lastPlayed == 3_782_844_801 && file.entries[1].skipCount == 1)
   }
 
-  @Test func `play counts of a real iPod, on which one track was played`() throws {
+  @Test func `play counts of a real iPod with one played track are read`() throws {
     let path = DeviceCorpus.sample("2023-08-29_PlayCounts")
     let file = try read(path) { try PlayCountsFile($0, problems: &$1) }
     #expect(file.entryCount == 142 && file.entries.map(\.playCount).reduce(0, +) == 1)
@@ -33,7 +33,7 @@ struct SmallDeviceFilesTests {
     #expect(file.entries.count { !$0.isEmpty } == 6)
   }
 
-  @Test func `lists that were made on a device`() throws {
+  @Test func `lists made on a device are read`() throws {
     let lists = try ["OTGPlaylistInfo", "OTGPlaylistInfo_1"].map {
       try read(DeviceCorpus.made("classic3", "iTunes/\($0)")) {
         try OnTheGoFile($0, problems: &$1).positions
@@ -42,13 +42,13 @@ struct SmallDeviceFilesTests {
     #expect(lists == [[0, 5, 5, 10], [1, 2]])
   }
 
-  @Test func `statistics of both forms of iPod shuffles`() throws {
+  @Test func `statistics of both forms of iPod shuffles are read`() throws {
     let short = try read("artm+ipod_db/test_data__iPod_Control__iTunes__iTunesStats") {
       try ShuffleStats($0, problems: &$1)
     }
     #expect(short.entryCount == 13 && short.entries.count == 13)
     #expect(short.entries[0].bookmarkTime == 786 * 256)
-    // Where the device is, to the same 256 milliseconds.
+    // The bookmark of the device, rounded to 256 milliseconds.
     #expect(short.entries[6].bookmarkTime == 763_136)
     let none = try read("artm+ipod_db/test_data__iPod_Control__iTunes__iTunesStats.d9bd728") {
       try ShuffleStats($0, problems: &$1)
@@ -61,7 +61,7 @@ struct SmallDeviceFilesTests {
     #expect(long.entries[11].bookmarkTime == 7232)
   }
 
-  @Test func `settings and names`() throws {
+  @Test func `settings and names are read`() throws {
     let preferences = try read(DeviceCorpus.sample("2023-08-29_Preferences")) {
       DevicePreferences($0, problems: &$1)
     }
@@ -85,7 +85,7 @@ struct SmallDeviceFilesTests {
     #expect(presets[0].bands.first == 500 && presets[1].bands.last == 0)
   }
 
-  @Test func `devices say which model they are`() throws {
+  @Test func `models of devices are recognised`() throws {
     let models = try [
       ("classic3", "C293"), ("ipod4g", "9282"), ("mini2", "9800"), ("nano2g", "A477"),
       ("nano3g", "A978"), ("nano4g", "B480"), ("nano5g", "C027"), ("shuffle1g", "9724"),

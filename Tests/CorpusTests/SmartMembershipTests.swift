@@ -3,24 +3,24 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Compares what rules give with what a reference evaluator says of the smart lists of real
-/// libraries.
+/// Compares the items that rules select with the results of a reference evaluator for the smart
+/// lists of real libraries.
 @Suite(.enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"))
 struct SmartMembershipTests {
-  /// What the reference evaluator says of a list.
+  /// The result of the reference evaluator for a list.
   struct Expectation: Decodable, Sendable {
     let name: String
     let ppid: String
     let stored: Int
     let candidates: Int?
-    /// Stored items that the rules do not give.
+    /// The number of stored items that the rules do not select.
     let missing: Int?
-    /// Items that the rules give and that are not stored.
+    /// The number of items that the rules select but that are not stored.
     let extra: Int?
     let verdict: String
   }
 
-  /// What is not as expected, with the reason.
+  /// The known deviations, with their reasons.
   private static let deviations: [String: (verdict: String, reason: String)] = [
     "emicklei__itunes__9b8d09/25 meest afgespeelde": (
       "limited", "all items, and a limit, are rules"
@@ -41,7 +41,7 @@ struct SmartMembershipTests {
     return (try? JSONDecoder().decode([String: [Expectation]].self, from: data)) ?? [:]
   }()
 
-  @Test func `the corpus is there`() {
+  @Test func `the corpus is complete`() {
     #expect(Self.expectations.count == 25)
     #expect(Self.expectations.values.map(\.count).reduce(0, +) == 315)
     let names = Self.expectations.flatMap { file, lists in lists.map { Self.key(file, $0.name) } }
@@ -49,7 +49,7 @@ struct SmartMembershipTests {
   }
 
   @Test(arguments: expectations.keys.sorted())
-  func `rules give what the reference evaluator says`(file: String) throws {
+  func `rules select the same items as the reference evaluator`(file: String) throws {
     let checks = try checks(of: file)
     let expectations = try #require(Self.expectations[file])
     #expect(Set(checks.map { "\($0.persistentID)" }) == Set(expectations.map(\.ppid)))
@@ -65,7 +65,7 @@ struct SmartMembershipTests {
   }
 
   @Test(arguments: deviations.keys.sorted())
-  func `what is not as expected is really so`(key: String) throws {
+  func `every known deviation still exists`(key: String) throws {
     let parts = key.split(separator: "/", maxSplits: 1).map(String.init)
     let file = try #require(Self.expectations.keys.first { $0.contains(parts[0]) })
     let expected = try #require(Self.expectations[file]?.first { $0.name == parts[1] })

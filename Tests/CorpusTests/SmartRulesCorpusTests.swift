@@ -3,7 +3,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Compares with what another decoder made of real smart playlists and of made ones.
+/// Compares real and generated smart playlists with the results of another decoder.
 @Suite(.enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"))
 struct SmartRulesCorpusTests {
   private static let files = ["slst_decoded.json", "slst_synthetic.json"]
@@ -14,13 +14,13 @@ struct SmartRulesCorpusTests {
     return try JSONDecoder().decode([SmartVector].self, from: Data(contentsOf: url))
   }
 
-  @Test func `the corpus is there`() throws {
+  @Test func `the corpus is complete`() throws {
     #expect(try Self.files.map { try vectors($0).count } == [303, 310])
     #expect(try vectors(Self.files[1]).filter { $0.error != nil }.count == 7)
   }
 
   @Test(arguments: files)
-  func `settings are those of the other decoder`(file: String) throws {
+  func `settings match the other decoder`(file: String) throws {
     for (index, vector) in try vectors(file).enumerated() {
       guard let expected = vector.info else { continue }
       let info = try vector.decodedInfo()
@@ -29,7 +29,7 @@ struct SmartRulesCorpusTests {
   }
 
   @Test(arguments: files)
-  func `rules are those of the other decoder`(file: String) throws {
+  func `rules match the other decoder`(file: String) throws {
     for (index, vector) in try vectors(file).enumerated() {
       guard let expected = vector.criteria else { continue }
       let criteria = try vector.decodedCriteria()
@@ -52,7 +52,7 @@ struct SmartRulesCorpusTests {
     }
   }
 
-  @Test func `what is broken is refused for its own reason`() throws {
+  @Test func `damaged rules are refused with the right code`() throws {
     let codes: [String: SmartRulesError.Code] = [
       "bad magic": .wrongSignature, "short header": .truncated,
       "truncated rule header": .truncated, "truncated rule data": .truncated,
@@ -66,14 +66,14 @@ struct SmartRulesCorpusTests {
   }
 
   @Test(arguments: files)
-  func `rules mean the same only when the other decoder's trees are the same`(
+  func `rules mean the same only if the other decoder's trees are equal`(
     file: String
   ) throws {
     let vectors = try vectors(file).filter { $0.error == nil }
     let rules = try vectors.map {
       EncodedSmartRules(info: try $0.infoBytes(), criteria: try $0.criteriaBytes())
     }
-    // Each pair once, in one order or the other.
+    // Each pair is compared once, in alternating order.
     for (index, vector) in vectors.enumerated() {
       for other in index..<vectors.count {
         let isSame =
@@ -88,7 +88,7 @@ struct SmartRulesCorpusTests {
 }
 
 extension SmartCriteria {
-  /// The rules of all levels.
+  /// The rules at all levels.
   fileprivate var rules: [SmartRule] {
     terms.flatMap { term in
       switch term {
@@ -99,10 +99,10 @@ extension SmartCriteria {
   }
 }
 
-/// What was read can be written again, as text and as bytes.
+/// Decoded rules can be written again as text and as bytes.
 extension SmartRulesCorpusTests {
   @Test(arguments: files)
-  func `rules are the same after text`(file: String) throws {
+  func `rules survive conversion to text`(file: String) throws {
     for (index, vector) in try vectors(file).enumerated() where vector.error == nil {
       let rules = try vector.rules()
       #expect(try SmartRules(rules.text) == rules, "vector \(index): \(rules.text)")
@@ -110,7 +110,7 @@ extension SmartRulesCorpusTests {
   }
 
   @Test(arguments: files)
-  func `LIB-48: the bytes are written again just as they were`(file: String) throws {
+  func `LIB-48: rules are written byte for byte`(file: String) throws {
     for (index, vector) in try vectors(file).enumerated() where vector.error == nil {
       let rules = try vector.rules()
       let criteria = try rules.criteria.encoded()
@@ -121,7 +121,7 @@ extension SmartRulesCorpusTests {
 }
 
 extension SmartVector {
-  /// Both parts, as far as there are both.
+  /// Decodes the settings, if there are any, and the criteria.
   fileprivate func rules() throws -> SmartRules {
     SmartRules(
       info: info == nil ? SmartInfo() : try decodedInfo(),

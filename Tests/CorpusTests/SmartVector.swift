@@ -1,7 +1,7 @@
 import Foundation
 import LibSync
 
-/// The bytes of a smart playlist with what another decoder made of them.
+/// The bytes of a smart playlist with the result of another decoder.
 struct SmartVector: Decodable {
   struct Info: Decodable, Equatable {
     let live: Bool
@@ -70,7 +70,7 @@ extension SmartVector.Info {
     0x1C: "rating",
   ]
 
-  /// Says in the other decoder's words what was decoded; the writer's version is not.
+  /// Converts decoded settings to the other decoder's terms; the writer's version is not decoded.
   init(_ info: SmartInfo, writer: Int) {
     live = info.isLive
     match_rules = info.matchesRules
@@ -84,7 +84,7 @@ extension SmartVector.Info {
     media_wrap = info.isForMusic
   }
 
-  /// What two playlists that mean the same have in common.
+  /// The parts that are equal for playlists with the same meaning.
   var meaning: [String] {
     let limits = limited ? [limit_type, sort, "\(limit)", "\(reverse)"] : []
     return ["\(live)", "\(match_rules)", "\(only_checked)", "\(media_wrap)"] + limits
@@ -92,7 +92,7 @@ extension SmartVector.Info {
 }
 
 extension SmartVector.Group {
-  /// The tree that the other decoder found.
+  /// The tree found by the other decoder.
   func criteria() throws -> SmartCriteria {
     SmartCriteria(op == "or" ? .any : .all, try rules.map { try $0.term() })
   }

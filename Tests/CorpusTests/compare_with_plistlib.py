@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Compares a library file with the Library.xml that was imported into it.
 
-Everything that plistlib finds in the XML must be in the library file, and nothing else. Nothing
-here is shared with the importer. The file must be new and hold this one library: a later import
-leaves the numbers of the source's own as they are where nothing else has changed.
+Everything that plistlib finds in the XML must be in the library file, and nothing else. This script
+shares no code with the importer. The file must be new and hold only this library: a later import
+does not update the source's own numbers of unchanged items.
 
-The exit status is 0 when there is no difference, 1 when there is one, and 2 when one of the
-files cannot be read.
+The exit status is 0 if there is no difference, 1 if there is one, and 2 if one of the files cannot
+be read.
 """
 
 import argparse
@@ -25,7 +25,7 @@ def main():
     arguments = parse_arguments()
     try:
         source = SourceLibrary(arguments.xml)
-    # plistlib raises whatever its parts raise.
+    # plistlib raises exceptions of many types.
     except Exception as error:
         return refuse(arguments.xml, error)
     try:
@@ -62,7 +62,7 @@ def summary(source, differences):
 
 
 def compare_libraries(file_name, source, stored):
-    """Returns all differences of the two libraries."""
+    """Returns all differences between the two libraries."""
     differences = Differences(file_name)
     for problem in stored.problems:
         differences.add("library file", problem)
@@ -81,7 +81,7 @@ def compare_heads(differences, source, stored):
 
 
 def library_kind(head):
-    """Returns what wrote a library: versions of Music are 1.x and have four parts."""
+    """Returns the application that wrote a library: Music's versions are 1.x with four parts."""
     version = head.get("Application Version")
     parts = version.split(".") if isinstance(version, str) else []
     return "music" if parts[:1] == ["1"] and len(parts) >= 4 else "iTunes"

@@ -1,4 +1,4 @@
-"""What two libraries do not agree on."""
+"""The differences between two libraries."""
 
 MOST_LINES = 20
 LONGEST_VALUE = 60
@@ -19,7 +19,7 @@ class Differences:
             self.lines.append(f"{self.file_name}: {place}: {text}")
 
     def compare(self, place, key, source, stored):
-        """Adds a difference if the XML and the library file do not say the same."""
+        """Adds a difference if the values of the XML and the library file differ."""
         if not is_same(source, stored):
             start = start_of_difference(source, stored)
             texts = f"XML {shown(source, start)}, library {shown(stored, start)}"
@@ -32,7 +32,7 @@ class Differences:
 
 
 def compare_record(differences, place, source, stored, except_keys=()):
-    """Compares the keys of a record, and looks whether its columns contradict them."""
+    """Compares the keys of a record, and checks that its columns do not contradict them."""
     if stored.problem is not None:
         differences.add(place, stored.problem)
     differences.compare_values(place, source, stored.values())
@@ -42,17 +42,17 @@ def compare_record(differences, place, source, stored, except_keys=()):
 
 
 def is_same(left, right):
-    """Whether two values are equal and of one type: True is not 1."""
+    """Returns whether two values are equal and have the same type: True is not 1."""
     if isinstance(left, dict) and isinstance(right, dict):
         return left.keys() == right.keys() and all(is_same(left[key], right[key]) for key in left)
     if isinstance(left, list) and isinstance(right, list):
         return len(left) == len(right) and all(map(is_same, left, right))
-    # No number that is not a number equals itself.
+    # NaN does not equal itself.
     return type(left) is type(right) and (left == right or (left != left and right != right))
 
 
 def start_of_difference(left, right):
-    """Returns where two long texts, or two lots of bytes, begin to differ; else 0."""
+    """Returns the index of the first difference of two long texts or byte strings; else 0."""
     if type(left) is not type(right) or not isinstance(left, (str, bytes)):
         return 0
     if max(len(left), len(right)) <= LONGEST_VALUE:
@@ -64,7 +64,7 @@ def start_of_difference(left, right):
 
 
 def shown(value, start=0):
-    """Returns a value for a line, from somewhere in it on and not too long."""
+    """Formats a value for a line, from an index on and shortened."""
     if value is NOTHING:
         return "nothing"
     text = repr(value[start:] if start else value)

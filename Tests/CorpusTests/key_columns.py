@@ -1,7 +1,7 @@
-"""Which column of a library file holds which key of a Library.xml, and what kind of value.
+"""The columns of a library file for the keys of a Library.xml, with the kinds of their values.
 
-The tables are written from the description of the format and from libsync-schema(5), so that
-they share no mistake with the importer.
+The tables were written from the description of the format and from libsync-schema(5), so that
+they share no mistakes with the importer.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from enum import Enum, auto
 
 
 class ValueKind(Enum):
-    """What a column's value stands for."""
+    """The kind of value in a column."""
 
     TEXT = auto()
     INTEGER = auto()
@@ -21,14 +21,14 @@ class ValueKind(Enum):
 
 @dataclass(frozen=True)
 class Column:
-    """A column that holds a key's value."""
+    """A column for the value of a key."""
 
     name: str
     kind: ValueKind
 
 
 def columns_by_key(**names_by_kind):
-    """Returns a column for each key, from one dictionary of key to column name for each kind."""
+    """Returns the column of each key, from a dictionary of key to column name for each kind."""
     return {
         key: Column(name, ValueKind[kind.upper()])
         for kind, names in names_by_kind.items()
@@ -48,7 +48,7 @@ HEAD_COLUMNS = columns_by_key(
     persistent_id={"Library Persistent ID": "persistent_id"},
 )
 
-# What a library file says of a library besides the source's keys.
+# The columns of a library that no key of the source has.
 OTHER_LIBRARY_COLUMNS = {"id", "name", "kind", "source", "is_partial", "source_values", "device_id"}
 
 TRACK_COLUMNS = columns_by_key(
@@ -148,7 +148,7 @@ TRACK_COLUMNS = columns_by_key(
     },
 )
 
-# What a library file says of an item or a playlist besides the source's keys.
+# The columns of an item or playlist that no key of the source has.
 OTHER_RECORD_COLUMNS = {
     "id", "library_id", "persistent_id", "is_derived", "added_revision", "removed_revision",
     "content_hash", "source_values",
@@ -156,7 +156,7 @@ OTHER_RECORD_COLUMNS = {
 OTHER_ITEM_COLUMNS = OTHER_RECORD_COLUMNS | {
     "media_type", "own_media_type", "sort_key", "artist_id", "album_artist_id", "album_id",
     "composer_id", "genre_id",
-    # What only devices tell.
+    # Columns that only devices provide.
     "details", "subtitle", "category", "keywords", "network", "episode_url", "feed_url",
     "has_lyrics", "bookmark_time", "remembers_position", "skips_when_shuffling", "pregap",
     "postgap", "gapless_sample_count", "media_kind", "artwork_id", "chapter_data",

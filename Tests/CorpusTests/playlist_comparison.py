@@ -35,7 +35,7 @@ def compare_playlist(differences, place, playlist, stored, source, items):
 
 
 def playlist_kind(playlist):
-    """Returns what kind of playlist its keys make it."""
+    """Returns the kind of a playlist, derived from its keys."""
     if playlist.get("Master") is True:
         return "master"
     if playlist.get("Folder") is True:
@@ -54,7 +54,7 @@ def playlist_kind(playlist):
 
 
 def is_genius_info(info):
-    """Whether Smart Info matches no rules and has the byte that only Genius lists have."""
+    """Returns whether Smart Info matches no rules and has the byte that only Genius lists have."""
     return isinstance(info, bytes) and len(info) > 14 and info[1] == 0 and info[14] == 1
 
 
@@ -69,7 +69,7 @@ def compare_genius_seed(differences, place, playlist, stored, source, items):
 
 
 def compare_entries(differences, place, playlist, stored, source, items):
-    """Compares the entries in order; the first that differs stands for all."""
+    """Compares the entries in order; reports only the first difference."""
     expected = [source_entry(entry, source) for entry in playlist.get("Playlist Items", [])]
     found = [{"Track ID": stored_number(*entry, items)} for entry in stored.entries]
     if len(expected) != len(found):
@@ -88,7 +88,7 @@ def source_entry(entry, source):
 
 
 def stored_number(item_row, missing_track_id, items):
-    """Returns what the source called an entry's item, in the form that `source_entry` gives."""
+    """Returns the source's number of an entry's item, in the form that `source_entry` returns."""
     if item_row is None:
         return f"missing {missing_track_id}"
     if item_row not in items or missing_track_id is not None:

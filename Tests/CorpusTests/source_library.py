@@ -14,7 +14,7 @@ class NotALibrary(Exception):
 
 
 class SourceDictionary(dict):
-    """A dictionary that also remembers the pairs whose key comes again later."""
+    """A dictionary that also keeps the pairs whose key occurs again later."""
 
     def __init__(self):
         super().__init__()
@@ -27,14 +27,14 @@ class SourceDictionary(dict):
 
 @dataclass(frozen=True)
 class Track:
-    """A track and the key it has in the dictionary of all tracks."""
+    """A track and its key in the dictionary of all tracks."""
 
     dictionary_key: str
     values: dict
 
     @cached_property
     def number(self):
-        """What playlists call it: its Track ID, or without one its dictionary's key."""
+        """The number that playlists use: its Track ID, or else the key of its dictionary."""
         track_id = self.values.get("Track ID")
         if is_number(track_id):
             return track_id
@@ -46,7 +46,7 @@ class Track:
 
     @property
     def identity(self):
-        """What it is found by in a library file."""
+        """The key that identifies it in a library file."""
         return self.persistent_id or ("dictionary key", self.dictionary_key)
 
     @property
@@ -55,7 +55,7 @@ class Track:
 
 
 class SourceLibrary:
-    """What a Library.xml says."""
+    """The contents of a Library.xml."""
 
     def __init__(self, path):
         with open(path, "rb") as file:
@@ -69,11 +69,11 @@ class SourceLibrary:
         self.kept_tracks, self._track_by_number = self._without_duplicates()
 
     def track_with_number(self, number):
-        """Returns the track that playlists mean by a number, None if there is none."""
+        """Returns the track with the number that playlists use, or None if there is none."""
         return self._track_by_number.get(number) if is_number(number) else None
 
     def _without_duplicates(self):
-        """Returns the first track of each number and persistent ID, and who answers to a number."""
+        """Returns the first track of each number and persistent ID, and the tracks by number."""
         kept = []
         by_number = {}
         by_persistent_id = {}
@@ -90,16 +90,16 @@ class SourceLibrary:
         return kept, by_number
 
     def count_playlists(self, key):
-        """Returns how many playlists have a key that is not false."""
+        """Returns the number of playlists with a value for a key that is not false."""
         return sum(playlist.get(key, False) is not False for playlist in self.playlists)
 
 
 def is_number(value):
-    """Whether a value is a whole number that a column can hold; booleans are not numbers."""
+    """Returns whether a value is an integer that fits a column; booleans are not numbers."""
     return type(value) is int and LEAST_SIGNED <= value <= LARGEST_SIGNED
 
 
 def valid_persistent_id(value):
-    """Returns a persistent ID in upper case, None for what is not one."""
+    """Returns a persistent ID in upper case, or None if the value is not one."""
     is_valid = isinstance(value, str) and re.fullmatch("[0-9A-Fa-f]{16}", value, re.ASCII)
     return value.upper() if is_valid and int(value, 16) != 0 else None

@@ -1,4 +1,4 @@
-"""Reads a library file and puts what it holds into the form that plistlib gives."""
+"""Reads a library file and converts its contents to the form that plistlib returns."""
 
 import base64
 import json
@@ -33,7 +33,7 @@ class NotALibraryFile(Exception):
 
 @dataclass
 class StoredRecord:
-    """A row of a library, an item or a playlist, and what its source said."""
+    """A row of a library, an item or a playlist, with its source values."""
 
     row: sqlite3.Row
     columns: dict
@@ -49,7 +49,7 @@ class StoredRecord:
             self.problem = f"source_values cannot be read: {error!r}"
 
     def values(self):
-        """Returns value by key: what the columns hold, and over it what is kept verbatim."""
+        """Returns the values of the columns by key, overridden by those kept verbatim."""
         values = {}
         for key, column in self.columns.items():
             if self.row[column.name] is not None:
@@ -57,14 +57,14 @@ class StoredRecord:
         return values | self.verbatim
 
     def overridden_columns(self):
-        """Returns key and value of the columns that hold something in spite of a verbatim value."""
+        """Returns key and value of the columns that hold a value in spite of a verbatim value."""
         for key in self.verbatim.keys() & self.columns.keys():
             if self.row[self.columns[key].name] is not None:
                 yield key, self.row[self.columns[key].name]
 
 
 class StoredItem(StoredRecord):
-    """An item, which was a track in its source."""
+    """An item, from a track of its source."""
 
     @property
     def dictionary_key(self):
@@ -72,7 +72,7 @@ class StoredItem(StoredRecord):
 
     @property
     def number(self):
-        """What playlists of its source call it."""
+        """The number that playlists of its source use for it."""
         track_id = self.row["track_id"]
         if track_id is not None:
             return track_id
@@ -111,7 +111,7 @@ class StoredPlaylist(StoredRecord):
 
 
 class StoredLibrary:
-    """What a library file that holds one library says."""
+    """The contents of a library file with one library."""
 
     def __init__(self, path):
         connection = _open_read_only(path)
@@ -177,7 +177,7 @@ def _broken_references(connection):
 
 
 def decode_column(value, kind):
-    """Returns what plistlib would give; a value that fits its kind badly comes back as it is."""
+    """Returns the value that plistlib would return; a value of a wrong kind stays as it is."""
     if kind is ValueKind.BOOLEAN and value in (0, 1):
         return value == 1
     if kind is ValueKind.PERSISTENT_ID:
@@ -191,13 +191,13 @@ def decode_column(value, kind):
 
 
 def decode_verbatim(value):
-    """Returns what plistlib would give for a value that is kept verbatim."""
+    """Returns the value that plistlib would return for a value kept verbatim."""
     ((element, content),) = value.items()
     return VERBATIM_DECODERS[element](content)
 
 
 def hexadecimal(value):
-    """Returns a persistent ID, which is kept as a signed number, as the source writes it."""
+    """Returns a persistent ID, stored as a signed number, as the source writes it."""
     return f"{value & 0xFFFF_FFFF_FFFF_FFFF:016X}"
 
 

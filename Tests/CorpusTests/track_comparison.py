@@ -34,10 +34,10 @@ def compare_track(differences, track, item):
 
 
 def compare_play_date(differences, place, values, item):
-    """Compares what the columns of the play dates hold with what they should mean.
+    """Compares the columns of the play dates with the intended dates.
 
-    Old versions wrote dates after 1972 as negative numbers, and a date at the end of what 32 bits
-    hold means "never".
+    Old versions wrote dates after 1972 as negative numbers, and a date at the end of the range of
+    32 bits means "never".
     """
     date = values.get("Play Date")
     if not is_number(date):

@@ -14,7 +14,7 @@ import Testing
     ("Bjo\u{308}rk", 5), ("e\u{301}\u{327}", 1), ("ก\u{E49}", 1), ("a\u{20DD}", 1),
     ("\u{200B}é", 1),
   ])
-  func `marks that combine take no column`(text: String, width: Int) {
+  func `combining marks have no width`(text: String, width: Int) {
     #expect(text.displayWidth == width)
   }
 
@@ -22,7 +22,7 @@ import Testing
     ("🚀", 2), ("🎵🎶", 4), ("🇩🇪", 2), ("👩‍🎤", 2), ("👍🏽", 2), ("❤️", 2), ("1️⃣", 2), ("♪", 1),
     ("©", 1), ("…", 1),
   ])
-  func `an emoji is two columns wide, however many characters it is made of`(
+  func `an emoji is two columns wide, however many characters it consists of`(
     text: String,
     width: Int
   ) {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ArtworkDatabaseTests {
-  /// Two covers of two sizes, an album with both, and the two files.
+  /// Two covers in two sizes, an album with both, and the two files.
   static func database(isBigEndian: Bool = false) -> [UInt8] {
     func chunk(
       _ letters: String,
@@ -107,9 +107,9 @@ import Testing
     #expect(database.files.map(\.imageByteCount) == [20_000, 80_000])
   }
 
-  /// Where the first image begins.
+  /// The offset of the first image.
   private static let image: Int = 132 + 96 + 92
-  /// Its first part, and in that the numbers of the thumbnail and the name of its file.
+  /// Its first part, and within that the thumbnail's numbers and the name of its file.
   private static let part: Int = image + 152
   private static let numbers: Int = part + 24
   private static let name: Int = numbers + 76
@@ -122,7 +122,7 @@ import Testing
   ]
 
   @Test(arguments: wrongNumbers)
-  func `a number that makes no sense is told with its place`(place: Int, value: Int) throws {
+  func `an invalid number is reported with its offset`(place: Int, value: Int) throws {
     var file = FileBuilder()
     file.append(Self.database())
     file.set(value, at: place)
@@ -131,7 +131,7 @@ import Testing
     #expect(problems.first.allSatisfy { $0.offset != nil && $0.chunk != nil })
   }
 
-  @Test func `what is good of a damaged database is read`() throws {
+  @Test func `the intact parts of a damaged database are read`() throws {
     var file = FileBuilder()
     file.append(Self.database())
     file.set(-1, at: Self.name + 24)
@@ -141,7 +141,7 @@ import Testing
     #expect(problems.count == 2)
   }
 
-  @Test func `every cut is told, and changed bytes never crash`() {
+  @Test func `every truncation is reported, and changed bytes never crash`() {
     let bytes = Self.database()
     for cut in Damage.truncations(of: bytes) {
       #expect(Outcome(cut) { _ = try ArtworkDatabase($0, problems: &$1) }.isSuspicious)

@@ -33,7 +33,7 @@ import Testing
     #expect(tree[key: "empty"] == .array([]) && tree[key: "missing"] == nil)
   }
 
-  @Test func `a list that holds itself is refused`() throws {
+  @Test func `a list that contains itself is refused`() throws {
     // An array whose only element is object 0, the array itself.
     let table: [UInt8] = [8]
     var bytes = Array("bplist00".utf8) + [0xA1, 0x00] + table
@@ -42,8 +42,8 @@ import Testing
     #expect(throws: DeviceFormatError.self) { try read(bytes) }
   }
 
-  @Test func `lists that name each other many times are not read for ever`() throws {
-    // Each of 20 arrays holds the next one sixteen times.
+  @Test func `lists that refer to each other many times are read quickly`() throws {
+    // Each of 20 arrays contains the next one sixteen times.
     var objects: [[UInt8]] = []
     for index in 0..<20 {
       objects.append([0xAF, 0x10, 16] + Array(repeating: UInt8(index + 1), count: 16))
@@ -63,7 +63,7 @@ import Testing
     #expect(throws: DeviceFormatError.self) { try read(bytes) }
   }
 
-  @Test func `every cut is refused, and changed bytes never crash`() throws {
+  @Test func `every truncation is refused, and changed bytes never crash`() throws {
     let bytes = try Self.encoded(Self.values)
     for cut in Damage.truncations(of: bytes) {
       #expect(throws: DeviceFormatError.self) { try read(cut) }

@@ -2,12 +2,12 @@ import IPodFormats
 import MediaModel
 import TestSupport
 
-/// What reading a file came to.
+/// The result of reading a file.
 struct Outcome: Equatable {
   var problemCount = 0
   var isRefused = false
 
-  /// Whether anything was found to be wrong.
+  /// Whether any problem was found.
   var isSuspicious: Bool { isRefused || problemCount > 0 }
 
   init(_ bytes: [UInt8], _ read: (DeviceBytes, inout ImportWarnings) throws -> Void) {
@@ -21,14 +21,14 @@ struct Outcome: Equatable {
   }
 }
 
-/// Files that were cut off or changed at random, the same ones at each run.
+/// Files that were truncated or changed at random, in the same way in each run.
 enum Damage {
-  /// The file after each of its bytes but the last.
+  /// The file truncated after each number of bytes.
   static func truncations(of bytes: [UInt8]) -> [[UInt8]] {
     (0..<bytes.count).map { Array(bytes[..<$0]) }
   }
 
-  /// The file with a few bytes changed, many times.
+  /// Copies of the file with a few bytes changed.
   static func mutations(of bytes: [UInt8], count: Int = 2000, seed: UInt64 = 7) -> [[UInt8]] {
     var generator = SeededGenerator(seed: seed)
     return (0..<count).map { _ in

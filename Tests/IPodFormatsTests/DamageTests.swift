@@ -3,13 +3,13 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// A database of which some numbers are wrong.
+/// A database with some wrong numbers.
 @Suite struct DamageTests {
   private let writer = ChunkWriter()
   private let lists: [[UInt8]]
   private let tracks: [[UInt8]]
   private let bytes: [UInt8]
-  /// Where the first track starts, behind the heads of the database, the section and the list.
+  /// The offset of the first track, after the headers of the database, the section and the list.
   private let firstTrack = 0xF4 + 0x60 + 0x5C
 
   init() {
@@ -24,7 +24,7 @@ import Testing
     bytes = writer.database(tracks: tracks, playlists: lists)
   }
 
-  /// The database with another number at an offset.
+  /// The database with a different number at an offset.
   private func damaged(_ offset: Int, _ number: UInt32) -> [UInt8] {
     var bytes = bytes
     bytes.replaceSubrange(offset..<offset + 4, with: writer.bytes(number))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 0x9C, 0x250, 0xFFFF_FFF0, .max] as [UInt32])
-  func `a wrong length of a track costs nothing`(length: UInt32) throws {
+  func `a wrong track length loses nothing`(length: UInt32) throws {
     let bytes = damaged(secondTrack + 8, length)
     let read = try ReadDatabase(bytes)
     #expect(read.titles == ["A", "B", "C"] && read.playlists.count == 2)
@@ -51,20 +51,20 @@ import Testing
   }
 
   @Test(arguments: [0, 8, 0x9B, 0x00FF_FFFF, .max] as [UInt32])
-  func `a wrong length of a header costs the track`(length: UInt32) throws {
+  func `a wrong header length loses the track`(length: UInt32) throws {
     let bytes = damaged(secondTrack + 4, length)
     let read = try ReadDatabase(bytes)
     #expect(read.titles == ["A", "C"] && !read.database.isComplete)
     #expect(
       read.complaints.prefix(2) == [
         "\(secondTrack) mhit the length of the header is wrong",
-        "\(firstTrack - 0x5C) mhlt the list has 2 mhit and not 3",
+        "\(firstTrack - 0x5C) mhlt expected 3 mhit, found 2",
       ]
     )
     #expect(read.rebuilt == bytes)
   }
 
-  @Test func `other letters cost the track`() throws {
+  @Test func `a wrong signature loses the track`() throws {
     let bytes = damaged(secondTrack, 0)
     let read = try ReadDatabase(bytes)
     #expect(read.titles == ["A", "C"] && !read.database.isComplete && read.rebuilt == bytes)
@@ -72,17 +72,17 @@ import Testing
   }
 
   @Test(arguments: [0, 2, 4, .max] as [UInt32])
-  func `a wrong count of tracks is told`(count: UInt32) throws {
+  func `a wrong track count is reported`(count: UInt32) throws {
     let read = try ReadDatabase(damaged(firstTrack - 0x5C + 8, count))
     #expect(read.titles == ["A", "B", "C"])
     #expect(
-      read.complaints == ["\(firstTrack - 0x5C) mhlt the list has 3 mhit and not \(count)"]
+      read.complaints == ["\(firstTrack - 0x5C) mhlt expected \(count) mhit, found 3"]
     )
     #expect(read.database.isComplete == (count <= 3))
   }
 
   @Test(arguments: [0, 0x5F, 0x100, .max] as [UInt32])
-  func `a wrong length of a section costs nothing`(length: UInt32) throws {
+  func `a wrong section length loses nothing`(length: UInt32) throws {
     let bytes = damaged(0xF4 + 8, length)
     let read = try ReadDatabase(bytes)
     #expect(read.titles == ["A", "B", "C"] && read.playlists.count == 2)
@@ -99,21 +99,21 @@ import Testing
   }
 
   @Test(arguments: [0, 23, 0x0100_0000, .max] as [UInt32])
-  func `a wrong length of a text costs the text`(length: UInt32) throws {
+  func `a wrong text length loses the text`(length: UInt32) throws {
     let bytes = damaged(secondTrack + 0x248 + 8, length)
     let read = try ReadDatabase(bytes)
     #expect(read.titles == ["A", nil, "C"])
     #expect(read.tracks[1].values.text(MediaItemProperty.location) == ":B.mp3")
     #expect(
       read.complaints == [
-        "\(secondTrack + 0x248) mhod a part of the track cannot be read",
-        "\(secondTrack) mhit the track has 1 parts and not 2",
+        "\(secondTrack + 0x248) mhod a part of the track is damaged",
+        "\(secondTrack) mhit expected 2 parts, found 1",
       ]
     )
     #expect(read.database.isComplete && read.rebuilt == bytes)
   }
 
-  @Test func `a text longer than its chunk is read as far as it goes`() throws {
+  @Test func `a text longer than its chunk is read up to the end of the chunk`() throws {
     let bytes = damaged(secondTrack + 0x248 + 24 + 4, .max)
     let read = try ReadDatabase(bytes)
     #expect(read.titles == ["A", "B", "C"] && read.rebuilt == bytes)
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0x6C, 0x80, .max] as [UInt32])
-  func `a wrong length of a playlist costs nothing`(length: UInt32) throws {
+  func `a wrong playlist length loses nothing`(length: UInt32) throws {
     let bytes = damaged(firstList + 8, length)
     let read = try ReadDatabase(bytes)
     #expect(read.playlists.map(\.entries.count) == [3, 3])
@@ -131,8 +131,8 @@ import Testing
     #expect(read.rebuilt == bytes)
   }
 
-  @Test func `a playlist that reaches into the next one ends before it`() throws {
-    // Where an entry of the second one starts.
+  @Test func `a playlist that overlaps the next one ends before it`() throws {
+    // The offset of an entry of the second list.
     let length = lists[0].count + lists[1].count - writer.entry(1, order: 1).count
     let bytes = damaged(firstList + 8, UInt32(length))
     let read = try ReadDatabase(bytes)
@@ -142,21 +142,21 @@ import Testing
   }
 
   @Test(arguments: [4, 8])
-  func `a wrong length of an entry costs the entry`(offset: Int) throws {
+  func `a wrong entry length loses the entry`(offset: Int) throws {
     let entry = firstList + lists[0].count - 2 * writer.entry(1, order: 1).count
     let bytes = damaged(entry + offset, 0)
     let read = try ReadDatabase(bytes)
     #expect(read.playlists.map(\.entries.count) == [2, 3])
     #expect(
       read.complaints == [
-        "\(entry) mhyp a part of the playlist cannot be read",
-        "\(firstList) mhyp the playlist has 2 entries and not 3",
+        "\(entry) mhyp a part of the playlist is damaged",
+        "\(firstList) mhyp expected 3 entries, found 2",
       ]
     )
     #expect(read.rebuilt == bytes)
   }
 
-  @Test func `a database that was cut off gives what is there`() throws {
+  @Test func `a truncated database is read as far as possible`() throws {
     for count in stride(from: firstTrack, to: bytes.count, by: 29) {
       let cut = Array(bytes.prefix(count))
       let read = try ReadDatabase(cut)
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `a great many chunks without an end are read in one go`() throws {
+  @Test func `very many unterminated chunks are read in linear time`() throws {
     let entries = (0..<20_000).map { _ in writer.chunk("mhip", header: 36, [8: UInt32(0)]) }
     let tracks = (0..<4_000).map {
       writer.track(UInt32($0), id: 0, header: 0x9C, [8: UInt32(7)])
@@ -207,7 +207,7 @@ import Testing
     #expect(problems.count > 24_000 && problems.first.count == 1000)
   }
 
-  @Test func `bytes of a record that are damaged make no record`() throws {
+  @Test func `damaged bytes of a record cannot be written`() throws {
     var track = try #require(try ReadDatabase(bytes).tracks.first)
     let whole = track.sourceBytes
     for count in 0..<whole.count {

@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(arguments: [false, true])
-  func `the head is read in both byte orders`(isBigEndian: Bool) throws {
+  func `the header is read in both byte orders`(isBigEndian: Bool) throws {
     let writer = ChunkWriter(isBigEndian: isBigEndian)
     let sections = [writer.section(1, "mhlt", []), writer.section(2, "mhlp", [])]
     let bytes = writer.database(Self.head, sections: sections)
@@ -25,7 +25,7 @@ import Testing
     #expect(read.complaints == [] && read.rebuilt == bytes)
   }
 
-  @Test func `a short head has neither a zone nor what it does not reach`() throws {
+  @Test func `a short header has no time zone and no later values`() throws {
     let writer = ChunkWriter()
     let sections = [writer.section(1, "mhlt", []), writer.section(2, "mhlp", [])]
     for count in [0x20, 0x68, 0x70] {
@@ -37,7 +37,7 @@ import Testing
     #expect(try ReadDatabase(odd).database.offsetFromUTC == nil)
   }
 
-  @Test func `compressed bytes are found behind the head`() {
+  @Test func `compressed bytes are found after the header`() {
     let writer = ChunkWriter()
     let marked = writer.chunk("mhbd", header: 0xF4, [12: UInt32(2), 0xA8: UInt8(1)], [1, 2, 3])
     #expect(ITunesDatabase.compressedStart(in: marked) == 0xF4)
@@ -47,7 +47,7 @@ import Testing
     #expect(ITunesDatabase.compressedStart(in: Array("mhbd\u{F4}".utf8)) == nil)
   }
 
-  @Test func `what is no database is refused`() {
+  @Test func `a file that is not a database is refused`() {
     let writer = ChunkWriter()
     for bytes in [
       [], Array("mhbd".utf8), Array("mhfd0000000000000000000000000000000000".utf8),
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [UInt32(0), 8, 0xF5, .max])
-  func `a head of a wrong length costs nothing but itself`(length: UInt32) throws {
+  func `a wrong header length of the database loses nothing`(length: UInt32) throws {
     let writer = ChunkWriter()
     let sections = [
       writer.section(1, "mhlt", [writer.track(1, id: 1, parts: [writer.text(1, "A")])]),
@@ -85,7 +85,7 @@ import Testing
     )
   }
 
-  @Test func `a section that nobody knows is kept`() throws {
+  @Test func `an unknown section is kept`() throws {
     let writer = ChunkWriter()
     let bytes = writer.database(sections: [
       writer.section(4, "mhla", [writer.text(1, "album")]),

@@ -12,7 +12,7 @@ import Testing
     #expect(big.uint64(at: 0) == 0x0102_0304_0506_0708)
   }
 
-  @Test func `there is nothing behind the end or before the start`() {
+  @Test func `reading before the start or after the end finds nothing`() {
     let file = DeviceBytes(path: "a", bytes: [1, 2, 3])
     #expect(file.uint32(at: 0) == nil && file.uint16(at: 2) == nil && file.uint8(at: 3) == nil)
     #expect(file.uint8(at: -1) == nil && file.uint16(at: .max) == nil)

@@ -1,4 +1,4 @@
-/// Puts the bytes of a small file together.
+/// Builds the bytes of a small file.
 struct FileBuilder {
   private(set) var bytes: [UInt8] = []
   var isBigEndian = false
@@ -14,7 +14,7 @@ struct FileBuilder {
     for value in values { number(value, size: size) }
   }
 
-  /// Four letters, back to front in a file with big-endian numbers.
+  /// Appends four letters, which are reversed in a file with big-endian numbers.
   mutating func letters(_ text: String) {
     bytes += isBigEndian ? text.utf8.reversed() : Array(text.utf8)
   }
@@ -25,7 +25,7 @@ struct FileBuilder {
     for unit in text.utf16 { number(Int(unit), size: 2) }
   }
 
-  /// Fills up with zeros.
+  /// Pads the file with zeros.
   mutating func pad(to count: Int) {
     bytes += Array(repeating: 0, count: max(0, count - bytes.count))
   }

@@ -11,14 +11,14 @@ import Testing
     return file.bytes
   }
 
-  @Test func `positions are read in their order, and twice when they are there twice`() throws {
+  @Test func `positions are read in order, with duplicates`() throws {
     var problems = ImportWarnings()
     let bytes = Self.file([5, 0, 5, 0xFFFF_FFFF])
     let file = try OnTheGoFile(DeviceBytes(path: "otg", bytes: bytes), problems: &problems)
     #expect(file.positions == [5, 0, 5, 0xFFFF_FFFF] && problems.isEmpty)
   }
 
-  @Test func `every cut is told, and changed bytes never crash`() {
+  @Test func `every truncation is reported, and changed bytes never crash`() {
     let bytes = Self.file([1, 2, 3])
     for cut in Damage.truncations(of: bytes) {
       #expect(Outcome(cut) { _ = try OnTheGoFile($0, problems: &$1) }.isSuspicious)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [0x0C, 0x10, 0x14, 0x1C, 0x20])
-  func `entries of all sizes are read, and numbers that are not there are zero`(
+  func `entries of all sizes are read, and missing numbers are zero`(
     size: Int
   ) throws {
     let (file, problems) = try read(Self.file(entrySize: size))
@@ -38,22 +38,22 @@ import Testing
     #expect(file.entries == [entry, entry] && file.entryCount == 2 && problems.isEmpty)
   }
 
-  @Test func `a file with its letters back to front has big-endian numbers`() throws {
+  @Test func `a file with a reversed signature has big-endian numbers`() throws {
     let (file, _) = try read(Self.file(entrySize: 0x1C, count: 1, isBigEndian: true))
     #expect(file.entries.map(\.playCount) == [3])
   }
 
-  @Test func `of a file that is cut off the whole entries are read`() throws {
+  @Test func `the complete entries of a truncated file are read`() throws {
     let bytes = Self.file(entrySize: 0x1C)
     let (file, problems) = try read(Array(bytes.dropLast()))
     #expect(file.entries.count == 1 && file.entryCount == 2)
-    #expect(problems.first.first?.message == "2 entries are promised and 1 are there")
+    #expect(problems.first.first?.message == "expected 2 entries, found 1")
     for cut in Damage.truncations(of: bytes) {
       #expect(Outcome(cut) { _ = try PlayCountsFile($0, problems: &$1) }.isSuspicious)
     }
   }
 
-  @Test func `a rating above 100 is told and left out`() throws {
+  @Test func `a rating above 100 is reported and left out`() throws {
     var file = FileBuilder()
     file.append(Self.file(entrySize: 0x10, count: 1))
     file.set(101, at: 0x60 + 12)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [0x0C, 0x14])
-  func `a file whose entries cannot be is not to be trusted`(place: Int) throws {
+  func `a file with implausible entries is not trusted`(place: Int) throws {
     var file = FileBuilder()
     file.append(Self.file(entrySize: 0x1C))
     #expect(try read(file.bytes).0.isPlausible)
@@ -71,15 +71,15 @@ import Testing
     #expect(!read.isPlausible && problems.count == 1)
   }
 
-  @Test func `bytes behind the entries are told`() throws {
+  @Test func `bytes after the entries are reported`() throws {
     let (file, problems) = try read(Self.file(entrySize: 0x1C) + [0])
     #expect(file.entries.count == 2 && file.isPlausible)
-    #expect(problems.first.map(\.message) == ["1 bytes are behind its entries"])
+    #expect(problems.first.map(\.message) == ["1 bytes after the last entry"])
     #expect(problems.first.map(\.offset) == [0x60 + 2 * 0x1C])
   }
 
   @Test(arguments: [(4, 0), (4, .max), (8, 0), (8, 11), (8, 18), (8, 27), (8, 29)])
-  func `a header that makes no sense is refused`(place: Int, value: Int) {
+  func `an invalid header is refused`(place: Int, value: Int) {
     var file = FileBuilder()
     file.append(Self.file(entrySize: 0x1C))
     file.set(value, at: place)

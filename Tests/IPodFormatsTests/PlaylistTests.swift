@@ -36,7 +36,7 @@ import Testing
     #expect(read.complaints == [] && read.rebuilt == bytes)
   }
 
-  @Test func `numbers order the entries where each has one of its own`() throws {
+  @Test func `entries are ordered by their numbers if these are unique`() throws {
     let writer = ChunkWriter()
     func list(_ orders: [UInt32?]) -> [UInt8] {
       let entries = zip(1..., orders).map { writer.entry($0, order: $1) }
@@ -48,7 +48,7 @@ import Testing
     #expect(read.playlists.map(members) == [[2, 4, 1, 3], [1, 2, 3, 4], [1, 2, 3, 4]])
   }
 
-  @Test func `the heads of groups of podcasts are no members`() throws {
+  @Test func `the headers of podcast groups are not entries`() throws {
     let writer = ChunkWriter()
     let head = writer.chunk(
       "mhip",
@@ -68,7 +68,7 @@ import Testing
     #expect(read.complaints == [] && read.rebuilt == bytes)
   }
 
-  @Test func `in the first versions the parts of entries and the entries lie beside them`() throws {
+  @Test func `in the first versions, entries and their parts are not nested`() throws {
     let writer = ChunkWriter()
     let entries =
       [3, 2].flatMap { number in
@@ -101,7 +101,7 @@ import Testing
     #expect(read.playlists.map(\.isPartial) == [false, true])
   }
 
-  @Test func `entries whose track is not there are told once`() throws {
+  @Test func `entries with missing tracks are reported once`() throws {
     let writer = ChunkWriter()
     let list = writer.playlist("A", id: 1, entries: [1, 77, 2, 78].map { writer.entry($0) })
     let read = try ReadDatabase(Self.database([list]))
@@ -109,12 +109,12 @@ import Testing
     #expect(read.playlists.first?.missingTrackIDs == [1: 77, 3: 78])
     #expect(read.problems.count == 1)
     #expect(
-      read.complaints.first?.hasSuffix("mhyp 2 entries name tracks that are not there") == true
+      read.complaints.first?.hasSuffix("mhyp 2 entries refer to missing tracks") == true
     )
   }
 
   @Test(arguments: [false, true])
-  func `the rules of a smart list are those of iTunes`(isBigEndian: Bool) throws {
+  func `smart rules have the same form as in iTunes`(isBigEndian: Bool) throws {
     let writer = ChunkWriter(isBigEndian: isBigEndian)
     var info = SmartInfo()
     info.isLimited = true
@@ -138,7 +138,7 @@ import Testing
     #expect(read.complaints == [] && read.rebuilt == bytes)
   }
 
-  @Test func `rules that cannot be read are kept and told`() throws {
+  @Test func `unreadable rules are kept and reported`() throws {
     let writer = ChunkWriter()
     let parts = [writer.part(50, [1, 2, 3]), writer.part(51, Array("SLst nonsense".utf8))]
     let bytes = Self.database([writer.playlist("Smart", id: 1, parts: parts)])
@@ -148,7 +148,7 @@ import Testing
     #expect(read.problems.count == 2 && read.rebuilt == bytes)
   }
 
-  @Test func `the section with groups of podcasts is the user's, and the other only repeats it`()
+  @Test func `the section with podcast groups is used instead of its copy`()
     throws
   {
     let writer = ChunkWriter()

@@ -3,7 +3,7 @@ import MediaModel
 import Testing
 
 @Suite struct PropertyListFilesTests {
-  @Test func `play counts are found by persistent ID, whatever its sign`() throws {
+  @Test func `play counts are found by persistent ID, signed or unsigned`() throws {
     var problems = ImportWarnings()
     let tree = PropertyTree.dictionary([
       "tracks": .array([
@@ -24,7 +24,7 @@ import Testing
     #expect(file.entries.map(\.counts) == [counts] && problems.isEmpty)
   }
 
-  @Test func `tracks that cannot be are told and the others read`() throws {
+  @Test func `invalid tracks are reported, and the others are read`() throws {
     var problems = ImportWarnings()
     let good: [String: PropertyTree] = ["persistentID": .integer(5), "playCount": .integer(1)]
     let tree = PropertyTree.dictionary([
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `what a device says of itself is found`() throws {
+  @Test func `the device's description of itself is read`() throws {
     var problems = ImportWarnings()
     let format = PropertyTree.dictionary([
       "FormatId": .integer(1055), "RenderWidth": .integer(128), "RenderHeight": .integer(128),

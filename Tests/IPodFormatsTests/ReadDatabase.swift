@@ -1,7 +1,7 @@
 import IPodFormats
 import MediaModel
 
-/// All that a database holds.
+/// The contents of a database.
 struct ReadDatabase {
   var database: ITunesDatabase
   var problems = ImportWarnings()
@@ -30,7 +30,7 @@ struct ReadDatabase {
     self.problems = problems
   }
 
-  /// The file again, made of what was read.
+  /// The file rebuilt from its contents.
   var rebuilt: [UInt8]? {
     let tracks = tracks.compactMap { ITunesDatabase.bytes(of: $0) }
     let playlists = playlists.compactMap { ITunesDatabase.bytes(of: $0) }
@@ -44,7 +44,7 @@ struct ReadDatabase {
   /// The titles of the tracks.
   var titles: [String?] { tracks.map { $0.values.text(MediaItemProperty.title) } }
 
-  /// The problems in a few words: where, in what, and what.
+  /// The offset, chunk and message of each problem.
   var complaints: [String] {
     problems.first.map { "\($0.offset ?? -1) \($0.chunk ?? "") \($0.message)" }
   }

@@ -102,7 +102,7 @@ import Testing
     item.values.integer(property)
   }
 
-  @Test func `the first generations tell where a track is, its parts and its loudness`() throws {
+  @Test func `the first generations store a track's path, range and volume`() throws {
     let reading = try Reading(Self.early)
     #expect(reading.problems.isEmpty && reading.database.isComplete && reading.lists.isEmpty)
     #expect(reading.items.map(text) == [":iPod_Control:Music:F00:A.mp3", ":b.wav"])
@@ -114,7 +114,7 @@ import Testing
     #expect(reading.items.allSatisfy { $0.persistentID == nil && $0.sourceBytes.count == 558 })
   }
 
-  @Test func `a table with places for more tracks than there can be is read as far as they go`()
+  @Test func `a table with offsets for too many tracks is read up to its end`()
     throws
   {
     var file = FileBuilder()
@@ -130,11 +130,11 @@ import Testing
     #expect(reading.database.trackCount == 0 && !reading.database.isComplete)
     #expect(reading.items.isEmpty)
     let messages = reading.problems.first.map(\.message)
-    #expect(messages.contains("100000 places, more than there is room for"))
+    #expect(messages.contains("the file is too small for 100000 'rths'"))
     #expect(reading.problems.count <= 3 + file.bytes.count / 0x150)
   }
 
-  @Test func `the later generations also tell IDs, durations and playlists`() throws {
+  @Test func `later generations also store IDs, durations and playlists`() throws {
     let reading = try Reading(Self.late)
     #expect(reading.problems.isEmpty && reading.database.isComplete)
     #expect(reading.database.trackCount == 3 && reading.positions == [0, 1, 2])
@@ -151,23 +151,23 @@ import Testing
     #expect(reading.lists[2].mediaTypeOfMembers == .podcast)
   }
 
-  @Test func `the file is all there in tracks, playlists and what remains`() throws {
+  @Test func `tracks, playlists and the remainder make up the whole file`() throws {
     let reading = try Reading(Self.late)
     let parts = reading.items.map(\.sourceBytes.count) + reading.lists.map(\.sourceBytes.count)
     #expect(parts.reduce(reading.database.remainder.count, +) == Self.late.count)
   }
 
-  @Test func `a table that is not where it should be is looked for`() throws {
+  @Test func `a table at the wrong offset is searched for`() throws {
     var file = FileBuilder()
     file.append(Self.late)
     file.set(0x3F, at: 0x24)
     let reading = try Reading(file.bytes)
     #expect(reading.items.count == 3 && !reading.database.isComplete)
-    #expect(reading.problems.first.map(\.message) == ["it is said to be at 63 and is at 64"])
+    #expect(reading.problems.first.map(\.message) == ["expected at byte 63, found at byte 64"])
   }
 
-  /// A file of a device without tracks, whose header names these places of the two tables, and
-  /// which has these.
+  /// A file of a device without tracks, with these offsets of the two tables in the header, and
+  /// with these tables.
   private static func empty(named places: (Int, Int), _ tables: [String]) -> [UInt8] {
     var file = FileBuilder()
     file.letters("bdhs")
@@ -188,7 +188,7 @@ import Testing
     empty(named: (0, 0x40), ["hphs"]), empty(named: (7, 9), ["hths", "hphs"]),
     empty(named: (0, 0), []), empty(named: (0x40, 0x84), ["hths", "hphs"]),
   ])
-  func `a device without tracks is one, wherever its tables are`(bytes: [UInt8]) throws {
+  func `a device without tracks is valid, wherever its tables are`(bytes: [UInt8]) throws {
     let reading = try Reading(bytes)
     #expect(reading.problems.isEmpty && reading.database.isComplete)
     #expect(reading.items.isEmpty && reading.lists.isEmpty)
@@ -203,7 +203,7 @@ import Testing
     #expect(!reading.database.isComplete && reading.problems.count == 1)
   }
 
-  @Test func `a table with entries that the header does not promise is damage`() throws {
+  @Test func `a table missing from the header is damage`() throws {
     var file = FileBuilder()
     file.append(Self.late)
     file.set(0, at: 0x0C)
@@ -211,7 +211,7 @@ import Testing
     #expect(try !Reading(file.bytes).database.isComplete)
   }
 
-  @Test func `a track that is not where its table says is left out, and keeps its number`() throws {
+  @Test func `a track not at its offset is left out and keeps its number`() throws {
     var file = FileBuilder()
     file.append(Self.late)
     file.set(3, at: 0x40 + 0x14 + 4)
@@ -221,7 +221,7 @@ import Testing
     #expect(reading.lists[1].missingTrackIDs == [0: 1, 2: 1])
   }
 
-  @Test func `a persistent ID that comes twice is one of no track`() throws {
+  @Test func `only the first track keeps a duplicate persistent ID`() throws {
     var file = FileBuilder()
     file.append(Self.late)
     let second = 0x40 + 0x20 + 0x174
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `every cut is told, and changed bytes never crash`(isLate: Bool) {
+  func `every truncation is reported, and changed bytes never crash`(isLate: Bool) {
     let bytes = isLate ? Self.late : Self.early
     for cut in Damage.truncations(of: bytes) {
       #expect(Outcome(cut) { try Self.readAll($0, &$1) }.isSuspicious)

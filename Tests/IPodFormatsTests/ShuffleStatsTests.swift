@@ -22,14 +22,14 @@ import Testing
     return (file, problems)
   }
 
-  @Test func `24 bits tell counts, and bookmarks in steps of 256 milliseconds`() throws {
+  @Test func `24-bit files have counts, and bookmarks in units of 256 ms`() throws {
     let (file, problems) = try read(Self.short)
     #expect(file.entries.map(\.playCount) == [4, 0] && problems.isEmpty)
     #expect(file.entries.map(\.skipCount) == [1, 2])
     #expect(file.entries.map(\.bookmarkTime) == [786 * 256, 0])
   }
 
-  @Test func `32 bits also tell when`() throws {
+  @Test func `32-bit files also have dates`() throws {
     let (file, problems) = try read(Self.long)
     var entry = PlayCountsFile.Entry()
     (entry.playCount, entry.lastPlayed) = (4, 3_536_496_079)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `every cut is told, and changed bytes never crash`(isLong: Bool) {
+  func `every truncation is reported, and changed bytes never crash`(isLong: Bool) {
     let bytes = isLong ? Self.long : Self.short
     for cut in Damage.truncations(of: bytes) {
       #expect(Outcome(cut) { _ = try ShuffleStats($0, problems: &$1) }.isSuspicious)

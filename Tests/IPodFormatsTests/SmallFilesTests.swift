@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     (25, 0), (27, 3600), (28, 7200), (26, 3600), (24, 0), (23, -3600), (15, -18_000),
   ])
-  func `the fourth generation counts half hours, an odd one for summer time`(
+  func `the fourth generation counts half hours, with odd ones for DST`(
     number: Int,
     offset: Int64
   ) {
@@ -24,18 +24,18 @@ import Testing
   }
 
   @Test(arguments: [(540, 3600), (480, 0), (0, -28_800), (810, 19_800)])
-  func `the fifth counts minutes`(number: Int, offset: Int64) {
+  func `the fifth generation counts minutes`(number: Int, offset: Int64) {
     #expect(read(size: 2924, at: 0xB22, number).0.offsetFromUTC == offset)
   }
 
-  @Test func `later ones keep a city, and others nothing that is known`() {
+  @Test func `later generations store a city, and others no known value`() {
     #expect(read(size: 2952, at: 0xB70, 17).0.city == 17)
     let (preferences, problems) = read(size: 100, at: 0xB70, 17)
     #expect(preferences.offsetFromUTC == nil && preferences.city == nil && problems == 0)
   }
 
   @Test(arguments: [(2892, 0xB10, 49), (2892, 0xB10, -1), (2924, 0xB22, 20_000)])
-  func `a zone that is none is told`(size: Int, place: Int, value: Int) {
+  func `an invalid time zone is reported`(size: Int, place: Int, value: Int) {
     let (preferences, problems) = read(size: size, at: place, value)
     #expect(preferences.offsetFromUTC == nil && problems == 1)
   }
@@ -70,7 +70,7 @@ import Testing
     #expect(presets[1].bands == (0..<10).map { $0 * 100 - 500 })
   }
 
-  @Test func `every cut is told, and changed bytes never crash`() {
+  @Test func `every truncation is reported, and changed bytes never crash`() {
     for cut in Damage.truncations(of: Self.file) {
       #expect(Outcome(cut) { _ = try EqualizerPresets($0, problems: &$1) }.isSuspicious)
     }
@@ -82,7 +82,7 @@ import Testing
 }
 
 @Suite struct PreferencesFilesTests {
-  @Test func `iTunes says which library a device belongs to, and who synced it`() throws {
+  @Test func `the library and user that a device was synced with are read`() throws {
     var file = FileBuilder()
     file.letters("frpd")
     file.numbers(1, 25, size: 2)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `folders of photos are read, and every cut is told`() throws {
+  @Test func `photo folders are read, and every truncation is reported`() throws {
     var file = FileBuilder()
     file.letters("frpd")
     file.numbers(1, 0, 2)
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `a device has a name, and so have its user and computer`() throws {
+  @Test func `the names of a device, its user and computer are read`() throws {
     var file = FileBuilder()
     for (index, name) in ["Joe's iPod", "joe", ""].enumerated() {
       file.number(name.utf16.count, size: 2)

@@ -17,12 +17,12 @@ import Testing
     #expect(problems.isEmpty)
   }
 
-  @Test func `a line without a key is told with its place`() throws {
+  @Test func `a line without a key is reported with its offset`() throws {
     let (info, problems) = try read("a: b\nnothing\n: c\n")
     #expect(info.values == ["a": "b"] && problems.first.map(\.offset) == [5, 13])
   }
 
-  @Test func `what is no text is refused`() {
+  @Test func `a file that is not text is refused`() {
     #expect(throws: DeviceFormatError.self) { try read("a: b\0") }
     #expect(throws: DeviceFormatError.self) { try read(String(repeating: "a", count: 70_000)) }
   }
@@ -49,11 +49,11 @@ import Testing
   }
 
   @Test(arguments: ["", "M", "MZ999", "é", "xmobile2"])
-  func `other numbers are of no model`(number: String) {
+  func `other numbers match no model`(number: String) {
     #expect(DeviceModel.withNumber(number) == nil)
   }
 
-  @Test func `every generation has a name, and its formats are known`() {
+  @Test func `every generation has a name and known formats`() {
     #expect(Set(DeviceGeneration.allCases.map(\.name)).count == DeviceGeneration.allCases.count)
     for generation in DeviceGeneration.allCases {
       let formats = generation.coverFormats + generation.photoFormats

@@ -28,16 +28,16 @@ import Testing
       ("79343230", .i420), ("6A706567", .jpeg), ("4A504547", .jpeg),
     ] as [(String, ArtworkFormat.Pixels)]
   )
-  func `what devices call their pixels`(name: String, pixels: ArtworkFormat.Pixels) {
+  func `the pixel formats of devices are known`(name: String, pixels: ArtworkFormat.Pixels) {
     #expect(layout(name)?.pixels == pixels)
   }
 
   @Test(arguments: [nil, "", "L565", "4C3536", "4C35363500", "zzzzzzzz", "00000000"])
-  func `what is not understood has no layout`(name: String?) {
+  func `unknown pixel formats have no layout`(name: String?) {
     #expect(layout(name) == nil)
   }
 
-  @Test func `how many bytes there are`() {
+  @Test func `a layout has a byte count`() {
     #expect(layout("4C353635")?.byteCount == 16_000)
     #expect(layout("42475241")?.byteCount == 32_000)
     #expect(layout("79343230")?.byteCount == 12_000)
@@ -47,11 +47,11 @@ import Testing
   @Test(arguments: [
     (1, 3), (2, 3), (3, 3), (4, 4), (8, 4), (16, 8), (4096, 2048),
   ])
-  func `rows are filled up to the alignment`(alignment: Int, rowPixels: Int) {
+  func `rows are padded to the alignment`(alignment: Int, rowPixels: Int) {
     #expect(layout("4C353635", 3, 2, alignment: alignment)?.rowPixels == rowPixels)
   }
 
-  @Test func `pictures are not absurdly large, nor odd where pixels share colours`() {
+  @Test func `oversized pictures, and odd ones with shared colours, are refused`() {
     #expect(layout("4C353635", 4096, 4096) != nil)
     #expect(layout("4C353635", 4097, 4096) == nil)
     #expect(layout("4C353635", 10_000, 10_000) == nil)

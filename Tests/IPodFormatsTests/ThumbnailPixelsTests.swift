@@ -3,7 +3,7 @@ import Testing
 @testable import IPodFormats
 
 @Suite struct ThumbnailPixelsTests {
-  /// Reads a picture of a layout.
+  /// Reads a picture with a layout.
   private func read(
     _ bytes: [UInt8],
     _ width: Int,
@@ -15,7 +15,7 @@ import Testing
     return ThumbnailPixels(bytes, layout: layout, of: thumbnail ?? .of(width, height))
   }
 
-  /// A pixel of which only the blue of five bits is not zero.
+  /// A pixel whose red and green are 0, with a blue of five bits.
   private static func blue(_ value: Int) -> [UInt8] { [0, 0, UInt8(value << 3 | value >> 2)] }
 
   private static let primaries: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
@@ -30,14 +30,14 @@ import Testing
       (.rgb888BigEndian, [9, 255, 0, 0, 9, 0, 255, 0, 9, 0, 0, 255, 9, 255, 255, 255]),
     ] as [(ArtworkFormat.Pixels, [UInt8])]
   )
-  func `red, green, blue and white in all packed layouts`(
+  func `red, green, blue and white are read in all packed layouts`(
     pixels: ArtworkFormat.Pixels,
     bytes: [UInt8]
   ) {
     #expect(read(bytes, 2, 2, pixels)?.bytes == Self.primaries)
   }
 
-  @Test func `few bits are repeated, so that black is black and white is white`() throws {
+  @Test func `few bits are repeated, so black and white are exact`() throws {
     for value in 0..<32 {
       let expected = UInt8(value << 3 | value >> 2)
       let bytes = UInt16(value << 11).bytes
@@ -50,39 +50,39 @@ import Testing
     }
   }
 
-  @Test func `in squares of squares, those at the left come first`() {
+  @Test func `recursive squares are read left column first`() {
     let bytes = (0..<16).flatMap { UInt16($0).bytes }
     let order = [0, 2, 8, 10, 1, 3, 9, 11, 4, 6, 12, 14, 5, 7, 13, 15]
     let blues = order.flatMap(Self.blue)
     #expect(read(bytes, 4, 4, .rgb555Recursive)?.bytes == blues)
   }
 
-  @Test func `what is no square of squares is row by row`() {
+  @Test func `other sizes are read row by row`() {
     let bytes = (0..<6).flatMap { UInt16($0).bytes }
     let blues = (0..<6).flatMap(Self.blue)
     #expect(read(bytes, 3, 2, .rgb555Recursive)?.bytes == blues)
   }
 
-  @Test func `a turned picture is in its file turned to the left`() {
-    // Shown as 0 1 2 above 3 4 5; the file has the columns, the last one first.
+  @Test func `a rotated picture is stored rotated to the left`() {
+    // Shown as 0 1 2 above 3 4 5; the file has the columns, last one first.
     let blues: [UInt8] = [2, 5, 1, 4, 0, 3]
     let file: [UInt8] = blues.flatMap { [0, $0] }
     let shown = (0..<6).flatMap(Self.blue)
     #expect(read(file, 3, 2, .rgb565BigEndianTurned)?.bytes == shown)
   }
 
-  @Test func `in fields the even rows come first, and pixels share colour by twos`() {
+  @Test func `interlaced rows start with the even ones, and two pixels share colour`() {
     func row(_ first: UInt8, _ second: UInt8) -> [UInt8] { [128, first, 128, second] }
     let file = row(16, 235) + row(235, 16) + row(16, 16) + row(235, 235)
     let rows: [[UInt8]] = [[0, 254], [0, 0], [254, 0], [254, 254]]
     #expect(read(file, 2, 4, .uyvy)?.bytes == rows.joined().flatMap { [$0, $0, $0] })
-    // An odd number of rows: the even field has one more.
+    // With an odd number of rows, the even field has one more.
     let odd = row(16, 16) + row(235, 235) + row(16, 235)
     let shown: [[UInt8]] = [[0, 0], [0, 254], [254, 254]]
     #expect(read(odd, 2, 3, .uyvy)?.bytes == shown.joined().flatMap { [$0, $0, $0] })
   }
 
-  @Test func `colours of television are those of ITU-R BT.601`() throws {
+  @Test func `YCbCr colours follow ITU-R BT.601`() throws {
     // Red, green and blue at 75 percent, within rounding.
     let colors: [([UInt8], [UInt8])] = [
       ([100, 65, 212, 65], [191, 0, 1]), ([72, 112, 58, 112], [0, 190, 0]),
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `in planes four pixels share their colour`() throws {
+  @Test func `in planar layouts four pixels share their colour`() throws {
     let brightness: [UInt8] = [16, 16, 235, 235, 16, 16, 235, 235]
     let grey = try #require(read(brightness + [128, 128, 128, 128], 4, 2, .i420))
     #expect(grey.bytes == brightness.flatMap { $0 == 16 ? [0, 0, 0] : [254, 254, 254] })
@@ -106,7 +106,7 @@ import Testing
     for place in [6, 9, 18, 21] { #expect(pixels[place] == pixels[place + 1]) }
   }
 
-  @Test func `rows are filled up as the device says`() throws {
+  @Test func `rows are padded as the device specifies`() throws {
     let format = SystemInfoExtended.ImageFormat(
       id: 1,
       width: 3,
@@ -124,7 +124,7 @@ import Testing
 
   // MARK: Padding
 
-  /// The blues of a picture of 4 by 4 pixels whose blues are 0 to 15, and its size.
+  /// The size of a crop of a 4 by 4 picture with blues from 0 to 15, and the blues of its pixels.
   private func cropped(
     _ width: Int,
     _ height: Int,
@@ -138,7 +138,7 @@ import Testing
     return ([picture.width, picture.height], blues)
   }
 
-  @Test func `padding at the left and the top is taken off, and what is behind the picture`() {
+  @Test func `padding on all sides is cropped`() {
     #expect(cropped(4, 4)?.blues == Array(0..<16))
     #expect(cropped(4, 4, top: 1)?.blues == Array(4..<16))
     #expect(cropped(4, 3, top: 1)?.blues == Array(4..<12))
@@ -147,7 +147,7 @@ import Testing
     #expect(cropped(2, 2)?.blues == [0, 1, 4, 5])
   }
 
-  @Test func `where padding is negative the picture was cut, and begins at the edge`() {
+  @Test func `with negative padding the picture begins at the edge`() {
     #expect(cropped(4, 4, left: -1)?.blues == [0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14])
     #expect(cropped(4, 4, top: -2)?.blues == Array(0..<8))
     #expect(cropped(6, 4, left: -2)?.blues == Array(0..<16))
@@ -157,11 +157,11 @@ import Testing
     (0, 4, 0, 0), (4, 0, 0, 0), (-1, 4, 0, 0), (4, 4, 4, 0), (4, 4, 0, 4), (4, 4, -4, 0),
     (4, 4, 5, 5), (4, 4, .max, 0), (.max, 4, 5, 0), (-32768, -32768, -32768, 32767),
   ])
-  func `nothing is shown where nothing is left`(width: Int, height: Int, left: Int, top: Int) {
+  func `an empty crop has no picture`(width: Int, height: Int, left: Int, top: Int) {
     #expect(cropped(width, height, left: left, top: top) == nil)
   }
 
-  @Test func `sizes and padding beyond the file show what is there`() {
+  @Test func `sizes and padding beyond the file are clamped`() {
     #expect(cropped(32767, 32767)?.blues == Array(0..<16))
     #expect(cropped(32767, 32767, left: 3, top: 3)?.blues == [15])
     #expect(cropped(32767, 32767, left: -32766, top: -32766)?.blues == [0])
@@ -175,7 +175,8 @@ import Testing
       .rgb555Recursive, .rgb888, .rgb888BigEndian, .uyvy, .i420,
     ] as [ArtworkFormat.Pixels]
   )
-  func `too few bytes are no picture, more than enough are`(pixels: ArtworkFormat.Pixels) throws {
+  func `too few bytes are refused, and extra bytes are ignored`(pixels: ArtworkFormat.Pixels) throws
+  {
     for (width, height) in [(4, 4), (2, 6), (8, 2)] {
       let count = ThumbnailLayout(ArtworkFormat(1, width, height, pixels)).byteCount
       let bytes = (0..<count + 100).map { UInt8(truncatingIfNeeded: $0) }
@@ -188,13 +189,13 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (3, 3), (5, 2), (1, 4)])
-  func `pixels that share colours with none are read within bounds`(width: Int, height: Int) {
+  func `unpaired pixels of shared colours are read within bounds`(width: Int, height: Int) {
     let layout = ThumbnailLayout(ArtworkFormat(1, width, height, .uyvy))
     let bytes = [UInt8](repeating: 128, count: layout.byteCount)
     #expect(read(bytes, width, height, .uyvy)?.bytes.count == width * height * 3)
   }
 
-  @Test func `encoded pictures have no pixels here`() {
+  @Test func `encoded pictures have no pixels`() {
     #expect(read([UInt8](repeating: 0, count: 1000), 2, 2, .jpeg) == nil)
   }
 }
@@ -217,6 +218,6 @@ extension ArtworkDatabase.Thumbnail {
 }
 
 extension UInt16 {
-  /// The lower byte first.
+  /// The two bytes, low byte first.
   fileprivate var bytes: [UInt8] { [UInt8(truncatingIfNeeded: self), UInt8(self >> 8)] }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct TrackTests {
-  /// Numbers as in a real header, each another one.
+  /// Distinct numbers as in a real header.
   private static let numbers: [Int: any FixedWidthInteger & Sendable] = [
     24: UInt32(0x4D50_3320), 30: UInt8(1), 31: UInt8(80), 32: UInt32(3_500_000_000),
     36: UInt32(4_000_000_000), 40: UInt32(180_001), 44: UInt32(7), 48: UInt32(12),
@@ -58,7 +58,7 @@ import Testing
     #expect(read.numbers == [52] && read.complaints == [] && read.rebuilt == bytes)
   }
 
-  @Test func `what is no kind but has the flag of a podcast is one`() throws {
+  @Test func `a track without a kind but with the podcast flag is a podcast`() throws {
     let writer = ChunkWriter()
     let bytes = writer.database(tracks: [
       writer.track(1, id: 1, [167: UInt8(1)]),
@@ -71,7 +71,7 @@ import Testing
     #expect(tracks[0].values.integer(MediaItemProperty.mediaKind) == nil)
   }
 
-  @Test func `an address that no device can show is cut and kept`() throws {
+  @Test func `an overlong URL is truncated, and its bytes are kept`() throws {
     let writer = ChunkWriter()
     let address = Array(repeating: UInt8(ascii: "a"), count: 300_000)
     let bytes = writer.database(tracks: [
@@ -84,9 +84,9 @@ import Testing
   }
 
   @Test(arguments: [0x9C, 0xA0, 0xF4, 0x148, 0x184, 0x248, 0x270, 0x300])
-  func `a number is read only where the header is long enough`(count: Int) throws {
+  func `a number is read only if the header is long enough`(count: Int) throws {
     let writer = ChunkWriter()
-    // Behind a short header is a text, whose bytes are no numbers of the track.
+    // The text after a short header contains no numbers of the track.
     let parts = [writer.text(1, String(repeating: "\u{101}", count: 300))]
     let bytes = writer.database(tracks: [writer.track(52, id: 1, header: count, parts: parts)])
     let track = try #require(try ReadDatabase(bytes).tracks.first)
@@ -115,7 +115,7 @@ import Testing
     #expect(read.complaints == [] && read.rebuilt == bytes)
   }
 
-  @Test func `half a pair becomes a replacement character and comes back`() throws {
+  @Test func `an unpaired surrogate is replaced, and its bytes are kept`() throws {
     let writer = ChunkWriter()
     let parts: [[UInt8]] = [
       writer.text(1, units: [0x41, 0xD83C, 0x42]), writer.text(3, units: [0xDFB5]),
@@ -157,7 +157,7 @@ import Testing
       (0x400, true, .homeVideo), (0x402, true, .homeVideo),
     ] as [(UInt32, Bool, MediaType)]
   )
-  func `the bits of a device tell what an item is`(
+  func `the media type follows from the bits on the device`(
     bits: UInt32,
     hasVideo: Bool,
     type: MediaType
@@ -168,7 +168,7 @@ import Testing
     #expect(read.tracks.first?.mediaType == type)
   }
 
-  @Test func `an ID that is zero or came before is none`() throws {
+  @Test func `a zero or duplicate ID is ignored`() throws {
     let writer = ChunkWriter()
     let tracks = [7, 0, 7, 8].map { writer.track(UInt32($0), id: $0) }
     let read = try ReadDatabase(writer.database(tracks: tracks))

@@ -6,11 +6,11 @@ struct JSONReadingTests {
     "null", "true", "false", "0", "-12", "9223372036854775807", "\"\"", "[]", "{}",
     #"{"a":[1,{"b":null}],"c":"ä😀","d":"\"\\\n\u0001"}"#,
   ])
-  func `what is read is written as it was`(text: String) {
+  func `a parsed value is written back unchanged`(text: String) {
     #expect(JSONValue(parsing: text)?.text == text)
   }
 
-  @Test func `blanks may stand between parts`() {
+  @Test func `whitespace between tokens is allowed`() {
     #expect(JSONValue(parsing: " { \"a\" :\t[ 1 ,\n2 ] }\r\n")?.text == #"{"a":[1,2]}"#)
   }
 
@@ -25,11 +25,11 @@ struct JSONReadingTests {
     "[", "[1", "[1,", "[1,]", "[1 2]", "[,1]", "{", "{\"a\"", "{\"a\":", "{\"a\":1,}", "{1:2}",
     "{a:1}", "1 2", "{}}", "]", #"{"a":1,"a":1}"#, "01",
   ])
-  func `what is no JSON with whole numbers is refused`(text: String) {
+  func `invalid JSON and fractional numbers are refused`(text: String) {
     #expect(JSONValue(parsing: text) == nil)
   }
 
-  @Test func `values nest as deep as an import takes them, not without end`() {
+  @Test func `values nest up to the depth that an import allows`() {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }

@@ -9,7 +9,7 @@ import Testing
     (.integer(.max), "9223372036854775807"), (.string(""), #""""#), (.array([]), "[]"),
     (.object([:]), "{}"), (.encoded(#"{"a":1}"#), #"{"a":1}"#),
   ])
-  func `simple values have their form`(value: JSONValue, expected: String) {
+  func `simple values are encoded as JSON`(value: JSONValue, expected: String) {
     #expect(value.text == expected)
   }
 
@@ -33,7 +33,7 @@ import Testing
     ("\u{80}é\u{9B}\u{A0}", #""\u0080é\u009b"# + "\u{A0}\""),
     ("\u{202E}", "\"\u{202E}\""),
   ])
-  func `only what JSON demands is escaped, and what controls terminals`(
+  func `only mandatory characters and terminal control characters are escaped`(
     text: String,
     expected: String
   ) {
@@ -41,11 +41,11 @@ import Testing
     #expect(Array(written.utf8) == Array(expected.utf8))
   }
 
-  @Test func `JSON that is passed on has no control characters either`() {
+  @Test func `encoded JSON that is passed through has no control characters either`() {
     #expect(JSONValue.encoded("{\"a\u{85}\":\"©\u{9B}\"}").text == #"{"a\u0085":"©\u009b"}"#)
   }
 
-  @Test func `what library files hold stays as it was`() {
+  @Test func `stored text is not escaped further`() {
     let value = JSONValue.object(["\u{85}": .array([.string("\u{9B}\u{1}")])])
     #expect(value.storedText == "{\"\u{85}\":[\"\u{9B}\\u0001\"]}")
     #expect(JSONValue(parsing: value.text)?.storedText == value.storedText)

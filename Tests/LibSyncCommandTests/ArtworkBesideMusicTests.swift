@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures that lie beside the music, as players look for them.
+/// Pictures written beside the music, where players look for them.
 struct ArtworkBesideMusicTests {
   private var library: ArtworkLibrary
 
@@ -18,7 +18,7 @@ struct ArtworkBesideMusicTests {
     try library.add(title, at: path, album: album, ArtworkLibrary.flac((3, picture)))
   }
 
-  @Test mutating func `each folder of an album gets its picture, once`() throws {
+  @Test mutating func `each folder of an album gets the picture once`() throws {
     try add("One", at: "Music/A/Disc 1/1.flac", album: "A", shade: 10)
     try add("Two", at: "Music/A/Disc 2/1.flac", album: "A", shade: 10)
     try add("Three", at: "Music/B/1.flac", album: "B", shade: 200)
@@ -38,7 +38,7 @@ struct ArtworkBesideMusicTests {
     #expect(library.written("Music/B/folder.jpg") == written)
   }
 
-  @Test mutating func `of two albums in one folder the first gives its picture`() throws {
+  @Test mutating func `two albums in one folder get the picture of the first`() throws {
     for number in 0..<8 {
       try add(
         "\(number)",
@@ -57,7 +57,7 @@ struct ArtworkBesideMusicTests {
     }
   }
 
-  @Test mutating func `a file that is there is kept`() throws {
+  @Test mutating func `an existing file is kept`() throws {
     try add("One", at: "Music/A/1.flac", album: "A", shade: 10)
     try library.write(Data("mine".utf8), to: "Music/A/folder.jpg")
     try library.take()
@@ -67,7 +67,7 @@ struct ArtworkBesideMusicTests {
     #expect(try library.bytes("Music/A/folder.jpg") == Array("mine".utf8))
   }
 
-  @Test mutating func `a picture of the folder stays what shows the album`() throws {
+  @Test mutating func `the existing picture of a folder still represents the album`() throws {
     try library.add("One", at: "Music/A/1.flac", album: "A")
     try library.write(try ArtworkLibrary.picture(30, 30), to: "Music/A/cover.jpg")
     try library.take()
@@ -77,7 +77,7 @@ struct ArtworkBesideMusicTests {
     #expect(try make().status == 0)
   }
 
-  @Test mutating func `a link in the place of the file is kept`() throws {
+  @Test mutating func `a link in place of the file is kept`() throws {
     try add("One", at: "Music/A/1.flac", album: "A", shade: 10)
     try library.write(Data("victim".utf8), to: "victim.jpg")
     try FileManager.default.createSymbolicLink(
@@ -89,7 +89,7 @@ struct ArtworkBesideMusicTests {
     #expect(try library.bytes("victim.jpg") == Array("victim".utf8))
   }
 
-  @Test mutating func `any item's picture is written, into each folder of its album`() throws {
+  @Test mutating func `any item's picture is written to each folder of its album`() throws {
     try library.add("One", at: "Music/A/Disc 1/1.flac", album: "A")
     try add("Two", at: "Music/A/Disc 2/1.flac", album: "A", shade: 10)
     try library.take()
@@ -100,7 +100,7 @@ struct ArtworkBesideMusicTests {
     }
   }
 
-  @Test mutating func `a folder of music without a picture gets none of another album`() throws {
+  @Test mutating func `a folder without a picture does not get that of another album`() throws {
     try add("One", at: "Music/A/1.flac", album: "A", shade: 10)
     try library.add("Two", at: "Music/A/2.flac", album: "B")
     try add("Three", at: "Music/C/1.flac", album: "C", shade: 10)
@@ -115,7 +115,7 @@ struct ArtworkBesideMusicTests {
   }
 
   @Test(arguments: ["iPod_Control", "iTunes_Control"])
-  mutating func `nothing is written to an iPod that is imported as a folder`(
+  mutating func `nothing is written to an iPod imported as a folder`(
     control: String
   ) throws {
     try add("One", at: "Pod/\(control)/Music/F00/1.flac", album: "A", shade: 10)
@@ -128,7 +128,7 @@ struct ArtworkBesideMusicTests {
     #expect(library.files(in: "Music") == ["1.flac", "folder.jpg"])
   }
 
-  @Test mutating func `an output folder does not go with it`() throws {
+  @Test mutating func `the folder placeholder cannot be combined with an output folder`() throws {
     try add("One", at: "Music/A/1.flac", album: "A", shade: 10)
     try library.take()
     #expect(try make("-o", "out").status == 64)

@@ -45,7 +45,7 @@ struct ArtworkCommandTests {
   }
 
   @Test(arguments: [("nano5g", "240x240", 3), ("video5g", "200x200", 1)])
-  func `LIB-59: the covers of a device are those of its items`(
+  func `LIB-59: items of a device have the device's covers`(
     name: String,
     size: String,
     count: Int
@@ -62,8 +62,7 @@ struct ArtworkCommandTests {
     for file in files { #expect(try library.size("covers/\(file)") == "100×100") }
   }
 
-  @Test mutating func `LIB-59: an item of another library than the default one has its own`() throws
-  {
+  @Test mutating func `LIB-59: an item outside the default library has its own picture`() throws {
     try library.add("One", at: "1.flac")
     try library.take()
     _ = try library.tool.run("import", ProjectFiles.fixture("iPod/nano5g"), "--name", "iPod")
@@ -76,7 +75,7 @@ struct ArtworkCommandTests {
     #expect(try library.tool.run("artwork", id, ArtworkLibrary.id(1), "--list").status == 64)
   }
 
-  @Test mutating func `LIB-59: an item without pictures says so`() throws {
+  @Test mutating func `LIB-59: an item without pictures is listed as such`() throws {
     try library.add("One", at: "Music/1.flac")
     try library.take()
     let list = try library.tool.run("artwork", "--all", "--list")
@@ -84,7 +83,7 @@ struct ArtworkCommandTests {
     #expect(list.status == 1)
   }
 
-  @Test mutating func `of several pictures in a file the front cover is shown`() throws {
+  @Test mutating func `the front cover is preferred among several pictures in a file`() throws {
     let back = try ArtworkLibrary.picture(300, 300, shade: 1)
     let front = try ArtworkLibrary.picture(200, 200, shade: 2)
     try library.add("One", at: "1.flac", ArtworkLibrary.flac((4, back), (3, front)))
@@ -99,7 +98,7 @@ struct ArtworkCommandTests {
     (1200, 1200, "300×300"), (1200, 600, "300×150"), (400, 1000, "120×300"), (100, 50, "100×50"),
     (300, 300, "300×300"), (3000, 2, "300×1"),
   ])
-  mutating func `LIB-60: a picture fits into the size and keeps its shape`(
+  mutating func `LIB-60: a picture fits the size and keeps its aspect ratio`(
     width: Int,
     height: Int,
     size: String
@@ -121,7 +120,7 @@ struct ArtworkCommandTests {
     (["--size", "900x900"], "600×300"), (["--filter", "lanczos"], "300×150"),
     (["--quality", "20"], "300×150"),
   ])
-  mutating func `fit, filter and enlarging`(options: [String], size: String) throws {
+  mutating func `fit, filter and upscaling can be chosen`(options: [String], size: String) throws {
     try library.add("One", at: "1.flac")
     try library.write(try ArtworkLibrary.picture(600, 300), to: "folder.jpg")
     try library.take()
@@ -132,7 +131,7 @@ struct ArtworkCommandTests {
     #expect(try library.bytes("F.png").starts(with: [0x89, 0x50]))
   }
 
-  @Test mutating func `several sizes and the picture itself have files of their own`() throws {
+  @Test mutating func `each size and the original get their own files`() throws {
     let cover = try ArtworkLibrary.picture(600, 600)
     try library.add("One", at: "1.flac")
     try library.write(cover, to: "cover.jpg")
@@ -181,8 +180,7 @@ struct ArtworkCommandTests {
     #expect(try library.size("F.jpg") == "20×30")
   }
 
-  @Test mutating func `LIB-61: a fallback that cannot be shown is refused before all else`() throws
-  {
+  @Test mutating func `LIB-61: an unusable fallback is refused before anything else`() throws {
     try library.add("One", at: "1.flac")
     try library.write(try ArtworkLibrary.picture(20, 30), to: "cover.jpg")
     try library.write(Data("no picture".utf8), to: "Neutral/text.png")
@@ -195,7 +193,7 @@ struct ArtworkCommandTests {
 
   // MARK: Albums
 
-  @Test mutating func `LIB-62: each album gets one file, of its first item with a picture`() throws
+  @Test mutating func `LIB-62: each album gets one file from its first item with a picture`() throws
   {
     let cover = try ArtworkLibrary.picture(64, 64, shade: 9)
     try library.add("1", at: "a/1.flac", artist: "Ana", album: "First")

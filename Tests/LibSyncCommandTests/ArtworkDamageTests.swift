@@ -3,9 +3,9 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Covers that are none, or not whole.
+/// Covers that are not pictures, or only part of one.
 struct ArtworkDamageTests {
-  /// What is wrong with a cover.
+  /// The kinds of damage to a cover.
   enum Harm: String, CaseIterable {
     case garbage, nothing, shortHeader, otherFormat, hugeHeader, hugePNG, noPixels
 
@@ -26,7 +26,7 @@ struct ArtworkDamageTests {
       }
     }
 
-    /// A JPEG file whose frame says that it is larger than it is.
+    /// A JPEG file whose frame header claims a larger size.
     private static func resized(_ picture: Data, to side: Int) throws -> Data {
       var picture = picture
       let frame = try #require(picture.range(of: Data([0xFF, 0xC0])))
@@ -57,7 +57,7 @@ struct ArtworkDamageTests {
   }
 
   @Test(arguments: Harm.allCases)
-  mutating func `a cover that cannot be shown is named, and the status is 3`(harm: Harm) throws {
+  mutating func `an unusable cover is reported with status 3`(harm: Harm) throws {
     try library.write(try harm.data(), to: "Music/cover.jpg")
     try library.take()
     for _ in 1...2 {
@@ -76,7 +76,7 @@ struct ArtworkDamageTests {
   }
 
   @Test(arguments: [[], ["--size", "9x9"], ["--contact-sheet", "page.html"]])
-  mutating func `what is extracted does not depend on what can be shown`(more: [String]) throws {
+  mutating func `a picture need not be decodable to be extracted`(more: [String]) throws {
     let picture = try Harm.otherFormat.data()
     try library.add("Two", at: "Music/2.flac", ArtworkLibrary.flac((3, picture)))
     try library.write(try ArtworkLibrary.picture(20, 10), to: "Music/cover.jpg")
@@ -89,7 +89,7 @@ struct ArtworkDamageTests {
     #expect(shown == more.contains("--size"))
   }
 
-  @Test mutating func `an album's picture is extracted once, also when another shows it`() throws {
+  @Test mutating func `an album's picture is extracted once even if another is resized`() throws {
     let gif = try Harm.otherFormat.data()
     let picture = try ArtworkLibrary.picture(20, 10)
     try library.add("Two", at: "B/1.flac", album: "B", ArtworkLibrary.flac((3, gif)))
@@ -105,7 +105,7 @@ struct ArtworkDamageTests {
   }
 
   @Test(arguments: Harm.allCases)
-  mutating func `where another picture can be shown, it is only a warning`(harm: Harm) throws {
+  mutating func `a damaged picture is only a warning if there is another one`(harm: Harm) throws {
     let inside = ArtworkLibrary.flac((3, try harm.data()))
     try library.add("Two", at: "Music/2.flac", inside)
     try library.write(try ArtworkLibrary.picture(20, 10), to: "Music/cover.png")
@@ -117,7 +117,7 @@ struct ArtworkDamageTests {
     #expect(library.files(in: "covers").count == 2)
   }
 
-  @Test mutating func `a picture inside that cannot even be read is named, and no missing one`()
+  @Test mutating func `an unreadable embedded picture is reported as damaged, not missing`()
     throws
   {
     let frame = Data("APIC".utf8) + Data([0, 0, 0x7F, 0x7F, 0, 0]) + Data(count: 100)
@@ -136,8 +136,7 @@ struct ArtworkDamageTests {
     }
   }
 
-  @Test mutating func `of a picture that ends too early the start is shown, with a warning`() throws
-  {
+  @Test mutating func `the start of a truncated picture is shown with a warning`() throws {
     let whole = try ArtworkLibrary.picture(200, 200)
     try library.write(whole.prefix(whole.count / 2), to: "Music/cover.jpg")
     try library.take()
@@ -153,7 +152,7 @@ struct ArtworkDamageTests {
   }
 
   @Test(arguments: Harm.allCases)
-  mutating func `of several pictures in a folder the first that can be shown counts`(
+  mutating func `the first usable picture in a folder is taken`(
     harm: Harm
   ) throws {
     try library.write(try harm.data(), to: "Music/cover.jpg")
@@ -165,18 +164,18 @@ struct ArtworkDamageTests {
   }
 
   @Test(arguments: Harm.allCases)
-  mutating func `what is no picture is not extracted as one`(harm: Harm) throws {
+  mutating func `a file that is not a picture is not extracted`(harm: Harm) throws {
     try library.write(try harm.data(), to: "Music/cover.jpg")
     try library.take()
     let result = try library.tool.run("artwork", "--all", "--extract", "-o", "covers")
-    // What others can show is for them to show.
+    // Formats that libsync cannot decode are left to other programs.
     let isExtracted = harm == .otherFormat
     #expect(result.status == (isExtracted ? 0 : 3))
     #expect(result.errors.contains("Music/cover.jpg") == !isExtracted)
     #expect(library.files(in: "covers") == (isExtracted ? [ArtworkLibrary.id(1) + ".gif"] : []))
   }
 
-  @Test mutating func `what is half a picture is extracted with a warning`() throws {
+  @Test mutating func `a truncated picture is extracted with a warning`() throws {
     let whole = try ArtworkLibrary.picture(200, 200)
     try library.write(whole.prefix(whole.count / 2), to: "Music/cover.jpg")
     try library.take()
@@ -185,7 +184,7 @@ struct ArtworkDamageTests {
     #expect(library.files(in: "covers").count == 1)
   }
 
-  @Test mutating func `a list tells what cannot be read`() throws {
+  @Test mutating func `a listing reports unreadable files`() throws {
     try library.add("Two", at: "Music/2.flac", Data("fLaC, but no more".utf8))
     try library.take()
     let result = try library.tool.run("artwork", "--all", "--list", "--json")
@@ -194,7 +193,7 @@ struct ArtworkDamageTests {
     #expect(items.map { ($0["problems"] as? [Any])?.count } == [nil, 1])
   }
 
-  @Test mutating func `a picture is what its bytes say, whatever its name`() throws {
+  @Test mutating func `a picture's format is detected from its bytes, not its name`() throws {
     try library.write(try ArtworkLibrary.picture(20, 10, .png), to: "Music/cover.jpg")
     try library.take()
     let result = try library.tool.run("artwork", "--all", "--extract", "-o", "covers")
@@ -202,7 +201,7 @@ struct ArtworkDamageTests {
     #expect(library.files(in: "covers") == [ArtworkLibrary.id(1) + ".png"])
   }
 
-  @Test mutating func `pictures with more pixels than wanted are left out`() throws {
+  @Test mutating func `pictures above the pixel limit are left out`() throws {
     try library.write(try ArtworkLibrary.picture(200, 200), to: "Music/cover.jpg")
     try library.take()
     let result = try library.tool.run(make + ["--max-pixels", "39999"])
@@ -211,7 +210,7 @@ struct ArtworkDamageTests {
     #expect(try library.tool.run(make + ["--max-pixels", "40000"]).status == 0)
   }
 
-  @Test mutating func `a pipe that is called like a cover is none`() throws {
+  @Test mutating func `a pipe named like a cover is ignored`() throws {
     #expect(mkfifo(library.folder.file("Music/cover.jpg"), 0o600) == 0)
     try library.take()
     let none = try library.tool.run(make)
@@ -220,7 +219,7 @@ struct ArtworkDamageTests {
     #expect(try library.tool.run(make).status == 0)
   }
 
-  @Test mutating func `a file that is no music has no pictures inside, and that is no damage`()
+  @Test mutating func `a file that is not music has no pictures and is not damaged`()
     throws
   {
     try library.add("Booklet", at: "Music/2.pdf", Data("%PDF-1.4".utf8))
@@ -231,8 +230,7 @@ struct ArtworkDamageTests {
     #expect(try library.tool.run(make).status == 0)
   }
 
-  @Test mutating func `music that cannot be read is named, and the picture beside it shown`() throws
-  {
+  @Test mutating func `unreadable music is reported, and the picture beside it is used`() throws {
     try library.add("Broken", at: "Music/2.mp3", Data("not at all music".utf8))
     try library.write(try ArtworkLibrary.picture(20, 10), to: "Music/cover.jpg")
     try library.take()
@@ -242,7 +240,7 @@ struct ArtworkDamageTests {
     #expect(library.files(in: "covers").count == 2)
   }
 
-  @Test func `a device's index of covers that is damaged is named once`() throws {
+  @Test func `a device's damaged cover index is reported once`() throws {
     let mount = library.folder.file("ipod")
     try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/nano5g"), toPath: mount)
     let index = "ipod/iPod_Control/Artwork/ArtworkDB"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A page that is written to a pipe stays half-written for as long as a test wants.
+/// A page that is written to a pipe stays half-written for as long as a test needs.
 struct ArtworkInterruptionTests {
   private var library: ArtworkLibrary
 
@@ -16,7 +16,7 @@ struct ArtworkInterruptionTests {
   }
 
   @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
-  func `an interrupted run leaves whole files and a sound library`(
+  func `an interrupted run leaves complete files and an intact library`(
     signal: Int32,
     status: Int32
   ) throws {
@@ -27,7 +27,7 @@ struct ArtworkInterruptionTests {
     ]
     let running = try library.tool.start(arguments)
     let reader = try FileHandle(forReadingFrom: URL(filePath: library.folder.file("page")))
-    // The page is begun, and its first picture does not fit into the pipe.
+    // The page has begun, and its first picture does not fit into the pipe.
     #expect(try reader.read(upToCount: 2000)?.isEmpty == false)
     running.send(signal)
     _ = try reader.readToEnd()

@@ -4,7 +4,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// A library whose songs are files, with pictures in them and beside them.
+/// A library whose songs are files, with pictures inside and beside them.
 struct ArtworkLibrary {
   let folder: TemporaryFolder
   let tool: Tool
@@ -17,7 +17,7 @@ struct ArtworkLibrary {
 
   // MARK: Songs
 
-  /// Adds a song, whose file is made unless its content is nil.
+  /// Adds a song and creates its file, unless its content is nil.
   mutating func add(
     _ title: String,
     at path: String,
@@ -45,7 +45,7 @@ struct ArtworkLibrary {
     return try tool.run("import", "Library.xml")
   }
 
-  /// The persistent ID of the song with a number.
+  /// The persistent ID of the song with the given number.
   static func id(_ number: Int) -> String { "A00000000000000\(number)" }
 
   private static func escaped(_ text: String) -> String {
@@ -54,7 +54,7 @@ struct ArtworkLibrary {
 
   // MARK: Files
 
-  /// Writes a file and the folders on the way.
+  /// Writes a file and creates its parent folders.
   func write(_ data: Data, to path: String) throws {
     let url = URL(filePath: folder.file(path))
     try FileManager.default.createDirectory(
@@ -85,12 +85,12 @@ struct ArtworkLibrary {
     [UInt8](try Data(contentsOf: URL(filePath: folder.file(path))))
   }
 
-  /// How many pixels a picture has, such as `300×200`.
+  /// The pixel size of a picture, such as `300×200`.
   func size(_ path: String) throws -> String {
     "\(try #require(PictureInfo(try bytes(path)).size))"
   }
 
-  /// When a file was written, in nanoseconds.
+  /// The modification time of a file in nanoseconds.
   func written(_ path: String) -> Int {
     var status = stat()
     guard stat(folder.file(path), &status) == 0 else { return 0 }
@@ -99,7 +99,7 @@ struct ArtworkLibrary {
 
   // MARK: Content
 
-  /// A picture whose bytes are others for each shade.
+  /// A picture whose bytes differ for each shade.
   static func picture(
     _ width: Int,
     _ height: Int,
@@ -120,7 +120,7 @@ struct ArtworkLibrary {
     return Data(try #require(PictureRenderer().render(raster, as: [rendition]).first).bytes)
   }
 
-  /// A picture that takes many bytes.
+  /// A picture that compresses badly, so that its file is large.
   static func noise(_ side: Int) throws -> Data {
     var state: UInt32 = 1
     let pixels = (0..<side * side).map { _ in
@@ -132,10 +132,10 @@ struct ArtworkLibrary {
     return Data(try #require(PictureRenderer().render(raster, as: [rendition]).first).bytes)
   }
 
-  /// A FLAC file without sound, with pictures of the kinds that are given.
+  /// A FLAC file without audio, with the given pictures.
   static func flac(_ pictures: (kind: UInt8, Data)...) -> Data {
     var information = Data(count: 34)
-    // 4096 samples in a block, 44,100 a second, in two channels of 16 bits.
+    // Blocks of 4096 samples at 44,100 Hz, with two channels of 16 bits.
     for (place, byte) in [(0, 0x10), (2, 0x10), (10, 0x0A), (11, 0xC4), (12, 0x42), (13, 0xF0)] {
       information[place] = UInt8(byte)
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// No picture and no page is written through a symbolic link.
+/// Neither pictures nor pages are written through a symbolic link.
 struct ArtworkLinkTests {
   private var library: ArtworkLibrary
   private var folder: TemporaryFolder { library.folder }
@@ -26,14 +26,14 @@ struct ArtworkLinkTests {
     try library.tool.run(["artwork", "--all", "--no-cache"] + arguments)
   }
 
-  @Test func `a link in the place of a folder is left, and reported`() throws {
+  @Test func `a link in place of a folder is kept and reported`() throws {
     try #require(symlink("../victim", folder.file("out/A")) == 0)
     let result = try make("--size", "9x9", "--name", "{artist}/{id}", "-o", "out")
     #expect(result.status == 3 && result.errors.contains("symbolic link"))
     try expectVictimAsItWas()
   }
 
-  @Test func `a link in the place of a picture is replaced`() throws {
+  @Test func `a link in place of a picture is replaced`() throws {
     try #require(symlink("../victim/file", folder.file("out/a.jpg")) == 0)
     #expect(try make("--size", "9x9", "--name", "a", "-o", "out").status == 0)
     try expectVictimAsItWas()
@@ -43,7 +43,7 @@ struct ArtworkLinkTests {
     try expectVictimAsItWas()
   }
 
-  @Test func `a link in the place of a page is replaced`() throws {
+  @Test func `a link in place of a page is replaced`() throws {
     try #require(symlink("../victim/file", folder.file("out/page.html")) == 0)
     #expect(try make("--contact-sheet", "out/page.html").status == 0)
     try expectVictimAsItWas()

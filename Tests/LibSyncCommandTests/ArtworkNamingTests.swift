@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the files of artwork are called.
+/// The names of artwork files.
 struct ArtworkNamingTests {
   private var library: ArtworkLibrary
 
@@ -31,7 +31,7 @@ struct ArtworkNamingTests {
     return library.files(in: "out")
   }
 
-  @Test mutating func `placeholders make names and folders`() throws {
+  @Test mutating func `placeholders form names and folders`() throws {
     try add("One", artist: "Ana", album: "First")
     try add("Two", artist: "Ben", album: "Second")
     #expect(
@@ -41,12 +41,12 @@ struct ArtworkNamingTests {
     )
   }
 
-  @Test mutating func `what is unknown is said to be`() throws {
+  @Test mutating func `unknown values are written as Unknown`() throws {
     try add("One")
     #expect(try names("{year} - {composer}") == ["Unknown - Unknown.jpg"])
   }
 
-  @Test mutating func `no name leads out of the folder`() throws {
+  @Test mutating func `no name escapes the folder`() throws {
     try add("../../escape", artist: "..", album: "/etc/passwd")
     try add(".hidden", artist: "a/b", album: "...")
     try add("CON", artist: " ", album: "x\\y:z")
@@ -59,14 +59,14 @@ struct ArtworkNamingTests {
     #expect(!(try library.folder.contents.contains { $0.contains("escape") }))
   }
 
-  @Test mutating func `equal names get numbers, also where only case differs`() throws {
+  @Test mutating func `equal names get numbers, even if only case differs`() throws {
     for title in ["Same", "same", "SAME", "Other"] { try add(title) }
     #expect(
       try names("{title}") == ["Other.jpg", "SAME (3).jpg", "Same.jpg", "same (2).jpg"]
     )
   }
 
-  @Test mutating func `long names are cut, and stay apart`() throws {
+  @Test mutating func `long names are truncated and stay distinct`() throws {
     let long = String(repeating: "ä", count: 300)
     try add(long + "1")
     try add(long + "2")
@@ -76,7 +76,7 @@ struct ArtworkNamingTests {
   }
 
   @Test(arguments: ["", "/a", "a/", "a//b", "{", "}", "{nothing}", "{title", "a{}b"])
-  mutating func `names that cannot be are refused`(name: String) throws {
+  mutating func `invalid name patterns are refused`(name: String) throws {
     try add("One")
     try library.take()
     let make = ["artwork", "--all", "--size", "9x9", "-o", "out", "--name", name]

@@ -3,7 +3,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Files that pictures are made of are not replaced by pictures.
+/// Source pictures are never replaced by pictures made from them.
 struct ArtworkOriginalsTests {
   private var library: ArtworkLibrary
 
@@ -15,7 +15,7 @@ struct ArtworkOriginalsTests {
     )
   }
 
-  @Test mutating func `the fallback does not take the place of a picture`() throws {
+  @Test mutating func `the fallback does not replace a picture`() throws {
     let picture = Data("RIFF\u{4}\u{0}\u{0}\u{0}WEBPVP8 ".utf8)
     try library.add("One", at: "Music/A/1.flac", album: "A")
     try library.write(picture, to: "Music/A/cover.jpg")
@@ -26,7 +26,7 @@ struct ArtworkOriginalsTests {
     #expect(Data(try library.bytes("Music/A/cover.jpg")) == picture)
   }
 
-  @Test mutating func `the fallback is not replaced by a small one`() throws {
+  @Test mutating func `the fallback file is not replaced by its resized copy`() throws {
     let picture = try ArtworkLibrary.picture(80, 60)
     try library.add("One", at: "Music/A/1.flac", album: "A")
     try library.write(picture, to: "fallback.jpg")
@@ -46,7 +46,7 @@ struct ArtworkOriginalsTests {
   }
 
   @Test(arguments: [false, true])
-  mutating func `no picture takes the rank of the one that it is made of`(isFallback: Bool) throws {
+  mutating func `a picture that would outrank its source is refused`(isFallback: Bool) throws {
     try library.add("One", at: "Music/A/1.flac", album: "A")
     if !isFallback {
       try library.write(try ArtworkLibrary.picture(80, 60, .png), to: "Music/A/cover.png")
@@ -58,7 +58,7 @@ struct ArtworkOriginalsTests {
     #expect(!library.files(in: "Music").contains("A/cover.jpg"))
   }
 
-  @Test mutating func `nor that of another item, which the first would then have`() throws {
+  @Test mutating func `a picture that would outrank that of another item is refused`() throws {
     let picture = try ArtworkLibrary.picture(80, 60)
     try library.add("One", at: "Music/A/1.flac", album: "A")
     try library.add("Two", at: "Music/A/2.flac", album: "A", ArtworkLibrary.flac((3, picture)))
@@ -67,7 +67,7 @@ struct ArtworkOriginalsTests {
     #expect(!library.files(in: "Music").contains("A/cover.jpg"))
   }
 
-  @Test mutating func `a picture inside a file may be written beside it`() throws {
+  @Test mutating func `an embedded picture may be written beside its file`() throws {
     let picture = try ArtworkLibrary.picture(80, 60)
     try library.add("One", at: "Music/A/1.flac", album: "A", ArtworkLibrary.flac((3, picture)))
     try library.take()
@@ -76,7 +76,7 @@ struct ArtworkOriginalsTests {
   }
 
   @Test(arguments: ["Music/A/1.flac", "Music/A/2.flac", "Music/A/cover.jpg", "fallback.jpg"])
-  mutating func `a page does not take the place of what it is made of`(path: String) throws {
+  mutating func `a page does not replace the files it is made from`(path: String) throws {
     let picture = try ArtworkLibrary.picture(80, 60)
     try library.add("One", at: "Music/A/1.flac", album: "A", ArtworkLibrary.flac((3, picture)))
     try library.add("Two", at: "Music/A/2.flac", album: "A")
@@ -92,7 +92,7 @@ struct ArtworkOriginalsTests {
     }
   }
 
-  @Test mutating func `the library file is not replaced, whatever its name`() throws {
+  @Test mutating func `the library file is not replaced under any name`() throws {
     try library.add("One", at: "Music/A/1.flac", album: "A")
     try library.write(try ArtworkLibrary.picture(80, 60), to: "Music/A/cover.jpg")
     try library.take()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where pictures go, and what is said of them.
+/// The destinations of pictures, and the reports about them.
 struct ArtworkOutputTests {
   private var library: ArtworkLibrary
   private let make = ["artwork", "--all", "--size", "40x40"]
@@ -17,7 +17,7 @@ struct ArtworkOutputTests {
 
   // MARK: Places
 
-  @Test func `nothing takes the place of the library file`() throws {
+  @Test func `no output replaces the library file`() throws {
     let before = try library.bytes("library.sqlite")
     let one = ["artwork", ArtworkLibrary.id(1), "--size", "40x40"]
     try FileManager.default.createSymbolicLink(
@@ -36,7 +36,7 @@ struct ArtworkOutputTests {
     #expect(try library.bytes("library.sqlite") == before)
   }
 
-  @Test func `a picture does not take the place of the one it is made of`() throws {
+  @Test func `a picture does not replace the one it is made from`() throws {
     let before = try library.bytes("Music/1/cover.jpg")
     let one = ["artwork", ArtworkLibrary.id(1), "--size", "40x40", "-o", "Music/1/cover.jpg"]
     let result = try library.tool.run(one)
@@ -47,7 +47,7 @@ struct ArtworkOutputTests {
     #expect(try library.tool.run(same).output == "1 item: 1 found; 1 picture: 1 unchanged\n")
   }
 
-  @Test func `several pictures do not go to one file`() throws {
+  @Test func `several pictures cannot go to one file`() throws {
     for arguments in [
       make + ["-o", "one.jpg"],
       ["artwork", ArtworkLibrary.id(1), "--size", "1x1", "--size", "2x2", "-o", "one.jpg"],
@@ -59,7 +59,7 @@ struct ArtworkOutputTests {
     }
   }
 
-  @Test func `what cannot be written fails, and leaves nothing half-made`() throws {
+  @Test func `a failed write is an error and leaves no partial files`() throws {
     try library.write(Data(), to: "file")
     let inFile = try library.tool.run(make + ["-o", "file/covers"])
     #expect(inFile.status == 73)
@@ -73,7 +73,7 @@ struct ArtworkOutputTests {
     #expect(library.files(in: "covers") == ["\(ArtworkLibrary.id(1)).jpg/x"])
   }
 
-  @Test mutating func `a file that cannot be written does not keep others from it`() throws {
+  @Test mutating func `one file that cannot be written does not stop the others`() throws {
     try library.write(try ArtworkLibrary.picture(80, 60), to: "Music/2/cover.jpg")
     try library.write(Data(), to: "covers/\(ArtworkLibrary.id(1)).jpg/x")
     let result = try library.tool.run(make + ["-o", "covers", "--json"])
@@ -83,7 +83,7 @@ struct ArtworkOutputTests {
     #expect(library.files(in: "covers").contains("\(ArtworkLibrary.id(2)).jpg"))
   }
 
-  @Test func `a page does not write the pictures beside what was asked for`() throws {
+  @Test func `a page adds no files to the requested pictures`() throws {
     let arguments = ["artwork", ArtworkLibrary.id(1), "--contact-sheet", "page.html"]
     let result = try library.tool.run(arguments + ["--extract", "-o", "one.jpg"])
     #expect(result.status == 0)
@@ -93,21 +93,21 @@ struct ArtworkOutputTests {
     #expect(library.files(in: "covers") == ["\(ArtworkLibrary.id(1)).jpg"])
   }
 
-  @Test func `a page may be in the folder that the pictures go to`() throws {
+  @Test func `a page may be in the output folder of the pictures`() throws {
     let page = ["--size", "9x9", "-o", "covers/new", "--contact-sheet", "covers/new/page.html"]
     #expect(try library.tool.run(["artwork", ArtworkLibrary.id(1)] + page).status == 0)
     let files = ["\(ArtworkLibrary.id(1)).jpg", "page.html"]
     #expect(library.files(in: "covers/new") == files)
   }
 
-  @Test func `a page alone puts nothing beside the music`() throws {
+  @Test func `a page alone writes nothing beside the music`() throws {
     let page = ["--name", "{folder}/folder", "--contact-sheet", "page.html"]
     let result = try library.tool.run(["artwork", "--all"] + page)
     #expect(result.status == 64)
     #expect(result.errors.contains("give --size or --extract"))
   }
 
-  @Test func `a size that is given twice is made once`() throws {
+  @Test func `a size given twice is made once`() throws {
     let arguments = ["artwork", ArtworkLibrary.id(1), "--size", "9x9", "--size", "9x9"]
     #expect(
       try library.tool.run(arguments + ["-o", "one.jpg"]).output
@@ -128,14 +128,14 @@ struct ArtworkOutputTests {
     ["--contact-sheet", "-", "--json"], ["--contact-sheet", "page.html"],
     ["--list", "--quality", "900"], ["--list", "--keep"],
   ])
-  func `what cannot be asked for is refused`(arguments: [String]) throws {
+  func `invalid options are refused`(arguments: [String]) throws {
     let result = try library.tool.run(["artwork", "--all", "-o", "covers"] + arguments)
     #expect(result.status == 64)
     #expect(result.output.isEmpty && !result.errors.isEmpty)
     #expect(library.files(in: "covers").isEmpty)
   }
 
-  @Test func `pictures that nobody can make are refused without making them`() throws {
+  @Test func `impossibly large pictures are refused before they are made`() throws {
     let id = ArtworkLibrary.id(1)
     let size = ["--size", "16384x16384", "--upscale"]
     let result = try library.tool.run(["artwork", id, "-o", "covers"] + size)
@@ -143,9 +143,9 @@ struct ArtworkOutputTests {
     #expect(library.files(in: "covers").isEmpty)
   }
 
-  // MARK: What is said
+  // MARK: Reports
 
-  @Test func `the document tells of each target, picture and file`() throws {
+  @Test func `the JSON document lists each target, picture and file`() throws {
     let result = try library.tool.run(make + ["-o", "covers", "--json"])
     #expect(result.status == 1)
     let document = try result.json()
@@ -166,14 +166,14 @@ struct ArtworkOutputTests {
     #expect([files[0]["width"] as? Int, files[0]["height"] as? Int] == [40, 30])
   }
 
-  @Test func `quiet says nothing`() throws {
+  @Test func `--quiet prints nothing`() throws {
     let result = try library.tool.run(make + ["-o", "covers", "-q", "--fallback", "builtin"])
     #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
   }
 
   // MARK: Contact sheet
 
-  @Test func `a page has all pictures in it, and all text of the library as text`() throws {
+  @Test func `a page embeds all pictures and escapes the library's text`() throws {
     let result = try library.tool.run("artwork", "--all", "--contact-sheet", "covers.html")
     #expect(result.status == 1)
     #expect(result.output == "2 items: 1 found, 1 missing; 1 picture on the page\n")
@@ -194,7 +194,7 @@ struct ArtworkOutputTests {
   }
 
   @Test(arguments: ["builtin", "Music/1/cover.jpg"])
-  mutating func `a page has the fallback once, however often it is shown`(fallback: String) throws {
+  mutating func `a page contains the fallback only once`(fallback: String) throws {
     for number in 3...6 { try library.add("Bare \(number)", at: "Bare/\(number).flac") }
     try library.take()
     let arguments = ["artwork", "--all", "--contact-sheet", "page.html", "--fallback", fallback]
@@ -205,7 +205,7 @@ struct ArtworkOutputTests {
     #expect(page.split(separator: "#fallback").count == 1 + 5)
   }
 
-  @Test func `a page says what it is, and whose each picture is`() throws {
+  @Test func `a page has a title and describes each picture`() throws {
     let arguments = ["artwork", "--all", "--contact-sheet", "-", "--fallback", "builtin"]
     let page = try library.tool.run(arguments).output
     #expect(page.contains("<title>Artwork of iTunes</title>"))

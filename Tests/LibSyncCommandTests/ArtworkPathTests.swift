@@ -3,7 +3,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Artwork of files whose names are not what one expects of text.
+/// Artwork of files whose names are unusual as text.
 struct ArtworkPathTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -13,7 +13,7 @@ struct ArtworkPathTests {
     tool = Tool(in: folder)
   }
 
-  /// Writes a file below a folder whose name has any bytes.
+  /// Writes a file to a folder whose name is any sequence of bytes.
   private func write(_ data: Data, to name: String, in bytes: [UInt8]) throws {
     let path = Array("\(folder.path)/Music/".utf8) + bytes
     try FileManager.default.createDirectory(
@@ -39,7 +39,7 @@ struct ArtworkPathTests {
   private static let plain = Array("a\u{FFFD}".utf8)
   private static let exact: [UInt8] = [0x61, 0xFF]
 
-  @Test func `a name that is not UTF-8 is not taken for another`() throws {
+  @Test func `a name that is not UTF-8 is not mistaken for another`() throws {
     let red = try ArtworkLibrary.picture(30, 30, shade: 10)
     let green = try ArtworkLibrary.picture(30, 30, shade: 200)
     try write(ArtworkLibrary.flac((3, red)), to: "1.flac", in: Self.exact)
@@ -59,7 +59,7 @@ struct ArtworkPathTests {
     #expect(result.output.contains("Music/a\u{FFFD}/1.flac"))
   }
 
-  @Test func `a picture of such a folder is found`() throws {
+  @Test func `the picture of a folder whose name is not UTF-8 is found`() throws {
     let picture = try ArtworkLibrary.picture(30, 30)
     try write(ArtworkLibrary.flac(), to: "1.flac", in: Self.exact)
     try write(picture, to: "cover.jpg", in: Self.exact)
@@ -69,7 +69,7 @@ struct ArtworkPathTests {
   }
 
   @Test(arguments: ["\u{301}1", "x\u{600}"])
-  func `slashes and periods that make characters with others end names`(title: String) throws {
+  func `slashes and periods in combined characters are still separators`(title: String) throws {
     let picture = try ArtworkLibrary.picture(30, 30)
     let inner = Array("in\u{600}".utf8)
     try write(ArtworkLibrary.flac((3, picture)), to: title + ".flac", in: inner)
@@ -95,7 +95,7 @@ struct ArtworkPathTests {
     #expect(inside.output.contains("Nothing has changed"))
   }
 
-  @Test func `output goes to the file that was named`() throws {
+  @Test func `output goes to the named file`() throws {
     try write(ArtworkLibrary.flac(), to: "1.flac", in: Self.exact)
     try #require(try tool.run("import", "Music").status == 0)
     let picture = try ArtworkLibrary.picture(30, 30)

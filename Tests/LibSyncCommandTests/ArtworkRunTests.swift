@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What runs do with what earlier ones did, and where they look.
+/// Repeated runs, and the places where pictures are looked for.
 struct ArtworkRunTests {
   private var library: ArtworkLibrary
   private let make = ["artwork", "--all", "--size", "100x100", "-o", "covers"]
@@ -20,7 +20,7 @@ struct ArtworkRunTests {
 
   private func cover(_ number: Int) -> String { "covers/\(ArtworkLibrary.id(number)).jpg" }
 
-  // MARK: Again
+  // MARK: Repeated runs
 
   @Test(arguments: [[], ["--fallback", "builtin"], ["--extract"], ["--size", "9x9"]])
   func `counts add up`(options: [String]) throws {
@@ -40,7 +40,7 @@ struct ArtworkRunTests {
     }
   }
 
-  @Test func `a second run takes pictures from the cache, and writes none`() throws {
+  @Test func `a second run leaves the pictures unchanged`() throws {
     #expect(try library.tool.run(make).output == "4 items: 4 found; 4 pictures: 4 resized\n")
     let written = (1...4).map { library.written(cover($0)) }
     let again = try library.tool.run(make)
@@ -52,7 +52,7 @@ struct ArtworkRunTests {
     #expect((1...4).map { library.written(cover($0)) } == written)
   }
 
-  @Test func `what is cached does not count where it has too many pixels`() throws {
+  @Test func `the pixel limit applies to cached pictures, too`() throws {
     #expect(try library.tool.run(make).status == 0)
     for _ in 1...2 {
       let small = try library.tool.run(make + ["--max-pixels", "100"])
@@ -61,7 +61,7 @@ struct ArtworkRunTests {
     }
   }
 
-  @Test mutating func `a picture that items share is told to be made once, by whatever task`()
+  @Test mutating func `a shared picture is counted as resized once by any number of jobs`()
     throws
   {
     for number in 5...9 { try library.add("Song \(number)", at: "Music/1/\(number).flac") }
@@ -74,7 +74,7 @@ struct ArtworkRunTests {
     }
   }
 
-  @Test func `a cover that was changed is noticed, and one that is gone`() throws {
+  @Test func `changed and removed covers are noticed`() throws {
     _ = try library.tool.run(make)
     let before = try library.bytes(cover(2))
     try library.write(try ArtworkLibrary.picture(160, 80, shade: 200), to: "Music/2/cover.jpg")
@@ -88,7 +88,7 @@ struct ArtworkRunTests {
     #expect(gone.output == "4 items: 3 found, 1 missing; 3 pictures: 3 unchanged\n")
   }
 
-  @Test func `a picture that comes into a file goes before the one beside it`() throws {
+  @Test func `a new embedded picture is preferred to the one beside the file`() throws {
     _ = try library.tool.run(make)
     let inside = try ArtworkLibrary.picture(40, 20, shade: 77)
     try library.write(ArtworkLibrary.flac((3, inside)), to: "Music/1/1.flac")
@@ -96,14 +96,14 @@ struct ArtworkRunTests {
     #expect(try library.size(cover(1)) == "40×20")
   }
 
-  @Test func `a folder of music that is not there is told`() throws {
+  @Test func `a missing music folder is reported`() throws {
     for arguments in [make, ["artwork", "--all", "--list"]] {
       let result = try library.tool.run(arguments + ["--music", "nowhere"])
       #expect(result.status == 66 && result.errors.contains("nowhere"))
     }
   }
 
-  @Test func `what was written over is written again`() throws {
+  @Test func `an overwritten picture is written again`() throws {
     _ = try library.tool.run(make)
     let before = try library.bytes(cover(3))
     try library.write(Data("something else".utf8), to: cover(3))
@@ -112,7 +112,7 @@ struct ArtworkRunTests {
     #expect(try library.bytes(cover(3)) == before)
   }
 
-  @Test func `however many are made at a time, their bytes and the summary are the same`() throws {
+  @Test func `the number of jobs affects neither the pictures nor the summary`() throws {
     let one = try library.tool.run(make + ["--no-cache", "--jobs", "1", "--json"])
     let first = try (1...4).map { try library.bytes(cover($0)) }
     try library.remove("covers")
@@ -122,9 +122,9 @@ struct ArtworkRunTests {
     #expect(one.status == 0)
   }
 
-  // MARK: Which items
+  // MARK: Selection
 
-  @Test func `items by rules, by playlist and by ID`() throws {
+  @Test func `items are selected by rules, by playlist and by ID`() throws {
     let run = { (words: [String]) in
       try library.tool.run(["artwork", "--size", "9x9", "-o", words[0]] + words[1...])
     }
@@ -144,9 +144,9 @@ struct ArtworkRunTests {
     #expect(try run(["ids", "A00000000000FFFF"]).status == 64)
   }
 
-  // MARK: Where
+  // MARK: Search
 
-  @Test func `folders that were moved are named with --path-map`() throws {
+  @Test func `moved folders are found with --path-map`() throws {
     let (music, moved) = (library.folder.file("Music"), library.folder.file("Moved"))
     try FileManager.default.moveItem(atPath: music, toPath: moved)
     let lost = try library.tool.run(make)
@@ -158,7 +158,7 @@ struct ArtworkRunTests {
     #expect(again.output == "4 items: 4 found; 4 pictures: 4 unchanged\n")
   }
 
-  @Test func `a folder of music is searched for the ends of paths`() throws {
+  @Test func `a music folder is searched for the ends of paths`() throws {
     let (music, moved) = (library.folder.file("Music"), library.folder.file("Elsewhere"))
     try FileManager.default.createDirectory(atPath: moved, withIntermediateDirectories: false)
     try FileManager.default.moveItem(atPath: music, toPath: moved + "/MUSIC")
@@ -168,14 +168,14 @@ struct ArtworkRunTests {
     )
   }
 
-  @Test func `pictures beside files do not count with --no-folder-art`() throws {
+  @Test func `--no-folder-art ignores pictures beside files`() throws {
     let result = try library.tool.run(make + ["--no-folder-art"])
     #expect(result.status == 1)
     #expect(result.output == "4 items: 4 missing\n")
     #expect(try library.tool.run(make).status == 0)
   }
 
-  @Test func `pictures that were kept outlast their files`() throws {
+  @Test func `kept pictures outlive their files`() throws {
     #expect(try library.tool.run(make + ["--keep"]).status == 0)
     try library.remove("Music")
     try library.remove("covers")
@@ -192,7 +192,7 @@ struct ArtworkRunTests {
     #expect(try library.tool.run(extract).output == unchanged)
   }
 
-  @Test func `a library file that another process writes to is no obstacle`() throws {
+  @Test func `artwork works while another process writes to the library file`() throws {
     let lock = open(library.folder.file("library.sqlite.lock"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
     let before = try library.bytes("library.sqlite")
@@ -203,7 +203,7 @@ struct ArtworkRunTests {
   }
 
   @Test(.enabled(if: getuid() != 0, "the superuser may write everywhere"))
-  func `a library file that may not be written to is no obstacle`() throws {
+  func `artwork works with a read-only library file`() throws {
     let path = library.folder.file("library.sqlite")
     #expect(chmod(path, 0o400) == 0)
     let before = try library.bytes("library.sqlite")

@@ -3,12 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Libraries as they were.
+/// Past states of libraries.
 struct AsOfTests {
   private let folder: TemporaryFolder
   private let tool: Tool
 
-  /// Revisions 1 and 2 are the library before and after, on the 14th and 16th; 3 is another one.
+  /// Revisions 1 and 2 are the library before and after, on the 14th and 16th; revision 3 belongs
+  /// to another library.
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder)
@@ -21,7 +22,7 @@ struct AsOfTests {
     _ = try later.run("import", "-q", "other.xml", "--name", "Other")
   }
 
-  /// The library right after the first import.
+  /// A library file right after the first import.
   private func first() throws -> Tool {
     let first = Tool.inProcess(
       in: folder,
@@ -35,7 +36,7 @@ struct AsOfTests {
     ["items", "--json"], ["items", "--format", "csv"], ["playlists", "--all", "--json"],
     ["playlists", "--tree"],
   ])
-  func `everything is as it was`(question: [String]) throws {
+  func `a past state is complete`(question: [String]) throws {
     let before = try first().run(question).output
     let now = try tool.run(question).output
     #expect(before != now)
@@ -50,7 +51,7 @@ struct AsOfTests {
     #expect(try tool.run(question).output == now)
   }
 
-  @Test func `nothing is written`() throws {
+  @Test func `reading a past state writes nothing`() throws {
     let before = try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
     #expect(try tool.run("items", "--as-of", "1").status == 0)
     #expect(try tool.run("playlists", "--as-of", "1").status == 0)
@@ -58,7 +59,7 @@ struct AsOfTests {
     #expect(try tool.run("log", "--format", "tsv").lines.count == 3)
   }
 
-  @Test func `a revision says which library is meant`() throws {
+  @Test func `a revision determines the library`() throws {
     let other = try tool.run("items", "--from", "Other", "--json").output
     #expect(try tool.run("items", "--as-of", "3", "--json").output == other)
     #expect(try tool.run("items", "--as-of", "3", "--from", "other", "--json").output == other)
@@ -66,16 +67,16 @@ struct AsOfTests {
     #expect(try tool.run("items", "--as-of", "2023-11-16", "--format", "ids").lines.count == 7)
     let wrong = try tool.run("items", "--as-of", "3", "--from", "iTunes")
     #expect(wrong.status == 64)
-    #expect(wrong.errors.contains("there is no revision 3 of 'iTunes'; there is 1 ("))
+    #expect(wrong.errors.contains("there is no revision 3 of 'iTunes'; known: 1 ("))
   }
 
   @Test(arguments: [
-    ("0", "there is no revision 0; there is 1 ("), ("4", "there is no revision 4; there is 1 ("),
-    ("9223372036854775807", "there is no revision"), ("2023-11-13", "is that old; there is 1 ("),
-    ("0000-01-01", "is that old; there is 1 ("), ("2016-02-30", "neither a revision nor a date"),
+    ("0", "there is no revision 0; known: 1 ("), ("4", "there is no revision 4; known: 1 ("),
+    ("9223372036854775807", "there is no revision"), ("2023-11-13", "is that old; known: 1 ("),
+    ("0000-01-01", "is that old; known: 1 ("), ("2016-02-30", "neither a revision nor a date"),
     ("", "neither a revision nor a date"), ("-1", "neither a revision nor a date"),
   ])
-  func `what never was is refused with what there was`(point: String, words: String) throws {
+  func `an unknown state is refused with the known ones`(point: String, words: String) throws {
     for command in ["items", "playlists"] {
       let result = try tool.run(command, "--as-of=\(point)")
       #expect(result.status == 64)
@@ -84,7 +85,7 @@ struct AsOfTests {
     }
   }
 
-  @Test func `after an undo everything before is still there`() throws {
+  @Test func `earlier states remain after an undo`() throws {
     let now = try tool.run("items", "--json").output
     let before = try tool.run("items", "--json", "--as-of", "1").output
     _ = try tool.run("undo", "1", "-q")

@@ -13,7 +13,7 @@ struct AudioFolderImportTests {
     tool = Tool.inProcess(in: music.folder)
   }
 
-  @Test func `a folder is a library of its own name`() throws {
+  @Test func `a folder becomes a library with its name`() throws {
     let result = try tool.run("import", "Music")
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(
@@ -46,7 +46,7 @@ struct AudioFolderImportTests {
     #expect(try tool.run("import", "Music").status == 3)
   }
 
-  @Test func `a file that is written again as it was makes no revision`() throws {
+  @Test func `a file rewritten without changes makes no revision`() throws {
     _ = try tool.run("import", "Music")
     try music.touch("sound.ape")
     #expect(try tool.run("import", "Music").lines[0] == "Nothing has changed in 'Music'.")
@@ -54,7 +54,7 @@ struct AudioFolderImportTests {
     #expect(try tool.run("import", "Music").lines[0] == "Nothing has changed in 'Music'.")
   }
 
-  @Test func `an ID survives another name, another place and other tags`() throws {
+  @Test func `an ID survives a rename, a move and new tags`() throws {
     _ = try tool.run("import", "Music")
     let before = try ids()
     try music.move("untagged.mp3", to: "other name.mp3")
@@ -67,7 +67,7 @@ struct AudioFolderImportTests {
     #expect(try tool.run("import", "Music").lines[0] == "Nothing has changed in 'Music'.")
   }
 
-  @Test func `a copy is new, and what is gone is removed and comes back as itself`() throws {
+  @Test func `a copy is a new item, and a file that returns keeps its ID`() throws {
     _ = try tool.run("import", "Music")
     let before = try ids()
     try music.copy("sound.ape", to: "copy of sound.ape")
@@ -79,7 +79,7 @@ struct AudioFolderImportTests {
     #expect(Set(try ids()).isSuperset(of: before))
   }
 
-  @Test func `what was undone is read again`() throws {
+  @Test func `an undone change is read again`() throws {
     _ = try tool.run("import", "Music")
     try music.replace("id3v1.mp3", by: "id3v24.mp3")
     _ = try tool.run("import", "Music")
@@ -89,7 +89,7 @@ struct AudioFolderImportTests {
     #expect(try tool.run("items").output.contains("An Episode"))
   }
 
-  @Test func `damaged files are told, and the rest is imported`() throws {
+  @Test func `damaged files are reported and the rest is imported`() throws {
     try music.folder.write("", to: "Music/empty.mp3")
     try music.folder.write(String(repeating: "no sound ", count: 999), to: "Music/sub.flac")
     let result = try tool.run("import", "--json", "Music")
@@ -123,7 +123,7 @@ struct AudioFolderImportTests {
     #expect(Set(dates.dropFirst()) == ["2017-07-14T02:40:00Z"])
   }
 
-  @Test func `a folder that lost most of its files, or all, is refused`() throws {
+  @Test func `a folder that lost most or all of its files is refused`() throws {
     _ = try tool.run("import", "Music")
     for name in try music.names.prefix(5) { try music.move(name, to: "../\(name)") }
     #expect(try tool.run("import", "Music").status == 77)
@@ -133,7 +133,7 @@ struct AudioFolderImportTests {
     #expect(try tool.run("items", "--format", "ids").lines.count == 8)
   }
 
-  @Test func `a difference is shown without an import`() throws {
+  @Test func `a folder is compared without being imported`() throws {
     _ = try tool.run("import", "Music")
     #expect(try tool.run("diff", "Music").status == 0)
     try music.move("aac.m4a", to: "../aac.m4a")
@@ -141,7 +141,7 @@ struct AudioFolderImportTests {
     #expect(result.status == 1 && result.lines[0] == "Removed: 1 item")
   }
 
-  @Test func `a folder, a desktop and a device do not mix`() throws {
+  @Test func `folders, desktops and devices do not mix`() throws {
     try music.folder.write(LibraryXML(songs: "One").text, to: "Library.xml")
     _ = try tool.run("import", "--name", "Desktop", "Library.xml")
     let named = try tool.run("import", "--name", "Desktop", "Music")
@@ -150,7 +150,7 @@ struct AudioFolderImportTests {
     #expect(rebuilt.status == 65 && rebuilt.errors.contains("only one is a folder"))
   }
 
-  @Test func `a folder is not watched`() throws {
+  @Test func `a folder cannot be watched`() throws {
     let result = try tool.run("watch", "--timeout", "0", "Music")
     #expect(result.status == 64 && result.errors.contains("cannot be watched"))
   }

@@ -14,7 +14,7 @@ struct BadInputTests {
     _ = try tool.run("import", "good.xml")
   }
 
-  /// Imports a file and expects it to be refused with the library file as it was.
+  /// Runs a command and expects it to be refused and to leave the library file unchanged.
   private func expectRefusal(
     _ arguments: [String],
     status: Int32,
@@ -54,12 +54,12 @@ struct BadInputTests {
     ("bplist00\u{1}\u{2}", "binary property list"),
     ("nonsense", "bad.xml:1:"),
   ])
-  func `what is no library is refused`(text: String, words: String) throws {
+  func `a file that is not a library is refused`(text: String, words: String) throws {
     try folder.write(text, to: "bad.xml")
     try expectRefusal(["import", "bad.xml"], status: 65, saying: words)
   }
 
-  @Test func `compressed files are named as such`() throws {
+  @Test func `compressed files are recognised`() throws {
     try folder.write(Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0]), to: "bad.xml.gz")
     try expectRefusal(["import", "bad.xml.gz"], status: 65, saying: "gunzip")
   }
@@ -85,7 +85,7 @@ struct BadInputTests {
     try expectRefusal(["import", "bad.xml"], status: 65, saying: "entity")
   }
 
-  @Test func `a wrong command line is refused with a hint`() throws {
+  @Test func `an invalid command line is refused with a hint`() throws {
     try expectRefusal(["import"], status: 64, saying: "SOURCE")
     try expectRefusal(["import", "--nmae", "x", "good.xml"], status: 64, saying: "--name")
     try expectRefusal(["imprt"], status: 64, saying: "import")
@@ -98,7 +98,7 @@ struct BadInputTests {
     try expectRefusal(["show", "A0000000000000FF"], status: 64, saying: "no library has")
   }
 
-  @Test func `a library file that is none is left alone`() throws {
+  @Test func `a file that is not a library file is left alone`() throws {
     let path = try folder.write(String(repeating: "text ", count: 500), to: "notes.txt")
     let result = try tool.run("import", "good.xml", "--library", path)
     #expect(result.status == 65)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A small library before and after one of each kind of change.
+/// A small library before and after one change of each kind.
 enum ChangedLibrary {
   static let before = library(
     tracks: [
@@ -83,7 +83,7 @@ enum ChangedLibrary {
 }
 
 extension TemporaryFolder {
-  /// Writes the two libraries and imports the first, then the second if it is wanted.
+  /// Writes the two libraries and imports the first, and the second if `both` is true.
   func importChangedLibrary(_ tool: Tool, both: Bool = true) throws {
     try write(ChangedLibrary.before.text, to: "before.xml")
     try write(ChangedLibrary.after.text, to: "after.xml")

@@ -5,7 +5,7 @@ import Testing
 @testable import LibSyncCommand
 
 struct CommandTableTests {
-  @Test func `the commands are well declared`() {
+  @Test func `the declarations of the commands are valid`() {
     #expect(problems(in: LibSyncTool.tool.info) == [])
   }
 

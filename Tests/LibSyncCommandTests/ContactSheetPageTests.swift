@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The contact sheet as Chromium shows it.
+/// The contact sheet as rendered by Chromium.
 @Suite(.enabled(if: Programs.areChecked("chromium"), "make check-players runs this in Chromium"))
 struct ContactSheetPageTests {
   private var library: ArtworkLibrary
@@ -46,7 +46,7 @@ struct ContactSheetPageTests {
   }
 
   @Test(arguments: [(390, 2), (1280, 7)], ["light", "dark"])
-  func `pictures are squares of one size, in rows that line up`(
+  func `pictures have squares of one size in aligned rows`(
     page: (width: Int, columns: Int),
     scheme: String
   ) throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// Every table and view of a library file can be browsed with Datasette.
 struct DatasetteTests {
-  /// The Python that `make check-datasette` installs Datasette for.
+  /// The Python environment in which `make check-datasette` installs Datasette.
   private static let python = ProjectFiles.path(".build/datasette/bin/python")
 
   @Test(
@@ -14,7 +14,7 @@ struct DatasetteTests {
       "Datasette is not installed; 'make check-datasette' installs it"
     )
   )
-  func `every page is answered`() throws {
+  func `every page is served`() throws {
     let folder = try TemporaryFolder()
     let tool = Tool.inProcess(in: folder)
     let commands = [

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is said of an iPod and of the files on it.
+/// The description of an iPod and of its files.
 struct DeviceCommandTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -41,7 +41,7 @@ struct DeviceCommandTests {
     #expect(try folder.contents == ["mount"])
   }
 
-  @Test func `a program gets the same`() throws {
+  @Test func `a device is described as JSON`() throws {
     let mount = try tree.write(to: folder)
     let document = try tool.run("device", "--json", mount).json()
     #expect(document["schema"] as? String == "libsync.device/1")
@@ -56,7 +56,7 @@ struct DeviceCommandTests {
     #expect(databases.first?["byteCount"] as? Int == tree.database.count)
   }
 
-  @Test func `a device that cannot be read is described as far as possible`() throws {
+  @Test func `an unreadable device is described as far as possible`() throws {
     var tree = tree
     tree.files[tree.path("iTunesDB")] = Data("nonsense".utf8)
     let result = try tool.run("device", tree.write(to: folder))
@@ -67,7 +67,7 @@ struct DeviceCommandTests {
     #expect(!result.output.contains("tracks"))
   }
 
-  @Test func `how a device was set up is told`() throws {
+  @Test func `the settings of a device are shown`() throws {
     let mount = ProjectFiles.fixture("iPod/video5g")
     let result = try tool.run("device", mount)
     #expect(result.status == 0)
@@ -80,7 +80,7 @@ struct DeviceCommandTests {
     #expect((device["equalizerPresets"] as? [String])?.count == 2)
   }
 
-  @Test func `a refused database tells its place, to programs too`() throws {
+  @Test func `a refused database is reported with its position`() throws {
     var tree = tree
     tree.files[tree.path("iTunesDB")] = Data("nonsense".utf8)
     let result = try tool.run("import", "--json", tree.write(to: folder))
@@ -93,7 +93,7 @@ struct DeviceCommandTests {
     #expect(problem["message"] is String)
   }
 
-  @Test func `what is no device is refused`() throws {
+  @Test func `a folder that is not a device is refused`() throws {
     let result = try tool.run("device", folder.path)
     #expect(result.status == 65)
     #expect(result.errors.contains("no iPod is mounted there"))
@@ -103,7 +103,7 @@ struct DeviceCommandTests {
 
   // MARK: device check
 
-  @Test func `a device whose files are all there is sound`() throws {
+  @Test func `a device without missing files is sound`() throws {
     let result = try tool.run("device", "check", tree.write(to: folder))
     #expect(result.status == 0)
     #expect(result.output == "3 tracks and 3 files: nothing is missing\n")
@@ -112,7 +112,7 @@ struct DeviceCommandTests {
   @Test func `missing, unknown and empty files are listed`() throws {
     var tree = tree
     tree.files["iPod_Control/Music/F00/ONE.mp3"] = nil
-    // Of a file system that keeps another case.
+    // As on a file system that does not preserve case.
     tree.files["iPod_Control/Music/F00/TWO.mp3"] = nil
     tree.files["iPod_Control/Music/F00/two.MP3"] = Data("audio".utf8)
     tree.files["iPod_Control/Music/F00/THREE.mp3"] = Data()
@@ -135,7 +135,7 @@ struct DeviceCommandTests {
     #expect(missing.first?["persistentID"] as? String == "00000000000000A1")
   }
 
-  @Test func `what cannot be read counts more than what is missing`() throws {
+  @Test func `unreadable files take precedence over missing files`() throws {
     var tree = tree
     tree.files["iPod_Control/Music/F00/ONE.mp3"] = nil
     tree.files[tree.path("Play Counts")] = Data("nonsense".utf8)

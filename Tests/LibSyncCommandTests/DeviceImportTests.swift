@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Importing an iPod, as a user does it.
+/// Imports of an iPod.
 struct DeviceImportTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -19,7 +19,7 @@ struct DeviceImportTests {
     return Array(items.lines.dropFirst())
   }
 
-  @Test func `a mount and its database alone are imported`() throws {
+  @Test func `a mounted device and its database alone can be imported`() throws {
     let mount = try tree.write(to: folder)
     let whole = try tool.run("import", mount)
     #expect(whole.status == 0)
@@ -31,7 +31,7 @@ struct DeviceImportTests {
   }
 
   @Test(arguments: ["UTC", "Asia/Tokyo", "America/New_York"])
-  func `a second import changes nothing, wherever this machine is`(zone: String) throws {
+  func `a second import changes nothing in any local time zone`(zone: String) throws {
     var tree = tree
     for index in tree.tracks.indices { tree.tracks[index].lastPlayed = 3_545_812_800 }
     tree.playlists = [("Walk", [2, 0])]
@@ -50,7 +50,7 @@ struct DeviceImportTests {
     #expect(try elsewhere.run("log", "--format", "ids").lines.count <= 1)
   }
 
-  @Test func `a time zone moves what the device's clock showed`() throws {
+  @Test func `a time zone converts the times of the device's clock`() throws {
     var tree = tree
     // 2016-05-11 12:00:00.
     tree.tracks[0].lastPlayed = 3_545_812_800
@@ -70,7 +70,7 @@ struct DeviceImportTests {
     #expect(wrong.errors.contains("'Mars/Olympus'"))
   }
 
-  @Test func `parts that cannot be read are told, and the rest is imported`() throws {
+  @Test func `unreadable parts are reported and the rest is imported`() throws {
     var tree = tree
     tree.files[tree.path("Play Counts")] = DeviceTree.playCounts([[1]])
     let mount = try tree.write(to: folder)
@@ -78,8 +78,8 @@ struct DeviceImportTests {
     #expect(result.status == 3)
     #expect(
       result.errors
-        == "libsync: warning: iPod_Control/iTunes/Play Counts: it has 1 entries, but iTunesDB 3 "
-        + "tracks; none is used\n"
+        == "libsync: warning: iPod_Control/iTunes/Play Counts: it has 1 entries for 3 "
+        + "tracks in iTunesDB; file ignored\n"
     )
     let problems = try #require(result.json()["problems"] as? [[String: Any]])
     #expect(problems.count == 1)
@@ -88,7 +88,7 @@ struct DeviceImportTests {
     #expect(try titles() == ["One", "Two", "Three"])
   }
 
-  @Test func `of many problems the first are told`() throws {
+  @Test func `only the first of many problems are reported`() throws {
     var tree = tree
     for number in 0..<14 {
       let name = number == 0 ? "OTGPlaylistInfo" : "OTGPlaylistInfo_\(number)"
@@ -101,7 +101,7 @@ struct DeviceImportTests {
     #expect(result.errors.hasSuffix("libsync: warning: and 4 more problems\n"))
   }
 
-  @Test func `a damaged database takes nothing away`() throws {
+  @Test func `a damaged database removes nothing`() throws {
     _ = try tool.run("import", tree.write(to: folder))
     let cut = tree.database.prefix(tree.database.count / 3)
     var damaged = tree
@@ -112,7 +112,7 @@ struct DeviceImportTests {
     #expect(try titles() == ["One", "Two", "Three"])
   }
 
-  @Test func `a device of which nothing can be read is refused`() throws {
+  @Test func `an entirely unreadable device is refused`() throws {
     var damaged = tree
     damaged.files[tree.path("iTunesDB")] = Data("nonsense".utf8)
     let result = try tool.run("import", damaged.write(to: folder))
@@ -140,7 +140,7 @@ struct DeviceImportTests {
     #expect(result.errors.contains("cannot be watched"))
   }
 
-  @Test func `nothing on the device is written`() throws {
+  @Test func `nothing is written to the device`() throws {
     let mount = try tree.write(to: folder)
     func state() throws -> [String: Data] {
       let names = FileManager.default.enumerator(atPath: mount)?.compactMap { $0 as? String } ?? []
@@ -156,7 +156,7 @@ struct DeviceImportTests {
     #expect(try state() == before)
   }
 
-  @Test func `files of a device are where it was mounted`() throws {
+  @Test func `paths of a device start at its mount point`() throws {
     var tree = tree
     tree.playlists = [("Walk", [2])]
     let mount = try tree.write(to: folder)
@@ -168,7 +168,7 @@ struct DeviceImportTests {
     #expect(FileManager.default.fileExists(atPath: path))
     let list = try tool.run("playlist", "export", "Walk", "--format", "m3u8")
     #expect(list.lines.last == path)
-    // Of a database alone nobody knows where the files are.
+    // For a database alone, the location of the files is unknown.
     try folder.write(tree.database, to: "iTunesDB")
     _ = try tool.run("import", "iTunesDB", "--library", "alone.sqlite")
     let alone = try tool.run(

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What libraries of devices have in common with those of a desktop, on a device.
+/// Requirements for desktop libraries, tested with a device.
 struct DeviceRowsTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -31,7 +31,7 @@ struct DeviceRowsTests {
     #expect(titles.count == 4)
   }
 
-  @Test func `LIB-10: a track keeps the device's ID when it is tagged anew`() throws {
+  @Test func `LIB-10: a track keeps the device's ID when its tags change`() throws {
     _ = try tool.run("import", tree.write(to: folder))
     #expect(
       try tool.run("items", "--format", "ids").lines.sorted() == [
@@ -58,7 +58,7 @@ struct DeviceRowsTests {
     #expect(try titles(of: "On-The-Go 1") == ["Three", "One", "Three"])
   }
 
-  @Test func `LIB-51: it stays until it is deleted, and does not come back`() throws {
+  @Test func `LIB-51: it stays until it is deleted and does not come back`() throws {
     var made = tree
     made.files[tree.path("OTGPlaylistInfo")] = DeviceTree.onTheGoList([2, 0])
     _ = try tool.run("import", made.write(to: folder, as: "made"))
@@ -69,7 +69,7 @@ struct DeviceRowsTests {
     #expect(!(try playlists().contains { $0["kind"] as? String == "onTheGo" }))
   }
 
-  @Test func `plays are in the ledger once, however often they are read`() throws {
+  @Test func `plays are recorded once, however often they are read`() throws {
     var tree = tree
     tree.files[tree.path("Play Counts")] = DeviceTree.playCounts([
       [2, 3_545_812_900], [], [0, 0, 0, 0, 0, 1, 3_545_812_950],

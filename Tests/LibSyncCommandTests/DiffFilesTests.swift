@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What diff does to files, and what it needs of them.
+/// The files that `diff` reads, writes and refuses to replace.
 struct DiffFilesTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -32,7 +32,7 @@ struct DiffFilesTests {
     let before = try (folder.contents, read("library.sqlite"))
     for question in Self.questions {
       _ = try tool.run(["diff"] + question)
-      // SQLite leaves an empty log and its index behind whoever reads.
+      // SQLite leaves an empty WAL and its index after reading.
       let names = try folder.contents.filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
       #expect(names == before.0)
       #expect((try? read("library.sqlite-wal"))?.isEmpty != false)
@@ -41,7 +41,7 @@ struct DiffFilesTests {
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
-  func `a library file in a folder that may not be written to can be compared`() throws {
+  func `a library file in a read-only folder can be compared`() throws {
     let manager = FileManager.default
     try manager.removeItem(atPath: folder.file("library.sqlite.lock"))
     try manager.setAttributes(
@@ -62,7 +62,7 @@ struct DiffFilesTests {
     ["undo", "-n"], ["explain", "A000000000000001"], ["items", "--as-of", "1"],
     ["playlists", "--as-of", "2016-01-01"],
   ])
-  func `without a library file every question is answered with how to make one`(
+  func `without a library file every command says how to make one`(
     arguments: [String]
   ) throws {
     let result = try tool.run(arguments + ["--library", "none.sqlite"])
@@ -72,7 +72,7 @@ struct DiffFilesTests {
     #expect(!(try folder.contents.contains { $0.hasPrefix("none.sqlite") }))
   }
 
-  @Test func `differences go to a file, which appears complete`() throws {
+  @Test func `the output file is replaced as a whole`() throws {
     let diff = try tool.run("diff", "--json")
     let written = try tool.run("diff", "--json", "--output", "diff.json")
     #expect(written.status == 1)
@@ -85,7 +85,7 @@ struct DiffFilesTests {
     #expect(try tool.run("diff", "-o", "").status == 64)
   }
 
-  @Test func `neither the library file nor the source is written over`() throws {
+  @Test func `neither the library file nor the source is overwritten`() throws {
     let before = try (read("library.sqlite"), read("before.xml"))
     #expect(try tool.run("diff", "-o", "./library.sqlite").status == 64)
     #expect(try tool.run("diff", "before.xml", "-o", "./before.xml").status == 64)
@@ -99,7 +99,7 @@ struct DiffFilesTests {
     #expect(try read("before.xml") == before.1)
   }
 
-  @Test func `an output that breaks off is no difference`() throws {
+  @Test func `a write error is not reported as a difference`() throws {
     let program = ProjectFiles.programs.appending(component: "libsync").path
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What programs read of a library in which one thing of each kind has changed.
+/// The machine-readable output for a library with one change of each kind.
 struct DiffFormatTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -14,7 +14,7 @@ struct DiffFormatTests {
     try folder.importChangedLibrary(tool)
   }
 
-  /// What another reader says of the output.
+  /// The output of a Python script that reads the text.
   private func python(_ script: String, _ text: String) throws -> String {
     let path = try folder.write(text, to: "output")
     return String(decoding: try Python.run(["-c", script, path]), as: UTF8.self)
@@ -31,7 +31,7 @@ struct DiffFormatTests {
     """
 
   @Test(arguments: [[], ["--derived"], ["before.xml"], ["1..1"], ["0..1"], ["--only", "plays"]])
-  func `a document names its schema and sorts its members`(arguments: [String]) throws {
+  func `a document names its schema and sorts its keys`(arguments: [String]) throws {
     let diff = try tool.run(["diff", "--json"] + arguments)
     let document = try diff.json()
     #expect(document["schema"] as? String == "libsync.diff/1")
@@ -42,7 +42,7 @@ struct DiffFormatTests {
     #expect(diff.output.hasSuffix("}\n"))
   }
 
-  @Test func `a document holds both values, and nothing where there was none`() throws {
+  @Test func `a document has the old and new values, if there are any`() throws {
     let document = try tool.run("diff", "--json").json()
     #expect(document["from"] as? Int == 1 && document["to"] as? Int == 2)
     let items = try #require(document["items"] as? [[String: Any]])
@@ -86,7 +86,7 @@ struct DiffFormatTests {
     #expect(diff.lines[0].contains(#""clockShifts":[{"items":{"dateAdded":2},"seconds":3600}]"#))
   }
 
-  @Test func `a table has a header and quotes what RFC 4180 wants quoted`() throws {
+  @Test func `a table has a header and is quoted as in RFC 4180`() throws {
     let diff = try tool.run("diff", "--format", "csv", "--derived")
     #expect(diff.status == 1)
     let script = """
@@ -137,7 +137,7 @@ struct DiffFormatTests {
     #expect(diff.output.contains("\"Came, \"\"quoted\"\"\nand broken\""))
   }
 
-  @Test func `entries tell what they are about and which items the source lacks`() throws {
+  @Test func `entries name their item, or the track number of a missing one`() throws {
     let other = Tool.inProcess(
       in: folder,
       environment: ["LIBSYNC_LIBRARY": folder.file("other.sqlite")]
@@ -166,7 +166,7 @@ struct DiffFormatTests {
     #expect(table.contains("entry,added,,,,,List,position,,2,details"))
   }
 
-  @Test func `where nothing differs every format says so`() throws {
+  @Test func `every format has an output for no differences`() throws {
     let formats = [
       ("text", ""),
       (
@@ -182,7 +182,7 @@ struct DiffFormatTests {
     #expect(try tool.run("diff", "1..1", "--format", "tsv").status == 64)
   }
 
-  @Test func `the longest numbers break nothing`() throws {
+  @Test func `the largest numbers are handled`() throws {
     let (most, least) = (String(Int64.max), String(Int64.min))
     func library(_ number: String) -> LibraryXML {
       var xml = LibraryXML()

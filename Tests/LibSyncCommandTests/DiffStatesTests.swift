@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which two states are compared.
+/// The selection of the two states to compare.
 struct DiffStatesTests {
   private let folder: TemporaryFolder
   private let tool: Tool
 
-  /// Revision 1 is `before.xml`, 2 another library called `Other`, 3 `after.xml`, all made on
-  /// 2023-11-14 but the last.
+  /// Revision 1 is `before.xml`, 2 another library called `Other`, 3 `after.xml`; all are made on
+  /// 2023-11-14 except the last.
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder)
@@ -51,27 +51,27 @@ struct DiffStatesTests {
     #expect(diff.output == "", sourceLocation: sourceLocation)
   }
 
-  @Test func `without a state it is what the last revision did`() throws {
+  @Test func `without a state, the last revision is shown`() throws {
     try expect(headings: Self.changed)
     try expect("--from", "iTunes", headings: Self.changed)
     try expect("--from", "other", headings: ["Added: 7 items"])
-    try expectRefusal("--from", "", saying: "there is 'iTunes', 'Other'")
-    try expectRefusal("--from", "iPod", saying: "there is 'iTunes', 'Other'")
+    try expectRefusal("--from", "", saying: "known: 'iTunes', 'Other'")
+    try expectRefusal("--from", "iPod", saying: "known: 'iTunes', 'Other'")
   }
 
-  @Test func `since a revision`() throws {
+  @Test func `changes since a revision are shown`() throws {
     try expect("--since", "1", headings: Self.changed)
     try expect("--since", "3", headings: [])
     try expect("--since", "2", headings: [])
     try expect("--since", "0", headings: ["Added: 7 items"])
     try expect("--since", "0", "--from", "Other", headings: ["Added: 7 items"])
     for unknown in ["4", "20160501", "9223372036854775807"] {
-      try expectRefusal("--since", unknown, saying: "there is 1 (2023-11-14T22:13:20Z), 2 (")
+      try expectRefusal("--since", unknown, saying: "known: 1 (2023-11-14T22:13:20Z), 2 (")
     }
     try expectRefusal("--since", "2", "--from", "iTunes", saying: "no revision 2 of 'iTunes'")
   }
 
-  @Test func `since a date, which belongs to what changed`() throws {
+  @Test func `changes since a date are shown, including that day`() throws {
     try expect("--since", "2023-11-15", headings: Self.changed)
     try expect("--since", "2023-11-16", headings: Self.changed)
     try expect("--since", "2023-11-17", headings: [])
@@ -87,28 +87,28 @@ struct DiffStatesTests {
     "+1", "-1", "1.0", "0x1", "99999999999999999999", "2016-05-11T24:00:00Z", "2016-05-11 10:00",
     "2016-05-11T10:00:00+02:00", "１",
   ])
-  func `what is neither a revision nor a date is refused`(text: String) throws {
+  func `a value that is neither a revision nor a date is refused`(text: String) throws {
     try expectRefusal("--since=\(text)", saying: "neither a revision nor a date")
     let items = try tool.run("items", "--as-of=\(text)")
     #expect(items.status == 64 && items.output == "")
   }
 
-  @Test func `between two revisions`() throws {
+  @Test func `two revisions are compared`() throws {
     try expect("1..3", headings: Self.changed)
     try expect("3..3", headings: [])
     try expect("0..1", headings: ["Added: 7 items"])
     try expect("0..2", headings: ["Added: 7 items"])
     try expect("0..3", headings: ["Added: 7 items"])
     try expect("01..3", headings: Self.changed)
-    try expectRefusal("3..1", saying: "revision 3 came after 1")
-    try expectRefusal("1..2", saying: "revision 1 is one of 'iTunes', 2 one of 'Other'")
-    try expectRefusal("1..4", saying: "no revision 4; there is 1 (")
-    try expectRefusal("4..5", saying: "no revision 5; there is 1 (")
-    try expectRefusal("0..0", saying: "no revision 0; there is 1 (")
-    try expectRefusal("1..3", "--from", "Other", saying: "no revision 3 of 'Other'; there is 2 (")
+    try expectRefusal("3..1", saying: "revision 3 is later than 1")
+    try expectRefusal("1..2", saying: "revision 1 belongs to 'iTunes', but 2 to 'Other'")
+    try expectRefusal("1..4", saying: "no revision 4; known: 1 (")
+    try expectRefusal("4..5", saying: "no revision 5; known: 1 (")
+    try expectRefusal("0..0", saying: "no revision 0; known: 1 (")
+    try expectRefusal("1..3", "--from", "Other", saying: "no revision 3 of 'Other'; known: 2 (")
   }
 
-  @Test func `between two libraries`() throws {
+  @Test func `two libraries are compared`() throws {
     try expect("Other..iTunes", headings: Self.changed)
     try expect(
       "iTunes..other",
@@ -118,14 +118,14 @@ struct DiffStatesTests {
     let document = try tool.run("diff", "--json", "Other..iTunes").json()
     #expect(document["library"] as? String == "Other")
     #expect(document["with"] as? String == "iTunes")
-    let known = "there is 'iTunes', 'Other'"
+    let known = "known: 'iTunes', 'Other'"
     try expectRefusal("iTunes..iPod", saying: "no library is called 'iPod'; \(known)")
     try expectRefusal("iPod..iTunes", saying: "no library is called 'iPod'; \(known)")
     try expectRefusal("1..iTunes", saying: "no library is called '1'; \(known)")
     try expectRefusal("-1..3", saying: "-1")
   }
 
-  @Test func `between libraries with odd names`() throws {
+  @Test func `libraries with unusual names are compared`() throws {
     let names = ["1..3", "a/b", "..", "3..x/", "--", "%s", "it's", "é", "Library.xml"]
     for (index, name) in names.enumerated() {
       let xml = ChangedLibrary.before.text
@@ -138,11 +138,11 @@ struct DiffStatesTests {
       try expect("--", "\(name)..iTunes", headings: Self.changed)
       try expect("--", "\(name)..\(name)", headings: [])
     }
-    // Numbers are revisions, whatever libraries are called.
+    // Numbers are revisions, even if libraries have such names.
     try expect("1..3", headings: Self.changed)
   }
 
-  @Test func `with a source, of which nothing is imported`() throws {
+  @Test func `a source is compared without being imported`() throws {
     try expect("before.xml", headings: Self.changed)
     try expect("after.xml", headings: [])
     try expect("./before.xml", headings: Self.changed)
@@ -174,14 +174,14 @@ struct DiffStatesTests {
   }
 
   @Test(arguments: ["99", "1", "1..", "..2", "iTunes..", "2016-05-01", "2016-05-01T10:00:00Z"])
-  func `half a question is answered with whole ones`(states: String) throws {
+  func `an incomplete range is refused with examples`(states: String) throws {
     try expectRefusal(states, saying: "REV..REV")
     try expectRefusal(states, saying: "--since")
     try folder.write(ChangedLibrary.before.text, to: states)
     try expect(states, headings: Self.changed)
   }
 
-  @Test func `a source that is no library is refused`() throws {
+  @Test func `a source that is not a library is refused`() throws {
     try folder.write("<plist><dict>", to: "bad.xml")
     try expectRefusal("bad.xml", status: 65, saying: "bad.xml:1:")
     try folder.write("", to: "empty.xml")
@@ -192,23 +192,23 @@ struct DiffStatesTests {
     #expect(try tool.run("diff", "--repair", "control.xml").status == 1)
   }
 
-  @Test func `a source of another library is refused, or is a rebuilt one`() throws {
+  @Test func `a source of another library is refused unless declared as rebuilt`() throws {
     let rebuilt = ChangedLibrary.before.text
       .replacing("7FE190A91827057C", with: "0000000000000002").replacing(">A0", with: ">D0")
     try folder.write(rebuilt, to: "rebuilt.xml")
     try expectRefusal("rebuilt.xml", status: 65, saying: "--rebuilt-from NAME")
-    try expectRefusal("rebuilt.xml", status: 65, saying: "there is 'iTunes', 'Other'")
+    try expectRefusal("rebuilt.xml", status: 65, saying: "known: 'iTunes', 'Other'")
     try expectRefusal("rebuilt.xml", "--from", "Other", status: 65, saying: "--rebuilt-from NAME")
     try expectRefusal(
       "other.xml",
       "--rebuilt-from",
       "iTunes",
       status: 65,
-      saying: "there already as 'Other'; leave out --rebuilt-from"
+      saying: "already in the file as 'Other'; leave out --rebuilt-from"
     )
     let refused = try tool.run("import", "other.xml", "--rebuilt-from", "iTunes")
     #expect(refused.status == 65)
-    #expect(refused.errors.contains("there already as 'Other'; leave out --rebuilt-from"))
+    #expect(refused.errors.contains("already in the file as 'Other'; leave out --rebuilt-from"))
     #expect(!refused.errors.contains("--name"))
     try expect("rebuilt.xml", "--rebuilt-from", "Other", headings: [])
     try expect("rebuilt.xml", "--rebuilt-from", "other", headings: [])
@@ -217,7 +217,7 @@ struct DiffStatesTests {
     try expectRefusal("before.xml", "--from", "iPod", saying: "called 'iPod'; there is")
   }
 
-  @Test func `options that would say nothing are refused`() throws {
+  @Test func `options without effect are refused`() throws {
     let source = "--rebuilt-from needs a source"
     try expectRefusal("--rebuilt-from", "Other", saying: source)
     try expectRefusal("--rebuilt-from", "Other", "1..3", saying: source)

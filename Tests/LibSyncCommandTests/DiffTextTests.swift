@@ -2,7 +2,7 @@ import CommandTesting
 import TestSupport
 import Testing
 
-/// What people read of a library in which one thing of each kind has changed.
+/// The text output for a library with one change of each kind.
 struct DiffTextTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -65,7 +65,7 @@ struct DiffTextTests {
     )
   }
 
-  @Test func `statistics are the lines that are not indented`() throws {
+  @Test func `--stat prints the lines that are not indented`() throws {
     let plain = try tool.run("diff").lines
     let diff = try tool.run("diff", "--stat")
     #expect(diff.status == 1)
@@ -87,7 +87,7 @@ struct DiffTextTests {
       ]
     ),
   ])
-  func `parts are shown alone`(parts: String, headings: [String]) throws {
+  func `parts can be shown alone`(parts: String, headings: [String]) throws {
     let diff = try tool.run("diff", "--stat", "--only", parts)
     #expect(diff.status == 1)
     let hint = parts.contains("items") ? 1 : 0
@@ -96,14 +96,14 @@ struct DiffTextTests {
   }
 
   @Test(arguments: ["", "item", "items,", ",plays", "plays, ratings", "Plays", "derived"])
-  func `a part that does not exist is refused with those that do`(parts: String) throws {
+  func `an unknown part is refused with the known ones`(parts: String) throws {
     let diff = try tool.run("diff", "--only", parts)
     #expect(diff.status == 64)
     #expect(diff.output == "")
     #expect(diff.errors.contains("items, playlists, plays, ratings, moves"))
   }
 
-  @Test func `a part in which nothing differs is no difference`() throws {
+  @Test func `a part without differences exits with status 0`() throws {
     let diff = try tool.run("diff", "1..1", "--only", "plays")
     #expect(diff.status == 0 && diff.output == "")
     try folder.write(LibraryXML(songs: "One").text, to: "one.xml")
@@ -118,7 +118,7 @@ struct DiffTextTests {
     #expect(try other.run("diff", "--only", "items").status == 1)
   }
 
-  @Test func `colours mark what came, went and changed`() throws {
+  @Test func `colours mark additions, removals and changes`() throws {
     let plain = try tool.run("diff", "--entries", "--color", "never").output
     let colored = try tool.run("diff", "--entries", "--color", "always").output
     for line in [
@@ -133,7 +133,7 @@ struct DiffTextTests {
     #expect(colored.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
   }
 
-  @Test func `nothing in a source moves the cursor or breaks a line`() throws {
+  @Test func `no text of a source moves the cursor or breaks a line`() throws {
     let odd = "file://localhost/Music/%0Aa%1B%5B2J.mp3"
     let place = "<key>Location</key><string>\(odd)</string>"
     var xmls = [LibraryXML(songs: "One", "Two", "Three"), LibraryXML(songs: "One", "Two", "Three")]
@@ -162,7 +162,7 @@ struct DiffTextTests {
     #expect(log.lines.count == 2 && !log.output.contains("\u{1B}"))
   }
 
-  @Test func `counts that go down are no plays`() throws {
+  @Test func `decreasing counts are not plays`() throws {
     var xmls = [LibraryXML(songs: "One", "Two"), LibraryXML(songs: "One", "Two")]
     xmls[0].tracks[0] += "<key>Play Count</key><integer>10</integer>"
     xmls[1].tracks[1] += "<key>Play Count</key><integer>2</integer>"

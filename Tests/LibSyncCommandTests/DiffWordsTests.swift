@@ -2,7 +2,7 @@ import CommandTesting
 import TestSupport
 import Testing
 
-/// What properties are called in text for people; programs read their names.
+/// The words for properties in text output; JSON uses their names.
 struct DiffWordsTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -12,7 +12,7 @@ struct DiffWordsTests {
     tool = Tool.inProcess(in: folder)
   }
 
-  /// Imports two states and shows what differs, with derived values.
+  /// Imports two states and returns the differences, including derived values.
   private func difference(_ before: LibraryXML, _ after: LibraryXML) throws -> [String] {
     for xml in [before, after] {
       try folder.write(xml.text, to: "words.xml")
@@ -37,7 +37,7 @@ struct DiffWordsTests {
     "<key>\(key)</key><string>\(value)</string>"
   }
 
-  @Test func `properties have words`() throws {
+  @Test func `properties are named in words`() throws {
     let before = [
       number("Total Time", 200_006), text("Album", "Old"), text("Grouping", "Old"),
       number("Track Number", 1), number("BPM", 100), text("Sort Name", "Old"),
@@ -64,7 +64,7 @@ struct DiffWordsTests {
     ("Rating Computed", "rating computed", "rating set by hand"),
     ("Album Rating Computed", "album rating computed", "album rating set by hand"),
   ])
-  func `what is true or not is a word`(key: String, yes: String, no: String) throws {
+  func `Boolean values are shown in words`(key: String, yes: String, no: String) throws {
     let isSet = library("<key>\(key)</key><true/>")
     let came = try difference(library(""), isSet)
     #expect(came.contains { $0.hasPrefix("    One: \(yes)") }, "\(came)")
@@ -73,7 +73,7 @@ struct DiffWordsTests {
     #expect(try tool.run("log", "A000000000000001", "--derived").output.contains(no))
   }
 
-  @Test func `playlists have words`() throws {
+  @Test func `changes of playlists are shown in words`() throws {
     let before = library("", playlist: text("Description", "Old"))
     let after = library("", playlist: text("Description", "New") + "<key>Folder</key><true/>")
     #expect(
@@ -91,7 +91,7 @@ struct DiffWordsTests {
     )
   }
 
-  @Test func `JSON keeps the names`() throws {
+  @Test func `JSON uses the names of properties`() throws {
     _ = try difference(library(""), library(number("Total Time", 1000) + text("Album", "New")))
     let item = try tool.run("diff", "--format", "jsonl").lines.first { $0.contains("\"item\"") }
     #expect(item?.contains(#""albumTitle":{"#) == true)

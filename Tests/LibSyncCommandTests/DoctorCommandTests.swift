@@ -21,14 +21,14 @@ struct DoctorCommandTests {
   private static let script =
     "import sqlite3,sys;c=sqlite3.connect(sys.argv[1]);c.executescript(sys.argv[2]);c.close()"
 
-  @Test func `a sound file needs no fix`() throws {
+  @Test func `an intact file needs no fix`() throws {
     let result = try tool.run("doctor", "--fix")
     #expect(result.status == 0)
     #expect(result.output.contains("nothing to do"))
     #expect(try tool.run("doctor", "--json").json()["rebuild"] == nil)
   }
 
-  @Test func `a trigger is named by every command, and --fix removes it`() throws {
+  @Test func `every command reports a trigger, and --fix removes it`() throws {
     try change("CREATE TRIGGER z AFTER INSERT ON revision BEGIN DELETE FROM item; END")
     for command in [["items"], ["import", "Library.xml"], ["undo"], ["diff"], ["watch"]] {
       let result = try tool.run(command)
@@ -52,7 +52,7 @@ struct DoctorCommandTests {
     #expect(try tool.run("items", "--format", "ids").lines.count == 2)
   }
 
-  @Test func `what cannot be rebuilt is refused`() throws {
+  @Test func `a file that cannot be rebuilt is refused`() throws {
     try change("PRAGMA foreign_keys = OFF; DROP TABLE item")
     let result = try tool.run("doctor", "--fix")
     #expect(result.status == 65)
@@ -61,12 +61,12 @@ struct DoctorCommandTests {
   }
 
   @Test(arguments: ["--dry-run", "--wait=3"])
-  func `options of --fix need it`(option: String) throws {
+  func `options of --fix require it`(option: String) throws {
     #expect(try tool.run("doctor", option).status == 64)
   }
 
   @Test(arguments: [-1, 0, 4])
-  func `a wrong version is an error of the file, however often it is read`(
+  func `an invalid version is an error every time the file is opened`(
     version: Int
   ) throws {
     try change("PRAGMA user_version = \(version)")

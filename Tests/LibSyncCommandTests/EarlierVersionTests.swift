@@ -3,9 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Library files that the program itself made when their schema was the latest.
+/// Library files written by earlier versions of the program, each with the latest schema of its
+/// time.
 struct EarlierVersionTests {
-  /// The versions of which `Fixtures/Libraries` has a file.
+  /// The schema versions that `Fixtures/Libraries` has files of.
   private static let versions = Array(1...5)
   private static let withHistory = Array(2...5)
 
@@ -17,8 +18,8 @@ struct EarlierVersionTests {
     new = try TemporaryFolder()
   }
 
-  /// What was done to make the files, as far as the program of a version could; each some time
-  /// after the one before.
+  /// The commands that made the file of a version, as far as that version had them; each was run
+  /// some time after the previous one.
   private static func commands(_ version: Int) -> [[String]] {
     var commands = ["mac", "mac-resynced"].map { ["import", "-q", source("iTunes/\($0).xml")] }
     if version >= 3 {
@@ -34,7 +35,7 @@ struct EarlierVersionTests {
 
   private static func source(_ name: String) -> String { ProjectFiles.fixture(name) }
 
-  /// Takes a file of a version, and makes another of the same sources.
+  /// Copies the file of a version, and makes a new one from the same sources.
   private func makeBoth(_ version: Int) throws {
     try FileManager.default.copyItem(
       atPath: ProjectFiles.fixture("Libraries/version-\(version).sqlite"),
@@ -48,7 +49,7 @@ struct EarlierVersionTests {
     }
   }
 
-  /// Runs a command on both files, which then say the same.
+  /// Runs a command on both files and expects the same result.
   @discardableResult
   private func expectSame(
     _ arguments: String...,
@@ -66,7 +67,7 @@ struct EarlierVersionTests {
     return found
   }
 
-  /// Expects all rows of all views to be the same; of the first version those without history.
+  /// Expects the rows of all views to be equal, without history for version 1.
   private func expectSameRows(
     _ version: Int,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -78,7 +79,7 @@ struct EarlierVersionTests {
     #expect(Self.named(rows[0]) == Self.named(rows[1]), sourceLocation: sourceLocation)
   }
 
-  /// The text with the same folder for sources, wherever they were when they were imported.
+  /// The text with one path for the folder of the sources, wherever they were imported from.
   private static func named(_ text: String) -> String {
     let folder = ProjectFiles.fixture("")
     let url = URL(filePath: folder).absoluteString
@@ -95,7 +96,7 @@ struct EarlierVersionTests {
   }
 
   @Test(arguments: versions)
-  func `it is migrated when it is opened, and nothing is wrong with it`(version: Int) throws {
+  func `an old file is migrated without errors when it is opened`(version: Int) throws {
     try makeBoth(version)
     let path = old.file("library.sqlite")
     #expect(try self.version(path) == "\(version)\n")
@@ -110,7 +111,7 @@ struct EarlierVersionTests {
   }
 
   @Test(arguments: versions)
-  func `it answers as the same sources do that are imported today`(version: Int) throws {
+  func `a migrated file gives the same answers as a new import`(version: Int) throws {
     try makeBoth(version)
     try expectSame("items", "--format", "json")
     try expectSame("playlists", "--format", "json")
@@ -127,7 +128,7 @@ struct EarlierVersionTests {
   }
 
   @Test(arguments: withHistory)
-  func `its history is known, and can be undone`(version: Int) throws {
+  func `the history of a migrated file is known and can be undone`(version: Int) throws {
     try makeBoth(version)
     let difference = try expectSame("diff", "--since", "1", "--json")
     #expect(difference.status == 1)
@@ -139,7 +140,7 @@ struct EarlierVersionTests {
     try expectSameRows(version)
   }
 
-  @Test func `the first version kept no history, which is said`() throws {
+  @Test func `missing history of the first version is reported`() throws {
     try makeBoth(1)
     for command in [["diff", "--since", "1"], ["items", "--as-of", "1"], ["undo"]] {
       let result = try Tool.inProcess(in: old).run(command)
@@ -152,7 +153,7 @@ struct EarlierVersionTests {
   }
 
   @Test(arguments: versions)
-  func `the same source changes nothing, and another what it would today`(version: Int) throws {
+  func `imports into a migrated file work as into a new one`(version: Int) throws {
     try makeBoth(version)
     let again = try expectSame("import", "--json", Self.source("iTunes/mac-resynced.xml"))
     #expect(again.output.contains(#""revision":null"#), "\(again.output)")

@@ -4,12 +4,13 @@ import TestSupport
 
 @testable import LibSyncCommand
 
-/// Each command in an ordinary use, and the folder where all of them work.
+/// Typical uses of each command, and the folder where they run.
 enum EveryCommand {
-  /// The names of all commands, as the command table has them.
+  /// The names of all commands in the command table.
   static var names: [String] { LibSyncTool.tool.info.commands.map(\.name) }
 
-  /// What to run for each command; most write to files, which have to be complete or not there.
+  /// The command lines for each command, most of which write to files that must be complete or
+  /// absent afterwards.
   static func lines(_ folder: CommandFolder) -> [String: [[String]]] {
     let (one, two) = (folder.ids[0], folder.ids[1])
     let list = ["-o", "list"]
@@ -66,11 +67,11 @@ struct CommandFolder {
   let tool: Tool
   /// The persistent IDs of items of the default library.
   let ids: [String]
-  /// Another state of the default library, and a device that is not in the file.
+  /// Another state of the default library, and a device that is not in the library file.
   let source = ProjectFiles.fixture("iTunes/mac.xml")
   let device = ProjectFiles.fixture("iPod/nano3g")
 
-  /// Made once: tests work on copies.
+  /// Created once; tests work on copies.
   static let shared = Result { try CommandFolder() }
 
   private init() throws {
@@ -96,10 +97,10 @@ struct CommandFolder {
     let errors: String
   }
 
-  /// Copies it into a new folder.
+  /// Copies the folder to a new one.
   func copy() throws -> TemporaryFolder {
     let copy = try TemporaryFolder()
-    // It is at rest, so that nothing is in SQLite's log.
+    // Nothing is open, so the WAL holds nothing.
     for name in try folder.contents where !name.hasSuffix("-wal") && !name.hasSuffix("-shm") {
       try FileManager.default.copyItem(atPath: folder.file(name), toPath: copy.file(name))
     }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Why items have the IDs that they have.
+/// Explanations of the IDs of items.
 struct ExplainCommandTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -21,7 +21,7 @@ struct ExplainCommandTests {
     return result.lines
   }
 
-  @Test func `an ID is given by the source`() throws {
+  @Test func `an ID comes from the source`() throws {
     #expect(
       try explain("A000000000000002") == [
         "A000000000000002 “Played” in 'iTunes'", "  revision 1 (\(made)): given by the source",
@@ -38,7 +38,7 @@ struct ExplainCommandTests {
     )
   }
 
-  @Test func `an ID is kept by a rebuilt library, and its new one leads to it`() throws {
+  @Test func `a rebuilt library keeps an ID, and the new one leads to it`() throws {
     let rebuilt = ChangedLibrary.after.text
       .replacing("7FE190A91827057C", with: "0000000000000002").replacing(">A0", with: ">D0")
     try folder.write(rebuilt, to: "rebuilt.xml")
@@ -66,7 +66,7 @@ struct ExplainCommandTests {
     #expect(match["sourceID"] as? String == "D000000000000006")
   }
 
-  @Test func `an ID that libsync made follows from the place`() throws {
+  @Test func `an ID made by libsync is derived from the path`() throws {
     var xml = LibraryXML()
     xml.head = xml.head.replacing("7FE190A91827057C", with: "0000000000000003")
     xml.tracks = [
@@ -95,7 +95,7 @@ struct ExplainCommandTests {
     ("xyz", "16 hexadecimal digits"), ("", "16 hexadecimal digits"),
     ("A000000000000002A", "16 hexadecimal digits"), ("\u{1B}[2J\n", "16 hexadecimal digits"),
   ])
-  func `what is unknown is refused`(id: String, words: String) throws {
+  func `unknown IDs are refused`(id: String, words: String) throws {
     let result = try tool.run("explain", id)
     #expect(result.status == 64)
     #expect(result.errors.contains(words))

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where exported playlists say that files are, and what is said of that.
+/// The paths in exported playlists, and the warnings about them.
 struct ExportPlacesTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -27,7 +27,7 @@ struct ExportPlacesTests {
     try tool.run(["playlist", "export", "Mix", "--format"] + arguments)
   }
 
-  @Test func `names that no line can have are URLs, each with a warning`() throws {
+  @Test func `names that do not fit on a line become URLs with a warning`() throws {
     let result = try export("m3u8")
     let lines = result.lines.filter { !$0.hasPrefix("#") }
     let broken = "file:///m/line%0Abreak.mp3"
@@ -38,14 +38,14 @@ struct ExportPlacesTests {
   }
 
   @Test(arguments: ["m3u8", "pls"])
-  func `such names are whole URLs in relative lists, too`(format: String) throws {
+  func `such names become absolute URLs in relative lists, too`(format: String) throws {
     let result = try export(format, "--relative-to", "/m")
     #expect(result.output.contains("file:///m/line%0Abreak.mp3"))
     #expect(result.output.contains("file:///m/%E9.mp3"))
     #expect(result.status == 0)
   }
 
-  @Test func `where no whole URL is known such entries are left out`() throws {
+  @Test func `such entries are left out if their absolute URL is unknown`() throws {
     let result = try export("m3u8", "--path-map", "/m=music")
     #expect(result.lines.filter { !$0.hasPrefix("#") } == ["music/a #b?.mp3"])
     #expect(result.status == 3)
@@ -53,7 +53,7 @@ struct ExportPlacesTests {
     #expect(result.errors.contains("left out 3 entries without a file or a path"))
   }
 
-  @Test func `all places are URLs where that is asked for`() throws {
+  @Test func `--uris writes all paths as URLs`() throws {
     let result = try export("pls", "--uris")
     #expect(result.output.contains("File1=file:///m/a%20%23b%3F.mp3\n"))
     #expect(result.status == 0 && result.errors == "")
@@ -76,14 +76,14 @@ struct ExportPlacesTests {
     ["itunes-xml", "--relative-to", "/m"], ["itunes-xml", "--path-map", "/m="],
     ["itunes-xml", "--path-map", "/m=music"], ["xspf", "--uris"], ["json", "--uris"],
   ])
-  func `what a format cannot have is a usage error`(arguments: [String]) throws {
+  func `options that a format does not support are usage errors`(arguments: [String]) throws {
     let result = try tool.run(["playlist", "export", "Mix", "--format"] + arguments)
     #expect(result.status == 64 && result.output == "")
     #expect(result.errors.contains(arguments[0] == "itunes-xml" ? "itunes-xml" : "m3u8"))
   }
 
   @Test(arguments: ["itunes-xml", "json", "xspf", "m3u8"])
-  func `files of an iPod are where it is mounted`(format: String) throws {
+  func `paths of an iPod start at its mount point`(format: String) throws {
     let device = ProjectFiles.fixture("iPod/video5g")
     try #require(try tool.run("import", "-q", "--name", "Pod", device).status == 0)
     let list = try tool.run("playlists", "--from", "Pod", "--format", "ids").lines.first ?? ""

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A first import, which makes the library file.
+/// A first import, which creates the library file.
 struct FirstImportTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -22,8 +22,7 @@ struct FirstImportTests {
     return (running, writer)
   }
 
-  @Test func `a first import that is killed leaves no library file, and the next one works`() throws
-  {
+  @Test func `a killed first import leaves no library file and can be repeated`() throws {
     let (running, writer) = try startHalfAnImport()
     let items = try tool.run("items")
     #expect(items.status == 75)
@@ -38,7 +37,7 @@ struct FirstImportTests {
     #expect(try folder.contents == ["library.sqlite", "library.sqlite.lock", "pipe.xml"])
   }
 
-  @Test func `a command that can wait waits for the first import`() throws {
+  @Test func `a command with --wait waits for the first import`() throws {
     let (running, writer) = try startHalfAnImport()
     let waiting = try tool.start(["otg", "new", "--wait"])
     let text = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("iTunes/mac.xml")))
@@ -52,7 +51,7 @@ struct FirstImportTests {
   @Test func `waiting for a named pipe can be interrupted`() throws {
     #expect(mkfifo(folder.file("pipe.xml"), 0o600) == 0)
     let running = try tool.start(["import", "pipe.xml"])
-    // Until the program has taken over the signal it would just end.
+    // Before the program installs its handler, the signal would simply end it.
     while !FileManager.default.fileExists(atPath: folder.file("library.sqlite.lock")) {
       #expect(running.isRunning)
     }
@@ -60,7 +59,7 @@ struct FirstImportTests {
     #expect(running.finish().status == 130)
   }
 
-  @Test func `a symbolic link to a library file stays one`() throws {
+  @Test func `a symbolic link to a library file is kept`() throws {
     let link = folder.file("link.sqlite")
     try FileManager.default.createSymbolicLink(
       atPath: link,
@@ -75,7 +74,7 @@ struct FirstImportTests {
     #expect(!(try folder.contents.contains("link.sqlite.lock")))
   }
 
-  @Test func `one file imported by several paths is one library`() throws {
+  @Test func `one file imported via several paths is one library`() throws {
     try folder.write(
       LibraryXML(songs: "One").text.replacing("Library Persistent ID", with: "Other Key"),
       to: "Library.xml"
@@ -87,7 +86,7 @@ struct FirstImportTests {
     )
   }
 
-  @Test func `a number that is no rating breaks nothing`() throws {
+  @Test func `an out-of-range rating is handled`() throws {
     var xml = LibraryXML()
     xml.tracks = [
       LibraryXML.track(1, "One", "<key>Rating</key><integer>9223372036854775807</integer>")
@@ -100,7 +99,7 @@ struct FirstImportTests {
     #expect(try tool.run("show", "A000000000000001").status == 0)
   }
 
-  @Test func `an output that is not a file is written to, and a link is replaced`() throws {
+  @Test func `a device file is written to, and a link is replaced`() throws {
     _ = try tool.run("import", ProjectFiles.fixture("iTunes/mac.xml"))
     #expect(try tool.run("items", "-o", "/dev/null").status == 0)
     #expect(try tool.run("items", "-o", ".").status == 73)

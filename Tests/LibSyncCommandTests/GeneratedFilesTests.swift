@@ -6,7 +6,7 @@ import Testing
 @testable import LibSyncCommand
 
 struct GeneratedFilesTests {
-  @Test func `the manual pages are current`() throws {
+  @Test func `the manual pages are up to date`() throws {
     let pages = manualPages(for: LibSyncTool.tool.info, date: GenerateManualCommand.date)
     for page in pages {
       let committed = try? String(

@@ -30,7 +30,7 @@ struct ImportCommandTests {
     )
   }
 
-  @Test func `LIB-03 without a library file every question is answered with how to make one`()
+  @Test func `LIB-03 without a library file every command says how to make one`()
     throws
   {
     for arguments in [["items"], ["libraries"], ["playlists"], ["show", "A000000000000001"]] {
@@ -50,7 +50,7 @@ struct ImportCommandTests {
   }
 
   @Test(arguments: ["mac.xml", "windows.xml", "music.xml"])
-  func `every fixture imports and imports again without a change`(name: String) throws {
+  func `importing a fixture again changes nothing`(name: String) throws {
     let fixture = ProjectFiles.fixture("iTunes/\(name)")
     #expect(try tool.run("import", "--json", fixture).json()["revision"] as? Int == 1)
     #expect(try tool.run("import", "--json", fixture).json()["revision"] is NSNull)
@@ -62,7 +62,7 @@ struct ImportCommandTests {
     #expect(try tool.run("items", "--format", "ids").lines.count == 1)
   }
 
-  @Test func `a dry run makes no file`() throws {
+  @Test func `a dry run creates no file`() throws {
     try folder.write(LibraryXML(songs: "One").text, to: "Library.xml")
     let result = try tool.run("import", "-n", "Library.xml")
     #expect(result.lines[0].hasPrefix("Would import 'iTunes'"))
@@ -80,7 +80,7 @@ struct ImportCommandTests {
     #expect(repaired.errors.contains("6 characters replaced: line 628,"))
   }
 
-  @Test func `names are given, kept and defended`() throws {
+  @Test func `a library keeps its name, which no other can use`() throws {
     try folder.write(LibraryXML(songs: "One").text, to: "a.xml")
     var other = LibraryXML(songs: "One")
     other.head = other.head.replacing("7FE190A91827057C", with: "0000000000000001")
@@ -91,7 +91,7 @@ struct ImportCommandTests {
     #expect(refused.errors.contains("choose another --name"))
   }
 
-  @Test func `quiet says nothing, JSON says everything`() throws {
+  @Test func `--quiet prints nothing, and --json prints a document`() throws {
     try folder.write(LibraryXML(songs: "One").text, to: "Library.xml")
     let quiet = try tool.run("import", "-q", "Library.xml")
     #expect(quiet.output == "" && quiet.errors == "" && quiet.status == 0)
@@ -100,7 +100,7 @@ struct ImportCommandTests {
     #expect((json["items"] as? [String: Int])?["count"] == 1)
   }
 
-  @Test func `what is unknown is kept, counted and shown`() throws {
+  @Test func `unknown keys are kept, counted and shown`() throws {
     var xml = LibraryXML()
     xml.tracks = [LibraryXML.track(1, "One", "<key>Mood</key><string>blue</string>")]
     try folder.write(xml.text, to: "Library.xml")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Imports that look like an accident, and those that recognise what they take in.
+/// Safeguards against accidental imports, and the recognition of rebuilt libraries.
 struct ImportRailsTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -28,7 +28,7 @@ struct ImportRailsTests {
     try folder.write(xml.text, to: name)
   }
 
-  /// Runs an import and expects it to be refused with the library file as it was.
+  /// Runs an import and expects it to be refused and to leave the library file unchanged.
   private func expectRefusal(
     _ arguments: String...,
     status: Int32 = 77,
@@ -49,7 +49,7 @@ struct ImportRailsTests {
 
   @Test func `a source without items is refused`() throws {
     try write([], to: "none.xml")
-    let words = "the source has no items, 'iTunes' has 4"
+    let words = "the source has no items, but 'iTunes' has 4"
     try expectRefusal("none.xml", saying: words, "--max-removals 100")
     try expectRefusal("none.xml", "-n", saying: words)
     try expectRefusal("none.xml", "--force-rewrite", saying: words)
@@ -60,7 +60,7 @@ struct ImportRailsTests {
     #expect(try tool.run("import", "none.xml").status == 0)
   }
 
-  @Test func `a source that lacks more than half is refused`() throws {
+  @Test func `a source that lacks more than half of the items is refused`() throws {
     try write(["One"], to: "one.xml")
     try write(["One", "Two"], to: "two.xml")
     let words = "would remove 3 of the 4 items of 'iTunes'"
@@ -73,12 +73,12 @@ struct ImportRailsTests {
     #expect(try tool.run("import", "-q", "one.xml", "--max-removals", "50").status == 0)
   }
 
-  @Test func `nothing removed is within every limit`() throws {
+  @Test func `an import that removes nothing is within every limit`() throws {
     try write(["One", "Two", "Three", "Four", "Five"], to: "five.xml")
     #expect(try tool.run("import", "five.xml", "--max-removals", "0").status == 0)
   }
 
-  @Test func `a source in which all is called otherwise is refused`() throws {
+  @Test func `a source that renames all items is refused`() throws {
     try write(["Eins", "Zwei", "Drei", "Vier"], to: "german.xml")
     let words = "would change all 4 items of 'iTunes'"
     try expectRefusal("german.xml", saying: words, "--force-rewrite")
@@ -92,7 +92,7 @@ struct ImportRailsTests {
   }
 
   @Test(arguments: ["-1", "101", "1000000", "9223372036854775807"])
-  func `a percentage that is none is refused`(percent: String) throws {
+  func `a percentage out of range is refused`(percent: String) throws {
     try expectRefusal(
       "four.xml",
       "--max-removals=\(percent)",
@@ -102,7 +102,7 @@ struct ImportRailsTests {
   }
 
   @Test(arguments: ["", "50%", "half", "1.5", "99999999999999999999"])
-  func `a percentage that is no number is refused`(percent: String) throws {
+  func `an invalid percentage is refused`(percent: String) throws {
     try expectRefusal(
       "four.xml",
       "--max-removals=\(percent)",
@@ -112,8 +112,8 @@ struct ImportRailsTests {
     )
   }
 
-  @Test func `the library that is rebuilt must be there`() throws {
-    let known = "there is 'iTunes'"
+  @Test func `the rebuilt library must exist`() throws {
+    let known = "known: 'iTunes'"
     for name in ["iPod", "", "1..2", "a/b", "iTunes "] {
       try expectRefusal(
         "four.xml",
@@ -145,7 +145,7 @@ struct ImportRailsTests {
     #expect(!(try folder.contents.contains("new.sqlite")))
   }
 
-  @Test func `a rebuilt library is not one that is there already`() throws {
+  @Test func `a library that is already imported is not a rebuilt one`() throws {
     let other = try String(contentsOfFile: folder.file("four.xml"), encoding: .utf8)
       .replacing("7FE190A91827057C", with: "0000000000000001")
     try folder.write(other, to: "other.xml")
@@ -155,11 +155,11 @@ struct ImportRailsTests {
       "--rebuilt-from",
       "iTunes",
       status: 65,
-      saying: "which is there already as 'Other'"
+      saying: "which is already in the file as 'Other'"
     )
   }
 
-  @Test func `what is recognised again as it was makes no revision`() throws {
+  @Test func `an item recognised without changes makes no revision`() throws {
     var xml = LibraryXML()
     xml.head = xml.head.replacing("7FE190A91827057C", with: "0000000000000001")
     xml.playlists = [LibraryXML.master([1])]
@@ -174,7 +174,7 @@ struct ImportRailsTests {
     #expect(try tool.run("log", "--from", "iTunes 2", "--format", "tsv").lines.count == 3)
   }
 
-  @Test func `the summary tells how items were recognised`() throws {
+  @Test func `the summary shows how items were recognised`() throws {
     var xml = LibraryXML()
     func track(_ number: Int, _ title: String, _ path: String?, _ size: Int) -> String {
       LibraryXML.track(

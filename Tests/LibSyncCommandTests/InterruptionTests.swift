@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A library that is read from a pipe stays half-read for as long as a test wants.
+/// A library that is read from a pipe stays half-read for as long as a test needs.
 struct InterruptionTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -16,13 +16,13 @@ struct InterruptionTests {
     _ = try tool.run("import", "good.xml")
   }
 
-  /// Starts an import from a named pipe and feeds it half of a library; returns when the import
-  /// has the file open and works.
+  /// Starts an import from a named pipe and writes most of a library to it; returns when the import
+  /// is reading the pipe.
   private func startHalfAnImport() throws -> (RunningTool, FileHandle) {
     let pipe = folder.file("pipe.xml")
     #expect(mkfifo(pipe, 0o600) == 0)
     let running = try tool.start(["import", "pipe.xml", "--name", "Slow"])
-    // Opening waits for the reader, and a pipe that is full waits for it to read.
+    // Opening blocks until there is a reader, and writing to a full pipe until it reads.
     let writer = try FileHandle(forWritingTo: URL(filePath: pipe))
     writer.write(Data(text.utf8.prefix(text.utf8.count * 9 / 10)))
     return (running, writer)
@@ -54,12 +54,12 @@ struct InterruptionTests {
     try expectUntouched()
   }
 
-  @Test func `while one process writes, others read and do not write`() throws {
+  @Test func `while one process writes, others can only read`() throws {
     let (running, writer) = try startHalfAnImport()
     #expect(try tool.run("items", "--format", "ids").lines.count == 1)
     let second = try tool.run("import", "good.xml")
     #expect(second.status == 75)
-    #expect(second.errors.contains("it is being written to by process"))
+    #expect(second.errors.contains(": process ") && second.errors.contains(" is writing to it"))
     #expect(try tool.run("import", "--wait=0", "good.xml").status == 75)
     let waiting = try tool.start(["import", "--wait", "good.xml"])
     writer.write(Data(text.utf8.suffix(text.utf8.count - text.utf8.count * 9 / 10)))
@@ -68,7 +68,7 @@ struct InterruptionTests {
     #expect(waiting.finish().status == 0)
   }
 
-  /// The limit on the size of files is the disk that is full.
+  /// A limit on the size of files stands in for a full disk.
   @Test(arguments: ["ulimit -f 100; exec", "ulimit -f 100; trap '' XFSZ; exec"])
   func `a full disk changes nothing`(command: String) throws {
     let source = ProjectFiles.fixture("iTunes/mac.xml")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Programs that are killed while they write leave the state before or the state after.
+/// Programs killed while writing leave the state either before or after the change.
 ///
-/// How often each is killed is in `LIBSYNC_KILL_ROUNDS`; `make torture` wants many.
+/// `LIBSYNC_KILL_ROUNDS` sets the number of kills; `make torture` sets a large one.
 @Suite(.serialized)
 struct KillTests {
   private static let rounds =
@@ -22,16 +22,16 @@ struct KillTests {
     later = try library.writeResynced(["--renumbered", "100"]).path
   }
 
-  @Test func `an import that is killed happened as a whole or not at all`() throws {
+  @Test func `a killed import is complete or has no effect`() throws {
     try kill(["import", "--quiet", later], seed: 1)
   }
 
-  @Test func `an undo that is killed happened as a whole or not at all`() throws {
+  @Test func `a killed undo is complete or has no effect`() throws {
     try #require(try tool.run("import", "-q", later).status == 0)
     try kill(["undo", "--quiet"], seed: 2)
   }
 
-  /// Runs a command again and again on copies of the library file, and kills it.
+  /// Runs a command repeatedly on copies of the library file, and kills it.
   private func kill(_ command: [String], seed: UInt64) throws {
     let start = folder.file("library.sqlite")
     let before = try LibraryState.withHistory(in: start)
@@ -46,7 +46,8 @@ struct KillTests {
     var killCount = 0
     for round in 0..<Self.rounds {
       let file = try copy(of: start, as: "killed.sqlite")
-      // One half over the whole run, the other around its end, where it is written down.
+      // Half of the kills are spread over the whole run, the others around its end, when it
+      // commits.
       let share =
         (Double(round / 2) + .random(in: 0..<1, using: &generator))
         / Double((Self.rounds + 1) / 2)
@@ -63,7 +64,7 @@ struct KillTests {
       #expect(doctor.status == 0, "after \(delay): \(doctor.output)\(doctor.errors)")
       let state = try LibraryState.withHistory(in: file)
       #expect(state == before || state == after, "after \(delay) of \(duration)")
-      // What was left behind is in nobody's way.
+      // Leftover files do not prevent another run.
       if round == 0 {
         #expect(try tool.run(command + ["--library", file]).status == 0)
         #expect(try LibraryState.withHistory(in: file) == after)
@@ -72,7 +73,7 @@ struct KillTests {
     #expect(killCount > 0)
   }
 
-  /// Copies a file at rest, in the place of what an earlier round has left.
+  /// Copies a file that is not in use, replacing anything left by an earlier round.
   private func copy(of path: String, as name: String) throws -> String {
     for left in try folder.contents where left.hasPrefix(name) {
       try FileManager.default.removeItem(atPath: folder.file(left))

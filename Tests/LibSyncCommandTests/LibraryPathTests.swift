@@ -33,7 +33,7 @@ struct LibraryPathTests {
     #expect(try relative.run("items").status == 66)
   }
 
-  @Test func `--library comes before LIBSYNC_LIBRARY`() throws {
+  @Test func `--library takes precedence over LIBSYNC_LIBRARY`() throws {
     let both = Tool.inProcess(in: folder, environment: ["LIBSYNC_LIBRARY": folder.file("a.sqlite")])
     _ = try both.run("import", "Library.xml", "--library", "b.sqlite")
     #expect(try folder.contents.contains("b.sqlite"))
@@ -41,13 +41,13 @@ struct LibraryPathTests {
   }
 
   @Test(arguments: [":memory:", "file:x?mode=memory", "ünïcödé 100% #1?.sqlite"])
-  func `any name is the name of a file`(name: String) throws {
+  func `any name is taken as a file name`(name: String) throws {
     #expect(try tool.run("import", "Library.xml", "--library", name).status == 0)
     #expect(try folder.contents.contains(name))
     #expect(try tool.run("items", "--library", name, "--format", "ids").lines.count == 1)
   }
 
-  @Test func `an empty name is no name`() throws {
+  @Test func `an empty name is refused`() throws {
     #expect(try tool.run("import", "Library.xml", "--library", "").status == 64)
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What takes n of something takes at most a little more than four times as long for 4n.
+/// Processing 4n of something takes at most a little more than four times as long as n.
 struct LinearCostTests {
-  /// A source that has a number of something.
+  /// A source with a given number of something.
   enum Source: String, CaseIterable {
     case tracks, playlists, nestedFolders, entries, alikeNames, attributes, notations
 
@@ -93,7 +93,7 @@ struct LinearCostTests {
   ]
 
   @Test(arguments: cases)
-  func `costs grow with what there is`(
+  func `costs grow linearly with the size of a source`(
     source: Source,
     count: Int,
     commands: [[String]]
@@ -109,7 +109,7 @@ struct LinearCostTests {
     }
   }
 
-  @Test func `costs grow with the length of rules`() throws {
+  @Test func `costs grow linearly with the length of rules`() throws {
     let library = try Measured(.tracks, 10)
     func seconds(_ count: Int) throws -> Double {
       let rules = (1...count).map { "not (title is \"Song \($0)\")" }.joined(separator: " and ")
@@ -128,7 +128,7 @@ struct LinearCostTests {
     large: () throws -> Double
   ) rethrows {
     var best = (small: Double.infinity, large: Double.infinity)
-    // Another process may take the caches away now and then.
+    // Other processes may evict the caches now and then, so the test tries several times.
     for _ in 0..<4 where best.large > 5 * best.small || best.small == .infinity {
       best.small = min(best.small, try small())
       best.large = min(best.large, try large())
@@ -136,7 +136,7 @@ struct LinearCostTests {
     #expect(best.large <= 5 * best.small, "\(what): \(best)")
   }
 
-  /// A folder with a source of some size, and a library that it is imported to.
+  /// A folder with a source of some size, and a library that it is imported into.
   private struct Measured {
     static let importing = ["import", "-q", "--library", "new.sqlite", "Source.xml"]
 
@@ -160,7 +160,7 @@ struct LinearCostTests {
     }
   }
 
-  @Test func `an element has at most sixteen attributes, and another one says where`() throws {
+  @Test func `too many attributes of an element are refused with the line`() throws {
     let folder = try TemporaryFolder()
     let tool = Tool(in: folder)
     let xml = LibraryXML(songs: "One").text

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The lock of a library file that several users write to; only root can become one of them.
+/// The lock of a library file that several users write to; only root can run as another user.
 @Suite(.enabled(if: geteuid() == 0, "Only root can run the program as other users."))
 struct LockOwnerTests {
   private static let owner: uid_t = 1001
@@ -21,7 +21,7 @@ struct LockOwnerTests {
     return try tool.run(arguments, by: command)
   }
 
-  @Test func `a lock that root makes belongs to the owner of the library file`() throws {
+  @Test func `a lock made by root belongs to the owner of the library file`() throws {
     #expect(try run(as: Self.owner, "import", source).status == 0)
     unlink(folder.file("library.sqlite.lock"))
     #expect(try tool.run("otg", "new").status == 0)
@@ -29,14 +29,13 @@ struct LockOwnerTests {
     #expect(change.status == 0, "\(change.errors)")
   }
 
-  @Test func `a lock that root makes before the library file belongs to the folder's owner`() throws
-  {
+  @Test func `a lock made by root before the library belongs to the folder's owner`() throws {
     #expect(try tool.run("import", folder.file("nowhere")).status == 66)
     let first = try run(as: Self.owner, "import", source)
     #expect(first.status == 0, "\(first.errors)")
   }
 
-  @Test func `a lock that only root can open is an error that says so, and root mends it`() throws {
+  @Test func `a lock that only root can open is reported, and root repairs it`() throws {
     #expect(try run(as: Self.owner, "import", source).status == 0)
     let lock = folder.file("library.sqlite.lock")
     chown(lock, 0, 0)
@@ -48,7 +47,7 @@ struct LockOwnerTests {
     #expect(try run(as: Self.owner, "otg", "clear").status == 0)
   }
 
-  @Test func `a user who may not write leaves no lock to those who may`() throws {
+  @Test func `a user without write access leaves no lock behind`() throws {
     chmod(folder.path, 0o777)
     #expect(try run(as: Self.owner, "import", source).status == 0)
     unlink(folder.file("library.sqlite.lock"))
@@ -57,7 +56,7 @@ struct LockOwnerTests {
     #expect(try run(as: Self.owner, "otg", "new").status == 0)
   }
 
-  @Test func `files that another reader left beside the library are named, with the cure`() throws {
+  @Test func `files left by another reader are reported with a remedy`() throws {
     chmod(folder.path, 0o777)
     #expect(try run(as: Self.owner, "import", source).status == 0)
     #expect(try run(as: 1002, "items").status == 0)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Revisions, and what they did to one item.
+/// Revisions, and the history of an item.
 struct LogCommandTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -37,7 +37,7 @@ struct LogCommandTests {
     #expect(try tool.run("log", "--from", "other", "--format", "csv").lines.count == 2)
   }
 
-  @Test func `revisions as JSON`() throws {
+  @Test func `revisions are listed as JSON`() throws {
     let document = try tool.run("log", "--json").json()
     #expect(document["schema"] as? String == "libsync.revisions/1")
     let revisions = try #require(document["revisions"] as? [[String: Any]])
@@ -67,7 +67,7 @@ struct LogCommandTests {
     )
   }
 
-  @Test func `a history as JSON`() throws {
+  @Test func `a history is listed as JSON`() throws {
     let document = try tool.run("log", "A000000000000003", "--json").json()
     #expect(document["schema"] as? String == "libsync.history/1")
     #expect(document["persistentID"] as? String == "A000000000000003")
@@ -85,7 +85,7 @@ struct LogCommandTests {
   }
 
   @Test(arguments: ["csv", "tsv", "table", "ids"])
-  func `a history is no table`(format: String) throws {
+  func `a history has no table format`(format: String) throws {
     let log = try tool.run("log", "A000000000000002", "--format", format, "-o", "log.txt")
     #expect(log.status == 64)
     #expect(log.errors.contains("text, json or jsonl"))
@@ -96,11 +96,11 @@ struct LogCommandTests {
     (["A0000000000000FF"], "no library has an item A0000000000000FF"),
     (["0"], "no library has an item 0000000000000000"), ([""], "16 hexadecimal digits"),
     (["A00000000000000002"], "16 hexadecimal digits"), (["é"], "16 hexadecimal digits"),
-    (["--from", "iPod"], "there is 'iTunes', 'Other'"), (["--from", ""], "there is 'iTunes'"),
-    (["A000000000000002", "--from", "iPod"], "there is 'iTunes', 'Other'"),
+    (["--from", "iPod"], "known: 'iTunes', 'Other'"), (["--from", ""], "known: 'iTunes'"),
+    (["A000000000000002", "--from", "iPod"], "known: 'iTunes', 'Other'"),
     (["A000000000000002", "--from", "Other"], "no library has an item"),
   ])
-  func `what is unknown is refused with what there is`(
+  func `unknown names and IDs are refused with the known ones`(
     arguments: [String],
     words: String
   ) throws {
@@ -110,7 +110,7 @@ struct LogCommandTests {
     #expect(log.output == "")
   }
 
-  @Test func `a history of one library`() throws {
+  @Test func `a history can be limited to one library`() throws {
     #expect(try tool.run("log", "C000000000000001", "--from", "OTHER").lines.count == 1)
     #expect(try tool.run("log", "C000000000000001").output.hasPrefix("Other 4  "))
   }

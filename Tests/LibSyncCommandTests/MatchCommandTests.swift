@@ -24,14 +24,14 @@ struct MatchCommandTests {
     (["dateAdded in last 0 days", "--now=2016-05-11", "--time-zone=-05:00"], ""),
     (["dateAdded in last 0 days", "--now=2016-05-11T00:00:00Z", "--time-zone=-05:00"], "One"),
   ])
-  func `items that satisfy rules are listed`(arguments: [String], titles: String) throws {
+  func `items that match the rules are listed`(arguments: [String], titles: String) throws {
     let found = try tool.run(["items", "--fields", "title", "--match"] + arguments)
     #expect(found.status == 0 && found.errors == "")
     #expect(found.lines.joined(separator: " ") == titles)
     #expect(try library.isUntouched)
   }
 
-  @Test func `another seed chooses others`() throws {
+  @Test func `another seed selects other items`() throws {
     let chosen = try (0..<12).map {
       try match("all(); limit 1 items by random", "--random-seed", "\($0)").output
     }
@@ -40,7 +40,7 @@ struct MatchCommandTests {
   }
 
   @Test(arguments: ["UTC", "Asia/Tokyo", "America/New_York", ":/nonexistent", "XYZ-13"])
-  func `the zone of the computer does not matter`(zone: String) throws {
+  func `the local time zone does not matter`(zone: String) throws {
     let tool = Tool(in: library.folder, environment: ["TZ": zone])
     let rules = ["items", "--format", "ids", "--match", "dateAdded is 2016-05-10"]
     #expect(try tool.run(rules).lines == ["A000000000000001"])
@@ -48,7 +48,7 @@ struct MatchCommandTests {
     #expect(try tool.run(rules + ["--time-zone", "Europe/Berlin"]).lines == ["A000000000000001"])
   }
 
-  @Test func `what a past state had is found there`() throws {
+  @Test func `items of a past state are matched`() throws {
     var xml = LibraryXML(songs: "Later")
     xml.head = LibraryXML.string("Library Persistent ID", "00000000000000EE")
     try library.folder.write(xml.text, to: "Library.xml")
@@ -65,7 +65,7 @@ struct MatchCommandTests {
     #expect(try match("year > 1", "--as-of", "1").lines == ["One", "Two", "Three"])
   }
 
-  /// The lines below the message: the text, and carets below what is wrong.
+  /// The lines below the message: the text, and carets below the error.
   @Test(arguments: [
     ("genr is 'x'", ["genr is 'x'", "^^^^"]), ("year is", ["year is", "       ^"]),
     ("year > 1 and yaer < 5", ["year > 1 and yaer < 5", "             ^^^^"]),
@@ -76,7 +76,7 @@ struct MatchCommandTests {
     ("title is '宇多", ["title is '宇多", "         ^^^^^"]),
     ("year\t> 1 und", ["year > 1 und", "         ^^^"]),
   ])
-  func `carets stand below what is wrong`(rules: String, lines: [String]) throws {
+  func `carets mark the error`(rules: String, lines: [String]) throws {
     let refused = try match(rules)
     #expect(refused.status == 64 && refused.output == "")
     let shown = refused.errors.split(separator: "\n").map(String.init)
@@ -84,7 +84,7 @@ struct MatchCommandTests {
     #expect(Array(shown.dropFirst().prefix(2)) == lines.map { "  " + $0 })
   }
 
-  @Test func `of a long text the part around the place is shown`() throws {
+  @Test func `a long text is shown only around the error`() throws {
     let rules = Array(repeating: "year > 1990", count: 100).joined(separator: " or ")
     let refused = try match(rules + " or yaer > 1 or " + rules)
     let shown = refused.errors.split(separator: "\n").map(String.init)
@@ -100,7 +100,7 @@ struct MatchCommandTests {
     ("yaer > 5", "year"), ("year > 1; limit 5 itms", "items"), ("mediaKind is musik", "music"),
     ("dateAdded in last 5 dayz", "days"),
   ])
-  func `what was probably meant is said`(rules: String, meant: String) throws {
+  func `similar words are suggested`(rules: String, meant: String) throws {
     let refused = try match(rules)
     #expect(refused.status == 64 && refused.errors.contains("'\(meant)'"), "\(refused.errors)")
   }
@@ -112,7 +112,7 @@ struct MatchCommandTests {
     ("raw field 0x8 action 0x1 data '00'", 2, "'raw field 0x8 action 0x1"),
     ("", 64, "invalid rules"),
   ])
-  func `what rules cannot be about is said`(rules: String, status: Int32, words: String) throws {
+  func `unusable rules are explained`(rules: String, status: Int32, words: String) throws {
     let refused = try match(rules)
     #expect(refused.status == status && refused.output == "")
     #expect(refused.errors.contains(words), "\(refused.errors)")

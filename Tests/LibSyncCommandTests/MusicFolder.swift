@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A folder `Music` with eight of the audio fixtures, to be changed.
+/// A folder `Music` with copies of eight audio fixtures.
 struct MusicFolder {
   let folder: TemporaryFolder
 
@@ -23,7 +23,7 @@ struct MusicFolder {
     }
   }
 
-  /// The names of what is in it, sorted.
+  /// The names of its files, sorted.
   var names: [String] {
     get throws {
       try FileManager.default.contentsOfDirectory(atPath: folder.file("Music")).sorted()
@@ -45,13 +45,13 @@ struct MusicFolder {
     try FileManager.default.copyItem(atPath: path(name), toPath: path(other))
   }
 
-  /// Gives a file the content of a fixture.
+  /// Replaces the content of a file with that of a fixture.
   func replace(_ name: String, by fixture: String) throws {
     let content = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/\(fixture)")))
     try content.write(to: URL(filePath: path(name)))
   }
 
-  /// Gives a file another time.
+  /// Changes the modification time of a file.
   func touch(_ name: String, seconds: Int = 1_650_000_000) throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: Double(seconds))],
@@ -59,7 +59,7 @@ struct MusicFolder {
     )
   }
 
-  /// Replaces the content of a file, which keeps its size and time.
+  /// Replaces the content of a file without changing its size and time.
   func spoil(_ name: String) throws {
     let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
     let count = attributes[.size] as? Int ?? 0

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The nightly script of README, run as it stands there.
+/// The nightly script in the README, run unchanged.
 struct NightlyScriptTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -44,7 +44,7 @@ struct NightlyScriptTests {
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 
-  @Test func `each change is told once`() throws {
+  @Test func `each change is reported once`() throws {
     let source = try write("One", "Two")
     #expect(try run().status == 1)
     try #require(try tool.run("import", "-q", source).status == 0)

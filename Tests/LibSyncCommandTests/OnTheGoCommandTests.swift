@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The user's own lists on the command line.
+/// Commands for on-the-go lists.
 struct OnTheGoCommandTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -28,7 +28,7 @@ struct OnTheGoCommandTests {
     try tool.run(["otg", "show", "--fields", "title"] + list).lines
   }
 
-  /// Runs commands that are to succeed, and returns what they wrote.
+  /// Runs commands, expects them to succeed, and returns their output.
   @discardableResult
   private func run(_ commands: [String]...) throws -> [String] {
     try commands.flatMap { command in
@@ -38,7 +38,7 @@ struct OnTheGoCommandTests {
     }
   }
 
-  @Test func `LIB-50: a list is made, filled, changed and kept`() throws {
+  @Test func `LIB-50: a list is created, filled, changed and saved`() throws {
     let summaries = try run(
       ["new"],
       ["add", one, two, three],
@@ -64,7 +64,7 @@ struct OnTheGoCommandTests {
     )
   }
 
-  @Test func `LIB-50: its attribute tells it from synced playlists`() throws {
+  @Test func `LIB-50: its kind distinguishes it from synced playlists`() throws {
     try run(["add", three, one], ["new", "Mine"])
     let lists = try tool.run("playlists", "--format", "csv").lines.map { $0.split(separator: ",") }
     #expect(
@@ -76,7 +76,7 @@ struct OnTheGoCommandTests {
     #expect(tree.hasSuffix("On-The-Go  onTheGo, 2\nMine  onTheGo, 0\n"))
   }
 
-  @Test func `LIB-51: an on-the-go list acts like others`() throws {
+  @Test func `LIB-51: an on-the-go list behaves like other playlists`() throws {
     try run(["add", three, one, three])
     let shown = try tool.run("otg", "show", "--json")
     #expect(shown.output == (try tool.run("playlist", "show", "on-the-go", "--json").output))
@@ -88,7 +88,7 @@ struct OnTheGoCommandTests {
     #expect(try titles(id) == ["Three", "One", "Three"])
   }
 
-  @Test func `LIB-51: it survives a resync and is gone only after clear or rm`() throws {
+  @Test func `LIB-51: it survives a resync until it is cleared or deleted`() throws {
     try run(["add", three, two], ["save", "Party"], ["add", two])
     try folder.write(LibraryXML(songs: "One").text, to: "less.xml")
     _ = try tool.run("import", "-q", "--max-removals", "100", "less.xml")
@@ -156,7 +156,7 @@ struct OnTheGoCommandTests {
     #expect(try file() == before)
   }
 
-  @Test func `another list than the current one is changed with --list`() throws {
+  @Test func `--list selects a list other than the current one`() throws {
     try run(["new", "A"], ["new", "B"], ["add", one, "--list", "a"], ["add", two, "--list=A"])
     try run(["move", "2", "1", "--list", "A"])
     #expect(try titles("A") == ["Two", "One"] && titles() == [])
@@ -166,7 +166,7 @@ struct OnTheGoCommandTests {
     #expect(try titles("A") == [])
   }
 
-  @Test func `each library has lists of its own`() throws {
+  @Test func `each library has its own lists`() throws {
     var other = LibraryXML(songs: "Other")
     other.head = other.head.replacing("7FE190A91827057C", with: "0000000000000001")
     try folder.write(other.text, to: "other.xml")

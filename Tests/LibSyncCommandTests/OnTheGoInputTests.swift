@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the commands for the user's own lists refuse, and their common options.
+/// Invalid input and common options of the commands for on-the-go lists.
 struct OnTheGoInputTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -41,7 +41,7 @@ struct OnTheGoInputTests {
     (["move", "1", "1"], "no current on-the-go list"), (["clear"], "'libsync otg new'"),
     (["save"], "NAME is missing"), (["save", "X"], "no current on-the-go list"),
     (["new", ""], "is not empty"), (["new", "a\nb"], "on one line"),
-    (["new", "b00000000000000F"], "'b00000000000000F' would look like a persistent ID"),
+    (["new", "b00000000000000F"], "'b00000000000000F' looks like a persistent ID"),
     (["rm"], "NAME is missing"),
     (["rm", "None"], "no playlist is called 'None'"), (["show"], "no current on-the-go list"),
     (["show", "None"], "no playlist is called 'None'"),
@@ -50,7 +50,8 @@ struct OnTheGoInputTests {
     (["new", "--wait=-1"], "--wait"),
     (["clear", "--wait=x", "--list", "Kept"], "--wait"),
   ])
-  func `what is wrong is refused and changes nothing`(arguments: [String], words: String) throws {
+  func `invalid arguments are refused and change nothing`(arguments: [String], words: String) throws
+  {
     let before = try file()
     let refused = try tool.run(["otg"] + arguments)
     #expect(refused.status == 64 && refused.output == "")
@@ -60,24 +61,24 @@ struct OnTheGoInputTests {
   }
 
   @Test(arguments: [["new", "KEPT"], ["save", "kept"]])
-  func `a name is used once`(arguments: [String]) throws {
+  func `a name cannot be used twice`(arguments: [String]) throws {
     _ = try tool.run("otg", "new", "-q")
     let before = try file()
     let refused = try tool.run(["otg"] + arguments)
     #expect(refused.status == 65)
-    #expect(refused.errors.contains("an on-the-go list is called 'Kept' already"))
+    #expect(refused.errors.contains("an on-the-go list is already called 'Kept'"))
     #expect(try file() == before)
   }
 
   @Test(arguments: [["new", "LIBRARY"], ["save", "library"]])
-  func `a name of a synced playlist is not used`(arguments: [String]) throws {
+  func `the name of a synced playlist cannot be used`(arguments: [String]) throws {
     _ = try tool.run("otg", "new", "-q")
     let before = try file()
     let refused = try tool.run(["otg"] + arguments)
     #expect(refused.status == 65)
     #expect(
       refused.errors
-        == "libsync: a playlist of the source is called 'Library' already; choose another name\n"
+        == "libsync: a playlist of the source is already called 'Library'; choose another name\n"
     )
     #expect(try file() == before)
   }
@@ -87,7 +88,7 @@ struct OnTheGoInputTests {
     ["remove", "1", "--list", "Kept"], ["move", "1", "1", "--list", "Kept"],
     ["clear", "--list", "Kept"], ["rm", "Kept"], ["add", "A000000000000002"],
   ])
-  func `a dry run says the same and changes nothing`(arguments: [String]) throws {
+  func `a dry run prints the same and changes nothing`(arguments: [String]) throws {
     let before = try file()
     let tried = try tool.run(["otg"] + arguments + ["--dry-run"])
     let triedJSON = try tool.run(["otg"] + arguments + ["-n", "--json"])
@@ -105,7 +106,7 @@ struct OnTheGoInputTests {
     )
   }
 
-  @Test func `the summary is quiet or JSON when that is wanted`() throws {
+  @Test func `the summary can be omitted or printed as JSON`() throws {
     #expect(try tool.run("otg", "add", "-q", "--list", "Kept", one).output == "")
     let summary = try tool.run("otg", "remove", "2", "--list", "Kept", "--json").json()
     #expect(summary["schema"] as? String == "libsync.otg/1")
@@ -120,7 +121,7 @@ struct OnTheGoInputTests {
     ["otg", "new"], ["otg", "add", "A000000000000001"], ["otg", "clear"], ["otg", "rm", "X"],
     ["otg", "show"], ["smart", "list"], ["smart", "rm", "X"],
   ])
-  func `no library file is made`(arguments: [String]) throws {
+  func `no library file is created`(arguments: [String]) throws {
     let empty = try TemporaryFolder()
     let refused = try Tool.inProcess(in: empty).run(arguments)
     #expect(refused.status == 66)
@@ -128,7 +129,7 @@ struct OnTheGoInputTests {
     #expect(try empty.contents == [])
   }
 
-  @Test func `while another process writes it waits only when told to`() throws {
+  @Test func `it waits for another writer only with --wait`() throws {
     #expect(mkfifo(folder.file("pipe.xml"), 0o600) == 0)
     let running = try tool.start(["import", "-q", "pipe.xml"])
     let text = Data(LibraryXML(songs: "One", "Two", "Three").text.utf8)
@@ -145,7 +146,7 @@ struct OnTheGoInputTests {
   }
 
   @Test(arguments: ["text", "table", "json", "jsonl", "csv", "tsv", "ids"])
-  func `a list is shown in every format, as a playlist is`(format: String) throws {
+  func `a list is shown in every format like a playlist`(format: String) throws {
     let arguments = ["Kept", "--format", format, "--from", "iTunes"]
     let shown = try tool.run(["otg", "show"] + arguments)
     #expect(shown.status == 0 && !shown.output.isEmpty)

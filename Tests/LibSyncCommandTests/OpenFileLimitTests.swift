@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every command where the system allows few open files.
+/// Commands under a low limit on open files.
 @Suite struct OpenFileLimitTests {
   private let work: CommandFolder
 
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: EveryCommand.names)
-  func `a limit that is too low is an error before anything is done`(name: String) throws {
+  func `a limit that is too low is an error before anything else`(name: String) throws {
     let line = try #require(EveryCommand.lines(work)[name]?.first)
     let folder = try work.copy()
     let before = try folder.contents
@@ -26,12 +26,12 @@ import Testing
   }
 
   @Test(arguments: 4...16)
-  func `workers are not begun where they cannot open files`(limit: Int) throws {
+  func `workers are not started if they cannot open files`(limit: Int) throws {
     let line = try #require(EveryCommand.lines(work)["artwork"]?.first)
     #expect(try run(line, in: try work.copy(), limit: limit).status == 71)
   }
 
-  @Test func `as many workers run as can open files`() throws {
+  @Test func `the limit determines the number of workers`() throws {
     let line = try #require(EveryCommand.lines(work)["artwork"]?.first) + ["--jobs", "64"]
     let whole = try Tool(in: try work.copy()).run(line)
     let limited = try run(line, in: try work.copy(), limit: 40)

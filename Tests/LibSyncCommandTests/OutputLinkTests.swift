@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Nothing is written through a symbolic link that lies where output goes.
+/// Nothing is written through a symbolic link at the output path.
 struct OutputLinkTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -40,25 +40,25 @@ struct OutputLinkTests {
     try tool.run("playlist", "export", "--all", "--format", "xspf", "-o", output)
   }
 
-  @Test func `an export replaces a link in the place of a file`() throws {
+  @Test func `an export replaces a link in place of a file`() throws {
     try link("out/Mix.xspf", to: "../victim/file")
     #expect(try exportAll(to: "out").status == 0)
     #expect(try text("out/Mix.xspf").contains("<title>Mix</title>"))
     try expectVictimAsItWas()
   }
 
-  @Test func `an export refuses a link in the place of a folder, and says what to do`() throws {
+  @Test func `an export refuses a link in place of a folder`() throws {
     try link("out/Folder", to: "../victim")
     let refused = try exportAll(to: "out")
     #expect(refused.status == 73 && refused.output.isEmpty)
-    #expect(refused.errors.contains("out/Folder: a symbolic link is in the place of a folder"))
+    #expect(refused.errors.contains("out/Folder: expected a folder, but found a symbolic link"))
     try expectVictimAsItWas()
     #expect(unlink(folder.file("out/Folder")) == 0)
     #expect(try exportAll(to: "out").status == 0)
     #expect(try text("out/Folder/Inner.xspf").contains("<title>Inner</title>"))
   }
 
-  @Test func `the folder that the user names may be a link`() throws {
+  @Test func `the output folder itself may be a link`() throws {
     try link("here", to: "out")
     #expect(try exportAll(to: "here").status == 0)
     #expect(try exportAll(to: "here/new/deep").status == 0)
@@ -78,7 +78,7 @@ struct OutputLinkTests {
     try expectVictimAsItWas()
   }
 
-  @Test func `the names of open descriptors are those descriptors`() throws {
+  @Test func `the paths of open descriptors name those descriptors`() throws {
     for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] {
       let result = try tool.run("items", "--format", "ids", "-o", name)
       #expect(result.status == 0 && result.lines.count == 1)

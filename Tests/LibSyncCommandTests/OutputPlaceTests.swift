@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What output must not replace: the library file, and what belongs to it.
+/// Output must not replace the library file or the files that belong to it.
 struct OutputPlaceTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -26,7 +26,7 @@ struct OutputPlaceTests {
     try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
   }
 
-  /// What is in the folder, but for what SQLite leaves when it reads.
+  /// The files in the folder, except those that SQLite leaves after reading.
   private func files() throws -> [String] {
     try folder.contents.filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
   }
@@ -40,7 +40,7 @@ struct OutputPlaceTests {
   }
 
   @Test(arguments: ["", "-wal", "-shm", ".lock", "-journal"])
-  func `no output replaces the library file or its neighbours`(end: String) throws {
+  func `no output replaces the library file or its companions`(end: String) throws {
     let name = "library.sqlite" + end
     try #require(symlink(folder.file(name), folder.file("link")) == 0)
     for path in [name, "./here//./\(name)", folder.file(name), "link", "here/link"] {
@@ -51,14 +51,14 @@ struct OutputPlaceTests {
     }
   }
 
-  @Test func `neither does the output of a link to it`() throws {
+  @Test func `output to a link does not replace them, either`() throws {
     for name in ["other.sqlite-wal", "other.sqlite.lock"] {
       try expectRefused(["items", "-o", name, "--library", "other.sqlite"])
     }
     #expect(try tool.run("items", "-o", "other.sqlite-x", "--library", "other.sqlite").status == 0)
   }
 
-  @Test func `no file or folder of all playlists does`() throws {
+  @Test func `an export of all playlists does not replace them, either`() throws {
     try expectRefused(["playlist", "export", "--all", "--format", "pls", "-o", "."])
     try expectRefused(["playlist", "export", "--all", "--format", "pls", "-o", "here/here"])
     #expect(

@@ -14,29 +14,29 @@ struct OutputTests {
   }
 
   @Test(arguments: ["text", "table", "json", "jsonl", "csv", "tsv", "ids"])
-  func `items in every format`(format: String) throws {
+  func `items are listed in every format`(format: String) throws {
     let result = try tool.run("items", "--limit", "3", "--format", format)
     #expect(result.status == 0)
     try expectSnapshot(result.output, named: "items.\(format)")
   }
 
   @Test(arguments: ["text", "table", "json", "jsonl", "csv", "tsv", "ids"])
-  func `playlists in every format`(format: String) throws {
+  func `playlists are listed in every format`(format: String) throws {
     let result = try tool.run("playlists", "--format", format)
     try expectSnapshot(result.output, named: "playlists.\(format)")
   }
 
-  @Test func `playlists as a tree`() throws {
+  @Test func `playlists are listed as a tree`() throws {
     try expectSnapshot(try tool.run("playlists", "--tree", "--all").output, named: "playlists.tree")
   }
 
-  @Test func `LIB-08 an item with everything known of it`() throws {
+  @Test func `LIB-08 an item is shown with everything known about it`() throws {
     let id = try tool.run("items", "--format", "ids", "--limit", "1").lines[0]
     try expectSnapshot(try tool.run("show", id).output, named: "show.text")
     try expectSnapshot(try tool.run("show", id, "--json").output, named: "show.json")
   }
 
-  @Test func `libraries without what differs between machines`() throws {
+  @Test func `libraries are listed`() throws {
     let json = try tool.run("libraries", "--json").output
       .replacing(ProjectFiles.fixture(""), with: "")
     try expectSnapshot(json, named: "libraries.json")
@@ -62,7 +62,7 @@ struct OutputTests {
     )
   }
 
-  @Test func `an output file appears complete and replaces an old one`() throws {
+  @Test func `an output file is replaced as a whole`() throws {
     try folder.write("old", to: "items.csv")
     let result = try tool.run("items", "--format", "ids", "--output", "items.csv")
     #expect(result.output == "")
@@ -85,7 +85,7 @@ struct OutputTests {
     #expect(shell.terminationStatus == 74)
   }
 
-  @Test func `colour only where it is wanted`() throws {
+  @Test func `colour is used only on request`() throws {
     #expect(!(try tool.run("libraries").output.contains("\u{1B}")))
     #expect(try tool.run("libraries", "--color", "always").output.contains("\u{1B}[1m"))
     let forced = Tool.inProcess(in: folder, environment: ["CLICOLOR_FORCE": "1"])
@@ -108,7 +108,7 @@ struct OutputTests {
     #expect(result.lines[0] == "rating,persistentID")
   }
 
-  @Test func `the doctor is content`() throws {
+  @Test func `the doctor finds no problems`() throws {
     let result = try tool.run("doctor")
     #expect(result.status == 0)
     #expect(result.output.contains("integrity     ok"))

@@ -2,7 +2,7 @@ import CommandTesting
 import TestSupport
 import Testing
 
-/// A list of the user's own that is exported as a property list and imported again.
+/// An on-the-go list that is exported as a property list and imported again.
 struct OwnListExportTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -23,7 +23,7 @@ struct OwnListExportTests {
     }
   }
 
-  /// The persistent IDs of the playlists called Party, by what they are.
+  /// The persistent IDs of the playlists called Party, by kind.
   private func lists() throws -> [String: String] {
     let rows = try tool.run("playlists", "--json").json()["playlists"] as? [[String: Any]] ?? []
     let found = rows.filter { $0["name"] as? String == "Party" }
@@ -38,7 +38,7 @@ struct OwnListExportTests {
     try tool.run("playlist", "show", try #require(id), "--format", "ids").lines
   }
 
-  @Test func `it comes back as a list of its own`() throws {
+  @Test func `it is imported as a separate list`() throws {
     let lists = try lists()
     // Derived IDs are part of the file format.
     #expect(lists == ["onTheGo": "7118F24806C67725", "ordinary": "569C842512537038"])
@@ -49,7 +49,7 @@ struct OwnListExportTests {
     #expect(try items(lists["ordinary"]) == [three, one])
   }
 
-  @Test func `it has the same ID each time`() throws {
+  @Test func `it has the same ID every time`() throws {
     _ = try tool.run("otg", "remove", "-q", "1", "--list", "Party")
     let own = try #require(try lists()["onTheGo"])
     let before = try lists()

@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Exported playlists in other people's programs, which open every file that is in them.
+/// Exported playlists in other programs, which open every file in them.
 @Suite(.serialized)
 struct PlayerTests {
   private let folder: TemporaryFolder
   private let tool: Tool
 
-  /// Names that one program or another has trouble with.
+  /// Names that some of the programs have trouble with.
   static let names = [
     "01 plain.mp3", "02 é.m4a", "03 日本.flac", "04 a & b.wav", "05 <x>.opus", "06 Track #1.mp3",
     "07 100%.mp3", "08 %41.mp3", "09 a?b=c.mp3", "10 q'u\"o.mp3", "11 semi;colon.mp3",
@@ -39,7 +39,7 @@ struct PlayerTests {
         toPath: target.path(percentEncoded: false)
       )
     }
-    // VLC does not run as root, and has to get at the files as somebody else.
+    // VLC does not run as root, so another user must have access to the files.
     try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
     for command in [
       ["import", "-q", "music"], ["smart", "save", "-q", "All Songs", "all()"],
@@ -48,8 +48,8 @@ struct PlayerTests {
     }
   }
 
-  /// Exports the list, with options that begin with its format, and expects that a program finds so
-  /// many files of it.
+  /// Exports the list with options, the format first, and expects a program to find the given
+  /// number of files.
   private func expect(
     _ program: String,
     _ options: [String],
@@ -67,7 +67,8 @@ struct PlayerTests {
     #expect(found.count == count, "\(found)")
   }
 
-  // A line that is a relative reference, for the name with a line break, is a path for most.
+  // Most players take a relative reference, which is needed for the name with a line break, for a
+  // path.
 
   @Test(
     .enabled(if: Programs.areChecked("mpv"), "make check-players runs this in mpv"),

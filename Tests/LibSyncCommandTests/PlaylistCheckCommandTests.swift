@@ -8,7 +8,7 @@ struct PlaylistCheckCommandTests {
 
   init() throws { library = try RuleCommandLibrary() }
 
-  @Test func `all lists are compared, and status 1 tells that one differs`() throws {
+  @Test func `all lists are compared, and any difference sets status 1`() throws {
     let checked = try tool.run("playlist", "check")
     #expect(checked.status == 1 && checked.errors == "")
     #expect(
@@ -33,7 +33,7 @@ struct PlaylistCheckCommandTests {
     ("Nineties", 0, "exact"), ("NINETIES", 0, "exact"), ("B000000000000012", 0, "exact"),
     ("Wrong", 1, "differs"), ("Some", 0, "limited"), ("B000000000000016", 0, "not evaluable"),
   ])
-  func `one is compared, by its name or ID`(name: String, status: Int32, word: String) throws {
+  func `one list is compared by name or ID`(name: String, status: Int32, word: String) throws {
     let checked = try tool.run("playlist", "check", name)
     #expect(checked.status == status && checked.errors == "")
     #expect(
@@ -53,7 +53,7 @@ struct PlaylistCheckCommandTests {
     (["--time-zone", "+25:00"], "is not a time zone"), (["--time-zone", ""], "is not a time zone"),
     (["--random-seed", "x"], "--random-seed"),
   ])
-  func `what is wrong is refused`(arguments: [String], words: String) throws {
+  func `invalid arguments are refused`(arguments: [String], words: String) throws {
     for command in [["playlist", "check"], ["playlist", "evaluate", "New"]] {
       if command.last == "New", !arguments[0].hasPrefix("--") { continue }
       let refused = try tool.run(command + arguments)
@@ -62,7 +62,7 @@ struct PlaylistCheckCommandTests {
     }
   }
 
-  @Test func `as JSON every list has its verdict`() throws {
+  @Test func `the JSON document has a verdict for every list`() throws {
     let checked = try tool.run("playlist", "check", "--json")
     #expect(checked.status == 1)
     let document = try checked.json()
@@ -81,7 +81,7 @@ struct PlaylistCheckCommandTests {
     #expect(lists[4]["reason"] as? String == "unknownField")
   }
 
-  @Test func `only some differences are shown, unless all are wanted`() throws {
+  @Test func `only some differences are shown without --verbose`() throws {
     var xml = LibraryXML()
     xml.tracks = (1...25).map { LibraryXML.track($0, "T\($0)") }
     let rules = try LibraryXML.rules("title contains \"t\"")
@@ -95,7 +95,7 @@ struct PlaylistCheckCommandTests {
     #expect(long.lines.count == 27 && !long.output.contains("more"))
   }
 
-  @Test func `what counts as now and where days begin can be said`() throws {
+  @Test func `the current time and the time zone can be set`() throws {
     let arguments = ["playlist", "check", "New"]
     #expect(try tool.run(arguments + ["--now", "2016-05-12"]).status == 1)
     #expect(try tool.run(arguments + ["--now", "2016-05-11T00:00:00Z"]).status == 0)
@@ -110,7 +110,7 @@ struct PlaylistCheckCommandTests {
     #expect(berlin.status == 1)
   }
 
-  @Test func `where there are no smart playlists there is nothing to compare`() throws {
+  @Test func `a library without smart playlists has nothing to compare`() throws {
     try library.folder.write(LibraryXML(songs: "A").text, to: "Other.xml")
     _ = try tool.run("import", "-q", "Other.xml", "--name", "Other")
     let checked = try tool.run("playlist", "check", "--from", "Other")

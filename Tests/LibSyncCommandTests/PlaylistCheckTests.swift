@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The independent reading of exported files notices what is wrong.
+/// The independent checker of exported files finds errors.
 struct PlaylistCheckTests {
   private static let xspfStart = "<playlist version='1' xmlns='http://xspf.org/ns/0/'>"
 
@@ -16,7 +16,7 @@ struct PlaylistCheckTests {
     ("[playlist]\nNumberOfEntries=0\nVersion=2\n", "pls"),
     (xspfStart + "<trackList/></playlist>", "xspf"), (#"{"playlist":{"track":[]}}"#, "jspf"),
   ])
-  func `what is right`(text: String, format: String) throws { try check(text, format) }
+  func `valid files are accepted`(text: String, format: String) throws { try check(text, format) }
 
   @Test(arguments: [
     ("\u{FEFF}#EXTM3U\n#PLAYLIST:a\n", "m3u8"), ("#EXTM3U\r\n#PLAYLIST:a\r\n", "m3u8"),
@@ -39,7 +39,7 @@ struct PlaylistCheckTests {
     (#"{"playlist":{"track":[{"location":"a"}]}}"#, "jspf"),
     (#"{"playlist":{"track":[{"identifier":["a"]}]}}"#, "jspf"), (#"{"playlist":{}}"#, "jspf"),
   ])
-  func `what is wrong`(text: String, format: String) throws {
+  func `invalid files are rejected`(text: String, format: String) throws {
     #expect(throws: Python.Failure.self) { try check(text, format) }
   }
 }

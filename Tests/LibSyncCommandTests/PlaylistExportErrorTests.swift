@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `playlist export` does with what is wrong or difficult.
+/// Errors and difficult cases of `playlist export`.
 struct PlaylistExportErrorTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -13,7 +13,7 @@ struct PlaylistExportErrorTests {
     tool = Tool.inProcess(in: folder)
   }
 
-  /// Imports a library of the given playlists, each of one song.
+  /// Imports a library of the given playlists, each with the given entries.
   private func take(_ names: [String], entries: [Int] = [1]) throws {
     var xml = LibraryXML()
     let location = "<key>Location</key><string>file:///Music/1.mp3</string>"
@@ -35,14 +35,14 @@ struct PlaylistExportErrorTests {
     ["Mix", "--format", "m3u8", "--relative-to", ""], ["None", "--format", "m3u8"],
     ["Mix", "--format", "m3u8", "--from", "None"], ["Mix", "Mix", "--format", "m3u8"],
   ])
-  func `a wrong command line is told with what to do`(arguments: [String]) throws {
+  func `an invalid command line is refused with a hint`(arguments: [String]) throws {
     try take(["Mix"])
     let result = try export(arguments)
     #expect(result.status == 64 && result.output == "")
     #expect(result.errors.contains(";") && result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `a name of two lists is told with their IDs`() throws {
+  @Test func `an ambiguous name is refused with the IDs of the lists`() throws {
     try take(["Mix", "Mix"])
     let result = try export(["Mix", "--format", "pls"])
     #expect(result.status == 64)
@@ -51,7 +51,7 @@ struct PlaylistExportErrorTests {
   }
 
   @Test(arguments: ["m3u8", "pls"])
-  func `what has no file is left out, counted and told by the status`(format: String) throws {
+  func `entries without a file are left out, counted and set the status`(format: String) throws {
     try take(["Mix"], entries: [1, 2, 9, 1])
     let result = try export(["Mix", "--format", format])
     #expect(result.status == 3)
@@ -59,7 +59,7 @@ struct PlaylistExportErrorTests {
     #expect(result.output.components(separatedBy: "/Music/1.mp3").count == 3)
   }
 
-  @Test func `of all lists there is one warning`() throws {
+  @Test func `one warning covers all lists`() throws {
     try take(["A", "B"], entries: [2, 1])
     let result = try export(["--all", "--format", "m3u8", "-o", "out"])
     #expect(result.status == 3 && result.output == "Wrote 2 playlists to out.\n")
@@ -77,7 +77,7 @@ struct PlaylistExportErrorTests {
     #expect(try Data(contentsOf: URL(filePath: folder.file("library.sqlite"))) == before)
   }
 
-  @Test func `what cannot be written is an error`() throws {
+  @Test func `a failed write is an error`() throws {
     try take(["Mix"])
     try folder.write("", to: "file")
     #expect(try export(["Mix", "--format", "pls", "-o", "none/Mix.pls"]).status == 73)
@@ -87,7 +87,7 @@ struct PlaylistExportErrorTests {
     #expect(try folder.contents.allSatisfy { !$0.hasSuffix(".partial") })
   }
 
-  @Test func `difficult names become files`() throws {
+  @Test func `difficult names become valid file names`() throws {
     let long = String(repeating: "é", count: 300)
     try take(["../up", "CON", "con", "a/b", ".", long, "&#60;x&#62;"])
     #expect(try export(["--all", "--format", "m3u8", "-o", "out/"]).status == 0)
@@ -116,7 +116,7 @@ struct PlaylistExportErrorTests {
     try #require(mkfifo(pipe, 0o600) == 0)
     let all = ["playlist", "export", "Library", "--format", format, "-o", pipe]
     let running = try tool.start(all)
-    // More than a pipe holds is to come, so that it waits for its reader when the signal comes.
+    // There is more output than a pipe holds, so the program is waiting when the signal arrives.
     let reader = try FileHandle(forReadingFrom: URL(filePath: pipe))
     _ = try reader.read(upToCount: 1)
     running.send(SIGINT)
@@ -125,7 +125,7 @@ struct PlaylistExportErrorTests {
     #expect(result.status == 130 && result.errors == "libsync: interrupted\n")
   }
 
-  @Test func `without a library file it says how to make one`() throws {
+  @Test func `export without a library file fails`() throws {
     #expect(try export(["Mix", "--format", "pls"]).status == 66)
     #expect(try folder.contents.isEmpty)
   }

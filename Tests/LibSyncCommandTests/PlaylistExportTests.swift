@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `playlist export` as a user calls it.
+/// Uses of `playlist export`.
 struct PlaylistExportTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -27,7 +27,7 @@ struct PlaylistExportTests {
     try FileManager.default.subpathsOfDirectory(atPath: folder.file(name)).sorted()
   }
 
-  @Test func `a list goes to standard output, or to a file that is the same`() throws {
+  @Test func `a list goes to standard output or to an identical file`() throws {
     let output = try export("River velvet", "--format", "m3u8")
     #expect(output.status == 0 && output.errors == "")
     #expect(output.lines.prefix(2) == ["#EXTM3U", "#PLAYLIST:River velvet"])
@@ -50,7 +50,7 @@ struct PlaylistExportTests {
     #expect(paths.allSatisfy { $0.contains("=../../media/iTunes/") })
   }
 
-  @Test func `all lists become files, and folders directories`() throws {
+  @Test func `lists become files, and folders become directories`() throws {
     let result = try export("--all", "--format", "xspf", "--output", "out/lists")
     #expect(result.status == 0 && result.errors == "")
     #expect(result.output == "Wrote 19 playlists to out/lists.\n")
@@ -61,13 +61,13 @@ struct PlaylistExportTests {
     #expect(!tree.contains { $0.hasPrefix("Library") || $0.hasSuffix(".partial") })
   }
 
-  @Test func `lists in folders have paths that lead out of these`() throws {
+  @Test func `relative paths of lists in folders lead out of the folders`() throws {
     _ = try export("--all", "--format=m3u8", "-o", "l", "--relative-to", "/Users/lib", "--quiet")
     #expect(try contents("l/River velvet.m3u8").contains("\nMusic/iTunes/"))
     #expect(try contents("l/Orchard folder/Midnight eyes.m3u8").contains("\n../Music/iTunes/"))
   }
 
-  @Test func `the summary is left out, or a document`() throws {
+  @Test func `the summary can be omitted or printed as JSON`() throws {
     #expect(try export("--all", "--format", "pls", "-o", "one", "-q").output == "")
     let json = try export("--all", "--format", "pls", "-o", "two", "--json").json()
     #expect(json["schema"] as? String == "libsync.export/1")
@@ -82,7 +82,7 @@ struct PlaylistExportTests {
   @Test(arguments: [
     "mac --quirks 60", "win --layout auto --quirks 30", "music --quirks 60",
   ])
-  func `files are valid`(options: String) throws {
+  func `exported files are valid`(options: String) throws {
     let source = folder.file("Library.xml")
     try LibraryGenerator.write(
       "--seed 3 --tracks 400 --playlists 30 --flavor \(options)",
@@ -99,7 +99,7 @@ struct PlaylistExportTests {
     try Python.run([ProjectFiles.path("Tests/LibSyncCommandTests/check_playlist.py")] + files)
   }
 
-  @Test func `JSON has what items tell`() throws {
+  @Test func `JSON entries have the properties of items`() throws {
     let document = try export("River velvet", "--format", "json").json()
     let entries = try #require(document["entries"] as? [[String: Any]])
     let shown = try tool.run("playlist", "show", "River velvet", "--json").json()

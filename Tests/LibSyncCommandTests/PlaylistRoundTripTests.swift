@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A playlist that is exported as a property list is the same when it is imported again.
+/// Playlists that are exported as property lists are the same after they are imported again.
 struct PlaylistRoundTripTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -22,7 +22,7 @@ struct PlaylistRoundTripTests {
     )
   }
 
-  /// Exports each playlist of a library by itself and imports it into a file of its own.
+  /// Exports each playlist of a library separately and imports it into its own library file.
   private func expectRoundTrip(_ source: String) throws {
     let library = folder.file("library.sqlite")
     try #require(try tool.run("import", "-q", source).status == 0)
@@ -44,12 +44,12 @@ struct PlaylistRoundTripTests {
   }
 
   @Test(arguments: ["mac", "mac-resynced", "windows", "music"])
-  func `the playlists of a fixture`(name: String) throws {
+  func `the playlists of a fixture survive a round trip`(name: String) throws {
     try expectRoundTrip(ProjectFiles.fixture("iTunes/\(name).xml"))
   }
 
   @Test(arguments: ["mac --layout auto", "win --quirks 60", "music --layout auto --quirks 20"])
-  func `the playlists of a generated library`(options: String) throws {
+  func `the playlists of a generated library survive a round trip`(options: String) throws {
     try LibraryGenerator.write(
       "--seed 7 --tracks 300 --playlists 25 --flavor \(options)",
       to: folder.file("Library.xml")
@@ -57,7 +57,7 @@ struct PlaylistRoundTripTests {
     try expectRoundTrip("Library.xml")
   }
 
-  /// Exports all playlists of a library and imports the files, inner ones first.
+  /// Exports all playlists of a library and imports the files, innermost first.
   private func expectAllAgain(_ source: String) throws {
     try #require(try tool.run("import", "-q", source).status == 0)
     let export = ["playlist", "export", "--all", "-q", "--format", "itunes-xml", "-o", "out"]
@@ -74,17 +74,17 @@ struct PlaylistRoundTripTests {
     #expect(try playlists(in: other) == expected)
   }
 
-  @Test func `all files of a fixture give its lists and folders again`() throws {
+  @Test func `the files of a fixture restore its lists and folders`() throws {
     try expectAllAgain(ProjectFiles.fixture("iTunes/mac.xml"))
   }
 
-  @Test func `all files of a generated library give its lists and folders again`() throws {
+  @Test func `the files of a generated library restore its lists and folders`() throws {
     let source = folder.file("Library.xml")
     try LibraryGenerator.write("--seed 5 --tracks 200 --playlists 30 --flavor win", to: source)
     try expectAllAgain(source)
   }
 
-  @Test func `what only a hand-made library has`() throws {
+  @Test func `the playlists of a hand-made library survive a round trip`() throws {
     var xml = LibraryXML()
     xml.tracks = [
       LibraryXML.track(5, " &#13;&#10; x ", "<key>Zoo</key><array><real>1.5</real></array>"),
@@ -99,7 +99,7 @@ struct PlaylistRoundTripTests {
     try expectRoundTrip("Library.xml")
   }
 
-  @Test func `taking it to the library that it is from changes nothing`() throws {
+  @Test func `importing a list into its own library changes nothing`() throws {
     try #require(try tool.run("import", "-q", ProjectFiles.fixture("iTunes/mac.xml")).status == 0)
     let export = ["playlist", "export", "--format", "itunes-xml", "-o", "list.xml", "River velvet"]
     #expect(try tool.run(export).status == 0)
@@ -108,7 +108,7 @@ struct PlaylistRoundTripTests {
   }
 
   @Test(arguments: ["", "<key>Library Persistent ID</key><string>12345678</string>"])
-  func `the files of a library without a usable ID are of one library`(id: String) throws {
+  func `the files of a library without a usable ID belong to one library`(id: String) throws {
     var xml = LibraryXML(songs: "One", "Two")
     xml.head = "<key>Application Version</key><string>1.0.4.104</string>" + id
     xml.playlists += [LibraryXML.playlist("Mix", 2, [2]), LibraryXML.playlist("Mix 2", 3, [1, 2])]
@@ -116,7 +116,7 @@ struct PlaylistRoundTripTests {
     try expectAllFilesOfOne("Library.xml", called: "Music")
   }
 
-  @Test func `lists of one's own are of one library that has no ID`() throws {
+  @Test func `on-the-go lists of a library without an ID belong to one library`() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("audio"),
       withIntermediateDirectories: true
@@ -162,7 +162,7 @@ struct PlaylistRoundTripTests {
     let again = ["--library", other]
     #expect(try tool.run(["libraries", "--format", "tsv"] + again).lines.count == 2)
     #expect(try tool.run(["items", "--format", "ids"] + again).lines.count == 2)
-    // The source is still known by where it is, for lack of an ID.
+    // Without an ID, the source is still recognised by its path.
     #expect(try tool.run("import", source).output.hasPrefix("Nothing has changed in '\(name)'."))
     #expect(try tool.run("libraries", "--format", "tsv").lines.count == 2)
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `libsync playlist evaluate`, and `libsync playlist show` with its rules.
+/// `libsync playlist evaluate`, and `libsync playlist show --rules`.
 struct PlaylistRulesCommandTests {
   private let library: RuleCommandLibrary
   private var tool: Tool { library.tool }
@@ -12,7 +12,7 @@ struct PlaylistRulesCommandTests {
     (["Nineties"], ["One", "Two"]), (["wrong"], ["Two", "Three"]), (["Some"], ["One"]),
     (["B000000000000015"], ["Three"]), (["New"], ["One"]), (["New", "--now", "2016-06-01"], []),
   ])
-  func `what the rules give is listed, whatever is stored`(
+  func `the items that the rules select are listed, whatever is stored`(
     arguments: [String],
     titles: [String]
   ) throws {
@@ -21,7 +21,7 @@ struct PlaylistRulesCommandTests {
     #expect(try library.isUntouched)
   }
 
-  @Test func `as JSON the list is named`() throws {
+  @Test func `the JSON document names the list`() throws {
     let document = try tool.run("playlist", "evaluate", "Wrong", "--json").json()
     #expect(document["playlist"] as? String == "Wrong")
     #expect(document["playlistID"] as? String == "B000000000000013")
@@ -34,7 +34,7 @@ struct PlaylistRulesCommandTests {
     (["B000000000000016"], 2, "'field 0xA4 is 1'"),
     (["New", "--fields", "x"], 64, "unknown field 'x'"),
   ])
-  func `what cannot be evaluated is refused`(
+  func `lists that cannot be evaluated are refused`(
     arguments: [String],
     status: Int32,
     words: String
@@ -49,7 +49,7 @@ struct PlaylistRulesCommandTests {
     ("Some", "all(); limit 1 items by title\n"),
     ("B000000000000015", "playlist is B000000000000011\n# B000000000000011 is 'Plain'\n"),
   ])
-  func `the rules are printed, and find the same when they are asked for`(
+  func `printed rules select the same items with --match`(
     name: String,
     rules: String
   ) throws {
@@ -61,7 +61,7 @@ struct PlaylistRulesCommandTests {
     #expect(matched.output == evaluated.output && !matched.output.isEmpty)
   }
 
-  @Test func `rules are shown as JSON, and only where there are any`() throws {
+  @Test func `rules are shown as JSON, if there are any`() throws {
     let document = try tool.run("playlist", "show", "Wrong", "--rules", "--json").json()
     #expect(document["schema"] as? String == "libsync.playlist-rules/1")
     #expect(document["rules"] as? String == "year > 1990 and title is not \"X\"")

@@ -3,7 +3,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// What was played on devices, on the command line.
+/// Commands for plays on devices.
 struct PlaysCommandTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -73,7 +73,7 @@ struct PlaysCommandTests {
     #expect(try tool.run("plays", "--format", "ids").lines.last == "A000000000000009")
   }
 
-  @Test func `plays are merged once, told line by line, and can be taken back`() throws {
+  @Test func `plays are merged once, listed, and can be undone`() throws {
     let text = """
       Would merge plays of 2 items into 'iTunes', as revision 3.
         +2 plays, last played 2020-05-01, +1 skip, bookmark at 1:30  One, on 'Kate's iPod'
@@ -111,7 +111,7 @@ struct PlaysCommandTests {
     #expect(items.output == "title,playCount,rating\nOne,,\nTwo,,3\n")
   }
 
-  @Test func `a rating that was changed on both sides is listed, with status 3`() throws {
+  @Test func `a rating changed on both sides is a conflict with status 3`() throws {
     try importDesktop(rating: 40)
     for _ in 1...2 {
       let merged = try tool.run("plays", "--apply-to", "iTunes")
@@ -136,7 +136,7 @@ struct PlaysCommandTests {
     )
   }
 
-  @Test func `plays that a library lacks are listed with the reason`() throws {
+  @Test func `pending plays are listed with the reason`() throws {
     let before = try tool.run("plays", "--pending", "--format", "csv")
     #expect(before.lines.count == 3)
     #expect(before.lines[1].hasPrefix("iTunes,notMerged,Kate's iPod,A000000000000001,One,"))
@@ -156,7 +156,7 @@ struct PlaysCommandTests {
     (["--apply-to", "Nobody's"], "no library is called 'Nobody's'"),
     (["--from", "Nobody's"], "no library is called 'Nobody's'"),
   ])
-  func `what means nothing is refused`(arguments: [String], message: String) throws {
+  func `invalid arguments are refused`(arguments: [String], message: String) throws {
     let result = try tool.run(["plays"] + arguments)
     #expect(result.status == 64)
     #expect(result.errors.contains(message))

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tour of README, run as it stands there.
+/// The tour in the README, run unchanged.
 struct ReadmeTourTests {
-  /// A line of the shell and what it prints, with `…` for what is left out.
+  /// A shell command and its output, with `…` for omitted text.
   private struct Step {
     let command: String
     let output: String
 
-    /// Reads what follows a prompt.
+    /// Parses the text after a prompt.
     init(_ text: String) {
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
       var command = String(lines.popFirst() ?? "")
@@ -20,7 +20,7 @@ struct ReadmeTourTests {
       output = lines.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Whether something was printed that the tour shows, but for what it leaves out.
+    /// Returns whether the printed text matches the tour, apart from omitted text.
     func shows(_ printed: String) -> Bool {
       var rest = Substring(printed)
       let parts = output.components(separatedBy: "…")

@@ -2,7 +2,7 @@ import CommandTesting
 import Foundation
 import TestSupport
 
-/// A library of a few songs and smart playlists, and the program beside it.
+/// A library of a few songs and smart playlists, and the program for it.
 struct RuleCommandLibrary {
   let folder: TemporaryFolder
   let tool: Tool
@@ -16,7 +16,7 @@ struct RuleCommandLibrary {
     before = try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
   }
 
-  /// Whether the library file still has the same bytes.
+  /// Whether the bytes of the library file are unchanged.
   var isUntouched: Bool {
     get throws { try Data(contentsOf: URL(filePath: folder.file("library.sqlite"))) == before }
   }

@@ -3,7 +3,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// The manual of the language of rules is about the language that there is.
+/// The manual of the rule language agrees with the implementation.
 struct RulesManualTests {
   private let manual: String
 
@@ -11,14 +11,14 @@ struct RulesManualTests {
     manual = try String(contentsOfFile: ProjectFiles.path("man/libsync-rules.7"), encoding: .utf8)
   }
 
-  @Test func `every name of a property is in the manual`() {
+  @Test func `every property name is in the manual`() {
     let words = Set(manual.split(whereSeparator: \.isWhitespace))
     for name in RuleSubject.allNames where !words.contains(Substring(name)) {
       Issue.record("'\(name)' is missing")
     }
   }
 
-  @Test func `every choice is in the manual`() {
+  @Test func `every named value is in the manual`() {
     let words = Set(manual.split(whereSeparator: \.isWhitespace))
     for subject in ["mediaKind", "storedOn", "cloudStatus", "love", "mediaType"] {
       let error = #expect(throws: RuleTextError.self) { try SmartRules("\(subject) is nothing") }
@@ -29,7 +29,7 @@ struct RulesManualTests {
     }
   }
 
-  @Test func `every order of a limit is in the manual`() {
+  @Test func `every limit order is in the manual`() {
     let error = #expect(throws: RuleTextError.self) { try SmartLimit("5 items by size") }
     for name in error?.candidates ?? [] where !manual.contains("\n.Ql \(name)") {
       Issue.record("'\(name)' is missing")
@@ -37,7 +37,7 @@ struct RulesManualTests {
     #expect(error?.candidates.isEmpty == false)
   }
 
-  @Test func `every example of rules is understood`() throws {
+  @Test func `every example in the manual is valid`() throws {
     let parts = manual.components(separatedBy: ".Bd -literal -offset indent\n").dropFirst()
     let examples = parts.map { $0.components(separatedBy: "\n.Ed")[0] }
       .filter { !$0.hasPrefix("rules ") }
@@ -45,8 +45,8 @@ struct RulesManualTests {
     for example in examples { _ = try SmartRules(example) }
   }
 
-  /// What the page says in numbers, as rules that give the same items, or as rules at its limits.
-  @Test func `every number in the manual holds`() throws {
+  /// The numbers in the page, as equivalent rules or as rules at the limits.
+  @Test func `every number in the manual is correct`() throws {
     let equal = [
       ("size is 5 MB", "size is 5000000"), ("size is 2 GiB", "size is 2147483648"),
       ("duration is 3:05", "duration is 185 s"), ("duration is 90 s", "duration is 90000 ms"),
@@ -58,7 +58,7 @@ struct RulesManualTests {
       #expect(try SmartRules(one).text == SmartRules(other).text, "\(one)")
     }
     func nested(_ depth: Int) -> String {
-      // A group of its own is only what joins differently from what is around it.
+      // A group counts only if its operator differs from that around it.
       (0..<depth).reduce("plays is 1") {
         $1 % 2 == 0 ? "(\($0) or skips is 1)" : "(\($0) and skips is 1)"
       }

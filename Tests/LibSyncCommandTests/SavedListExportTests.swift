@@ -36,7 +36,7 @@ struct SavedListExportTests {
     #expect(try run("show", "Every", "--rules").output == "title is not \"\"\n")
   }
 
-  @Test func `a playlist of the source comes first where both have a name`() throws {
+  @Test func `a playlist of the source takes precedence over a saved list`() throws {
     try #require(try tool.run("smart", "save", "-q", "mix", "all()").status == 0)
     #expect(try run("show", "Mix", "--format", "ids").lines.count == 1)
     #expect(try run("show", "mix", "--format", "ids").lines.count == 1)
@@ -49,15 +49,15 @@ struct SavedListExportTests {
     for title in ["One", "Two", "Three"] { #expect(result.output.contains(title)) }
   }
 
-  @Test func `all lists are exported, with those that were saved`() throws {
+  @Test func `an export of all lists includes saved lists`() throws {
     let json = try run("export", "--all", "--format", "xspf", "-o", "out", "--json").json()
     let files = try #require(json["files"] as? [[String: Any]])
     let counts = files.map { "\($0["file"] ?? "") \($0["entries"] ?? "")" }
     #expect(Set(counts).isSuperset(of: ["Mix.xspf 1", "Every.xspf 3", "Some.xspf 1"]))
   }
 
-  @Test func `one of all lists that cannot be evaluated is left out`() throws {
-    // A folder has no date that rules could be about.
+  @Test func `a list that cannot be evaluated is left out of a full export`() throws {
+    // A folder has no date that rules could be relative to.
     for command in [
       ["import", "-q", "--name", "Files", ProjectFiles.fixture("Audio")],
       ["smart", "save", "-q", "--from", "Files", "Every", "all()"],
@@ -73,7 +73,7 @@ struct SavedListExportTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("out/Late.xspf")))
   }
 
-  @Test func `it comes back as a smart playlist, with the same ID each time`() throws {
+  @Test func `it is imported as a smart playlist with the same ID every time`() throws {
     for _ in 1...2 {
       let command = ["playlist", "export", "Every", "--format", "itunes-xml", "-o", "Every.xml"]
       try #require(try tool.run(command).status == 0)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The card of an item.
+/// The card of an item, printed by `show --pretty`.
 struct ShowPrettyTests {
   private var library: ArtworkLibrary
   private let show = ["show", "--pretty", ArtworkLibrary.id(1)]
@@ -29,7 +29,7 @@ struct ShowPrettyTests {
     """
   }
 
-  @Test mutating func `LIB-63: title, artist, album and where the artwork is`() throws {
+  @Test mutating func `LIB-63: a card shows title, artist, album and the artwork's path`() throws {
     try library.take()
     let result = try library.tool.run(show)
     #expect(result.status == 0 && result.errors.isEmpty)
@@ -37,7 +37,7 @@ struct ShowPrettyTests {
     #expect(result.output == card(artwork: "\(cover) (folder, 80×60)"))
   }
 
-  @Test mutating func `LIB-63: what was noted is shown as long as it is there`() throws {
+  @Test mutating func `LIB-63: the recorded artwork is shown as long as it exists`() throws {
     try library.take()
     let moved = library.folder.file("Moved")
     let music = library.folder.file("Music")
@@ -50,7 +50,7 @@ struct ShowPrettyTests {
     #expect(try library.tool.run(show).output == card(artwork: "none"))
   }
 
-  @Test mutating func `LIB-63: a picture inside the file, and a kept one`() throws {
+  @Test mutating func `LIB-63: embedded and kept pictures are shown`() throws {
     let inside = try ArtworkLibrary.picture(30, 40)
     try library.write(ArtworkLibrary.flac((3, inside)), to: "Music/1.flac")
     try library.take()
@@ -63,7 +63,7 @@ struct ShowPrettyTests {
     #expect(try library.tool.run(show).output == card(artwork: "\(file) (library, 30×40)"))
   }
 
-  @Test mutating func `LIB-63: of a device, the cover that it has`() throws {
+  @Test mutating func `LIB-63: the cover of a device is shown`() throws {
     let device = ProjectFiles.fixture("iPod/nano5g")
     _ = try library.tool.run("import", device)
     let id = try library.tool.run("items", "--format", "ids", "--limit", "1").lines[0]
@@ -72,7 +72,7 @@ struct ShowPrettyTests {
     #expect(result.output.contains("Artwork/F1073_1.ithmb (device, 240×240)"))
   }
 
-  @Test mutating func `what is not known has no line, and a text stays on its own`() throws {
+  @Test mutating func `unknown values have no line, and each text stays on one line`() throws {
     var other = try ArtworkLibrary()
     try other.add("Two\u{85}lines", at: "2.flac", artist: "Ben", album: nil)
     try other.take()
@@ -82,7 +82,7 @@ struct ShowPrettyTests {
     #expect(!result.output.contains("\u{85}"))
   }
 
-  @Test mutating func `a card is not for programs`() throws {
+  @Test mutating func `a card is not available as JSON`() throws {
     try library.take()
     #expect(try library.tool.run(show + ["--json"]).status == 64)
     #expect(try library.tool.run("show", "--pretty", "A00000000000FFFF").status == 64)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Signals at many moments of each command, which are counted in its system calls.
+/// Signals at many moments of each command, counted in system calls.
 @Suite struct SignalTests {
-  /// With how many moments and signals; `make torture` wants many.
+  /// The number of moments for each command line; `make torture` sets a large one.
   private static let momentCount =
     ProcessInfo.processInfo.environment["LIBSYNC_SIGNAL_MOMENTS"].flatMap(Int.init) ?? 10
   private static let signals = [SIGTERM, SIGHUP, SIGINT]
@@ -13,12 +13,12 @@ import Testing
 
   init() throws { work = try CommandFolder.shared.get() }
 
-  @Test func `every command is among those that get signals`() {
+  @Test func `every command is tested`() {
     #expect(Set(EveryCommand.lines(work).keys) == Set(EveryCommand.names))
   }
 
   @Test(arguments: EveryCommand.names)
-  func `a command ends with the first signal and leaves nothing behind`(name: String) throws {
+  func `the first signal ends a command without leftovers`(name: String) throws {
     for line in try #require(EveryCommand.lines(work)[name]) { try interrupt(line) }
   }
 
@@ -35,7 +35,7 @@ import Testing
       let call = 1 + (run.callCount - 1) * (2 * moment + 1) / (2 * Self.momentCount)
       let result = work.tool.trace(line, in: folder.path, signal: signal, beforeCall: call)
       let place = "\(line) at call \(call) of \(run.callCount)"
-      // Those of several threads are not always as many, so that the last may come too late.
+      // With several threads the number of calls varies, so the last signals may come too late.
       let isLast = moment * 10 >= Self.momentCount * 9 && result.status == status
       #expect(isLast || result.status == 128 + signal, "\(place): \(result.errors)")
       let found = try FileStates(folder)
@@ -50,13 +50,13 @@ import Testing
   }
 }
 
-/// The files below a folder; of those that the program writes as a whole also the bytes.
+/// The files below a folder, with the bytes of those that the program writes as a whole.
 private struct FileStates {
   private var files: [String: Data] = [:]
 
   init(_ folder: TemporaryFolder) throws {
     for case let name as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
-      // The files of SQLite's log stay when a process has read.
+      // SQLite's WAL files remain after reading.
       if name.hasSuffix("-wal") || name.hasSuffix("-shm") { continue }
       let isLibrary = name.contains(".sqlite") || name.hasSuffix("/lock")
       let bytes = isLibrary ? nil : FileManager.default.contents(atPath: folder.file(name))
@@ -66,7 +66,7 @@ private struct FileStates {
 
   var names: [String] { files.keys.sorted() }
 
-  /// Whether each file is as in one of two states, and none is missing that is in both.
+  /// Returns whether each file is as in one of two states, and no file of both is missing.
   func isBetween(_ before: Self, _ after: Self) -> Bool {
     files.allSatisfy { name, bytes in
       [before.files[name], after.files[name]].contains { $0 == bytes }

@@ -4,7 +4,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// The user's saved rules on the command line.
+/// Commands for saved smart lists.
 struct SmartListCommandTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -57,7 +57,7 @@ struct SmartListCommandTests {
     #expect(lines.count == 2 && lines[0].contains("\"type\":\"smartList\""))
   }
 
-  @Test func `rules are removed, or that is tried`() throws {
+  @Test func `saved lists are deleted, except in a dry run`() throws {
     #expect(try tool.run("smart", "rm", "best", "-n").output == "Would delete 'Best'.\n")
     #expect(try tool.run("smart", "rm", "best").output == "Deleted 'Best'.\n")
     let unknown = try tool.run("smart", "rm", "best")
@@ -71,7 +71,7 @@ struct SmartListCommandTests {
     #expect(try tool.run("smart", "list", "--format", "csv").output == "name,rules,made\n")
   }
 
-  @Test func `a synced playlist is not removed`() throws {
+  @Test func `a synced playlist cannot be deleted`() throws {
     let file = URL(filePath: folder.file("library.sqlite"))
     let before = try Data(contentsOf: file)
     for name in ["Library", "library", "B000000000000001"] {
@@ -100,13 +100,13 @@ struct SmartListCommandTests {
     (["list", "--format", "xml"], "xml"), (["rm", "Best", "--from", "iPod"], "no library is"),
     (["rm", "Best", "--wait=-1"], "--wait"), (["list", "x"], "x"),
   ])
-  func `what is wrong is refused`(arguments: [String], words: String) throws {
+  func `invalid arguments are refused`(arguments: [String], words: String) throws {
     let refused = try tool.run(["smart"] + arguments)
     #expect(refused.status == 64 && refused.output == "")
     #expect(refused.errors.contains(words), "\(refused.errors)")
   }
 
-  @Test func `rules are saved, and replaced only when told to`() throws {
+  @Test func `rules are saved, and replaced only with --replace`() throws {
     let known = try save("BEST", "year > 1")
     #expect(known.status == 65 && known.errors.contains("--replace"))
     let replaced = try save("BEST", "year > 1", "--replace")
@@ -116,7 +116,7 @@ struct SmartListCommandTests {
     #expect(try library.smartList(named: "best").rules == "year > 1")
   }
 
-  @Test func `what satisfies the rules is found each time`() throws {
+  @Test func `the rules are evaluated each time`() throws {
     let limited = try save("Ends", "title ends with 'e'", "--limit", "1 items by title")
     #expect(limited.output == "Saved 'Ends': title ends with \"e\"; limit 1 items by title\n")
     #expect(try tool.run("smart", "show", "ends", "--fields", "title").output == "One\n")
@@ -134,7 +134,7 @@ struct SmartListCommandTests {
     (["A", "year > 1", "--limit", "x"], 64, "whole number"),
     (["A", "year > 1; limit 5 items", "--limit", "5 items"], 64, "already have a limit"),
   ])
-  func `rules that mean nothing are not saved`(
+  func `invalid rules are not saved`(
     arguments: [String],
     status: Int32,
     words: String
@@ -145,7 +145,7 @@ struct SmartListCommandTests {
     #expect(try tool.run("smart", "list", "--format", "csv").lines.count == 3)
   }
 
-  @Test func `saving makes no library file`() throws {
+  @Test func `saving creates no library file`() throws {
     let empty = try TemporaryFolder()
     let refused = try Tool.inProcess(in: empty).run("smart", "save", "A", "year > 1")
     #expect(refused.status == 66)

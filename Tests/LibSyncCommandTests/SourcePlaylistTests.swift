@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Playlists are as their source has them.
+/// Playlists are the same as in their source.
 struct SourcePlaylistTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -33,7 +33,7 @@ struct SourcePlaylistTests {
     return try JSONSerialization.jsonObject(with: output) as? [[String: Any]] ?? []
   }
 
-  @Test func `LIB-46: name, ID and count are those of the source`() throws {
+  @Test func `LIB-46: names, IDs and counts are those of the source`() throws {
     let listed =
       try tool.run("playlists", "--all", "--json").json()["playlists"] as? [[String: Any]] ?? []
     let source = try source()
@@ -45,7 +45,7 @@ struct SourcePlaylistTests {
     )
   }
 
-  @Test func `LIB-48: a smart list has rules, and the members of the source`() throws {
+  @Test func `LIB-48: a smart list has rules and the entries of the source`() throws {
     let before = try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
     let smart = try source().filter { $0["hasRules"] as? Bool == true }
     #expect(smart.count > 5)
@@ -61,8 +61,9 @@ struct SourcePlaylistTests {
     #expect(before == after)
   }
 
-  /// The application's own lists have numbers below 200; they, folders and Genius have rules, too.
-  @Test func `LIB-48: a smart list is said to be one`() throws {
+  /// The application's built-in lists, which have kinds below 200, folders and Genius lists may also
+  /// have rules.
+  @Test func `LIB-48: a smart list is listed as one`() throws {
     let listed =
       try tool.run("playlists", "--all", "--json").json()["playlists"] as? [[String: Any]] ?? []
     let smart = listed.filter { $0["kind"] as? String == "smart" }

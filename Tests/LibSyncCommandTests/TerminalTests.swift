@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a terminal gets of texts that would control it, and what files and pipes get.
+/// Control characters in text for terminals, files and pipes.
 struct TerminalTests {
   private let folder: TemporaryFolder
   private let tool: Tool
 
-  /// CSI in one character, NEL, DEL, what turns the direction of writing, and what ends lines.
+  /// CSI as one character, NEL, DEL, bidirectional controls, and line separators.
   private static let hostile =
     "a\u{9B}31m\u{85}\u{7F}\u{202E}b\u{2066}c\u{2069}\u{200F}\u{61C}\u{2028}\u{2029}é夜"
 
@@ -62,7 +62,7 @@ struct TerminalTests {
     }
   }
 
-  @Test func `a terminal gets no character that controls it, whatever is asked`() throws {
+  @Test func `no command prints control characters to a terminal`() throws {
     for command in Self.commands {
       let shown = try tool.runOnTerminal(command).output
       #expect(!shown.isEmpty, "\(command)")
@@ -72,7 +72,7 @@ struct TerminalTests {
     }
   }
 
-  @Test func `what a terminal gets of JSON is the same document`() throws {
+  @Test func `JSON on a terminal is the same document`() throws {
     for command in [
       ["items", "--json"], ["show", "A000000000000001", "--json"],
       ["playlist", "export", "B000000000000002", "--format", "json"],
@@ -86,7 +86,7 @@ struct TerminalTests {
     }
   }
 
-  @Test func `what a terminal gets of XML is the same document`() throws {
+  @Test func `XML on a terminal is the same document`() throws {
     let export = ["playlist", "export", "B000000000000002", "--format"]
     for format in ["xspf", "itunes-xml"] {
       let shown = try tool.runOnTerminal(export + [format]).output
@@ -99,7 +99,7 @@ struct TerminalTests {
     #expect(try other.run(items).output == tool.run(items).output)
   }
 
-  @Test func `files and pipes get the text as it is`() throws {
+  @Test func `files and pipes get the text unchanged`() throws {
     let csv = try tool.run("items", "--format", "csv", "--fields", "title")
     #expect(csv.output == "title\n\(Self.hostile)\n=\(Self.hostile)\n")
     let text = try tool.run("items", "--format", "text").output
@@ -110,12 +110,12 @@ struct TerminalTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == tool.run(export).output)
   }
 
-  @Test func `colours stay`() throws {
+  @Test func `colours are kept`() throws {
     #expect(try tool.runOnTerminal(["libraries"]).output.contains("\u{1B}[1m"))
     #expect(!(try tool.runOnTerminal(["libraries", "--color", "never"]).output.contains("\u{1B}")))
   }
 
-  @Test func `a spreadsheet runs no cell when that is asked for, or on a terminal`() throws {
+  @Test func `spreadsheet formulas are escaped on request and on a terminal`() throws {
     for format in ["csv", "tsv"] {
       let items = ["items", "--format", format, "--fields", "title"]
       #expect(try tool.run(items + ["--csv-safe"]).lines.last?.hasPrefix("'=a") == true)

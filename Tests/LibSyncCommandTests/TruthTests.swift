@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The generator of libraries knows what it changed; no more and no less must be found.
+/// The library generator records what it changed; a comparison must find exactly that.
 struct TruthTests {
   /// A pair of generated libraries.
   struct Pair: CustomTestStringConvertible, Sendable, Hashable {
-    /// Options of both.
+    /// Options for both libraries.
     var base: [String]
-    /// Options of the later one.
+    /// Options for the later library only.
     var later: [String] = []
     var hours = 0.0
 
@@ -60,7 +60,7 @@ struct TruthTests {
 
   private static let pairs = seeds + options + forms + clocks
 
-  /// The files of all pairs, which the generator makes in one run.
+  /// The files of all pairs, made by one run of the generator.
   private static let generated = Result<TemporaryFolder, any Error> {
     let folder = try TemporaryFolder.shared()
     let runs = pairs.enumerated().flatMap { index, pair in
@@ -84,7 +84,7 @@ struct TruthTests {
   }
 
   @Test(arguments: pairs)
-  func `what the generator changed is what differs`(pair: Pair) throws {
+  func `a comparison finds exactly what the generator changed`(pair: Pair) throws {
     let generated = try Self.generated.get()
     let index = try #require(Self.pairs.firstIndex(of: pair))
     let (base, later) = (generated.file("\(index).xml"), generated.file("\(index)-later.xml"))
@@ -96,7 +96,7 @@ struct TruthTests {
     let after = try tool.run("diff", "--since", "1", "--json")
     let found = FoundDifference(try after.json())
 
-    // The list of what is in playlists only is made by the generator's rules, not by its churn.
+    // The list of items that are only in playlists follows the generator's rules, not its churn.
     let made = Set(found.playlistNames.filter { $0.value == "My Shazam Tracks" }.keys)
     var asExpected = found.asExpected
     asExpected.editedPlaylists.subtract(made)
@@ -112,7 +112,7 @@ struct TruthTests {
     #expect(found.clockShifts == (pair.hours == 0 ? [] : [Int(pair.hours * 3600)]))
     #expect(found.itemCount == truth.itemCount)
     #expect(after.status == (truth.isEmpty && found.playlists().isEmpty ? 0 : 1))
-    // A source is compared as it is imported.
+    // Comparing a source finds the same as importing it.
     #expect(before.lines.dropFirst().dropLast() == after.lines.dropFirst().dropLast())
     #expect(FoundDifference(try before.json()).clockShifts == found.clockShifts)
   }
@@ -124,12 +124,12 @@ struct TruthTests {
 }
 
 extension ExpectedDifference {
-  /// How many items came, went or changed.
+  /// The number of items that were added, removed or changed.
   fileprivate var itemCount: Int {
     added.union(removed).union(moved).union(renamed).union(changed.keys).count
   }
 
-  /// The same without items that have no ID in the sources: these have another one here than in
+  /// The difference without items that have no ID in the sources: libsync gives them other IDs than
   /// the generator.
   fileprivate func named(in sources: String) -> ExpectedDifference {
     var named = self

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Taking imports back.
+/// Undoing imports.
 struct UndoCommandTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -22,7 +22,7 @@ struct UndoCommandTests {
     try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
   }
 
-  @Test func `the last import is taken back, and so is that`() throws {
+  @Test func `the last import can be undone, and so can the undo`() throws {
     let before = try state()
     _ = try tool.run("import", "-q", "after.xml")
     let after = try state()
@@ -45,7 +45,7 @@ struct UndoCommandTests {
     #expect(try tool.run("import", "after.xml", "--json").json()["revision"] is NSNull)
   }
 
-  @Test func `a library with one revision becomes empty, and can be filled again`() throws {
+  @Test func `a library with one revision becomes empty and can be filled again`() throws {
     let before = try state()
     #expect(
       try tool.run("undo").lines == [
@@ -59,7 +59,7 @@ struct UndoCommandTests {
     #expect(try state() == before)
   }
 
-  @Test func `a revision is taken back with all later ones`() throws {
+  @Test func `a revision is undone with all later ones`() throws {
     let before = try state()
     _ = try tool.run("import", "-q", "after.xml")
     try folder.write(LibraryXML(songs: "One").text, to: "third.xml")
@@ -76,7 +76,7 @@ struct UndoCommandTests {
     #expect(try tool.run("log", "--format", "tsv").lines.count == 5)
   }
 
-  @Test func `a dry run says the same and changes nothing`() throws {
+  @Test func `a dry run prints the same and changes nothing`() throws {
     _ = try tool.run("import", "-q", "after.xml")
     let before = try file()
     let tried = try tool.run("undo", "--dry-run")
@@ -88,7 +88,7 @@ struct UndoCommandTests {
     #expect(tried.output == undone.output.replacing("Returned", with: "Would return"))
   }
 
-  @Test func `one library is taken back, the others stay`() throws {
+  @Test func `undoing one library keeps the others`() throws {
     let other = ChangedLibrary.before.text.replacing("7FE190A91827057C", with: "0000000000000001")
     try folder.write(other, to: "other.xml")
     let before = try state()
@@ -102,17 +102,17 @@ struct UndoCommandTests {
   }
 
   @Test(arguments: [
-    (["7"], "there is no revision 7; there is 1 (2023-11-14T22:13:20Z)"),
-    (["0"], "there is no revision 0; there is 1 ("),
+    (["7"], "there is no revision 7; known: 1 (2023-11-14T22:13:20Z)"),
+    (["0"], "there is no revision 0; known: 1 ("),
     (["9223372036854775807"], "there is no revision 9223372036854775807"),
     (["9223372036854775808"], "a whole number"), (["--", "-1"], "there is no revision -1"),
     (["2016-05-11"], "a whole number"), ([""], "a whole number"),
     (["1", "2"], "unexpected operand '2'"),
-    (["--from", "iPod"], "no library is called 'iPod'; there is 'iTunes'"),
-    (["1", "--from", "iPod"], "no library is called 'iPod'; there is 'iTunes'"),
-    (["--from", ""], "there is 'iTunes'"), (["--wait=-1"], "--wait"), (["--wait=x"], "--wait"),
+    (["--from", "iPod"], "no library is called 'iPod'; known: 'iTunes'"),
+    (["1", "--from", "iPod"], "no library is called 'iPod'; known: 'iTunes'"),
+    (["--from", ""], "known: 'iTunes'"), (["--wait=-1"], "--wait"), (["--wait=x"], "--wait"),
   ])
-  func `what is unknown is refused with what there is`(
+  func `unknown revisions and libraries are refused with the known ones`(
     arguments: [String],
     words: String
   ) throws {
@@ -125,7 +125,7 @@ struct UndoCommandTests {
     #expect(try file() == before)
   }
 
-  @Test func `a rebuilt library is what it was, and can be rebuilt again`() throws {
+  @Test func `undo restores a rebuilt library, which can be rebuilt again`() throws {
     let before = try state()
     let rebuilt = ChangedLibrary.before.text
       .replacing("7FE190A91827057C", with: "0000000000000002").replacing(">A0", with: ">D0")
@@ -142,7 +142,7 @@ struct UndoCommandTests {
     #expect(try tool.run("items", "--format", "ids").lines.allSatisfy { $0.hasPrefix("A0") })
   }
 
-  @Test func `a list whose ID another list had once is what it was`() throws {
+  @Test func `undo restores a list whose ID another list once had`() throws {
     func write(_ id: String, _ name: String, to file: String) throws {
       var xml = LibraryXML(songs: "One")
       xml.playlists.append(
@@ -175,7 +175,7 @@ struct UndoCommandTests {
     #expect(try other.run("doctor").status == 0)
   }
 
-  @Test func `while another process writes it waits only when told to`() throws {
+  @Test func `it waits for another writer only with --wait`() throws {
     #expect(mkfifo(folder.file("pipe.xml"), 0o600) == 0)
     let running = try tool.start(["import", "pipe.xml"])
     let text = Data(ChangedLibrary.after.text.utf8)
@@ -184,7 +184,7 @@ struct UndoCommandTests {
     for arguments in [["undo"], ["undo", "--wait=0"], ["undo", "-n"]] {
       let refused = try tool.run(arguments)
       #expect(refused.status == 75)
-      #expect(refused.errors.contains("it is being written to by process"))
+      #expect(refused.errors.contains("is writing to it"))
       #expect(refused.errors.contains("--wait"))
     }
     #expect(try tool.run("log", "--format", "tsv").lines.count == 2)

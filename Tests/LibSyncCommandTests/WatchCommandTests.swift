@@ -16,13 +16,13 @@ struct WatchCommandTests {
     #expect(try tool.run("import", "Library.xml").status == 0)
   }
 
-  /// Ends a watch that has nothing more to do.
+  /// Ends a watch that is idle.
   private func end(_ running: RunningTool) -> Tool.Result {
     running.send(SIGTERM)
     return running.finish()
   }
 
-  @Test func `LIB-20 imports by another process give a line each, unless nothing changed`() throws {
+  @Test func `LIB-20 imports by another process are reported, unless nothing changed`() throws {
     try take(LibraryXML(songs: "One"))
     let running = try tool.start(["watch"])
     try running.waitUntilWatching()
@@ -41,7 +41,7 @@ struct WatchCommandTests {
     #expect(result.lines.count == 2)
   }
 
-  @Test func `an undo gives a line that says what it took back`() throws {
+  @Test func `the line for an undo names the undone revision`() throws {
     try take(LibraryXML(songs: "One"))
     try take(LibraryXML(songs: "One", "Two"))
     let running = try tool.start(["watch"])
@@ -51,7 +51,7 @@ struct WatchCommandTests {
     _ = end(running)
   }
 
-  @Test func `a library file that does not exist is waited for`() throws {
+  @Test func `watch waits for a missing library file`() throws {
     let running = try tool.start(["watch"])
     try running.waitUntilWatching()
     try take(LibraryXML(songs: "One"))
@@ -59,7 +59,7 @@ struct WatchCommandTests {
     _ = end(running)
   }
 
-  @Test func `a library file that is removed and made anew is followed`() throws {
+  @Test func `a library file that is removed and recreated is followed`() throws {
     try take(LibraryXML(songs: "One"))
     let running = try tool.start(["watch"])
     try running.waitUntilWatching()
@@ -75,20 +75,20 @@ struct WatchCommandTests {
   }
 
   @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
-  func `signals end it at once`(signal: Int32, status: Int32) throws {
+  func `signals end it immediately`(signal: Int32, status: Int32) throws {
     let running = try tool.start(["watch"])
     try running.waitUntilWatching()
     running.send(signal)
     #expect(running.finish().status == status)
   }
 
-  @Test func `it ends when its time is over`() throws {
+  @Test func `it ends after the timeout`() throws {
     let result = try tool.run("watch", "--timeout", "0.05")
     #expect(result.status == 0)
     #expect(result.output + result.errors == "")
   }
 
-  @Test func `a wrong command line is refused`() throws {
+  @Test func `an invalid command line is refused`() throws {
     for arguments in [
       ["--timeout", "-1"], ["--settle", "1e99"], ["--timeout", "soon"], ["--exec", ""], ["-"],
     ] {
@@ -96,13 +96,13 @@ struct WatchCommandTests {
     }
   }
 
-  @Test func `without the folder there is nothing to watch`() throws {
+  @Test func `a missing folder of the library file is refused`() throws {
     let result = try tool.run("watch", "--library", "none/library.sqlite")
     #expect(result.status == 66)
     #expect(result.errors.contains("none"))
   }
 
-  @Test func `without its folder the library file is not waited for, as the source is`() throws {
+  @Test func `watch ends if the folder of the library file disappears`() throws {
     let arguments = ["watch", "--library", "inner/library.sqlite", "none/Library.xml"]
     let running = try tool.start(arguments)
     try running.waitUntilWatching()
@@ -110,7 +110,7 @@ struct WatchCommandTests {
     #expect(running.finish().status == 66)
   }
 
-  @Test func `a file that is no library file is refused`() throws {
+  @Test func `a file that is not a library file is refused`() throws {
     let path = try folder.write(String(repeating: "text ", count: 500), to: "notes.txt")
     #expect(try tool.run("watch", "--library", path).status == 65)
   }

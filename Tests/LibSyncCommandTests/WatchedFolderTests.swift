@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `libsync watch` with a source whose folder comes and goes, as with a drive.
+/// `libsync watch` with a source whose folder appears and disappears, as on a removable drive.
 struct WatchedFolderTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -19,7 +19,7 @@ struct WatchedFolderTests {
     return running
   }
 
-  /// Makes the folder at once with the source in it.
+  /// Moves a folder that already contains the source into place.
   private func mount(_ library: LibraryXML) throws {
     #expect(mkdir(folder.file("new"), 0o700) == 0)
     try folder.write(library.text, to: "new/Library.xml")
@@ -34,7 +34,7 @@ struct WatchedFolderTests {
     #expect(rename(folder.file("drive"), folder.file(name)) == 0)
   }
 
-  @Test func `a folder that is not there at the start is a warning, and waited for`() throws {
+  @Test func `a folder missing at the start is a warning, and is waited for`() throws {
     let running = try start()
     #expect(try running.errorLines(1)[0].contains("warning: cannot open drive/Library.xml"))
     try mount(LibraryXML(songs: "One"))
@@ -42,11 +42,11 @@ struct WatchedFolderTests {
     running.send(SIGTERM)
     let result = running.finish()
     #expect(result.status == 143)
-    // Not another warning for the folder.
+    // There is no second warning for the folder.
     #expect(result.errors.split(separator: "\n").count == 2)
   }
 
-  @Test func `a folder that disappears is a warning each time, and waited for`() throws {
+  @Test func `each disappearance of a folder is a warning, and is waited for`() throws {
     try mount(LibraryXML(songs: "One"))
     let running = try start()
     _ = try running.outputLines(1)
@@ -62,7 +62,7 @@ struct WatchedFolderTests {
     #expect(result.errors.split(separator: "\n").count == 3)
   }
 
-  @Test func `without the folder changes of the library file are told`() throws {
+  @Test func `changes of the library file are reported without the folder`() throws {
     let running = try start()
     try folder.write(LibraryXML(songs: "One").text, to: "other.xml")
     #expect(try tool.run("import", "other.xml").status == 0)
@@ -71,7 +71,7 @@ struct WatchedFolderTests {
     #expect(running.finish().status == 143)
   }
 
-  @Test func `the folder that a link leads to is waited for`() throws {
+  @Test func `the folder that a link points to is waited for`() throws {
     #expect(symlink("drive/Library.xml", folder.file("link.xml")) == 0)
     let running = try tool.start(["watch", "--settle", "0", "link.xml"])
     try running.waitUntilWatching()

@@ -23,7 +23,7 @@ struct WatchedSourceTests {
     running.send(SIGINT)
     let result = running.finish()
     #expect(result.status == 130)
-    // What it has imported stays.
+    // Imported revisions remain, so the message does not say that nothing was changed.
     #expect(result.errors.hasSuffix("libsync: interrupted\n"))
     #expect(!result.errors.contains("nothing was changed"))
   }
@@ -48,20 +48,20 @@ struct WatchedSourceTests {
     #expect(try tool.run("items", "--format", "ids").lines.count == 3)
   }
 
-  @Test func `a source that has not changed makes no line`() throws {
+  @Test func `an unchanged source prints no line`() throws {
     #expect(try tool.run("import", "Library.xml").status == 0)
     let result = try tool.run("watch", "--timeout", "0", "Library.xml")
     #expect(result.status == 0)
     #expect(result.output == "")
   }
 
-  @Test func `with no time to wait it imports once and tells`() throws {
+  @Test func `with a timeout of 0 it imports once and reports it`() throws {
     let result = try tool.run("watch", "--timeout", "0", "Library.xml")
     #expect(result.status == 0)
     #expect(result.lines.count == 1)
   }
 
-  @Test func `when the last import has failed the status tells`() throws {
+  @Test func `the status shows that the last import failed`() throws {
     try folder.write("nothing", to: "bad.xml")
     let result = try tool.run("watch", "--timeout", "0", "bad.xml")
     #expect(result.status == 3)
@@ -69,7 +69,7 @@ struct WatchedSourceTests {
     #expect(try tool.run("watch", "--timeout", "0", "none/Library.xml").status == 3)
   }
 
-  @Test func `a source that is half written is a warning, and imported when it is whole`() throws {
+  @Test func `a half-written source is a warning and is imported when complete`() throws {
     let running = try start()
     let text = LibraryXML(songs: "One", "Two").text
     try rewrite(String(text.prefix(text.count / 2)))
@@ -79,7 +79,7 @@ struct WatchedSourceTests {
     end(running)
   }
 
-  @Test func `a source that is missing or refused is a warning`() throws {
+  @Test func `a missing or refused source is a warning`() throws {
     unlink(folder.file("Library.xml"))
     let running = try start()
     #expect(try running.errorLines(1)[0].contains("warning: cannot open Library.xml"))
@@ -90,12 +90,12 @@ struct WatchedSourceTests {
     end(running)
   }
 
-  @Test func `while another process writes it waits`() throws {
+  @Test func `it waits while another process writes`() throws {
     let running = try start()
     _ = try running.outputLines(1)
     #expect(mkfifo(folder.file("pipe.xml"), 0o600) == 0)
     let other = try tool.start(["import", "pipe.xml"])
-    // Opening waits until the other process reads, which it does while nobody else may write.
+    // Opening waits until the other process reads, which it does while it holds the lock.
     let pipe = try FileHandle(forWritingTo: URL(filePath: folder.file("pipe.xml")))
     try rewrite(LibraryXML(songs: "One", "Two").text)
     try running.waitUntilOpen("library.sqlite.lock")
@@ -109,7 +109,7 @@ struct WatchedSourceTests {
     #expect(running.finish().errors == "libsync: interrupted\n")
   }
 
-  @Test func `a command gets the line and the variables, and writes to standard error`() throws {
+  @Test func `a command gets the line and variables, and prints to standard error`() throws {
     let command = #"echo "$LIBSYNC_REVISION $LIBSYNC_LIBRARY_NAME $LIBSYNC_LIBRARY"; cat; exit 3"#
     let result = try tool.run("watch", "--timeout", "0", "Library.xml", "--exec", command)
     #expect(result.status == 0)
@@ -120,7 +120,7 @@ struct WatchedSourceTests {
     #expect(result.lines.count == 1)
   }
 
-  @Test func `commands run one after the other, also when they read nothing`() throws {
+  @Test func `commands run one after another, even if they read nothing`() throws {
     try folder.write(LibraryXML(songs: "Other").text, to: "other.xml")
     let running = try start("--exec", "echo begin; echo end; kill $$")
     _ = try running.errorLines(3)
@@ -132,7 +132,7 @@ struct WatchedSourceTests {
     end(running)
   }
 
-  @Test func `a signal ends a command that is running`() throws {
+  @Test func `a signal ends a running command`() throws {
     let running = try tool.start(
       ["watch", "Library.xml", "--exec", "echo $$; exec sleep 1000"]
     )
@@ -142,7 +142,7 @@ struct WatchedSourceTests {
     waitForEnd(of: process)
   }
 
-  @Test func `a signal ends what the command has started, too`() throws {
+  @Test func `a signal also ends processes started by the command`() throws {
     let running = try tool.start(
       ["watch", "Library.xml", "--exec", "sleep 1000 & echo $!; sleep 1000; true"]
     )
@@ -152,8 +152,8 @@ struct WatchedSourceTests {
     waitForEnd(of: process)
   }
 
-  @Test func `a command that a signal ends has time to clean up`() throws {
-    // What a shell starts just then may miss the signal, and should not stay.
+  @Test func `a command ended by a signal has time to clean up`() throws {
+    // A process that the shell is just starting may miss the signal, so it must be short-lived.
     let command = "trap 'echo over; exit' TERM; echo begin; while :; do sleep 0.01; done"
     let running = try tool.start(["watch", "Library.xml", "--exec", command])
     _ = try running.errorLines(1)
@@ -164,7 +164,7 @@ struct WatchedSourceTests {
   }
 
   private func waitForEnd(of process: pid_t) {
-    // It may stay as a zombie until the process that inherits it asks for it.
+    // It may remain a zombie until the process that inherits it waits for it.
     while let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       !state.contains(") Z ")
     {

@@ -1,6 +1,6 @@
 """Opens the page of every table and view of a library file in Datasette, and every row format.
 
-Prints a line for each that is not answered with status 200, and the number of pages at the end.
+Prints a line for each page that does not return status 200, and the number of pages at the end.
 """
 import asyncio
 import sys
@@ -20,7 +20,7 @@ async def main(path):
         pages.append(f"/{name}/{page}")
     for page in pages:
         response = await datasette.client.get(page)
-        # Only some views can be sorted by that.
+        # Only some views have this column.
         if response.status_code != 200 and "_sort" not in page:
             print(page, response.status_code)
     print(len(pages), "pages")

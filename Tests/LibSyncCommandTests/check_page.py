@@ -1,4 +1,4 @@
-"""Checks a page of HTML: elements are closed in order, and each picture is inside the page.
+"""Checks an HTML page: elements are closed in order, and each picture is inside the page.
 
 Usage: check_page.py PAGE NUMBER-OF-PICTURES
 """
@@ -30,7 +30,7 @@ class Page(HTMLParser):
     def check_picture(self, attributes):
         kind, data = (attributes.get("src") or attributes["href"]).removeprefix("data:").split(";base64,")
         if not base64.b64decode(data, validate=True).startswith(STARTS[kind]):
-            sys.exit(f"a picture is no {kind}")
+            sys.exit(f"a picture is not {kind}")
         if int(attributes["width"]) < 1 or int(attributes["height"]) < 1:
             sys.exit("a picture without a size")
         self.pictures += 1

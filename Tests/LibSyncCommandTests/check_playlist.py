@@ -1,9 +1,9 @@
-"""Checks playlist files against the rules of their formats, independently of what wrote them.
+"""Checks playlist files against the rules of their formats, independently of their writer.
 
 usage: check_playlist.py FILE...
 
 The rules are those of XSPF version 1 (https://www.xspf.org/spec), its JSON form, extended M3U in
-UTF-8 and version 2 of PLS. Prints what is wrong and exits with 1 if anything is.
+UTF-8 and version 2 of PLS. Prints all problems, and exits with 1 if there are any.
 """
 import json
 import os
@@ -12,7 +12,7 @@ import sys
 import xml.etree.ElementTree as ElementTree
 
 NAMESPACE = "{http://xspf.org/ns/0/}"
-# Element to whether it may occur more than once.
+# Elements, with whether they may occur more than once.
 PLAYLIST_ELEMENTS = {
     "title": False, "creator": False, "annotation": False, "info": False, "location": False,
     "identifier": False, "image": False, "date": False, "license": False, "attribution": False,
@@ -47,13 +47,13 @@ def is_uri_reference(text):
 
 
 def check_value(name, text):
-    """What is wrong with the value of an XSPF or JSPF field."""
+    """Yields the problems of the value of an XSPF or JSPF field."""
     if name == "identifier" and not ABSOLUTE_URI.fullmatch(text):
-        yield f"{name} is no absolute URI: {text!r}"
+        yield f"{name} is not an absolute URI: {text!r}"
     elif name in URI_ELEMENTS and not is_uri_reference(text):
-        yield f"{name} is no URI: {text!r}"
+        yield f"{name} is not a URI: {text!r}"
     elif name in NUMBER_ELEMENTS and not re.fullmatch("[0-9]+", text):
-        yield f"{name} is no nonNegativeInteger: {text!r}"
+        yield f"{name} is not a nonNegativeInteger: {text!r}"
     elif name == "trackNum" and int(text) == 0:
         yield "trackNum counts from 1"
 
@@ -62,7 +62,7 @@ def check_elements(parent, allowed):
     counts = {}
     for child in parent:
         if not child.tag.startswith(NAMESPACE):
-            yield f"{child.tag} is of another namespace"
+            yield f"{child.tag} has another namespace"
             continue
         name = child.tag[len(NAMESPACE):]
         if name not in allowed:
@@ -89,7 +89,7 @@ def check_xspf(data):
     yield from check_elements(root, PLAYLIST_ELEMENTS)
     lists = root.findall(NAMESPACE + "trackList")
     if len(lists) != 1:
-        yield f"{len(lists)} elements trackList"
+        yield f"{len(lists)} trackList elements"
     for track_list in lists:
         for track in track_list:
             if track.tag != NAMESPACE + "track" or track.attrib:
@@ -119,19 +119,19 @@ def check_members(members, allowed, ignored, arrays):
             yield f"{name} is {type(value).__name__}"
         for text in value if isinstance(value, list) else [value]:
             if name in NUMBER_ELEMENTS and not isinstance(text, int):
-                yield f"{name} is no number"
+                yield f"{name} is not a number"
             if name not in NUMBER_ELEMENTS and not isinstance(text, str):
-                yield f"{name} is no text"
+                yield f"{name} is not text"
             yield from check_value(name, str(text))
 
 
 def text_lines(data):
-    """The lines of a file; raises where it is not UTF-8 or has other ends than line feeds."""
+    """Returns the lines of a file; raises if it is not UTF-8 or has other line endings than LF."""
     if data.startswith(b"\xef\xbb\xbf"):
         raise ValueError("it begins with a byte order mark")
     text = data.decode("utf-8")
     if not text.endswith("\n"):
-        raise ValueError("the last line does not end")
+        raise ValueError("the last line has no line feed")
     lines = text[:-1].split("\n")
     for number, line in enumerate(lines, 1):
         if re.search("[\x00-\x1f\x7f-\x9f\u2028\u2029]", line):
@@ -141,9 +141,9 @@ def text_lines(data):
 
 def check_place(line):
     if line != line.strip():
-        yield f"blanks around {line!r}"
+        yield f"spaces around {line!r}"
     if line.startswith("file:") and not ABSOLUTE_URI.fullmatch(line):
-        yield f"no URL: {line!r}"
+        yield f"not a URL: {line!r}"
 
 
 def check_m3u8(data):
@@ -157,9 +157,9 @@ def check_m3u8(data):
         yield "an entry without its second line"
     for information, place in zip(rest[::2], rest[1::2]):
         if not re.match(r"#EXTINF:(-1|[0-9]+),.", information):
-            yield f"no EXTINF: {information!r}"
+            yield f"not an EXTINF: {information!r}"
         if not place or place.startswith("#"):
-            yield f"no place: {place!r}"
+            yield f"not a path or URL: {place!r}"
         yield from check_place(place)
 
 
@@ -171,7 +171,7 @@ def check_pls(data):
     for line in lines[1:]:
         key, sign, value = line.partition("=")
         if not sign or key in values:
-            yield f"{line!r} where a new key should be"
+            yield f"{line!r} instead of a new key"
         values[key] = value
     if values.pop("Version", None) != "2":
         yield "the version is not 2"
@@ -186,7 +186,7 @@ def check_pls(data):
         if not re.fullmatch("-1|[0-9]+", values.pop(f"Length{number}", "")):
             yield f"no Length{number}"
     if values:
-        yield f"keys too many: {sorted(values)}"
+        yield f"unexpected keys: {sorted(values)}"
 
 
 CHECKS = {".xspf": check_xspf, ".jspf": check_jspf, ".m3u8": check_m3u8, ".pls": check_pls}

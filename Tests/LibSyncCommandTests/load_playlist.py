@@ -1,9 +1,9 @@
-"""Gives a playlist to a program as its user would, and writes which files it finds.
+"""Opens a playlist in a program as its user would, and prints the files that it finds.
 
 Usage: load_playlist.py PROGRAM PLAYLIST MUSIC
 
-Each file that the program has opened is a line. Every program gets a folder of its own for its
-settings, and a minute.
+Prints one line for each file that the program has opened. Every program has a settings folder of
+its own and one minute to finish.
 """
 
 import contextlib
@@ -20,7 +20,7 @@ SECONDS = 60
 
 
 def run(command, home, **options):
-    """Runs a command in a home of its own to its end, and returns what it writes."""
+    """Runs a command to its end, with a home folder of its own, and returns its output."""
     environment = dict(os.environ, HOME=home, XDG_RUNTIME_DIR=home, XDG_CONFIG_HOME=home)
     environment.pop("DISPLAY", None)
     try:
@@ -33,7 +33,7 @@ def run(command, home, **options):
 
 
 def path(place):
-    """The path of a place, which is a path or a file: URL, as bytes."""
+    """Returns the path of a place, which is a path or a file: URL, as bytes."""
     return unquote_to_bytes(place[7:]) if place.startswith(b"file://") else place
 
 
@@ -55,7 +55,7 @@ def mpv(playlist, home, music):
 def vlc(playlist, home, music):
     command = ["cvlc", "--intf", "dummy", "--no-video", "--aout", "dummy", "--no-plugins-cache",
                "--run-time", "1", "--stop-time", "0.05", "--play-and-exit", "-vv", playlist]
-    # It refuses to be root.
+    # VLC refuses to run as root.
     if os.geteuid() == 0:
         os.chmod(home, 0o777)
         command = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] + command
@@ -122,7 +122,7 @@ def mpd(playlist, home, music):
 
 
 def connect(address):
-    """Connects to mpd as soon as it is there."""
+    """Connects to mpd as soon as it is running."""
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
         with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""Shows a page in headless Chromium, and writes as JSON how large its pictures are.
+"""Shows a page in headless Chromium, and prints the sizes of its pictures as JSON.
 
 Usage: measure_page.py PAGE WIDTH light|dark SCREENSHOT
 """
@@ -28,7 +28,7 @@ addEventListener("load", () => {
 });
 </script>"""
 
-# A window is never as narrow as a telephone.
+# A window cannot be as narrow as a phone.
 FRAME = """<!DOCTYPE html><html><body><pre id="measures"></pre><script>
 addEventListener("message", (event) => {
   document.getElementById("measures").textContent = event.data;
@@ -38,7 +38,7 @@ addEventListener("message", (event) => {
 
 
 def chromium(page, width, scheme, profile, *options):
-    """Runs the browser and returns what it writes."""
+    """Runs the browser and returns its output."""
     command = [
         "chromium", "--headless", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
         f"--user-data-dir={profile}", f"--window-size={width},900",

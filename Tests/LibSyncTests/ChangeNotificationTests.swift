@@ -7,7 +7,7 @@ struct ChangeNotificationTests {
 
   init() throws { file = try ImportedLibrary() }
 
-  @Test func `a change by this process is told with its library and revision`() async throws {
+  @Test func `a change by this process is reported with its library and revision`() async throws {
     var changes = library.changes().makeAsyncIterator()
     try library.beginGeneratingChangeNotifications()
     try file.take("One", "Two", made: 1_700_000_060)
@@ -18,7 +18,7 @@ struct ChangeNotificationTests {
     #expect(change.revision.items.added == 1)
   }
 
-  @Test func `changes by another process are told, each once and in order`() async throws {
+  @Test func `changes by another process are reported, each once and in order`() async throws {
     var changes = library.changes().makeAsyncIterator()
     try library.beginGeneratingChangeNotifications()
     try file.takeElsewhere("One", "Two")
@@ -29,7 +29,7 @@ struct ChangeNotificationTests {
     #expect(await changes.next()?.revision.number == 4)
   }
 
-  @Test func `an import that changes nothing is not told`() async throws {
+  @Test func `an import that changes nothing is not reported`() async throws {
     var changes = library.changes().makeAsyncIterator()
     try library.beginGeneratingChangeNotifications()
     try file.takeElsewhere("One")
@@ -37,7 +37,7 @@ struct ChangeNotificationTests {
     #expect(await changes.next()?.revision.items == ChangeCount(changed: 1))
   }
 
-  @Test func `all who observe are told what comes after they began to`() async throws {
+  @Test func `every observer receives the changes made after it began observing`() async throws {
     var first = library.changes().makeAsyncIterator()
     try library.beginGeneratingChangeNotifications()
     try file.take("One", "Two")
@@ -48,7 +48,7 @@ struct ChangeNotificationTests {
     #expect(await second.next()?.revision.number == 3)
   }
 
-  @Test func `generation ends with the last of its ends, and what happens then is not told`()
+  @Test func `notifications stop after the last end, and later changes are not reported`()
     async throws
   {
     var changes = library.changes().makeAsyncIterator()
@@ -64,7 +64,9 @@ struct ChangeNotificationTests {
     #expect(await changes.next()?.revision.number == 4)
   }
 
-  @Test func `without a begin nothing is told, and a stream ends with its library`() async throws {
+  @Test func `without a begin nothing is reported, and the stream ends with its library`()
+    async throws
+  {
     var library: MediaLibrary? = try MediaLibrary(reading: file.path)
     let changes = try #require(library?.changes())
     try file.take("One", "Two")
@@ -72,7 +74,7 @@ struct ChangeNotificationTests {
     for await change in changes { Issue.record("told \(change)") }
   }
 
-  @Test func `a library that goes while it generates ends its stream`() async throws {
+  @Test func `deallocating a library that generates notifications ends its stream`() async throws {
     var library: MediaLibrary? = try MediaLibrary(reading: file.path)
     let changes = try #require(library?.changes())
     try library?.beginGeneratingChangeNotifications()
@@ -96,7 +98,7 @@ struct ChangeNotificationTests {
     #expect(try library.lastModifiedRevision == 2)
   }
 
-  @Test func `of a file in the place of another the revisions that are new are told`()
+  @Test func `after the file is replaced, its new revisions are reported`()
     async throws
   {
     var changes = library.changes().makeAsyncIterator()

@@ -5,7 +5,7 @@ import Testing
 
 struct DeviceInventoryTests {
   @Test(arguments: [Int64.max, .min])
-  func `counts that no sum can hold end at the largest`(count: Int64) throws {
+  func `sums of counts saturate instead of overflowing`(count: Int64) throws {
     var file = PlayFileRecord(
       kind: .dynamicDatabase,
       path: "Dynamic.itdb",

@@ -4,7 +4,7 @@ import Testing
 @testable import LibSync
 
 struct ExportPathTests {
-  /// A path, what is to be done with it, and what it becomes.
+  /// A path, the argument applied to it, and the expected result.
   struct Example: CustomTestStringConvertible, Sendable {
     let path: String
     let argument: String
@@ -45,9 +45,9 @@ struct ExportPathTests {
   }
 
   @Test(arguments: ["", "=", "=/srv", "/Users"])
-  func `a map needs both sides`(text: String) { #expect(PathMap(text) == nil) }
+  func `a map must have both sides`(text: String) { #expect(PathMap(text) == nil) }
 
-  @Test func `the first map that applies counts`() {
+  @Test func `the first map that matches is used`() {
     let maps = ["/b=/1", "/a=/2", "/a/c=/3"].compactMap { PathMap($0) }
     let place = ExportPath(maps: maps).place(ofLocation: "file:///a/c/x%20y.mp3")
     #expect(place == .absolute("/2/c/x y.mp3"))
@@ -66,7 +66,7 @@ struct ExportPathTests {
     #expect(ExportPath.relative(example.path, to: example.argument) == example.result)
   }
 
-  @Test func `the way from a folder leads to the file`() {
+  @Test func `a relative path from a folder leads to the file`() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
       let (path, folder) = (Self.randomPath(&generator), Self.randomPath(&generator))
@@ -87,7 +87,7 @@ struct ExportPathTests {
       .joined()
   }
 
-  @Test func `what is not a file of this machine stays a URL`() {
+  @Test func `a location that is not a local file remains a URL`() {
     let path = ExportPath(maps: [PathMap("/=/x")].compactMap { $0 }, relativeTo: "/")
     for url in ["http://a.b/c?d=e", "file://other/x", "Music/x.mp3"] {
       #expect(path.place(ofLocation: url) == .remote(url))
@@ -110,13 +110,13 @@ struct ExportPathTests {
     ),
     Example(":iPod_Control:Music:a.mp3", "/media/pod=/n", "file:///n/iPod_Control/Music/a.mp3"),
   ])
-  func `a location as a URL for another reader`(example: Example) throws {
+  func `a location becomes a URL for other programs`(example: Example) throws {
     let map = try #require(PathMap(example.argument))
     let path = ExportPath(maps: [map], onDevice: "/media/pod")
     #expect(path.url(ofLocation: example.path) == example.result)
   }
 
-  @Test func `without its mount point a device's path stays as it is`() {
+  @Test func `without its mount point a device path is unchanged`() {
     let location = ":iPod_Control:Music:F00:T1.mp3"
     #expect(ExportPath().url(ofLocation: location) == location)
   }

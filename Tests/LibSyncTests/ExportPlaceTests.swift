@@ -3,7 +3,7 @@ import Testing
 
 @testable import LibSync
 
-/// How a place is written.
+/// The forms in which the place of a file is written.
 struct ExportPlaceTests {
   private func file(_ path: String, _ absolute: String? = nil) -> ExportPlace {
     PathComponents.isAbsolute(path) ? .absolute(path) : .relative(path, absolute: absolute)
@@ -16,7 +16,7 @@ struct ExportPlaceTests {
     ("/e\u{301}", "file:///e%CC%81"), ("/it's (1)&2.mp3", "file:///it's%20(1)&2.mp3"),
     ("/a\nb", "file:///a%0Ab"), ("/[x]^`{}\"<>|\\", "file:///%5Bx%5D%5E%60%7B%7D%22%3C%3E%7C%5C"),
   ])
-  func `a path as a URI`(path: String, uri: String) { #expect(file(path).uri == uri) }
+  func `a path becomes a URI`(path: String, uri: String) { #expect(file(path).uri == uri) }
 
   @Test(arguments: [
     ("http://a.b/c%20d?e=f&g#h", "http://a.b/c%20d?e=f&g#h"), ("http://a/b c", "http://a/b%20c"),
@@ -33,7 +33,7 @@ struct ExportPlaceTests {
     ("#\u{301}a/b.mp3", "./#\u{301}a/b.mp3"), (" \u{301}a.mp3", "./ \u{301}a.mp3"),
     ("/#a.mp3", "/#a.mp3"),
   ])
-  func `a path as a line`(path: String, line: String) {
+  func `a path becomes a line`(path: String, line: String) {
     let absolute = path.hasPrefix("/") ? path : "/m/" + path
     #expect(file(path, absolute).line == line)
   }
@@ -47,7 +47,7 @@ struct ExportPlaceTests {
     ("http://a/b\nc", "http://a/b%0Ac"), ("http://a/b c", "http://a/b c"), ("#x y", "%23x%20y"),
     ("#\u{301}x", "%23%CC%81x"), (" x", "%20x"),
   ])
-  func `a URL as a line`(url: String, line: String) {
+  func `a URL becomes a line`(url: String, line: String) {
     #expect(ExportPlace.remote(url).line == line)
   }
 
@@ -55,21 +55,25 @@ struct ExportPlaceTests {
     ("D:/win.mp3", "D%3A/win.mp3", "./D:/win.mp3"),
     ("\\\\srv/x.mp3", "%5C%5Csrv/x.mp3", "./\\\\srv/x.mp3"),
   ])
-  func `a relative path is not one of Windows`(path: String, uri: String, line: String) throws {
+  func `a relative path is never mistaken for a Windows path`(
+    path: String,
+    uri: String,
+    line: String
+  ) throws {
     let url = FileLocation.url(ofPath: "/m/" + path)
     let place = try #require(ExportPath(relativeTo: "/m").place(ofLocation: url))
     #expect(place.uri == uri)
     #expect(place.line == line)
   }
 
-  @Test func `the name that no line can have is that of the file or its folder`() {
+  @Test func `the name that cannot be written in a line is that of the file or its folder`() {
     #expect(file("/a b/c.mp3").unwritableName == nil)
     #expect(file("/a\nb/c.mp3").unwritableName == "a\nb")
     #expect(file("/a\nb/c\u{85}.mp3").unwritableName == "c\u{85}.mp3")
     #expect(file("/a/c.mp3 ").unwritableName == "c.mp3 ")
   }
 
-  @Test func `bytes that are not UTF-8 stay as they are`() throws {
+  @Test func `bytes that are not UTF-8 are preserved`() throws {
     let url = "file:///m/caf%E9%20%F4%8F%BE%80/a%FFb.mp3"
     let map = try #require(PathMap("/m=/n"))
     let mapped = try #require(ExportPath(maps: [map]).place(ofLocation: url))
@@ -82,7 +86,7 @@ struct ExportPlaceTests {
     #expect(FileLocation.path(ofURL: "file:///caf%E9.mp3") == "/caf\u{FFFD}.mp3")
   }
 
-  @Test func `any path comes back from its URL`() {
+  @Test func `any path survives the conversion to a URL and back`() {
     var generator = SeededGenerator(seed: 2)
     let characters = Array("ab/ #%?\n\t&<'\"é😀~^[]\u{301}C:")
     for _ in 0..<2000 {

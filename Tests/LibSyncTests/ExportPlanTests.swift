@@ -33,14 +33,14 @@ struct ExportPlanTests {
     #expect(plan.files.map(\.path) == ["Top.pls", "A_B/In/Deep.pls", "A_B/Mid.pls", "Last.pls"])
   }
 
-  @Test func `where folders are lists they have files beside their directories`() throws {
+  @Test func `formats that list folders get files for them beside their directories`() throws {
     let playlists = [folder("A", 1), folder("B", 2, in: 1), list("B", 3, in: 1), folder("A", 4)]
     let plan = try plan(playlists, .itunesXML)
     #expect(plan.folders == [["A"], ["A", "B"], ["A (2)"]])
     #expect(plan.files.map(\.path) == ["A.xml", "A/B.xml", "A/B (2).xml", "A (2).xml"])
   }
 
-  @Test func `the same name is taken once in each directory`() throws {
+  @Test func `names within a directory are unique`() throws {
     let plan = try plan([
       list("Mix", 1), list("mix", 2), folder("Mix.pls", 3), list("MIX", 4, in: 3),
       folder("mix.PLS", 5), list("", 6, in: 5), list("", 7, in: 5),
@@ -54,7 +54,7 @@ struct ExportPlanTests {
     )
   }
 
-  @Test func `a list in what is no folder stands beside it`() throws {
+  @Test func `a list whose parent is not a folder is placed at the top`() throws {
     let plan = try plan([
       list("A", 1), list("B", 2, in: 1), list("C", 3, in: 2), list("D", 4, in: 9),
     ])
@@ -62,7 +62,7 @@ struct ExportPlanTests {
     #expect(plan.files.map(\.path) == ["A.pls", "B.pls", "C.pls", "D.pls"])
   }
 
-  @Test func `the ways of lists in folders lead out of these`() {
+  @Test func `relative paths start from the folder of each list`() {
     var export = PlaylistExport(format: .m3u8)
     #expect(export.inFolders(["A"]).relativeFolder == nil)
     export.relativeFolder = "/srv"

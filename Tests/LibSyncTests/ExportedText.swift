@@ -2,7 +2,7 @@ import Foundation
 import LibSync
 import TestSupport
 
-/// What becomes of a library's playlists when they are exported.
+/// The playlists of a library as they are exported.
 struct ExportedText {
   private let folder: TemporaryFolder
   let library: MediaLibrary
@@ -16,8 +16,8 @@ struct ExportedText {
     library = try MediaLibrary(reading: folder.file("library.sqlite"))
   }
 
-  /// A library of one list with an ordinary item twice, a stream, one without a location, one with
-  /// a difficult name, and an entry without an item.
+  /// A library with one list: an ordinary item twice, a stream, an item without a location, an item
+  /// with a difficult name, and an entry without an item.
   static func difficult() throws -> ExportedText {
     var xml = LibraryXML()
     xml.tracks = [
@@ -43,7 +43,7 @@ struct ExportedText {
     return try ExportedText(xml)
   }
 
-  /// The text of the first playlist, and how many entries were left out.
+  /// Returns the text of the first playlist and the number of entries left out.
   func text(
     _ format: PlaylistFormat,
     _ configure: (inout PlaylistExport) -> Void = { _ in }
@@ -57,12 +57,12 @@ struct ExportedText {
     }
   }
 
-  /// Which files all playlists become.
+  /// Returns the files that all playlists are exported to.
   func plan(_ format: PlaylistFormat) throws -> ExportPlan {
     try library.withPlaylists { ExportPlan($0.playlists, format: format) }
   }
 
-  /// The first playlist in a format that is JSON.
+  /// Returns the first playlist in a JSON format.
   func json(
     _ format: PlaylistFormat,
     _ configure: (inout PlaylistExport) -> Void = { _ in }

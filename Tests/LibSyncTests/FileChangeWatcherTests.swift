@@ -14,7 +14,7 @@ struct FileChangeWatcherTests {
     path = try folder.write("old", to: "watched")
   }
 
-  /// The first change of a watched file: the system tells what has happened without delay.
+  /// Returns the first change of a watched file; the system reports events without delay.
   private func change(_ watcher: FileChangeWatcher) throws -> Set<String> {
     for _ in 0..<1_000 {
       let changed = try watcher.wait(milliseconds: 0)
@@ -30,7 +30,7 @@ struct FileChangeWatcherTests {
     #expect(try change(watcher) == [path])
   }
 
-  @Test func `a file that another one replaces has changed, each time`() throws {
+  @Test func `a file that is replaced by another has changed, each time`() throws {
     let watcher = try FileChangeWatcher([path])
     for _ in 0..<3 {
       #expect(rename(try folder.write("new", to: "temporary"), path) == 0)
@@ -47,7 +47,7 @@ struct FileChangeWatcherTests {
     #expect(try change(watcher) == [folder.file("new")])
   }
 
-  @Test func `what happens to other files beside it is not told`() throws {
+  @Test func `changes of other files in the folder are not reported`() throws {
     let watcher = try FileChangeWatcher([path])
     try folder.write("", to: "other")
     #expect(try watcher.wait(milliseconds: 0) == [])
@@ -55,15 +55,14 @@ struct FileChangeWatcherTests {
     #expect(try change(watcher) == [path])
   }
 
-  @Test func `what happened before waiting is told at once`() throws {
+  @Test func `a change before the wait is reported at once`() throws {
     let watcher = try FileChangeWatcher([path])
     unlink(path)
     #expect(try watcher.wait(milliseconds: 0) == [path])
     #expect(try watcher.wait(milliseconds: 0) == [])
   }
 
-  @Test func `the file that a symbolic link leads to is watched, until it leads elsewhere`() throws
-  {
+  @Test func `the target of a symbolic link is watched until the link points elsewhere`() throws {
     let places = try TemporaryFolder()
     let link = places.file("link")
     #expect(symlink(path, link) == 0)
@@ -76,7 +75,7 @@ struct FileChangeWatcherTests {
     #expect(!watcher.isCurrent)
   }
 
-  @Test func `a folder that does not exist, or no longer, is an error`() throws {
+  @Test func `a folder that is missing or has been deleted is an error`() throws {
     let inner = folder.file("inner")
     #expect(throws: FileWatchError.self) { try FileChangeWatcher([inner + "/file"]) }
     #expect(mkdir(inner, 0o700) == 0)
@@ -87,7 +86,7 @@ struct FileChangeWatcherTests {
     #expect(error?.path == inner)
   }
 
-  @Test func `a folder that need not exist is not watched until another watcher is made`() throws {
+  @Test func `an optional folder is not watched until another watcher is made`() throws {
     let inner = folder.file("inner")
     let file = inner + "/file"
     let watcher = try FileChangeWatcher([path], ifThere: [file])
@@ -103,7 +102,7 @@ struct FileChangeWatcherTests {
     #expect(try change(another) == [file])
   }
 
-  @Test func `a folder that another one replaces is no longer current`() throws {
+  @Test func `a watcher whose folder was replaced is no longer current`() throws {
     let inner = folder.file("inner")
     #expect(mkdir(inner, 0o700) == 0)
     let watcher = try FileChangeWatcher([inner + "/file"])
@@ -113,19 +112,19 @@ struct FileChangeWatcherTests {
     #expect(!watcher.isCurrent)
   }
 
-  @Test func `more than the system remembers counts as a change of every file`() throws {
+  @Test func `an overflow of the event queue counts as a change of every file`() throws {
     let watcher = try FileChangeWatcher([path])
     let text = try String(
       contentsOfFile: "/proc/sys/fs/inotify/max_queued_events",
       encoding: .utf8
     )
     let most = try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-    // Each time two events: it is made, it is gone.
+    // Each round causes two events: the folder is created and deleted.
     for _ in 0...most / 2 { #expect(mkdir(folder.file("x"), 0o700) + rmdir(folder.file("x")) == 0) }
     #expect(try change(watcher) == [path])
   }
 
-  @Test func `a stop signal ends waiting, also before it has begun, and stays raised`() throws {
+  @Test func `a stop signal ends waiting, even if raised before, and stays raised`() throws {
     let watcher = try FileChangeWatcher([path])
     let stop = try StopSignal()
     #expect(!stop.isRaised)

@@ -2,7 +2,7 @@ import Foundation
 import LibSync
 import TestSupport
 
-/// A library file in a folder of its own, made by an import, and imports into it.
+/// A library file in a temporary folder, made by an import, with helpers for more imports.
 struct ImportedLibrary {
   let folder: TemporaryFolder
   let library: MediaLibrary
@@ -19,14 +19,14 @@ struct ImportedLibrary {
     try Self.take(titles, into: folder, made: made)
   }
 
-  /// Imports them with the program.
+  /// Imports the songs in another process.
   func takeElsewhere(_ titles: String...) throws {
     try Self.write(titles, to: folder)
     let result = try Tool(in: folder).run("import", "Library.xml")
     if result.status != 0 { throw Failure(errors: result.errors) }
   }
 
-  /// Puts a file with the given songs in the place of the library file.
+  /// Replaces the library file with one that has the given songs.
   func replace(with titles: String..., made: Int64) throws {
     let other = try TemporaryFolder()
     try Self.take(titles, into: other, made: made)

@@ -15,7 +15,7 @@ struct MountedDevicesTests {
     return String(cString: real)
   }
 
-  @Test func `devices are found among all that is mounted`() throws {
+  @Test func `devices are found among all mounts`() throws {
     let (first, second) = (try mount("first"), try mount("My iPod\t2"))
     let escaped = second.replacing(" ", with: "\\040").replacing("\t", with: "\\011")
     let mounts = """
@@ -28,7 +28,7 @@ struct MountedDevicesTests {
     #expect(MountedDevices.paths(in: mounts) == [second, first])
   }
 
-  @Test func `those of a network are left alone`() throws {
+  @Test func `network mounts are skipped`() throws {
     let first = try mount("first")
     #expect(MountedDevices.paths(in: "server:/share \(first) nfs rw 0 0\n") == [])
     #expect(MountedDevices.paths(in: "") == [])

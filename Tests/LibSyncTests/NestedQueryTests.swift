@@ -2,7 +2,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Queries in the closures of others.
+/// Queries inside the closures of other queries.
 struct NestedQueryTests {
   private let file: ImportedLibrary
   private var library: MediaLibrary { file.library }
@@ -12,7 +12,7 @@ struct NestedQueryTests {
     try file.take("One", "Two", "Three")
   }
 
-  /// A walk over the library that calls its argument once for each of three items or entries.
+  /// A traversal of the library that calls its argument once for each of three items or entries.
   enum Walk: CaseIterable {
     case items, matching, entries
 
@@ -44,7 +44,7 @@ struct NestedQueryTests {
     #expect(counts == [1, 1, 1])
   }
 
-  @Test func `rules within rules are evaluated each by themselves`() throws {
+  @Test func `nested rules are evaluated independently`() throws {
     var found: [String] = []
     let (outer, inner) = (
       try SmartRules("title contains \"t\""), try SmartRules("title is \"One\"")
@@ -58,7 +58,7 @@ struct NestedQueryTests {
     #expect(found == ["Two", "One", "Three", "One"])
   }
 
-  @Test func `an inner query sees what was imported meanwhile, the walk does not`() throws {
+  @Test func `an inner query sees an import made meanwhile, the outer one does not`() throws {
     var titles: [String] = []
     var counts: [Int] = []
     try library.forEachItem(properties: [.title]) { item in
@@ -72,7 +72,7 @@ struct NestedQueryTests {
     #expect(counts == [4, 4, 4])
   }
 
-  @Test func `a past state says that it cannot`() throws {
+  @Test func `a past state reports that it is in use`() throws {
     let past = try library.state(at: .number(1))
     let error = #expect(throws: StoreError.self) {
       try past.forEachItem(properties: []) { _ in _ = try past.playlists() }

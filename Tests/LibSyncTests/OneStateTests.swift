@@ -2,7 +2,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// An answer is of one state of the library, whatever is imported meanwhile.
+/// Every answer reflects one state of the library, whatever is imported meanwhile.
 struct OneStateTests {
   private let file: ImportedLibrary
 
@@ -11,7 +11,7 @@ struct OneStateTests {
     try file.take("One", "Two", "Three")
   }
 
-  /// The titles that a walk tells, at whose first item the library is replaced.
+  /// Returns the titles found by a traversal that replaces the library at the first item.
   private func titles(
     _ walk: (_ body: @escaping (MediaItem) throws -> Void) throws -> Void
   ) throws -> [String] {
@@ -23,7 +23,7 @@ struct OneStateTests {
     return titles
   }
 
-  @Test func `items that satisfy rules are those of one state`() throws {
+  @Test func `matching items come from one state`() throws {
     let rules = try SmartRules("title contains \"o\" or title contains \"three\"")
     let found = try titles { body in
       try file.library.forEachItem(matching: .rules(rules), properties: [.title], body)
@@ -31,7 +31,7 @@ struct OneStateTests {
     #expect(found == ["One", "Two", "Three"])
   }
 
-  @Test func `all items are those of one state`() throws {
+  @Test func `all items come from one state`() throws {
     let found = try titles { try file.library.forEachItem(properties: [.title], $0) }
     #expect(found == ["One", "Two", "Three"])
     var later: [String] = []
@@ -39,7 +39,7 @@ struct OneStateTests {
     #expect(later == ["Other one", "Two", "Other three"])
   }
 
-  @Test func `what is asked for can be stopped`() async throws {
+  @Test func `a query can be cancelled`() async throws {
     let rules = try SmartRules("all()")
     let library = file.library
     let error = await #expect(throws: StoreError.self) {

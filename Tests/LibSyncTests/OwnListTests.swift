@@ -2,7 +2,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Lists of the user's own in the library that programs use.
+/// The user's own lists, accessed through the library API.
 struct OwnListTests {
   private let file: ImportedLibrary
   private let one = PersistentID(rawValue: 0xA000_0000_0000_0001)
@@ -14,7 +14,7 @@ struct OwnListTests {
     try MediaLibrary.withWriter(at: file.path, body)
   }
 
-  @Test func `a list is made, filled and deleted`() throws {
+  @Test func `a list is created, filled and deleted`() throws {
     let (made, filled) = try write { writer in
       let made = try writer.makeOnTheGoPlaylist(named: "Mine").list
       let filled = try writer.edit(.add([one, one]))
@@ -33,7 +33,7 @@ struct OwnListTests {
     #expect(try file.library.playlists().map(\.kind) == [.master])
   }
 
-  @Test func `an answer is stale after a change of own lists, which makes no revision`() throws {
+  @Test func `a change of own lists makes an answer stale, but no revision`() throws {
     let snapshot = try file.library.snapshot { try $0.playlists() }
     var options = WriteOptions()
     options.isDryRun = true
@@ -47,14 +47,14 @@ struct OwnListTests {
     #expect(try file.library.lastModifiedRevision == 1)
   }
 
-  @Test func `a past state shows own lists as they are`() throws {
+  @Test func `a past state shows own lists as they are now`() throws {
     try write { try $0.edit(.add([one])) }
     try file.take("One", "Two")
     let past = try file.library.state(at: .number(1))
     #expect(try past.onTheGoPlaylists() == file.library.onTheGoPlaylists())
   }
 
-  @Test func `a file that is not there is not made`() throws {
+  @Test func `a missing library file is not created`() throws {
     let folder = try TemporaryFolder()
     let failure = #expect(throws: StoreError.self) {
       try MediaLibrary.withWriter(at: folder.file("none.sqlite")) { try $0.makeOnTheGoPlaylist() }
@@ -63,7 +63,7 @@ struct OwnListTests {
     #expect(try folder.contents == [])
   }
 
-  @Test func `an edit that is cancelled changes nothing`() async throws {
+  @Test func `a cancelled edit changes nothing`() async throws {
     let (path, one) = (file.path, one)
     let failure = await #expect(throws: StoreError.self) {
       try await CancelledTask.run {

@@ -3,13 +3,13 @@ import LibSync
 import TestSupport
 import Testing
 
-/// What each format makes of a list with everything that is difficult.
+/// How each format writes a list with every kind of difficult entry.
 struct PlaylistWriterTests {
   private let exported: ExportedText
 
   init() throws { exported = try ExportedText.difficult() }
 
-  @Test func `M3U8 has a path for each entry that has one`() throws {
+  @Test func `M3U8 has a path for each entry with a location`() throws {
     let (text, skipped) = try exported.text(.m3u8)
     #expect(skipped == 2)
     #expect(
@@ -29,7 +29,7 @@ struct PlaylistWriterTests {
     )
   }
 
-  @Test func `M3U8 with paths that are elsewhere`() throws {
+  @Test func `M3U8 paths can be mapped and made relative`() throws {
     let text = try exported.text(.m3u8) {
       $0.pathMaps = ["/Other=/x", "/Music=/srv/media"].compactMap { PathMap($0) }
       $0.relativeFolder = "/srv/lists"
@@ -39,7 +39,7 @@ struct PlaylistWriterTests {
     #expect(text.contains("\nhttp://a.b/c d\n"))
   }
 
-  @Test func `PLS numbers what it has`() throws {
+  @Test func `PLS numbers the entries that it contains`() throws {
     let (text, skipped) = try exported.text(.pls)
     let lines = text.split(separator: "\n")
     #expect(skipped == 2)
@@ -55,7 +55,7 @@ struct PlaylistWriterTests {
     )
   }
 
-  @Test func `XSPF keeps what has no location`() throws {
+  @Test func `XSPF keeps entries without a location`() throws {
     let (text, skipped) = try exported.text(.xspf)
     #expect(skipped == 1)
     #expect(text.components(separatedBy: "<track>").count - 1 == 5)
@@ -80,7 +80,7 @@ struct PlaylistWriterTests {
     )
   }
 
-  @Test func `JSPF says the same as XSPF`() throws {
+  @Test func `JSPF matches XSPF`() throws {
     let playlist = try #require(try exported.json(.jspf)["playlist"] as? [String: Any])
     let tracks = try #require(playlist["track"] as? [[String: Any]])
     #expect(playlist["title"] as? String == "My\nlist")
@@ -94,7 +94,7 @@ struct PlaylistWriterTests {
     #expect(tracks[0]["identifier"] as? [String] == ["urn:libsync:item:A000000000000001"])
   }
 
-  @Test func `JSON has every entry with its place`() throws {
+  @Test func `JSON lists every entry with its position`() throws {
     let document = try exported.json(.json) { $0.relativeFolder = "/Music" }
     let entries = try #require(document["entries"] as? [[String: Any]])
     #expect(document["schema"] as? String == "libsync.playlist/1")
@@ -124,7 +124,7 @@ struct PlaylistWriterTests {
   }
 
   @Test(arguments: PlaylistFormat.allCases)
-  func `an error of the sink ends the export`(format: PlaylistFormat) throws {
+  func `an error of the output ends the export`(format: PlaylistFormat) throws {
     struct Full: Error {}
     try exported.library.withPlaylists { source in
       _ = #expect(throws: Full.self) {

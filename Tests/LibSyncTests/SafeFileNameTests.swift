@@ -15,12 +15,12 @@ struct SafeFileNameTests {
     ("Console", "Console.m3u8"),
     ("90’s Müsik 音楽", "90’s Müsik 音楽.m3u8"), ("e\u{301}", "e\u{301}.m3u8"),
   ])
-  func `a name that every file system takes`(text: String, name: String) {
+  func `a name becomes valid on every file system`(text: String, name: String) {
     let made = SafeFileName.make(text, fileExtension: "m3u8")
     #expect(Array(made.utf8) == Array(name.utf8))
   }
 
-  @Test func `a name of a folder is as safe`() {
+  @Test func `folder names are just as safe`() {
     #expect(SafeFileName.make("aux", fileExtension: "") == "_aux")
     #expect(SafeFileName.make("Vol. 2.", fileExtension: "") == "Vol. 2")
   }
@@ -39,7 +39,7 @@ struct SafeFileNameTests {
     #expect(SafeFileName.make(accents, fileExtension: "pls") == "Untitled.pls")
   }
 
-  @Test func `names in a folder differ whatever the file system ignores`() {
+  @Test func `names in a folder differ even if the file system ignores case`() {
     var names = FolderNames()
     let made = ["Mix", "mix", "MIX", "Mix (2)", "Straße", "STRASSE", "caf\u{E9}", "CAFE\u{301}"]
       .map { names.claim($0, fileExtension: "pls") }

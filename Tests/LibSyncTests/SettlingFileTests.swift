@@ -15,19 +15,19 @@ struct SettlingFileTests {
 
   private var stamp: FileStamp? { FileStamp(folder.file("file")) }
 
-  /// Asks a file as it is now, some seconds after the start.
+  /// Observes the file in its present state, some seconds after the start.
   private func ask(_ file: inout SettlingFile, _ seconds: Int, touched: Bool = false) -> Bool {
     file.observe(stamp, wasTouched: touched, at: start + .seconds(seconds))
   }
 
-  @Test func `a file that was read and has not changed is not read again`() {
+  @Test func `an unchanged file is not read again`() {
     var file = SettlingFile(settleTime: .zero, taken: stamp)
     let isReady = ask(&file, 0)
     #expect(!isReady)
     #expect(file.deadline == nil)
   }
 
-  @Test func `a file is read when it has not changed for the time, and only once`() throws {
+  @Test func `a changed file is read once it has settled, and only once`() throws {
     var file = SettlingFile(settleTime: .seconds(2), taken: stamp)
     try folder.write("22", to: "file")
     var answers = [ask(&file, 0, touched: true), ask(&file, 1)]
@@ -39,14 +39,14 @@ struct SettlingFileTests {
     #expect(last == [true, false])
   }
 
-  @Test func `with no time to wait it is read at once`() throws {
+  @Test func `without a settle time a changed file is read at once`() throws {
     var file = SettlingFile(settleTime: .zero, taken: stamp)
     try folder.write("22", to: "file")
     let answers = [ask(&file, 0, touched: true), ask(&file, 0)]
     #expect(answers == [true, false])
   }
 
-  @Test func `a file that is not there is waited for`() throws {
+  @Test func `a missing file is waited for`() throws {
     unlink(folder.file("file"))
     var file = SettlingFile(settleTime: .zero, taken: stamp)
     var answers = [ask(&file, 0, touched: true)]
@@ -56,7 +56,7 @@ struct SettlingFileTests {
     #expect(answers == [false, true])
   }
 
-  @Test func `a file that is back is read, also when it has not changed`() throws {
+  @Test func `a file that was missing is read again, even if unchanged`() throws {
     var file = SettlingFile(settleTime: .zero, taken: stamp)
     #expect(rename(folder.file("file"), folder.file("elsewhere")) == 0)
     var answers = [ask(&file, 0)]
@@ -65,7 +65,7 @@ struct SettlingFileTests {
     #expect(answers == [false, true, false])
   }
 
-  @Test func `another file of the same size and time is another file`() throws {
+  @Test func `a different file of the same size and date counts as changed`() throws {
     try folder.write("2", to: "other")
     let times: [FileAttributeKey: Any] = [
       .modificationDate: Date(timeIntervalSince1970: 1_700_000_000)
@@ -80,7 +80,7 @@ struct SettlingFileTests {
     #expect(answers == [false, true])
   }
 
-  @Test func `a file is read again after a failure that passes`() {
+  @Test func `a file is read again after a temporary failure`() {
     var file = SettlingFile(settleTime: .seconds(2), taken: stamp)
     file.retry(at: start)
     let answers = [ask(&file, 0), ask(&file, 2)]

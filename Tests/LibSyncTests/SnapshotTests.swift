@@ -31,13 +31,13 @@ struct SnapshotTests {
     #expect(snapshot.isStale)
   }
 
-  @Test func `an import that changes nothing makes no answer stale`() throws {
+  @Test func `an import that changes nothing leaves answers current`() throws {
     let snapshot = try file.library.snapshot(titles)
     try file.takeElsewhere("One")
     #expect(!snapshot.isStale)
   }
 
-  @Test func `an answer during which something changes is stale`() throws {
+  @Test func `an answer is stale if something changed while it was read`() throws {
     let snapshot = try file.library.snapshot { library in
       let titles = try titles(library)
       try file.take("One", "Two")
@@ -47,7 +47,7 @@ struct SnapshotTests {
     #expect(snapshot.isStale)
   }
 
-  @Test func `an answer of a file that another has replaced is stale, whatever their revisions`()
+  @Test func `an answer is stale after the file was replaced, whatever the revisions`()
     throws
   {
     let snapshot = try file.library.snapshot(titles)

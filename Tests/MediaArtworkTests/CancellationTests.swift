@@ -2,9 +2,9 @@ import MediaArtwork
 import Synchronization
 import Testing
 
-/// Work on a picture that nobody waits for any more.
+/// Cancelling work on a picture.
 @Suite struct CancellationTests {
-  /// Says that it is enough when it is asked for the last time that is allowed.
+  /// A cancellation check that returns true after it has been called a given number of times.
   private final class Patience: Sendable {
     private let most: Int
     private let asked = Mutex(0)
@@ -46,14 +46,14 @@ import Testing
   ].flatMap { name in Rendition.Format.allCases.map { (name, $0) } }
 
   @Test(arguments: pictures)
-  func `it ends soon, whatever is being done`(name: String, format: Rendition.Format) throws {
+  func `work is cancelled promptly at every stage`(name: String, format: Rendition.Format) throws {
     let isCut = name.hasPrefix("cut ")
     let bytes = try isCut ? Self.cut(String(name.dropFirst(4))) : PictureFixtures.bytes(name)
     let size = try #require(PictureInfo(bytes).size)
     let rendition = Rendition(size: size, format: format)
     let all = Patience(.max)
     #expect(render(bytes, rendition, all) == nil)
-    // No more than two blocks of rows are between, neither reading nor writing.
+    // The check runs at least every two blocks of rows, both when reading and writing.
     #expect(all.count > 2 * size.height / 32)
     for most in Set([0, 1, all.count / 3, all.count / 2, all.count * 3 / 4, all.count - 1]) {
       let patience = Patience(most)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `scans that are read before the first row are asked about, too`() throws {
+  @Test func `cancellation is also checked while scans before the first row are read`() throws {
     let bytes = try PictureFixtures.bytes("large-progressive.jpg")
     let small = Rendition(size: PictureSize(width: 8, height: 8))
     let plain = Patience(.max)
@@ -72,7 +72,7 @@ import Testing
     #expect(progressive.count > plain.count * 3)
   }
 
-  @Test func `pixels are asked about, too`() throws {
+  @Test func `cancellation is also checked when rendering pixels`() throws {
     let pixels = [UInt8](repeating: 9, count: 64 * 64)
     let raster = try #require(Raster(width: 64, height: 64, channels: 1, pixels: pixels))
     let patience = Patience(10)

@@ -16,18 +16,18 @@ import Testing
   @Test(arguments: [
     ("profile-rgb.jpg", "RGB "), ("profile-rgb.png", "RGB "), ("profile-grey.jpg", "GRAY"),
   ])
-  func `a profile stays with the colours it is for`(name: String, space: String) throws {
+  func `a profile is kept with the colours that it describes`(name: String, space: String) throws {
     let bytes = try PictureFixtures.bytes(name)
     let png = try rendered(bytes, .png)
     #expect(try ShownPixels(png: png).chunks.contains("iCCP"))
-    // A PNG file has it compressed.
+    // In a PNG file the profile is compressed.
     for jpeg in try [rendered(bytes, .jpeg), rendered(png, .jpeg)] {
       #expect(contains("ICC_PROFILE\0", jpeg) && contains(space, jpeg) && contains("acsp", jpeg))
     }
   }
 
   @Test(arguments: [(PNGBuilder.Color.grey, 8), (.grey, 16), (.greyAlpha, 8), (.greyAlpha, 16)])
-  func `a profile of grey stays with all that is grey`(
+  func `a grey profile is kept with all kinds of grey`(
     color: PNGBuilder.Color,
     depth: Int
   ) throws {
@@ -50,7 +50,7 @@ import Testing
     let png = try ShownPixels(png: rendered(picture, .png))
     #expect(png.chunks.contains("iCCP") && png.channels == (color == .grey ? 1 : 2))
     #expect(png.samples.allSatisfy { $0 == 0 })
-    // What shows through is not grey.
+    // The background that shows through is not grey.
     var rendition = Rendition(size: PictureSize(width: 8, height: 8), format: .png)
     rendition.background = Rendition.Color(red: 200, green: 10, blue: 10)
     let red = try #require(try PictureRenderer().render(picture, as: [rendition]).first)
@@ -59,13 +59,13 @@ import Testing
   }
 
   @Test(arguments: ["profile-cmyk.jpg", "rgb-8.png", "sampled-420.jpg"])
-  func `a profile for other colours is left out`(name: String) throws {
+  func `a profile for a different colour space is left out`(name: String) throws {
     let bytes = try PictureFixtures.bytes(name)
     #expect(!contains("ICC_PROFILE", try rendered(bytes, .jpeg)))
     #expect(try !ShownPixels(png: rendered(bytes, .png)).chunks.contains("iCCP"))
   }
 
-  @Test func `a profile of which a part is missing is left out`() throws {
+  @Test func `an incomplete profile is left out`() throws {
     var bytes = try PictureFixtures.bytes("profile-rgb.jpg")
     let place = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xE2]) })
     let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// What the processor takes for a piece of work.
+  /// Returns the processor time that a piece of work takes.
   private func seconds(_ work: () throws -> Void) throws -> Double {
     let start = processorSeconds()
     try work()
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: PictureFixtures.decodable)
-  func `a file that is cut is shown in part, with a warning, or refused`(name: String) throws {
+  func `a truncated file is shown in part, with a warning, or refused`(name: String) throws {
     let bytes = try PictureFixtures.bytes(name)
     let whole = try ShownPixels(png: try #require(try render(bytes)).bytes)
     for percent in stride(from: 0, through: 90, by: 10) {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["large.jpg", "large-progressive.jpg"])
-  func `what was decoded of a cut file is kept, and the rest is grey`(name: String) throws {
+  func `the decoded part of a truncated file is kept, and the rest is grey`(name: String) throws {
     let bytes = try PictureFixtures.bytes(name)
     let whole = try ShownPixels(png: try #require(try render(bytes)).bytes)
     let half = try #require(try render(Array(bytes.prefix(bytes.count / 2))))
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `rows of a PNG file that were read are kept`() throws {
+  @Test func `the rows of a truncated PNG file that were read are kept`() throws {
     let bytes = try PictureFixtures.bytes("large.png")
     let whole = try ShownPixels(png: try #require(try render(bytes)).bytes)
     let half = try #require(try render(Array(bytes.prefix(bytes.count * 6 / 10))))
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `bytes without sense are refused`() {
+  @Test func `meaningless bytes are refused`() {
     #expect(code([]) == .unrecognised)
     #expect(code([UInt8](repeating: 0, count: 100_000)) == .unrecognised)
     #expect(code([0xFF, 0xD8, 0xFF]) == .damaged)
@@ -88,7 +88,7 @@ import Testing
 
   // MARK: Bombs
 
-  /// A JPEG fixture that says to have another size.
+  /// Returns a JPEG fixture whose header claims another size.
   private func jpeg(_ name: String, _ width: Int, _ height: Int) throws -> [UInt8] {
     var bytes = try PictureFixtures.bytes(name)
     let frame = try #require(
@@ -105,7 +105,7 @@ import Testing
     let bombs = try [
       jpeg("sampled-420.jpg", 60_000, 60_000), jpeg("progressive.jpg", 60_000, 60_000),
       PNGBuilder.png(60_000, 60_000),
-      // What has to be kept as a whole has a limit of its own.
+      // Pictures that must be kept in memory completely have a lower limit.
       jpeg("progressive.jpg", 9_990, 9_990), PNGBuilder.png(9_990, 9_990, interlaced: true),
     ]
     let used = try seconds { for bomb in bombs { #expect(code(bomb) == .tooLarge) } }
@@ -116,7 +116,7 @@ import Testing
     #expect(error?.code == .tooLarge)
   }
 
-  @Test func `a header without pixels takes little time`() throws {
+  @Test func `a huge header with few pixels takes little time`() throws {
     let (few, none) = try (jpeg("sampled-420.jpg", 9_000, 9_000), PNGBuilder.png(9_000, 9_000))
     let used = try seconds {
       let result = try render(few)
@@ -126,7 +126,7 @@ import Testing
     #expect(used < 5)
   }
 
-  @Test func `chunks that grow are refused or left out`() throws {
+  @Test func `chunks that expand enormously are refused or left out`() throws {
     let packed = try PNGBuilder.compressedZeros(50 << 20)
     for name in ["iCCP", "zTXt"] {
       let bomb = PNGBuilder.chunk(name, Array("name\0\0".utf8) + packed)
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `scans without end are refused`() throws {
+  @Test func `endless scans are refused`() throws {
     let bytes = try PictureFixtures.bytes("progressive.jpg")
     let starts = bytes.indices.dropLast().filter { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
     let last = try #require(starts.last)

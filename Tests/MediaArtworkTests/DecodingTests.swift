@@ -2,7 +2,7 @@ import MediaArtwork
 import TestSupport
 import Testing
 
-/// Compares what comes out of each fixture with what it shows.
+/// Compares each decoded fixture with its reference.
 @Suite struct DecodingTests {
   private let renderer = PictureRenderer()
 
@@ -26,14 +26,14 @@ import Testing
   }
 
   @Test(arguments: PictureFixtures.decodable)
-  func `a picture is decoded as what it shows`(name: String) throws {
+  func `a picture is decoded to its reference pixels`(name: String) throws {
     let reference = try #require(PictureFixtures.references[name])
     let pixels = try shown(PictureFixtures.bytes(name), reference.grid)
     let difference = SampleDifference(pixels.colors, reference.samples)
     if name.hasSuffix(".png") {
       #expect(difference.most <= 1, "\(difference)")
     } else {
-      // Less colour is stored of these, so edges have some of what is beside them.
+      // These have subsampled colours, which bleed at edges.
       let isCoarse = name.contains("41")
       #expect(difference.mean <= (isCoarse ? 2 : 1), "\(difference)")
       #expect(difference.most <= (isCoarse ? 7 : 4), "\(difference)")
@@ -44,11 +44,11 @@ import Testing
     "large.jpg", "large-progressive.jpg", "large-444.jpg", "large-411.jpg",
     "large.png", "large-interlaced.png",
   ])
-  func `all sizes and filters show the same`(name: String) throws {
+  func `all sizes and filters show the same picture`(name: String) throws {
     let bytes = try PictureFixtures.bytes(name)
     let reference = try #require(PictureFixtures.references[name])
     for filter in Rendition.Filter.allCases {
-      // As many as there are scales, and some above a half, and all of it.
+      // One for each decoder scale, some above one half, and the full size.
       for side in [13, 19, 26, 57, 77, 111, 119] {
         let pixels = try shown(bytes, PictureSize(width: side, height: side), filter)
         let difference = SampleDifference(pixels.reduced(to: reference.grid), reference.samples)
@@ -71,7 +71,7 @@ import Testing
     ("refused-two-components.jpg", .jpeg), ("picture.gif", .gif), ("picture.bmp", .bmp),
     ("picture.webp", .webp), ("picture.tif", .tiff), ("picture.heic", .heic),
   ])
-  func `what is not decoded is named`(name: String, format: PictureFormat) throws {
+  func `an unsupported format is named`(name: String, format: PictureFormat) throws {
     let bytes = try PictureFixtures.bytes(name)
     let rendition = Rendition(size: PictureSize(width: 8, height: 8))
     let error = #expect(throws: PictureError.self) { try renderer.render(bytes, as: [rendition]) }

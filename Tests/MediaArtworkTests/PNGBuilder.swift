@@ -1,16 +1,16 @@
 import CZlib
 import Testing
 
-/// Builds PNG files that say what a test wants.
+/// Builds PNG files for tests.
 enum PNGBuilder {
-  /// What stands in a file for the kinds of pixels.
+  /// The codes of the colour types.
   enum Color: UInt8 {
     case grey = 0
     case rgb = 2
     case greyAlpha = 4
   }
 
-  /// A file of zeros, or of no pixels at all.
+  /// Makes a file of zeros; `pixels` is the length of the uncompressed pixel data, 0 for none.
   static func png(
     _ width: Int,
     _ height: Int,

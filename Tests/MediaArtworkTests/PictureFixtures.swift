@@ -4,14 +4,14 @@ import TestSupport
 
 /// The pictures of `Fixtures/Images`.
 enum PictureFixtures {
-  /// What a picture shows, without any decoder.
+  /// The expected content of a picture, made without any decoder.
   struct Reference: Decodable {
     let width: Int
     let height: Int
-    /// Red, green and blue of at most eight times eight pixels, in hexadecimal digits.
+    /// Red, green and blue of at most eight by eight pixels, in hexadecimal digits.
     let pixels: String
 
-    /// How many pixels there are samples of.
+    /// The size of the grid of samples in pixels.
     var grid: PictureSize { PictureSize(width: min(width, 8), height: min(height, 8)) }
 
     var samples: [UInt8] {
@@ -22,12 +22,12 @@ enum PictureFixtures {
     }
   }
 
-  /// The names of all files, sorted.
+  /// The names of all pictures, sorted.
   static let names =
     (try? FileManager.default.contentsOfDirectory(atPath: path("")))?
     .filter { $0 != "references.json" }.sorted() ?? []
 
-  /// The names of those that are decoded, sorted.
+  /// The names of the decodable pictures, sorted.
   static let decodable = ((try? references)?.keys.sorted()) ?? []
 
   private static func path(_ name: String) -> String { ProjectFiles.fixture("Images/\(name)") }

@@ -8,7 +8,7 @@ import Testing
     #expect(name.hasSuffix(".\(format.fileExtension)"))
   }
 
-  @Test func `a few bytes are enough, and no bytes are none`() throws {
+  @Test func `a few bytes identify a format, and no bytes do not`() throws {
     for name in PictureFixtures.names {
       let bytes = try PictureFixtures.bytes(name)
       #expect(PictureFormat(recognising: Array(bytes.prefix(32))) != nil, "\(name)")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: PictureFixtures.decodable)
-  func `the size is as the picture is shown`(name: String) throws {
+  func `the size is that of the picture as shown`(name: String) throws {
     let info = try PictureInfo(PictureFixtures.bytes(name))
     let reference = try #require(PictureFixtures.references[name])
     #expect(info.size == PictureSize(width: reference.width, height: reference.height))
@@ -47,7 +47,7 @@ import Testing
     ("picture.gif", 1, 1, false), ("picture.bmp", 3, 2, false), ("picture.webp", 40, 30, true),
     ("picture.tif", 1, 2, false),
   ])
-  func `headers of other formats tell sizes`(
+  func `sizes are read from the headers of other formats`(
     name: String,
     width: Int,
     height: Int,
@@ -58,10 +58,10 @@ import Testing
     #expect(info.hasAlpha == hasAlpha)
   }
 
-  @Test func `sizes of all kinds of WebP and BMP files are read`() throws {
+  @Test func `sizes are read from all kinds of WebP and BMP files`() throws {
     func size(_ bytes: [UInt8]) throws -> PictureSize? { try PictureInfo(bytes).size }
     let head = Array("RIFF\0\0\0\0WEBP".utf8)
-    // 14 bits each of width and height, less one.
+    // Width and height of 14 bits each, minus one.
     let lossless = head + Array("VP8L\0\0\0\0/".utf8) + [0x2B, 0xC1, 0x31, 0x10]
     #expect(try size(lossless) == PictureSize(width: 300, height: 200))
     #expect(try PictureInfo(lossless).hasAlpha)
@@ -74,7 +74,7 @@ import Testing
     #expect(try size(PictureFixtures.bytes("picture.heic")) == nil)
   }
 
-  @Test func `headers that are cut have no size`() throws {
+  @Test func `truncated headers have no size`() throws {
     for name in PictureFixtures.names {
       let bytes = try PictureFixtures.bytes(name)
       for count in 0..<min(bytes.count, 60) {

@@ -3,20 +3,20 @@ import MediaArtwork
 import TestSupport
 import Testing
 
-/// Renders damaged pictures: 2,000, or as many as `FuzzRounds` is told.
+/// Renders damaged pictures: 2,000, or the number that `FuzzRounds` sets.
 struct PictureFuzzTests {
   private static let rounds = FuzzRounds("picture", 2_000)
 
-  /// Damaged headers ask for any size; these take no time.
+  /// Damaged headers can claim any size; with this limit they take little time.
   private let renderer = PictureRenderer(maxPixels: 1 << 20)
 
   @Test(arguments: rounds.parts)
-  func `a damaged picture never ends or delays the program`(part: UInt64) throws {
+  func `a damaged picture never crashes or stalls the program`(part: UInt64) throws {
     let pictures = try PictureFixtures.names.map(PictureFixtures.bytes)
     try Self.rounds.forEachSeed(of: part) { seed in
       var mutator = PictureMutator(seed: seed)
       let mutant = mutator.mutate(mutator.choose(pictures), donor: mutator.choose(pictures))
-      // Not an expectation for each of so many, which would take longer than the reading.
+      // An expectation for every round would take longer than reading the picture.
       if let problem = problem(mutant, mutator.choose(Self.renditions)) {
         Issue.record("seed \(seed): \(problem)")
       }
@@ -35,7 +35,7 @@ struct PictureFuzzTests {
     }
   }
 
-  /// What is wrong with how a picture is rendered.
+  /// Returns the fault in rendering a picture, or nil if there is none.
   private func problem(_ picture: [UInt8], _ rendition: Rendition) -> String? {
     let start = processorSeconds()
     let info = try? PictureInfo(picture)

@@ -2,7 +2,7 @@ import MediaArtwork
 import TestSupport
 import Testing
 
-/// What takes too much memory, by a few bytes that say so or by what is asked for.
+/// Pictures and renditions that would take too much memory.
 @Suite struct PictureLimitsTests {
   private let renderer = PictureRenderer()
 
@@ -22,20 +22,21 @@ import Testing
   }
 
   @Test(arguments: [(99_000_000, 1), (1, 99_000_000), (65_536, 1), (1, 65_536)])
-  func `a picture with an absurd side is refused at once`(width: Int, height: Int) throws {
+  func `a picture with an enormous side is refused at once`(width: Int, height: Int) throws {
     let start = processorSeconds()
     for isInterlaced in [false, true] {
       let picture = try PNGBuilder.png(width, height, .grey, depth: 1, interlaced: isInterlaced)
       for rendition in Self.renditions {
         let error = error(picture, rendition)
         #expect(error?.code == .tooLarge)
-        #expect(error?.message.hasPrefix("it has \(width)×\(height) pixels, and no side") == true)
+        let message = "it has \(width)×\(height) pixels (maximum 65535 per side)"
+        #expect(error?.message == message)
       }
     }
     #expect(processorSeconds() - start < 0.5)
   }
 
-  @Test func `pixels with an absurd side are refused, too`() throws {
+  @Test func `raw pixels with an enormous side are refused, too`() throws {
     let pixels = [UInt8](repeating: 0, count: 65_536)
     let raster = try #require(Raster(width: 65_536, height: 1, channels: 1, pixels: pixels))
     let error = #expect(throws: PictureError.self) {
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [(65_535, 2), (2, 65_535)])
-  func `the longest side there is can be made smaller`(width: Int, height: Int) throws {
+  func `a picture with the maximum side length can be downscaled`(width: Int, height: Int) throws {
     for isInterlaced in [false, true] {
       let picture = try PNGBuilder.png(
         width,
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a result that is too large is refused as a result`() throws {
+  @Test func `a result that is too large has its own error`() throws {
     let bytes = try PictureFixtures.bytes("large.jpg")
     var huge = Rendition(size: PictureSize(width: 1_000_000, height: 1_000_000))
     huge.isUpscaling = true
@@ -69,8 +70,8 @@ import Testing
     }
     huge.size = PictureSize(width: 16_384, height: 16_384)
     let message = error(bytes, huge)?.message
-    #expect(message == "it would become 16384×12199 pixels, which are more than 100000000")
-    // No JPEG file has such a side.
+    #expect(message == "the result would have 16384×12199 pixels (maximum 100000000)")
+    // A JPEG file cannot have such a side.
     let wide = Rendition(
       size: PictureSize(width: 70_000, height: 1),
       fit: .stretch,
@@ -79,7 +80,7 @@ import Testing
     #expect(error(bytes, wide)?.code == .resultTooLarge)
   }
 
-  @Test func `results are too large together, too`() throws {
+  @Test func `the limit also applies to the sum of all results`() throws {
     let pixels = [UInt8](repeating: 0, count: 100)
     let raster = try #require(Raster(width: 10, height: 10, channels: 1, pixels: pixels))
     let renditions = Rendition.Format.allCases.map {
@@ -90,10 +91,10 @@ import Testing
       try PictureRenderer(maxPixels: 199).render(raster, as: renditions)
     }
     #expect(error?.code == .resultTooLarge)
-    #expect(error?.message == "it would become pixels in all sizes, which are more than 199")
+    #expect(error?.message == "the results would have too many pixels (maximum 199)")
   }
 
-  @Test func `enlarging that takes too much memory is refused before it takes any`() throws {
+  @Test func `upscaling that needs too much memory is refused before allocating any`() throws {
     let start = processorSeconds()
     let pixels = [UInt8](repeating: 0, count: 60_000 * 3)
     let raster = try #require(Raster(width: 60_000, height: 1, channels: 3, pixels: pixels))
@@ -108,7 +109,7 @@ import Testing
     }
     #expect(error?.code == .resultTooLarge)
     #expect(
-      error?.message == "it takes too much memory to make 60000×1000 pixels of 60000×1"
+      error?.message == "resizing 60000×1 to 60000×1000 pixels takes too much memory"
     )
     #expect(processorSeconds() - start < 0.5)
     rendition.size.height = 2

@@ -1,24 +1,24 @@
 import CZlib
 import TestSupport
 
-/// Damages picture files in the ways that matter to what reads them: single bytes, numbers, and
-/// whole segments or chunks.
+/// Damages picture files in the ways that matter to decoders: single bytes, numbers, and whole
+/// segments or chunks.
 struct PictureMutator {
   private var random: SeededGenerator
 
-  /// The same seed damages the same file in the same way.
+  /// Makes a mutator; the same seed damages the same file in the same way.
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Returns one of several things.
+  /// Returns a random element.
   mutating func choose<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &random)]
   }
 
-  /// Returns a damaged copy of a file, into which parts of another may get.
+  /// Returns a damaged copy of a file, which may contain parts of a donor.
   mutating func mutate(_ file: [UInt8], donor: [UInt8]) -> [UInt8] {
     var copy = file
     for _ in 0..<Int.random(in: 1...4, using: &random) { damage(&copy, donor) }
-    // Libraries stop at wrong sums before they come to what is damaged.
+    // Decoders stop at wrong checksums before they reach the damage.
     if Bool.random(using: &random) { mendSums(of: &copy) }
     return copy
   }
@@ -61,7 +61,8 @@ struct PictureMutator {
 
   // MARK: Segments and chunks
 
-  /// Where segments of a JPEG file or chunks of a PNG file start, and where the file ends.
+  /// Returns the starts of the segments of a JPEG file or the chunks of a PNG file, and the file's
+  /// end.
   private func starts(in file: [UInt8]) -> [Int] {
     var starts: [Int] = []
     if file.starts(with: [0xFF, 0xD8]) {
@@ -91,7 +92,7 @@ struct PictureMutator {
     file.insert(contentsOf: moved, at: choose(starts))
   }
 
-  /// Writes over the first bytes of a segment or chunk, which say how long and large things are.
+  /// Overwrites some of the first bytes of a segment or chunk, which contain lengths and sizes.
   private mutating func overwriteHead(of file: inout [UInt8]) {
     let start = choose(starts(in: file))
     let place = start + Int.random(in: 0..<24, using: &random)
@@ -100,7 +101,7 @@ struct PictureMutator {
     }
   }
 
-  /// Makes the sums of all chunks right.
+  /// Corrects the checksums of all chunks.
   private func mendSums(of file: inout [UInt8]) {
     guard file.first == 0x89 else { return }
     for start in starts(in: file).dropLast() {

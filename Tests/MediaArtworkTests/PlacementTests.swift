@@ -19,7 +19,7 @@ import Testing
     return [size.width, size.height]
   }
 
-  @Test func `all of a picture fits in`() {
+  @Test func `contain: the whole picture fits into the size`() {
     #expect(size((1000, 1000), .contain, (300, 300)) == [300, 300])
     #expect(size((1600, 900), .contain, (300, 300)) == [300, 169])
     #expect(size((900, 1600), .contain, (300, 300)) == [169, 300])
@@ -27,35 +27,35 @@ import Testing
     #expect(size((100_000, 1), .contain, (300, 300)) == [300, 1])
   }
 
-  @Test func `a picture fills all of the size`() {
+  @Test func `cover: the picture fills the size`() {
     #expect(size((1600, 900), .cover, (300, 300)) == [300, 300])
     #expect(size((900, 1600), .cover, (300, 200)) == [300, 200])
     #expect(size((301, 301), .cover, (300, 100)) == [300, 100])
   }
 
-  @Test func `a picture is stretched`() {
+  @Test func `stretch: the picture gets exactly the size`() {
     #expect(size((1600, 900), .stretch, (300, 300)) == [300, 300])
     #expect(size((1600, 900), .stretch, (10, 300)) == [10, 300])
   }
 
-  @Test func `nothing gets larger`() {
+  @Test func `nothing is enlarged by default`() {
     #expect(size((200, 100), .contain, (300, 300)) == [200, 100])
     #expect(size((200, 400), .contain, (300, 300)) == [150, 300])
-    // The shape stays the one asked for.
+    // The aspect ratio remains the requested one.
     #expect(size((200, 400), .cover, (300, 300)) == [200, 200])
     #expect(size((1000, 100), .cover, (300, 200)) == [150, 100])
     #expect(size((200, 400), .stretch, (300, 300)) == [200, 200])
     #expect(size((200, 400), .stretch, (400, 200)) == [200, 100])
   }
 
-  @Test func `everything gets larger when that is allowed`() {
+  @Test func `everything is enlarged if upscaling is allowed`() {
     #expect(size((200, 100), .contain, (300, 300), upscaling: true) == [300, 150])
     #expect(size((200, 100), .cover, (300, 300), upscaling: true) == [300, 300])
     #expect(size((200, 100), .stretch, (300, 300), upscaling: true) == [300, 300])
   }
 
   @Test(arguments: Rendition.Fit.allCases)
-  func `sizes without sense do no harm`(fit: Rendition.Fit) {
+  func `absurd sizes do no harm`(fit: Rendition.Fit) {
     for length in [Int.min, -1, 0, 1, Int.max] {
       for other in [Int.min, 0, 7, Int.max] {
         for upscaling in [false, true] {

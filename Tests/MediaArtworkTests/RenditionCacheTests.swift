@@ -21,7 +21,7 @@ import Testing
     return RenditionCache.Key(PictureHash(of: [picture]), Rendition(size: size))
   }
 
-  /// The files with renditions, with how many bytes each has.
+  /// Returns the cached files and their sizes in bytes.
   private func files() throws -> [String: Int] {
     let names = FileManager.default.enumerator(atPath: place)?.compactMap { $0 as? String } ?? []
     return try names.filter { $0.contains("/") }.reduce(into: [:]) { files, name in
@@ -29,10 +29,10 @@ import Testing
     }
   }
 
-  /// A picture whose file has 100 bytes.
+  /// A picture whose cache file has 100 bytes.
   private let picture = [UInt8](repeating: 1, count: 68)
 
-  /// Keeps a rendition that was used last at a time.
+  /// Stores a rendition with a given time of last use.
   private func keep(_ key: RenditionCache.Key, seconds: Int) throws {
     let before = try Set(files().keys)
     cache().store(picture, for: key)
@@ -41,7 +41,7 @@ import Testing
     #expect(utimensat(AT_FDCWD, place + "/" + name, [time, time], 0) == 0)
   }
 
-  @Test func `what was kept is there, for this picture and this rendition only`() throws {
+  @Test func `a stored rendition is found, for this picture and rendition only`() throws {
     let cache = cache()
     #expect(cache.bytes(for: key(1)) == nil)
     cache.store([1, 2, 3], for: key(1))
@@ -53,7 +53,7 @@ import Testing
     #expect(try files().count == 1)
   }
 
-  @Test func `everything that changes the bytes is part of the key`() throws {
+  @Test func `the key covers everything that affects the bytes`() throws {
     let size = PictureSize(width: 10, height: 10)
     let renditions = [
       Rendition(size: size), Rendition(size: PictureSize(width: 11, height: 10)),
@@ -72,12 +72,12 @@ import Testing
       cache.store([UInt8(index)], for: RenditionCache.Key(hash, rendition))
     }
     #expect(try files().count == renditions.count)
-    // JPEG files have a background in any case.
+    // JPEG files always have a background.
     let white = Rendition(size: size, background: .white)
     #expect(cache.bytes(for: RenditionCache.Key(hash, white)) == [0])
   }
 
-  @Test func `those that were not used for the longest time go first`() throws {
+  @Test func `the least recently used renditions are removed first`() throws {
     for picture in UInt8(1)...12 { try keep(key(picture), seconds: 1000 - Int(picture)) }
     let cache = cache(maxBytes: 1000)
     cache.trim()
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `what is asked for counts as used`() throws {
+  @Test func `reading a rendition counts as use`() throws {
     for picture in UInt8(1)...11 { try keep(key(picture), seconds: Int(picture)) }
     let cache = cache(maxBytes: 1000)
     #expect(cache.bytes(for: key(1)) != nil)
@@ -96,18 +96,18 @@ import Testing
     #expect(cache.bytes(for: key(2)) == nil)
   }
 
-  @Test func `nothing goes while all fits, or nothing was added`() throws {
+  @Test func `trimming removes nothing if everything fits or nothing was added`() throws {
     for number in UInt8(1)...10 { cache().store(picture, for: key(number)) }
     cache(maxBytes: 1000).trim()
     #expect(try files().count == 10)
-    // What others put there while the limit was the same is looked for when something is added.
+    // Files that others added under the same limit are only noticed when something is stored.
     let part = try #require(try files().keys.first).prefix(2)
     try Data(count: 200).write(to: URL(filePath: place + "/\(part)/other"))
     cache(maxBytes: 1000).trim()
     #expect(try files().count == 11)
   }
 
-  @Test func `a lower limit holds at once`() throws {
+  @Test func `a lower limit applies at once`() throws {
     for number in UInt8(1)...10 { cache().store(picture, for: key(number)) }
     cache().trim()
     #expect(try files().count == 10)
@@ -117,7 +117,7 @@ import Testing
     #expect(try files().isEmpty)
   }
 
-  @Test func `the limit holds all the time`() throws {
+  @Test func `the limit is never exceeded`() throws {
     let cache = cache(maxBytes: 5000)
     for number in UInt8(0)...255 {
       cache.store(picture, for: key(number))
@@ -127,7 +127,7 @@ import Testing
     #expect(try files().count > 35)
   }
 
-  @Test func `what is empty, or would take most of the room, is not kept`() throws {
+  @Test func `empty and oversized renditions are not cached`() throws {
     let cache = cache(maxBytes: 80)
     cache.store([], for: key(1))
     cache.store([UInt8](repeating: 0, count: 11), for: key(2))
@@ -136,7 +136,7 @@ import Testing
     #expect(cache.bytes(for: key(3))?.count == 10)
   }
 
-  @Test func `where nothing can be written, nothing is kept and nothing fails`() throws {
+  @Test func `an unwritable folder is no error, but nothing is cached`() throws {
     try folder.write("a file", to: "a")
     let cache = cache()
     cache.store([1], for: key(1))
@@ -145,7 +145,7 @@ import Testing
     #expect(try folder.contents == ["a"])
   }
 
-  @Test func `files that are none of its own are left alone and not read`() throws {
+  @Test func `files that the cache did not write are left alone and not read`() throws {
     let cache = cache()
     cache.store([1], for: key(1))
     let name = try #require(try files().keys.first)
@@ -158,7 +158,7 @@ import Testing
     #expect(try String(contentsOfFile: folder.file("other"), encoding: .utf8) == "secret")
   }
 
-  @Test func `a pipe in the place of a rendition is not waited for, and taken away`() throws {
+  @Test func `a pipe in the place of a rendition does not block, and is replaced`() throws {
     let cache = cache()
     cache.store([1], for: key(1))
     let path = place + "/" + (try #require(try files().keys.first))
@@ -167,7 +167,7 @@ import Testing
     #expect(cache.bytes(for: key(1)) == [2])
   }
 
-  @Test func `half-written files are never seen, and go with the rest`() throws {
+  @Test func `half-written files are never read, and are removed with the rest`() throws {
     let cache = cache(maxBytes: 100)
     cache.store([1], for: key(1))
     let part = try #require(try files().keys.first).prefix(2)
@@ -181,7 +181,7 @@ import Testing
     #expect(try files().count == 1)
   }
 
-  @Test func `a rendition that was cut short, or is not as it was, is made anew`() throws {
+  @Test func `truncated and modified renditions are ignored`() throws {
     let cache = cache()
     cache.store(picture, for: key(1))
     let path = URL(filePath: place + "/" + (try #require(try files().keys.first)))
@@ -200,7 +200,7 @@ import Testing
     #expect(cache.bytes(for: key(1)) == picture)
   }
 
-  @Test func `many tasks and two caches share a folder`() async throws {
+  @Test func `many tasks and two caches can share a folder`() async throws {
     let place = place
     await withTaskGroup(of: Void.self) { group in
       for task in 0..<8 {
@@ -230,7 +230,10 @@ import Testing
     (["XDG_CACHE_HOME": "relative", "HOME": "/h"], "/h/.cache/libsync/artwork"),
     (["HOME": "/h"], "/h/.cache/libsync/artwork"), (["HOME": "h"], nil), ([:], nil),
   ])
-  func `its place is that of the XDG specification`(environment: [String: String], place: String?) {
+  func `the standard folder follows the XDG specification`(
+    environment: [String: String],
+    place: String?
+  ) {
     #expect(RenditionCache.standardFolder(environment: environment) == place)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     Rendition(size: PictureSize(width: side, height: side), fit: fit, format: .png)
   }
 
-  /// All ways to ask for a size.
+  /// Returns all combinations of fit, filter and format for a size.
   private func renditions(_ side: Int) -> [Rendition] {
     Rendition.Fit.allCases.flatMap { fit in
       Rendition.Filter.allCases.flatMap { filter in
@@ -33,7 +33,8 @@ import Testing
     "large.jpg", "large-progressive.jpg", "orientation-6.jpg", "rgba-8.png",
     "large-interlaced.png", "grey.jpg",
   ])
-  func `several sizes at once are the same as each alone, each time`(name: String) throws {
+  func `rendering several sizes at once gives the same bytes as one at a time`(name: String) throws
+  {
     let bytes = try PictureFixtures.bytes(name)
     let renditions = [10, 160, 301].flatMap(renditions)
     let together = try renderer.render(bytes, as: renditions)
@@ -51,7 +52,7 @@ import Testing
     #expect(try renderer.render(bytes, as: []).isEmpty)
   }
 
-  @Test func `a file shows the same as the pixels it is made of`() throws {
+  @Test func `a JPEG result shows the same as the PNG result`() throws {
     for name in ["large.jpg", "grey.jpg", "cmyk.jpg", "rgb-8.png"] {
       let bytes = try PictureFixtures.bytes(name)
       var rendition = png(30, .stretch)
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `less quality takes fewer bytes`() throws {
+  @Test func `lower quality needs fewer bytes`() throws {
     let bytes = try PictureFixtures.bytes("large.jpg")
     var rendition = Rendition(size: PictureSize(width: 200, height: 200))
     let counts = try [Int.min, 1, 20, 85, 100, Int.max].map { quality in
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test func `the background shows through`() throws {
-    // White from opaque to transparent.
+    // White, from transparent to opaque.
     let pixels = (0...255).flatMap { [255, 255, 255, $0] as [UInt8] }
     let raster = try #require(Raster(width: 256, height: 1, channels: 4, pixels: pixels))
     let blue = Rendition.Color(red: 10, green: 100, blue: 200)
@@ -100,7 +101,7 @@ import Testing
     #expect(try ShownPixels(png: white.bytes).samples.allSatisfy { $0 == 255 })
   }
 
-  @Test func `pixels are taken as they are when nothing changes`() throws {
+  @Test func `unscaled pixels are unchanged`() throws {
     for channels in [1, 3] {
       let pixels = (0..<70 * channels).map { UInt8(truncatingIfNeeded: $0 * 37) }
       let raster = try #require(Raster(width: 10, height: 7, channels: channels, pixels: pixels))
@@ -118,8 +119,8 @@ import Testing
     #expect(Raster(width: 0, height: 0, channels: 1, pixels: []) == nil)
   }
 
-  @Test func `what is cut off is the same at both sides`() throws {
-    // Columns of 0, 1, 2 and so on.
+  @Test func `cropping removes the same amount on both sides`() throws {
+    // A ramp in which each column has its own value.
     let pixels = (0..<8).flatMap { _ in (0..<32).map { UInt8($0 * 8) } }
     let raster = try #require(Raster(width: 32, height: 8, channels: 1, pixels: pixels))
     let square = try #require(try renderer.render(raster, as: [png(8, .cover)]).first)
@@ -129,7 +130,7 @@ import Testing
     #expect(try ShownPixels(png: half.bytes).samples.prefix(4) == [100, 116, 132, 148])
   }
 
-  @Test func `pictures get larger when that is allowed`() throws {
+  @Test func `pictures are enlarged if upscaling is allowed`() throws {
     let raster = try #require(Raster(width: 2, height: 1, channels: 1, pixels: [50, 150]))
     var rendition = png(8)
     rendition.isUpscaling = true
@@ -142,8 +143,8 @@ import Testing
     #expect(samples.sorted() == Array(samples) && Set(samples).count > 4)
   }
 
-  @Test func `means are exact, however many pixels they are of`() throws {
-    // Every second row and column is white, which makes a quarter.
+  @Test func `averages are exact for any number of pixels`() throws {
+    // Every second pixel of every second row is white, which averages to a quarter.
     let side = 500
     let pixels = (0..<side * side).map { place -> UInt8 in
       place % 2 == 0 && place / side % 2 == 0 ? 255 : 0

@@ -4,7 +4,7 @@ import Testing
 
 /// The pixels of a picture file, read without the library that the module uses.
 ///
-/// Knows the PNG files that the module writes; JPEG files become such ones first.
+/// Only PNG files of the kinds that the module writes are supported; convert JPEG files first.
 struct ShownPixels: Equatable {
   let width: Int
   let height: Int
@@ -69,7 +69,7 @@ struct ShownPixels: Equatable {
   /// All samples of an opaque picture as red, green and blue.
   var colors: [UInt8] { channels == 3 ? samples : samples.flatMap { [$0, $0, $0] } }
 
-  /// All samples of a pixel, opacity included.
+  /// Returns all samples of a pixel, including opacity.
   func samples(ofPixel number: Int) -> [UInt8] {
     Array(samples[number * channels..<(number + 1) * channels])
   }
@@ -79,7 +79,7 @@ struct ShownPixels: Equatable {
     Array(colors[((y * width + x) * 3)...].prefix(3))
   }
 
-  /// The mean of the area that each of fewer pixels covers.
+  /// Returns the picture downscaled by averaging the area that each new pixel covers.
   func reduced(to size: PictureSize) -> [UInt8] {
     let colors = colors
     var result: [UInt8] = []
@@ -99,7 +99,7 @@ struct ShownPixels: Equatable {
     return result
   }
 
-  /// How much each sample counts for one of fewer ones.
+  /// Returns the weights of the samples that one new sample covers.
   private static func parts(_ index: Int, of count: Int, from total: Int) -> [(Int, Double)] {
     let start = Double(index * total) / Double(count)
     let end = Double((index + 1) * total) / Double(count)
@@ -110,7 +110,7 @@ struct ShownPixels: Equatable {
   }
 }
 
-/// How far samples are from others.
+/// The difference between two arrays of samples.
 struct SampleDifference: CustomStringConvertible {
   private(set) var mean = Double.infinity
   private(set) var most = 255

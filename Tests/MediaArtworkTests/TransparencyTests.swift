@@ -1,7 +1,7 @@
 import MediaArtwork
 import Testing
 
-/// What becomes of transparent pixels.
+/// The rendering of transparent pixels.
 @Suite struct TransparencyTests {
   private let renderer = PictureRenderer()
 
@@ -25,7 +25,7 @@ import Testing
       for opacity in 1...255 {
         let pixel = shown.samples(ofPixel: opacity).map { Int($0) }
         #expect(pixel[3] == opacity)
-        // Colours are stored the more coarsely the less is seen of them.
+        // The less opaque a pixel is, the more coarsely its colour is stored.
         let tolerance = 128 / opacity + (opacity == 255 ? 0 : 1)
         #expect(zip(pixel, [200, 100, 50]).allSatisfy { abs($0 - $1) <= tolerance }, "\(opacity)")
       }
@@ -33,7 +33,9 @@ import Testing
   }
 
   @Test(arguments: Rendition.Filter.allCases)
-  func `the colour of what is not seen does not run into what is`(filter: Rendition.Filter) throws {
+  func `the colour of invisible pixels does not bleed into visible ones`(
+    filter: Rendition.Filter
+  ) throws {
     let row = (0..<30).flatMap { ($0 < 15 ? [255, 0, 0, 255] : [0, 0, 255, 0]) as [UInt8] }
     let shown = try shown(Array(repeating: row, count: 30).flatMap(\.self), width: 30) {
       $0.size = PictureSize(width: 7, height: 7)
@@ -46,14 +48,14 @@ import Testing
     #expect((1...254).contains(shown.samples(ofPixel: 3)[3]))
   }
 
-  @Test func `a picture of which every pixel is opaque has no opacity`() throws {
+  @Test func `an opaque picture is written without opacity`() throws {
     let pixels = (0..<40).flatMap { [$0 * 6, 7, 200, 255] as [UInt8] }
     let opaque = try shown(pixels, width: 8)
     #expect(opaque.channels == 3)
     #expect(try opaque == shown(pixels, width: 8) { $0.background = .white })
   }
 
-  @Test func `a background shows through in both formats, in JPEG files always`() throws {
+  @Test func `a background shows through in both formats, and always in JPEG files`() throws {
     let pixels = [UInt8](repeating: 0, count: 16 * 4)
     let green = Rendition.Color(red: 0, green: 200, blue: 0)
     let png = try shown(pixels, width: 4) { $0.background = green }
@@ -66,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["grey-alpha-8.png", "grey-alpha-16.png", "grey-8-transparent.png"])
-  func `grey and its opacity stay that`(name: String) throws {
+  func `grey with opacity remains grey with opacity`(name: String) throws {
     let rendition = Rendition(size: PictureSize(width: 9, height: 9), format: .png)
     let bytes = try PictureFixtures.bytes(name)
     let result = try #require(renderer.render(bytes, as: [rendition]).first)
@@ -74,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ["rgba-8.png", "rgba-16-interlaced.png", "palette-8-transparent.png"])
-  func `a transparent file laid over white is what it shows there`(name: String) throws {
+  func `a rendered transparent file laid over white matches the reference`(name: String) throws {
     let reference = try #require(PictureFixtures.references[name])
     let size = PictureSize(width: reference.width, height: reference.height)
     let bytes = try PictureFixtures.bytes(name)

@@ -4,7 +4,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Tags in files whose format has others.
+/// Tags of one format added to files of another.
 @Suite struct AddedTagsTests {
   private let folder: TemporaryFolder
   private let sink = RecordingSink()
@@ -15,7 +15,7 @@ import Testing
     case apeAtTheEnd, id3AtTheStart
   }
 
-  /// A sound without any tag.
+  /// A fixture without any tag.
   private static func untagged(_ name: String) throws -> Data {
     let file = try TaggedAudio.fixture(name)
     switch name {
@@ -65,7 +65,7 @@ import Testing
   private static let names = ["sound.flac", "sound.tta", "sound.ape", "sound.mpc"]
 
   @Test(arguments: ["untagged.mp3"] + names, Added.allCases)
-  func `an added tag is read, and before that of ID3v1`(name: String, added: Added) throws {
+  func `an added tag is read and takes precedence over ID3v1`(name: String, added: Added) throws {
     let file = Self.add(added, to: try Self.untagged(name)) + Self.oldTag
     let item = try read(file, as: name)
     #expect(text(item, .title) == "Added")
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: zip(names, ["Ogg Tïtle", "True", "Ape Title", "Ape Title"]))
-  func `the tag that a format has of its own goes before an added one`(
+  func `a format's own tag takes precedence over an added one`(
     name: String,
     title: String
   ) throws {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [33, 1 << 20, 1 << 30, 0xFFFF_FFFF])
-  func `an added tag that lies about its size does no harm`(size: Int) throws {
+  func `an added tag with a wrong size is harmless`(size: Int) throws {
     var file = Self.add(.apeAtTheEnd, to: try Self.untagged("sound.tta"))
     file.replaceSubrange(file.count - 20..<file.count - 16, with: TaggedAudio.big(size).reversed())
     #expect(text(try read(file, as: "a.tta"), .title) != "Added")
@@ -92,7 +92,7 @@ import Testing
 
   // MARK: Groupings and works
 
-  /// The grouping and the work that the same words are in all formats.
+  /// The grouping and the work, which have the same names in all formats.
   @Test(
     arguments: [
       ([("TIT1", "G")], "G", nil), ([("GRP1", "G"), ("TIT1", "W")], "G", "W"),
@@ -100,7 +100,7 @@ import Testing
       ([("TIT1", "G"), ("TXXX", "WORK\0W")], "G", "W"),
     ] as [([(String, String)], String?, String?)]
   )
-  func `frames tell grouping and work apart`(
+  func `grouping and work are read from frames`(
     frames: [(String, String)],
     grouping: String?,
     work: String?
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: ["Grouping", "ContentGroup"])
-  func `comments and items tell grouping and work apart`(name: String) throws {
+  func `grouping and work are read from comments and items`(name: String) throws {
     let comment = TaggedAudio.comment(["\(name)=G", "Work=W"])
     let flac = try read(TaggedAudio.flac([(type: 4, content: comment)]), as: "a.flac")
     #expect(text(flac, .userGrouping) == "G" && text(flac, .work) == "W")
@@ -121,7 +121,7 @@ import Testing
     #expect(text(ape, .userGrouping) == "G" && text(ape, .work) == "W")
   }
 
-  @Test func `a frame says nothing of the work that a comment tells`() throws {
+  @Test func `the work in a comment is read beside a frame`() throws {
     let comment = TaggedAudio.comment(["WORK=W"])
     let flac = try TaggedAudio.flac([(type: 4, content: comment)])
     let item = try read(

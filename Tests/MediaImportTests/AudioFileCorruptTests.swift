@@ -3,14 +3,14 @@ import MediaImport
 import TestSupport
 import Testing
 
-/// Damaged audio files, which may be refused but never end the process.
+/// Damaged audio files, which may be refused but must not crash the process.
 @Suite struct AudioFileCorruptTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   @Test(arguments: try AudioFixture.all)
-  func `every cut of a file is read or refused`(fixture: AudioFixture) throws {
+  func `every truncation of a file is read or refused`(fixture: AudioFixture) throws {
     let whole = try Data(contentsOf: URL(filePath: fixture.path))
     var (readCount, refusedCount) = (0, 0)
     for count in Array(stride(from: 0, to: whole.count, by: 19)) + [whole.count] {
@@ -19,7 +19,7 @@ import Testing
     #expect(readCount > 0 && refusedCount > 0, "\(readCount) read, \(refusedCount) refused")
   }
 
-  @Test func `atoms in atoms in atoms do not use up the stack`() throws {
+  @Test func `deeply nested atoms do not overflow the stack`() throws {
     let levels = 200_000
     var bytes = Data("\0\0\0\u{10}ftypM4A \0\0\0\0".utf8)
     for level in 0..<levels {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["a.mp3", "late.mp3", "a.wav", "a.aif"])
-  func `chapters in chapters in chapters do not use up the stack`(name: String) throws {
+  func `deeply nested chapters do not overflow the stack`(name: String) throws {
     let levels = 30_000
     var frames = Data()
     for level in 0..<levels {
@@ -62,7 +62,7 @@ import Testing
     #expect(throws: ImportError.self) { try EmbeddedPicture.read(path) }
   }
 
-  /// Whether an item comes of a file that may be damaged.
+  /// Returns whether a possibly damaged file is read as an item.
   private func read(_ bytes: Data, as fixture: AudioFixture) throws -> Bool {
     let path = try folder.write(bytes, to: fixture.name)
     _ = try? EmbeddedPicture.read(path)

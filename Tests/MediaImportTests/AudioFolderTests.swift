@@ -5,20 +5,20 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Which files of a folder are taken, and in which order.
+/// The files of a folder that are read, and their order.
 @Suite struct AudioFolderTests {
   private let folder: TemporaryFolder
   private let sink = RecordingSink()
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `files come in the order of their paths, from all folders`() throws {
+  @Test func `files in all folders are read in the order of their paths`() throws {
     for name in ["b.mp3", "a/z.MP3", "a/y/x.mp3", "c.mp3", "a/a.mp3"] { try add(name) }
     _ = try read()
     #expect(try names == ["a/a.mp3", "a/y/x.mp3", "a/z.MP3", "b.mp3", "c.mp3"])
   }
 
-  @Test func `what is hidden, and what is not audio, is left out`() throws {
+  @Test func `hidden files and files that are not audio are left out`() throws {
     for name in [
       "a.mp3", "._a.mp3", ".hidden.mp3", ".folder/b.mp3", "lost+found/c.mp3", "notes.txt", "mp3",
     ] {
@@ -29,7 +29,7 @@ import Testing
     #expect(report.problems.isEmpty)
   }
 
-  @Test func `links are followed, but nothing comes twice and no loop is entered`() throws {
+  @Test func `links are followed without duplicates or loops`() throws {
     let other = try TemporaryFolder()
     try add("z.mp3", to: other)
     try add("y.mp3", to: other)
@@ -53,7 +53,7 @@ import Testing
     #expect(report.problems.isEmpty)
   }
 
-  @Test func `links to what is hidden, or not called audio, are followed`() throws {
+  @Test func `links to hidden files and to files with other names are followed`() throws {
     for name in [".git/annex/1.mp3", ".git/annex/2", "lost+found/3.mp3", "blob", "plain.mp3"] {
       try add(name)
     }
@@ -70,7 +70,7 @@ import Testing
     #expect(try names == ["a.mp3", "b.mp3", "c.mp3", "d.mp3", "plain.mp3"])
   }
 
-  @Test func `a damaged file is a problem, and the rest is read`() throws {
+  @Test func `a damaged file is reported and the rest is read`() throws {
     try add("a.mp3")
     try folder.write("", to: "empty.flac")
     var generator = SeededGenerator(seed: 5)
@@ -80,13 +80,13 @@ import Testing
     #expect(try names == ["a.mp3"])
     #expect(
       report.problems.first.map(\.description) == [
-        "empty.flac: it is empty", "noise.mp3: it is no audio, or too damaged to be read",
+        "empty.flac: it is empty", "noise.mp3: not an audio file, or too damaged to read",
       ]
     )
     #expect(!report.isPartial)
   }
 
-  @Test func `a name that is not in UTF-8 is read, and its location is exact`() throws {
+  @Test func `a file whose name is not UTF-8 is read with its exact location`() throws {
     try add("plain.mp3")
     let names = [
       Array("caf\u{E9}.mp3".unicodeScalars.map { UInt8($0.value) }),
@@ -106,7 +106,7 @@ import Testing
     #expect(locations.contains { $0.hasSuffix("/%FF.mp3") })
   }
 
-  @Test func `a named pipe is not waited for`() throws {
+  @Test func `a named pipe does not block`() throws {
     try add("a.mp3")
     #expect(mkfifo(folder.file("pipe.mp3"), 0o600) == 0)
     let report = try read()
@@ -121,7 +121,7 @@ import Testing
     #expect(error?.message.contains("holds no audio files") == true)
   }
 
-  @Test func `a folder of nothing but damage is refused with what is wrong`() throws {
+  @Test func `a folder with only damaged files is refused with the reason`() throws {
     try folder.write("words", to: "a.mp3")
     let error = #expect(throws: ImportError.self) { try read() }
     #expect(error?.problems.count == 1)
@@ -139,7 +139,7 @@ import Testing
     #expect(error?.code == .cancelled)
   }
 
-  @Test func `what is no folder is not read as one`() throws {
+  @Test func `a path that is not a folder is not read as one`() throws {
     #expect(AudioFolderReader("-") == nil)
     #expect(AudioFolderReader(folder.file("nowhere")) == nil)
     #expect(AudioFolderReader(try folder.write("words", to: "file")) == nil)
@@ -159,7 +159,7 @@ import Testing
     )
   }
 
-  /// Where the items are, relative to the folder.
+  /// The paths of the items relative to the folder.
   private var names: [String] {
     get throws {
       try sink.items.map { item in

@@ -3,12 +3,12 @@ import MediaImport
 import TestSupport
 import Testing
 
-/// Reads damaged audio files: 2,000, or as many as `FuzzRounds` is told.
+/// Reads 2,000 damaged audio files, or as many as `FuzzRounds` specifies.
 struct AudioFuzzTests {
   private static let rounds = FuzzRounds("audio", 2_000)
 
   @Test(arguments: rounds.parts)
-  func `a damaged audio file never ends or delays the reader`(part: UInt64) throws {
+  func `a damaged audio file does not crash or stall the reader`(part: UInt64) throws {
     let folder = try TemporaryFolder()
     let fixtures = try AudioFixture.all.map { fixture in
       (name: fixture.name, bytes: try Data(contentsOf: URL(filePath: fixture.path)))

@@ -4,7 +4,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Characters that XML does not allow: refused, or replaced when asked.
+/// Characters that XML does not allow, which are refused, or replaced on request.
 @Suite struct CharacterRepairTests {
   private func title(_ written: String) throws -> (text: String?, repairs: Int) {
     let keys = "<key>Name</key><string>\(written)</string>"
@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func `bad characters are replaced and counted`(
+  func `invalid characters are replaced and counted`(
     written: String,
     expected: String,
     count: Int
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: bad.map(\.0))
-  func `without repair they are refused where they stand`(written: String) throws {
+  func `without repair they are refused with their position`(written: String) throws {
     let failure = try Reading.failure(
       "<plist><dict><key>Tracks</key><dict/><key>New</key>\n<string>\(written)</string></dict>"
     )
@@ -59,7 +59,7 @@ import Testing
     ("&#x1D11E;&#119070;", "𝄞𝄞"), ("&#xFFFD;&#xE000;&#xD7FF;", "\u{FFFD}\u{E000}\u{D7FF}"),
     ("&#x10FFFF;", "\u{10FFFF}"), ("#1;&#35;1;", "#1;#1;"), ("&#0000000000000000038;", "&"),
   ])
-  func `good characters stay`(written: String, expected: String) throws {
+  func `valid characters are kept`(written: String, expected: String) throws {
     let (text, repairs) = try title(written)
     #expect(text == expected)
     #expect(repairs == 0)
@@ -68,13 +68,13 @@ import Testing
   @Test(arguments: [
     "&", "&#", "&#1", "&#;", "&x", "&#x;", "& #1;", "&&", "&#1\u{1};", "&#38&#1;", "&#G;",
   ])
-  func `what is no reference stays damaged`(written: String) throws {
+  func `malformed references are not repaired`(written: String) throws {
     let error = try #require(throws: ImportError.self) { try title(written) }
     #expect(error.code == .malformed)
   }
 
   @Test(arguments: ["&", "&#1", "&#1;", "&#55357;", "&#38;", "\u{1}"])
-  func `what stands behind the end is not forgotten`(rest: String) throws {
+  func `text after the end is refused`(rest: String) throws {
     let source = "<plist><dict><key>Tracks</key><dict/></dict></plist>"
     #expect(try Reading(source, isRepairing: true).sink.ended != nil)
     let error = try Reading.failure(source + rest, isRepairing: true)

@@ -4,13 +4,13 @@ import MediaModel
 import MediaStore
 import Testing
 
-/// A device whose tables say what cannot be, or cannot be read in part.
+/// A device whose tables contain impossible values, or are partly unreadable.
 struct DamagedTablesTests {
   private let device: TablesDevice
 
   init() throws { device = try TablesDevice() }
 
-  /// Imports the device again, and expects that this changes nothing although not all can be read.
+  /// Imports the device again, and expects an incomplete import without changes.
   private func expectNoChange() throws -> ReadingReport {
     let (outcome, report) = try device.take(made: 1_700_000_100)
     #expect(outcome.items.isEmpty && outcome.playlists.isEmpty && outcome.isPartial)
@@ -19,7 +19,7 @@ struct DamagedTablesTests {
 
   private static let malformed = "database disk image is malformed"
 
-  @Test func `all that the files hold is kept`() throws {
+  @Test func `the contents of the files are kept`() throws {
     let files = try device.read().sink.deviceFiles.filter { $0.kind == .libraryTables }
     #expect(files.count == LibraryTables.Part.allCases.count)
     for (file, part) in zip(files, LibraryTables.Part.allCases) {
@@ -29,16 +29,16 @@ struct DamagedTablesTests {
     }
   }
 
-  // MARK: What cannot be
+  // MARK: Impossible values
 
   @Test(arguments: ["play_count_recent", "skip_count_recent"])
-  func `more plays than can be are a problem and none`(column: String) throws {
+  func `impossible play counts are reported and ignored`(column: String) throws {
     try device.change(.dynamic, "UPDATE item_stats SET \(column) = \(Int64.max)")
     let (sink, report) = try device.read()
     #expect(sink.playFiles.isEmpty)
     let messages = report.messages(.dynamic, "item_stats")
     #expect(messages.count == 1)
-    #expect(messages.first?.hasSuffix(": its '\(column)' cannot be, and those of 11 more") == true)
+    #expect(messages.first?.hasSuffix(": invalid '\(column)', also in 11 more") == true)
   }
 
   @Test(arguments: [
@@ -46,7 +46,7 @@ struct DamagedTablesTests {
     ("item", "title", "x'ff00fe'"), ("item", "year", "'x'"), ("item", "is_compilation", "'x'"),
     ("item", "date_modified", "9e18"), ("video_info", "season_number", "1 << 40"),
   ])
-  func `a value that cannot be is told, and the stored one stays`(
+  func `an impossible value is reported, and the stored one is kept`(
     table: String,
     column: String,
     value: String
@@ -56,13 +56,13 @@ struct DamagedTablesTests {
     let (outcome, report) = try device.take(made: 1_700_000_100)
     #expect(outcome.items.isEmpty && !outcome.isPartial)
     let messages = report.messages(.library, table)
-    #expect(messages.count == 1 && messages[0].contains(": its '\(column)' cannot be"))
+    #expect(messages.count == 1 && messages[0].contains(": invalid '\(column)'"))
   }
 
-  // MARK: What cannot be read
+  // MARK: Unreadable tables
 
   @Test(arguments: [LibraryTables.Part.dynamic, .locations, .extras])
-  func `what a file that ends within a page said of tracks stays`(
+  func `values from a file truncated within a page are kept`(
     part: LibraryTables.Part
   ) throws {
     try device.take()
@@ -73,7 +73,7 @@ struct DamagedTablesTests {
   }
 
   @Test(arguments: [LibraryTables.Part.dynamic, .locations, .extras])
-  func `what a damaged file said of tracks stays`(part: LibraryTables.Part) throws {
+  func `values from a damaged file are kept`(part: LibraryTables.Part) throws {
     try device.take()
     try device.damage(part) { $0.removeLast(4096) }
     let report = try expectNoChange()
@@ -81,27 +81,27 @@ struct DamagedTablesTests {
   }
 
   @Test(arguments: [LibraryTables.Part.dynamic, .locations])
-  func `what a missing file said of tracks stays`(part: LibraryTables.Part) throws {
+  func `values from a missing file are kept`(part: LibraryTables.Part) throws {
     try device.take()
     try FileManager.default.removeItem(atPath: device.path(of: part))
     let (outcome, report) = try device.take(made: 1_700_000_100)
     #expect(outcome.items.isEmpty && report.messages(part) == ["it is missing"])
   }
 
-  @Test func `lists whose entries cannot be read keep those that they have`() throws {
+  @Test func `lists with unreadable entries keep their stored entries`() throws {
     try device.take()
     try device.zeroRoot(of: "item_to_container", .library)
     #expect(try expectNoChange().messages(.library, "item_to_container") == [Self.malformed])
   }
 
   @Test(arguments: ["genre_map", "location_kind_map"])
-  func `names that cannot be read stay`(table: String) throws {
+  func `unreadable names are kept`(table: String) throws {
     try device.take()
     try device.zeroRoot(of: table, .library)
     #expect(try expectNoChange().messages(.library, table) == [Self.malformed])
   }
 
-  @Test func `rows without persistent ID are told, and nothing is removed for them`() throws {
+  @Test func `rows without a persistent ID are reported and remove nothing`() throws {
     try device.take()
     try device.change(
       .library,
@@ -114,20 +114,20 @@ struct DamagedTablesTests {
     #expect(report.messages(.library, "item") == ["3 rows have no persistent ID"])
   }
 
-  @Test func `of a database that was cut off the tracks are read`() throws {
+  @Test func `the tracks of a truncated database are read`() throws {
     try device.take()
     try device.damage(.library) { $0.removeLast(4096) }
     let report = try expectNoChange()
     #expect(report.messages(.library).first == Self.malformed)
   }
 
-  @Test func `why no track can be read is told`() throws {
+  @Test func `the reason why no track can be read is reported`() throws {
     try device.damage(.library) { $0 = Data("nothing of SQLite's at all".utf8) }
     let error = #expect(throws: ImportError.self) { try device.read() }
     #expect(error?.message.contains("Library.itdb: file is not a database") == true)
   }
 
-  @Test func `a value that is too long leaves the rest of its table alone`() throws {
+  @Test func `an overlong value does not affect the rest of its table`() throws {
     try device.change(.library, "UPDATE item SET description = NULL, description_long = 'told'")
     try device.take()
     let second = "(SELECT pid FROM item ORDER BY pid LIMIT 1 OFFSET 1)"

@@ -5,13 +5,13 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Covers of a device whose files are not what they should be.
+/// Covers of a device with missing, damaged or unusual files.
 struct DeviceCoversTests {
   private let folder: TemporaryFolder
   private let mount: String
   private let items: [PersistentID]
 
-  /// Where numbers are behind the start of a thumbnail's chunk.
+  /// The offsets of numbers in the chunk of a thumbnail.
   private enum Field: Int {
     case format = 16
     case offset = 20
@@ -33,7 +33,7 @@ struct DeviceCoversTests {
     try #require(items.count == 2)
   }
 
-  /// Gives the device, which has one cover, another one with the same pixels turned over.
+  /// Adds a second cover to a device with one; its pixels are inverted.
   private static func addCover(in folder: String) throws {
     for name in ["F1027_1.ithmb", "F1031_1.ithmb"] {
       let url = URL(filePath: folder + "/" + name)
@@ -75,7 +75,7 @@ struct DeviceCoversTests {
     URL(filePath: mount + "/iPod_Control/Artwork/" + name)
   }
 
-  /// What the device shows of an item, and what is said of it.
+  /// The cover of an item, and the problems reported for it.
   private func cover(_ item: Int) throws -> (cover: DeviceCovers.Cover?, problems: [ImportWarning])
   {
     var problems: [ImportWarning] = []
@@ -84,7 +84,7 @@ struct DeviceCoversTests {
     return (cover, problems)
   }
 
-  /// Writes a number into the thumbnails of the larger format, in their order.
+  /// Writes numbers into the thumbnails of the larger format, in order.
   private func set(_ field: Field, _ numbers: [UInt32]) throws {
     var index = try Data(contentsOf: url("ArtworkDB"))
     var numbers = numbers[...]
@@ -103,7 +103,7 @@ struct DeviceCoversTests {
     try index.write(to: url("ArtworkDB"))
   }
 
-  @Test func `the largest size is taken, in rows of red, green and blue`() throws {
+  @Test func `the largest size is used, in rows of red, green and blue`() throws {
     let (first, problems) = try cover(0)
     let shown = try #require(first)
     #expect(problems.isEmpty)
@@ -113,7 +113,7 @@ struct DeviceCoversTests {
     #expect(try #require(cover(1).cover).pixels != shown.pixels)
   }
 
-  @Test func `an item that has no cover of its own shows the one that it names`() throws {
+  @Test func `an item without its own cover shows the one it refers to`() throws {
     let covers = try #require(DeviceCovers(ofDeviceAt: mount))
     let other = PersistentID(rawValue: 1)
     #expect(covers.cover(of: other, artworkID: nil) { _ in } == nil)
@@ -124,8 +124,7 @@ struct DeviceCoversTests {
     #expect(found.count == 2)
   }
 
-  @Test func `a file with pixels that is missing is a problem, and the next size is taken`() throws
-  {
+  @Test func `a missing pixel file is reported, and the next size is used`() throws {
     try FileManager.default.removeItem(at: url("F1027_1.ithmb"))
     let (smaller, problems) = try cover(0)
     #expect(smaller?.width == 42 && smaller?.path.hasSuffix("/F1031_1.ithmb") == true)
@@ -135,17 +134,17 @@ struct DeviceCoversTests {
     #expect(none == nil && more.count == 2)
   }
 
-  @Test func `pixels that end too early are a problem, for that cover only`() throws {
+  @Test func `truncated pixels are a problem for that cover only`() throws {
     let pixels = try Data(contentsOf: url("F1027_1.ithmb"))
     try pixels.dropLast().write(to: url("F1027_1.ithmb"))
     let covers = [try cover(0), try cover(1)]
     #expect(covers.count { $0.cover?.width == 42 } == 1)
     #expect(covers.map(\.problems.count).sorted() == [0, 1])
-    #expect(covers.flatMap(\.problems)[0].description.contains("19999 bytes are no cover"))
+    #expect(covers.flatMap(\.problems)[0].description.contains("19999 bytes are not a cover"))
   }
 
   @Test(arguments: [40_000, 39_999, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF] as [UInt32])
-  func `what is behind the end is a problem`(offset: UInt32) throws {
+  func `an offset beyond the end is a problem`(offset: UInt32) throws {
     try set(.offset, [offset, 0])
     let (cover, problems) = try cover(0)
     #expect(cover?.width == 42 && problems.count == 1)
@@ -153,36 +152,36 @@ struct DeviceCoversTests {
   }
 
   @Test(arguments: [0, 1, 19_999, 0xFFFF_FFFF] as [UInt32])
-  func `wrong numbers of bytes are no more than a problem`(byteCount: UInt32) throws {
+  func `a wrong byte count is at most a problem`(byteCount: UInt32) throws {
     try set(.byteCount, [byteCount, 20_000])
     let (cover, problems) = try cover(0)
-    // More than there are: the rest of the file.
+    // A count that is too large means the rest of the file.
     #expect(cover?.width == (byteCount < 20_000 ? 42 : 100))
     #expect(problems.count == (byteCount < 20_000 ? 1 : 0))
     #expect(try self.cover(1).cover?.width == 100)
   }
 
   @Test(arguments: [0x8000_8000, 0x7FFF_7FFF, 0x0064_0000, 0xFF9C_0000] as [UInt32])
-  func `padding that leaves nothing is a problem`(paddings: UInt32) throws {
+  func `padding that leaves no pixels is a problem`(paddings: UInt32) throws {
     try set(.paddings, [paddings, paddings])
     let (cover, problems) = try cover(0)
     #expect(cover?.width == 42 && problems.count == 1)
   }
 
-  @Test func `covers may share their place`() throws {
+  @Test func `covers may share their offset`() throws {
     try set(.offset, [20_000, 20_000])
     let (first, second) = (try cover(0), try cover(1))
     #expect(first.problems.isEmpty && second.problems.isEmpty)
     #expect(try #require(first.cover).pixels == #require(second.cover).pixels)
   }
 
-  @Test func `a format that nobody knows is passed over`() throws {
+  @Test func `an unknown format is skipped`() throws {
     try set(.format, [9999, 9999])
     let shown = try #require(cover(0).cover)
     #expect(shown.width == 42 && shown.height == 42)
   }
 
-  @Test func `what the device says of its formats goes before what is known`() throws {
+  @Test func `the device's format descriptions take precedence over known ones`() throws {
     let before = try #require(cover(0).cover)
     func say(_ width: Int, _ pixelFormat: String) throws {
       let format =
@@ -201,15 +200,15 @@ struct DeviceCoversTests {
     #expect(swapped.bytes == before.bytes && swapped.pixels != before.pixels)
     try say(100, "4C353635")
     #expect(try #require(cover(0).cover).pixels == before.pixels)
-    // More pixels than the file has for one cover.
+    // This size has more pixels than the file has for one cover.
     try say(101, "4C353635")
     #expect(try cover(0).cover?.width == 42)
-    // Not understood, so what is known of the format counts.
+    // This pixel format is not understood, so the known format is used.
     try say(101, "3F3F3F3F")
     #expect(try #require(cover(0).cover).pixels == before.pixels)
   }
 
-  @Test func `without an index there are no covers, and a damaged one says so`() throws {
+  @Test func `there are no covers without an index, and a damaged one is reported`() throws {
     try Data("mhfd and no more".utf8).write(to: url("ArtworkDB"))
     let damaged = try #require(DeviceCovers(ofDeviceAt: mount))
     #expect(!damaged.problems.isEmpty)

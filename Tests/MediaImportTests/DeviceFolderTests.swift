@@ -30,7 +30,7 @@ struct DeviceFolderTests {
     #expect(device.findInControl("iTunes/iTunesDB")?.path == "\(control)/iTunes/iTunesDB")
   }
 
-  @Test func `the control folder stands for its device`() throws {
+  @Test func `the control folder can be given instead of its device`() throws {
     try put("x", at: "iPod_Control/iTunes/iTunesDB")
     let whole = try #require(DeviceFolder(holdingDevice: folder.path))
     let device = try #require(DeviceFolder(holdingDevice: folder.file("iPod_Control")))
@@ -38,7 +38,7 @@ struct DeviceFolderTests {
     #expect(device.control == "iPod_Control")
   }
 
-  @Test func `a folder without one is no device`() throws {
+  @Test func `a folder without a control folder is not a device`() throws {
     try put("x", at: "Music/iTunesDB")
     #expect(DeviceFolder(holdingDevice: folder.path) == nil)
     #expect(DeviceFolder(holdingDevice: folder.file("none")) == nil)
@@ -46,7 +46,7 @@ struct DeviceFolderTests {
     #expect(DeviceFolder(holdingDevice: folder.path) == nil)
   }
 
-  @Test func `of names that differ in their case the one that is asked for counts`() throws {
+  @Test func `an exact match of case takes precedence`() throws {
     try put("upper", at: "iTunes/ITUNESDB")
     try put("lower", at: "iTunes/itunesdb")
     let device = DeviceFolder(path: folder.path)
@@ -59,7 +59,7 @@ struct DeviceFolderTests {
     #expect(device.find(long) == nil)
   }
 
-  @Test func `a link leads nowhere`() throws {
+  @Test func `links are not followed`() throws {
     try put("secret", at: "outside/file")
     try put("x", at: "mount/iPod_Control/iTunes/iTunesDB")
     let manager = FileManager.default
@@ -82,7 +82,7 @@ struct DeviceFolderTests {
     }
   }
 
-  @Test func `a file is read as a whole, up to a limit`() throws {
+  @Test func `a file is read completely, up to a limit`() throws {
     try put("0123456789", at: "file")
     let device = DeviceFolder(path: folder.path)
     let file = try #require(device.find("FILE"))
@@ -96,7 +96,7 @@ struct DeviceFolderTests {
     #expect(throws: refusal) { try device.read(file, limit: 9) }
   }
 
-  @Test func `a file that has gone meanwhile cannot be read`() throws {
+  @Test func `a file that has disappeared cannot be read`() throws {
     try put("x", at: "file")
     let device = DeviceFolder(path: folder.path)
     let file = try #require(device.find("file"))
@@ -106,7 +106,7 @@ struct DeviceFolderTests {
     }
   }
 
-  @Test func `the folders of music are listed without what is hidden`() throws {
+  @Test func `music folders are listed without hidden files`() throws {
     for path in ["F00/a.mp3", "F01/b.m4a", "F01/._b.m4a", "F00/deep/c.mp3", "d.mp3"] {
       try put("x", at: "iPod_Control/Music/\(path)")
     }

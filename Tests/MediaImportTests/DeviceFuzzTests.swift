@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reads damaged devices: 2,000, or as many as `FuzzRounds` is told.
+/// Reads 2,000 damaged devices, or as many as `FuzzRounds` specifies.
 struct DeviceFuzzTests {
   private static let rounds = FuzzRounds("device", 2_000)
 
   @Test(arguments: rounds.parts)
-  func `a damaged device never ends, delays or bloats the reader`(part: UInt64) throws {
+  func `a damaged device does not crash, stall or bloat the reader`(part: UInt64) throws {
     let lab = try DeviceLab()
     try Self.rounds.forEachSeed(of: part) { seed in
       let outcome = try lab.readMutant(seed)
-      // Not an expectation for each of so many, which would take longer than the reading.
+      // Evaluating an expectation for each of so many would take longer than reading.
       if !isFine(outcome) { Issue.record("seed \(seed): \(outcome)") }
     }
   }

@@ -4,16 +4,16 @@ import MediaModel
 import MediaStore
 import TestSupport
 
-/// Fixture devices of which one file at a time is damaged.
+/// Fixture devices on which one file at a time is damaged.
 final class DeviceLab {
-  /// What came of reading a mutant.
+  /// The result of reading a mutant.
   struct Outcome: CustomStringConvertible {
     let file: String
-    /// That the processor took.
+    /// The processor time.
     let seconds: Double
-    /// Of all files of the device.
+    /// The number of bytes in all files of the device.
     let sourceBytes: Int
-    /// Of all records that the reader gave.
+    /// The number of bytes in all records that were read.
     let recordBytes: Int
     let problemCount: Int
 
@@ -24,22 +24,22 @@ final class DeviceLab {
 
   private struct Device {
     let mount: String
-    /// By their path; without pixels, which are not read.
+    /// The files by path, without those with pixels, which are not read.
     let files: [(path: String, bytes: [UInt8])]
     let byteCount: Int
   }
 
-  /// A device that is put together so that little time goes into what was not damaged.
+  /// A device that is composed so that little time is spent on undamaged files.
   private struct Plan {
     let base: String
-    /// Fixtures whose files it has, too.
+    /// Fixtures whose files are added.
     var lenders: [String] = []
     var missing: [String] = []
-    /// How often it is taken.
+    /// The relative frequency of this device.
     var share = 1
   }
 
-  /// The one with the smallest database has a file of each kind.
+  /// The device with the smallest database has files of every kind.
   private static let plans = [
     Plan(base: "ipod1g", lenders: ["video5g", "nano2g"], share: 5),
     Plan(base: "ipod3g", share: 3),
@@ -87,9 +87,9 @@ final class DeviceLab {
 
   /// Damages a file, reads the device, and puts the file back.
   ///
-  /// - Parameter seed: Says which file of which device, and how.
-  /// - Returns: What came of it.
-  /// - Throws: What a reader must not throw.
+  /// - Parameter seed: The seed that selects the device, the file and the damage.
+  /// - Returns: The result of the reading.
+  /// - Throws: Any error that a reader must not throw.
   func readMutant(_ seed: UInt64) throws -> Outcome {
     var mutator = DeviceMutator(seed: seed)
     let device = mutator.choose(devices)
@@ -117,7 +117,7 @@ final class DeviceLab {
   }
 }
 
-/// Only sums up how much the records hold.
+/// A sink that only sums up the sizes of the records.
 private final class MeasuringSink: LibrarySink {
   private(set) var byteCount = 0
   private var itemCount: UInt32 = 0

@@ -20,13 +20,13 @@ struct DeviceListingTests {
     "", "a", "A/b", "A/B", "a/b", "a/X/y", "a/x/z", "a/B/c", "a/../A", "./a", "none/a",
     String(repeating: "a/", count: 600),
   ])
-  func `it finds what the folder finds`(path: String) {
+  func `a listing finds the same files as the folder`(path: String) {
     let device = DeviceFolder(path: folder.path)
     var listing = DeviceListing(of: device)
     for _ in 0..<2 { #expect(listing.find(path)?.path == device.find(path)?.path) }
   }
 
-  @Test func `a folder is looked through once`() throws {
+  @Test func `a folder is listed once`() throws {
     var listing = DeviceListing(of: DeviceFolder(path: folder.path))
     #expect(listing.find("a/X")?.path == "a/x" && listing.find("a/NEW") == nil)
     try folder.write("", to: "a/new")

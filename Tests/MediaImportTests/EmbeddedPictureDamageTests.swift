@@ -3,7 +3,7 @@ import MediaImport
 import TestSupport
 import Testing
 
-/// Pictures inside audio files that cannot be read, which must not pass for none.
+/// Unreadable pictures in audio files, which must be distinguished from missing ones.
 @Suite struct EmbeddedPictureDamageTests {
   private static let picture = Data([0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 7, count: 300))
   private let folder: TemporaryFolder
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: try AudioFixture.all)
-  func `nothing is wrong with the pictures of a sound file`(fixture: AudioFixture) throws {
+  func `the pictures of an undamaged file have no problems`(fixture: AudioFixture) throws {
     let read = try EmbeddedPictures(of: fixture.path)
     #expect(read.damage.isEmpty)
     #expect(read.pictures.count == fixture.pictures.count)
@@ -26,19 +26,19 @@ import Testing
   private static let content = TaggedAudio.apic(picture)
   private static let pic = Data("\0JPG\u{3}\0".utf8) + picture
 
-  /// Frames that TagLib leaves out, each with the version of its tag.
+  /// Frames that TagLib omits, each with the version of its tag.
   private static let frames: [(version: UInt8, frame: Data)] = [
     (4, TaggedAudio.frame("APIC", content, size: content.count + 5000)),
     (4, TaggedAudio.frame("APIC", Data())), (3, TaggedAudio.frame("APIC", Data(), version: 3)),
     (3, TaggedAudio.frame("APIC", content, version: 3, size: 1 << 30)),
     (2, TaggedAudio.frame("PIC", pic, version: 2, size: 100_000)),
     (2, TaggedAudio.frame("PIC", Data(), version: 2)),
-    // One that says to be encrypted.
+    // A frame that is marked as encrypted.
     (3, Data("APIC".utf8) + TaggedAudio.big(content.count) + Data([0, 0x40]) + content),
   ]
 
   @Test(arguments: frames)
-  func `a frame that is left out is told`(version: UInt8, frame: Data) throws {
+  func `an omitted frame is reported`(version: UInt8, frame: Data) throws {
     let title = TaggedAudio.frame(
       version == 2 ? "TT2" : "TIT2",
       Data("\0Title".utf8),
@@ -58,7 +58,7 @@ import Testing
     #expect(sound.pictures.count == 2 && sound.damage.isEmpty)
   }
 
-  @Test func `a tag that is cut is told, in chunks, too`() throws {
+  @Test func `a truncated tag is reported, even in chunks`() throws {
     let frame = TaggedAudio.frame("APIC", Self.content)
     #expect(
       try read(TaggedAudio.mp3(frames: [frame], size: 200), as: "a.mp3").damage == [.unreadable]
@@ -70,8 +70,8 @@ import Testing
     }
   }
 
-  @Test func `what makes sizes others than they seem is no damage`() throws {
-    // Zeros behind each 0xFF, which the size of the frame does not count.
+  @Test func `unsynchronised frames and wrongly encoded sizes are not damage`() throws {
+    // A zero after each 0xFF, not included in the frame size.
     let marked = Data(Self.content.flatMap { $0 == 0xFF ? [$0, 0] : [$0] })
     var frame = TaggedAudio.frame("APIC", Self.content, version: 3)
     frame.replaceSubrange(10..., with: marked)
@@ -79,13 +79,13 @@ import Testing
     let file = try TaggedAudio.mp3(version: 3, flags: 0x80, frames: [frame, text])
     let unsynchronised = try read(file, as: "a.mp3")
     #expect(unsynchronised.pictures.count == 1 && unsynchronised.damage.isEmpty)
-    // Sizes of version 4 written as in version 3.
+    // Sizes of version 4 encoded as in version 3.
     let plain = TaggedAudio.frame("APIC", Self.content, version: 3)
     let iTunes = try read(TaggedAudio.mp3(frames: [plain, plain]), as: "b.mp3")
     #expect(iTunes.pictures.count == 2 && iTunes.damage.isEmpty)
   }
 
-  @Test func `a picture without bytes, and an address, are told as such`() throws {
+  @Test func `an empty picture and a URL are reported as such`() throws {
     let empty = TaggedAudio.frame("APIC", TaggedAudio.apic(Data()))
     #expect(try read(TaggedAudio.mp3(frames: [empty, empty]), as: "a.mp3").damage == [.empty])
     let address = TaggedAudio.apic(Data("http://example.org/a.jpg".utf8), mediaType: "-->")
@@ -95,7 +95,7 @@ import Testing
     #expect(Set(EmbeddedPictureDamage.allCases.map(\.message)).count == 5)
   }
 
-  @Test func `pictures above the number that is read are told`() throws {
+  @Test func `pictures above the limit are reported`() throws {
     let frame = TaggedAudio.frame("APIC", Self.content)
     let read = try read(TaggedAudio.mp3(frames: Array(repeating: frame, count: 300)), as: "a.mp3")
     #expect(read.pictures.count == 256 && read.damage == [.tooMany])
@@ -103,7 +103,7 @@ import Testing
 
   // MARK: Others
 
-  @Test func `blocks of FLAC are told`() throws {
+  @Test func `damaged FLAC blocks are reported`() throws {
     let good = (type: UInt8(6), content: TaggedAudio.block(Self.picture))
     for stated in [Self.picture.count + 1, 99_999, 0x7FFF_FFFF] {
       let bad = (type: UInt8(6), content: TaggedAudio.block(Self.picture, stated: stated))
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: ["vorbis.ogg", "sound.opus", "speech.spx", "flac.oga"])
-  func `fields of comments are told`(name: String) throws {
+  func `damaged comment fields are reported`(name: String) throws {
     var file = try TaggedAudio.fixture(name)
     let field = Data("METADATA_BLOCK_PICTURE=".utf8)
     let place = try #require(file.range(of: field)).upperBound
@@ -129,7 +129,7 @@ import Testing
     #expect(read.pictures.count == count - 1 && read.damage == [.unreadable])
   }
 
-  @Test func `covers of MPEG-4 and attributes of Windows Media are told`() throws {
+  @Test func `damaged MPEG-4 covers and Windows Media attributes are reported`() throws {
     var mp4 = try TaggedAudio.fixture("aac.m4a")
     let cover = try #require(mp4.range(of: Data("covr".utf8))).upperBound
     mp4[cover + 11] = 99
@@ -138,7 +138,7 @@ import Testing
     #expect(read.pictures.count == count - 1 && read.damage == [.unreadable])
     var asf = try TaggedAudio.fixture("sound.wma")
     let name = Data("WM/Picture".utf8.flatMap { [$0, 0] })
-    // How many bytes the picture has is behind what and how long the value is, and its kind.
+    // The picture's byte count follows the type and length of the value, and the picture's kind.
     let place = try #require(asf.range(of: name)).upperBound + 7
     asf.replaceSubrange(place..<place + 4, with: [0xFF, 0xFF, 0xFF, 0x7F])
     #expect(try self.read(asf, as: "a.wma").damage == [.unreadable])

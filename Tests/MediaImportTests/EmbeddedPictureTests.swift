@@ -21,12 +21,12 @@ import Testing
     #expect(pictures.allSatisfy { Array($0.bytes.prefix(2)) == starts[$0.mediaType] })
   }
 
-  @Test func `a file that is not there cannot be opened`() {
+  @Test func `a missing file cannot be opened`() {
     let error = #expect(throws: ImportError.self) { try EmbeddedPicture.read("/nowhere.mp3") }
     #expect(error?.code == .cannotOpen)
   }
 
-  @Test func `a folder, an empty file and a text are no audio`() throws {
+  @Test func `a folder, an empty file and a text are not audio`() throws {
     let folder = try TemporaryFolder()
     let paths = [
       folder.path, try folder.write("", to: "empty.mp3"),

@@ -5,7 +5,7 @@ import Testing
 @testable import MediaImport
 
 struct EncoderDelayTests {
-  /// The first frame of an MP3 file with a Xing header and the extension of an encoder.
+  /// The first frame of an MP3 file, with a Xing header and an encoder's extension.
   private func frame(
     _ head: [UInt8] = [0xFF, 0xFB, 0x90, 0x40],
     sideInformation: Int = 32,
@@ -27,7 +27,7 @@ struct EncoderDelayTests {
   /// 0x240 samples before, 0x456 after, of 256 frames.
   private let delay = EncoderDelay(before: 576, after: 1110, between: 256 * 1152 - 576 - 1110)
 
-  @Test func `what LAME and FFmpeg write is read`() {
+  @Test func `delays written by LAME and FFmpeg are read`() {
     #expect(EncoderDelay(frame: frame()) == delay)
     #expect(EncoderDelay(frame: frame(name: "Xing", encoder: "Lavc60.31")) == delay)
     #expect(EncoderDelay(frame: frame(flags: 1)) == delay)
@@ -35,7 +35,7 @@ struct EncoderDelayTests {
     #expect(EncoderDelay(frame: frame(mono, sideInformation: 17)) == delay)
   }
 
-  @Test func `frames of the later versions have half the samples`() {
+  @Test func `frames of later MPEG versions have half the samples`() {
     let stereo: [UInt8] = [0xFF, 0xF3, 0x90, 0x40]
     let half = EncoderDelay(before: 576, after: 1110, between: 256 * 576 - 576 - 1110)
     #expect(EncoderDelay(frame: frame(stereo, sideInformation: 17)) == half)
@@ -43,7 +43,7 @@ struct EncoderDelayTests {
     #expect(EncoderDelay(frame: frame(mono, sideInformation: 9)) == half)
   }
 
-  @Test func `other files tell none`() {
+  @Test func `other files have no delay`() {
     #expect(EncoderDelay(frame: frame(name: "VBRI")) == nil)
     #expect(EncoderDelay(frame: frame(flags: 0xE)) == nil)
     #expect(EncoderDelay(frame: frame(encoder: "GOGO3.100")) == nil)
@@ -54,7 +54,7 @@ struct EncoderDelayTests {
     }
   }
 
-  @Test func `the frame stands behind the tag`() throws {
+  @Test func `the frame is found after the tag`() throws {
     let folder = try TemporaryFolder()
     let tag: [UInt8] =
       Array("ID3".utf8) + [4, 0, 0, 0, 0, 1, 2] + [UInt8](repeating: 9, count: 130)

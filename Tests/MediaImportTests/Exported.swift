@@ -1,16 +1,16 @@
 import MediaImport
 import MediaModel
 
-/// A playlist that is made by hand, to be written and read again.
+/// A playlist made by hand, to be written and read back.
 struct Exported {
   var items: [MediaItem]
-  /// Numbers of items, counted from 1; what is negative is missing.
+  /// The numbers of items, starting at 1; negative ones are missing.
   var entries: [Int]
   var values: [PlaylistProperty: PropertyValue] = [:]
   var sourceValues: String?
   var seed: MediaItem?
 
-  /// A playlist of items that are called after their numbers.
+  /// A playlist of items that are named by their numbers.
   static func playlist(
     name: String? = "List",
     entries: [Int],
@@ -35,7 +35,7 @@ struct Exported {
     )
   }
 
-  /// A value of a type, which the number makes a special one.
+  /// A value of a type, which differs for each number.
   static func value(_ type: PropertyType, _ number: Int) -> PropertyValue? {
     switch type {
     case .text: .text("text \(number)")
@@ -99,11 +99,11 @@ struct Exported {
     return text
   }
 
-  /// What the reader makes of it.
+  /// The playlist as read by the reader.
   func reading() throws -> Reading { try Reading(text()) }
 }
 
 extension MediaItemProperty {
-  /// The properties that a `Library.xml` tells; devices tell more.
+  /// The properties that a `Library.xml` has; devices have more.
   static let fromXML = fromSource.filter { $0.rawValue < Self.details.rawValue }
 }

@@ -4,13 +4,13 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// The project's own fixtures, one for each application that writes them.
+/// The project's own fixtures, one for each application.
 @Suite struct FixtureTests {
   @Test(arguments: [
     ("mac", LibraryKind.iTunes, 40), ("mac-resynced", .iTunes, 39), ("windows", .iTunes, 40),
     ("music", .music, 40),
   ])
-  func `a fixture is read whole`(name: String, kind: LibraryKind, count: Int) throws {
+  func `a fixture is read completely`(name: String, kind: LibraryKind, count: Int) throws {
     let reading = try Reading(fixture: name)
     #expect(try reading.library.kind == kind)
     #expect(try reading.library.persistentID?.description == "594062113E6D173B")
@@ -20,7 +20,7 @@ import Testing
     #expect(!reading.report.isPartial)
   }
 
-  @Test func `the quirks of the one from Windows are noticed`() throws {
+  @Test func `the quirks of the Windows fixture are reported`() throws {
     let reading = try Reading(fixture: "windows")
     #expect(reading.sink.items.count { $0.persistentID == nil } == 2)
     #expect(reading.report.correctedDates == 1)
@@ -33,7 +33,7 @@ import Testing
     )
   }
 
-  @Test func `both layouts give the same playlists`() throws {
+  @Test func `both layouts result in the same playlists`() throws {
     let kinds = try ["mac", "windows", "music"].map { name in
       try Reading(fixture: name).sink.playlists.map(\.kind)
     }
@@ -57,7 +57,7 @@ import Testing
     #expect(keys(before).numbers != keys(after).numbers)
   }
 
-  /// What Foundation makes of a fixture.
+  /// A fixture as read by Foundation.
   private func propertyList(_ fixture: String) throws -> [String: Any] {
     let url = URL(filePath: ProjectFiles.fixture("iTunes/\(fixture).xml"))
     let list = try PropertyListSerialization.propertyList(from: Data(contentsOf: url), format: nil)

@@ -4,12 +4,12 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// A whole device, from its database to what lies beside it.
+/// A complete device, with its database and the files beside it.
 struct IPodReaderTests {
   private let folder: TemporaryFolder
   private var tree = DeviceTree("One", "Two", "Three")
 
-  /// 2016-05-11 12:00 on the device's clock, in seconds since 1904.
+  /// 2016-05-11 12:00 by the device's clock, in seconds since 1904.
   private static let noon: UInt32 = 1_462_968_000 + 2_082_844_800
 
   init() throws { folder = try TemporaryFolder() }
@@ -28,7 +28,7 @@ struct IPodReaderTests {
     item.values.integer(property)
   }
 
-  @Test func `a device gives its tracks, lists, what was played and its files, in this order`()
+  @Test func `tracks, playlists, play counts and files are read in this order`()
     throws
   {
     var tree = tree
@@ -52,7 +52,7 @@ struct IPodReaderTests {
     #expect(sink.items[0].persistentID?.rawValue == 0xA1)
   }
 
-  @Test func `a list with an entry that cannot be read is partial, and so is the library`() throws {
+  @Test func `a list with an unreadable entry is partial, and so is the library`() throws {
     var tree = tree
     tree.playlists = [("Walk", [2, 0]), ("Run", [1])]
     var database = tree.database
@@ -64,7 +64,7 @@ struct IPodReaderTests {
     #expect(sink.ended?.isPartial == true)
   }
 
-  @Test func `a list that names tracks which could not be read is partial`() throws {
+  @Test func `a list that refers to unreadable tracks is partial`() throws {
     var tree = tree
     tree.playlists = [("Walk", [2]), ("Run", [1])]
     var database = tree.database
@@ -76,7 +76,7 @@ struct IPodReaderTests {
     #expect(sink.playlists.map(\.isPartial) == [true, true, false])
   }
 
-  @Test func `what a damaged part of a track said is not known`() throws {
+  @Test func `values in a damaged part of a track are marked as unread`() throws {
     var tree = tree
     var database = tree.database
     let title = try #require(database.range(of: Data("mhod".utf8)))
@@ -86,15 +86,15 @@ struct IPodReaderTests {
     #expect(sink.items.map { $0.unread.contains(.title) } == [true, false, false])
   }
 
-  @Test func `counts that cannot be leave the whole file unused`() throws {
+  @Test func `implausible counts make the whole file unused`() throws {
     var tree = tree
     tree.files[tree.path("Play Counts")] = DeviceTree.playCounts([[2], [3_683_344_920], [1]])
     let (sink, report) = try read(tree.write(to: folder))
     #expect(sink.playFiles.isEmpty && sink.items.count == 3)
-    #expect(report.problems.first.last?.message == "its entries say what cannot be; none is used")
+    #expect(report.problems.first.last?.message == "implausible play counts; file ignored")
   }
 
-  @Test func `more bytes of a record than a device writes are not kept`() throws {
+  @Test func `an oversized record is not kept`() throws {
     var tree = tree
     tree.tracks[0].unknownPart = Data(ChunkWriter().part(63, Array(repeating: 7, count: 10 << 20)))
     let (sink, report) = try read(tree.write(to: folder))
@@ -106,7 +106,7 @@ struct IPodReaderTests {
 
   // MARK: Play counts
 
-  @Test func `what was played is added to what the database says`() throws {
+  @Test func `play counts are added to those of the database`() throws {
     var tree = tree
     tree.tracks[0].playCount = 5
     tree.tracks[0].rating = 60
@@ -125,7 +125,7 @@ struct IPodReaderTests {
     #expect(integer(first, .lastPlayedDate) == 1_462_968_000)
     #expect(integer(first, .lastPlayedLocal) == Int64(Self.noon))
     #expect(integer(first, .lastSkippedDate) == 1_462_968_060)
-    // A rating of 0 does not wipe stars, and an older date is no news.
+    // A rating of 0 does not clear stars, and an older date is ignored.
     #expect(integer(second, .rating) == 80)
     #expect(integer(second, .lastPlayedDate) == 1_462_968_100)
     #expect(integer(second, .playCount) == 1)
@@ -145,7 +145,7 @@ struct IPodReaderTests {
   }
 
   @Test(arguments: [0, 2, 4])
-  func `counts for another number of tracks are told and left out`(count: Int) throws {
+  func `counts for a different number of tracks are reported and ignored`(count: Int) throws {
     var tree = tree
     tree.files[tree.path("Play Counts")] = DeviceTree.playCounts(
       Array(repeating: [7], count: count)
@@ -155,7 +155,7 @@ struct IPodReaderTests {
       report.problems.first == [
         ImportWarning(
           file: "iPod_Control/iTunes/Play Counts",
-          "it has \(count) entries, but iTunesDB 3 tracks; none is used"
+          "it has \(count) entries for 3 tracks in iTunesDB; file ignored"
         )
       ]
     )
@@ -180,13 +180,12 @@ struct IPodReaderTests {
     #expect(sink.onTheGoLists.map { $0.entries.map(\.rawValue) } == [[3, 1], [2, 2]])
     #expect(
       report.problems.first.map(\.description) == [
-        "iPod_Control/iTunes/OTGPlaylistInfo_2: of its 3 entries 1 are of tracks that the "
-          + "database does not have"
+        "iPod_Control/iTunes/OTGPlaylistInfo_2: 1 of its 3 entries not found in the database"
       ]
     )
   }
 
-  @Test func `the ID of such a list follows from its content`() throws {
+  @Test func `the ID of such a list is derived from its content`() throws {
     func ids(_ lists: [UInt32]...) throws -> [PersistentID] {
       var tree = tree
       for (number, list) in lists.enumerated() {
@@ -203,7 +202,7 @@ struct IPodReaderTests {
     #expect(twice[1] != first[0])
   }
 
-  @Test func `where tracks may be missing, their places tell nothing`() throws {
+  @Test func `positions are not trusted in a damaged database`() throws {
     var tree = tree
     tree.files[tree.path("OTGPlaylistInfo")] = DeviceTree.onTheGoList([0])
     let mount = try tree.write(to: folder)
@@ -226,7 +225,7 @@ struct IPodReaderTests {
 
   // MARK: The clock
 
-  @Test func `dates are those of the clock that is asked for`() throws {
+  @Test func `dates are converted with the requested clock`() throws {
     var tree = tree
     tree.tracks[0].lastPlayed = Self.noon
     let mount = try tree.write(to: folder)
@@ -237,10 +236,10 @@ struct IPodReaderTests {
     #expect(report.clock == "+02:00")
   }
 
-  @Test func `the clock of Preferences goes before that of the database`() throws {
+  @Test func `the clock in Preferences takes precedence over the database`() throws {
     var tree = tree
     tree.tracks[0].lastPlayed = Self.noon
-    // Minutes, from eight hours behind UTC on.
+    // Minutes, counted from eight hours behind UTC.
     var preferences = Data(count: 2924)
     preferences[0xB22] = UInt8(600 & 0xFF)
     preferences[0xB23] = UInt8(600 >> 8)
@@ -253,7 +252,7 @@ struct IPodReaderTests {
 
   // MARK: Files
 
-  @Test func `all files that were read are kept`() throws {
+  @Test func `all files read are kept`() throws {
     var tree = tree
     tree.files["iPod_Control/Device/SysInfo"] = Data(
       "ModelNumStr: MC293\nFirewireGuid: 0x000A27001A2B3C4D\n".utf8
@@ -269,7 +268,7 @@ struct IPodReaderTests {
     #expect(sink.begun?.values.text(LibraryProperty.deviceID) == "000A27001A2B3C4D")
   }
 
-  @Test func `where it is mounted tells where its files are`() throws {
+  @Test func `the mount point determines the paths of files`() throws {
     let (sink, _) = try read(tree.write(to: folder, as: "My 100% iPod"))
     let url = try #require(sink.ended?.values.text(LibraryProperty.musicFolder))
     let path = try #require(FileLocation.path(ofURL: url))
@@ -279,7 +278,7 @@ struct IPodReaderTests {
 
   // MARK: Which database
 
-  @Test func `a mount in capitals is read like any other`() throws {
+  @Test func `a mount with upper-case names is read`() throws {
     var tree = tree
     tree.files[tree.path("Play Counts")] = DeviceTree.playCounts([[3], [], []])
     tree.files[tree.path("iTunesDB")] = tree.database
@@ -289,7 +288,7 @@ struct IPodReaderTests {
     tree.control = "IPOD_CONTROL"
     let mount = folder.file("mount")
     try tree.write(to: folder)
-    // What `write` added under its usual name.
+    // This is the database that `write` added under its usual name.
     try? FileManager.default.removeItem(atPath: mount + "/IPOD_CONTROL/iTunes")
     let (sink, report) = try read(mount)
     #expect(sink.titles == ["One", "Two", "Three"])
@@ -297,7 +296,7 @@ struct IPodReaderTests {
     #expect(report.problems.isEmpty)
   }
 
-  @Test func `an empty iTunesDB beside another database is usual`() throws {
+  @Test func `an empty iTunesDB beside another database is not a problem`() throws {
     var tree = tree
     tree.files[tree.path("iTunesCDB")] = tree.database
     tree.files[tree.path("iTunesDB")] = Data()
@@ -306,7 +305,7 @@ struct IPodReaderTests {
     #expect(report.problems.isEmpty)
   }
 
-  @Test func `a database that cannot be read is a problem, and the next one is read`() throws {
+  @Test func `an unreadable database is reported, and the next one is read`() throws {
     var tree = tree
     tree.files[tree.path("iTunesCDB")] = Data("no database".utf8)
     let (sink, report) = try read(tree.write(to: folder))
@@ -315,7 +314,7 @@ struct IPodReaderTests {
     #expect(sink.ended?.isPartial == true)
   }
 
-  @Test func `nothing that can be read is an error`() throws {
+  @Test func `a device without a readable database is refused`() throws {
     var tree = tree
     tree.files[tree.path("iTunesDB")] = Data("no database".utf8)
     let failure = #expect(throws: ImportError.self) { try read(tree.write(to: folder)) }
@@ -323,7 +322,7 @@ struct IPodReaderTests {
     #expect(failure?.message.contains(tree.path("iTunesDB")) == true)
   }
 
-  @Test func `a database alone takes no neighbours into account`() throws {
+  @Test func `a single database is read without its neighbours`() throws {
     try folder.write(tree.database, to: "anything.bin")
     try folder.write(DeviceTree.playCounts([[9], [], []]), to: "Play Counts")
     try folder.write(DeviceTree.onTheGoList([0]), to: "OTGPlaylistInfo")
@@ -336,7 +335,7 @@ struct IPodReaderTests {
     #expect(report.problems.isEmpty)
   }
 
-  @Test func `reading stops when it is to`() async throws {
+  @Test func `reading ends when it is cancelled`() async throws {
     let mount = try tree.write(to: folder)
     let failure = await #expect(throws: ImportError.self) {
       try await CancelledTask.run {

@@ -3,7 +3,7 @@ import MediaImport
 import TestSupport
 import Testing
 
-/// What paths that are no device are taken for.
+/// Paths that are not devices.
 struct IPodSourceTests {
   private let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ struct IPodSourceTests {
     ("mhdp", "the Play Counts"), ("mhpo", "an on-the-go list"), ("frpd", "a file of settings"),
     ("mqed", "the presets of the equalizer"),
   ])
-  func `other files of a device are named`(letters: String, words: String) throws {
+  func `other files of a device are recognised`(letters: String, words: String) throws {
     let path = try folder.write(letters + String(repeating: "x", count: 100), to: "file")
     let failure = #expect(throws: ImportError.self) { try reader(path) }
     #expect(failure?.code == .wrongFormat)
@@ -26,19 +26,19 @@ struct IPodSourceTests {
     #expect(failure?.message.hasSuffix("give the folder that the iPod is mounted at") == true)
   }
 
-  @Test func `a folder without a device is left to the reader of folders`() throws {
+  @Test func `a folder without a device is left to the folder reader`() throws {
     #expect(try reader(folder.path) == nil)
   }
 
   @Test(arguments: ["<?xml version=\"1.0\"?>", "", "bplist00", "SQLite format 3\u{0}"])
-  func `anything else is left to the reader of XML`(text: String) throws {
+  func `any other file is left to the XML reader`(text: String) throws {
     #expect(try reader(folder.write(text, to: "file")) == nil)
     #expect(try reader(folder.file("none")) == nil)
     #expect(try reader("-") == nil)
     #expect(try reader("/dev/null") == nil)
   }
 
-  @Test func `a device behind a symbolic link is not followed, and that is told`() throws {
+  @Test func `a symbolic link to a control folder is refused with the reason`() throws {
     let path = folder.file("real/iTunes")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let link = folder.file("iPod_Control")
@@ -48,7 +48,7 @@ struct IPodSourceTests {
     #expect(failure?.message.hasPrefix("'iPod_Control' in it is a symbolic link") == true)
   }
 
-  @Test func `a device without a library is named as such`() throws {
+  @Test func `a device without a library is reported as such`() throws {
     let path = folder.file("iPod_Control/Device")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let device = try #require(try reader(folder.path))

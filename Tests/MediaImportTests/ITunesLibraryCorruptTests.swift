@@ -4,7 +4,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// A fixture with all kinds of damage is read, or refused with an `ImportError`; nothing crashes.
+/// A fixture with any kind of damage is read, or refused with an `ImportError`; it never crashes.
 @Suite struct ITunesLibraryCorruptTests {
   private enum Damage: CaseIterable { case flip, letter, truncate, swap, remove, double, splice }
 
@@ -17,7 +17,7 @@ import Testing
     "</plist>",
   ]
 
-  /// The head, the first three tracks and the first two playlists of a fixture.
+  /// The header, the first three tracks and the first two playlists of a fixture.
   private static func source() throws -> [UInt8] {
     let path = ProjectFiles.fixture("iTunes/mac.xml")
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -56,7 +56,7 @@ import Testing
     return bytes
   }
 
-  @Test func `the source without damage is a library`() throws {
+  @Test func `the undamaged source is a library`() throws {
     let reading = try Reading(Data(Self.source()))
     #expect(reading.sink.titles == ["River River", "Amber", "Sun"])
     #expect(reading.sink.playlists.map(\.kind) == [.master, .builtIn])
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `a damaged source gives records or an error`(seed: UInt64) throws {
+  func `a damaged source is read or refused`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let source = try Self.source()
     var outcomes = (read: 0, refused: 0)

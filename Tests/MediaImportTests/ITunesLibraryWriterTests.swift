@@ -3,9 +3,9 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// What the writer makes is what the reader reads.
+/// The reader reads what the writer writes.
 struct ITunesLibraryWriterTests {
-  @Test func `a playlist and its tracks come back`() throws {
+  @Test func `a playlist and its tracks are read back`() throws {
     let playlist = Exported.playlist(name: "R&B <live>", entries: [1, 2, 1])
     let sink = try playlist.reading().sink
     #expect(sink.titles == ["Track 1", "Track 2"])
@@ -18,7 +18,7 @@ struct ITunesLibraryWriterTests {
   @Test(arguments: [
     "a\r\nb", " \tx ", "\u{1D11E}", "e\u{301}", "]]>", "\u{85}\u{2028}", "'\"&#38;",
   ])
-  func `text comes back as it was`(text: String) throws {
+  func `text is read back unchanged`(text: String) throws {
     let item = Exported.item(1, [.title: .text(text)])
     let read = try Exported(items: [item], entries: [1]).reading().sink.titles[0]
     #expect(Array(read.utf8) == Array(text.utf8))
@@ -29,7 +29,7 @@ struct ITunesLibraryWriterTests {
     #expect(try Exported(items: [item], entries: [1]).reading().sink.titles == ["a���b"])
   }
 
-  @Test func `every property that a source has comes back`() throws {
+  @Test func `every property of a source is read back`() throws {
     let values = Exported.everyValue
     let item = Exported.item(1, values)
     let read = try Exported(items: [item], entries: [1]).reading().item
@@ -39,14 +39,14 @@ struct ITunesLibraryWriterTests {
     #expect(read.sourceValues.isEmpty)
   }
 
-  @Test func `a missing entry keeps its number, which no track then has`() throws {
+  @Test func `a missing entry keeps its number, and no track gets it`() throws {
     let playlist = Exported.playlist(entries: [1, -2, 2])
     let reading = try playlist.reading()
     #expect(reading.sink.titles(in: 0) == ["Track 1", "-", "Track 2"])
     #expect(try reading.playlist.missingTrackIDs == [1: 2])
   }
 
-  @Test func `tracks of the same number are told apart`() throws {
+  @Test func `tracks with the same number are kept apart`() throws {
     let items = [1, 2, 3].map {
       Exported.item($0, [.title: .text("\($0)"), .trackID: .integer(7)])
     }
@@ -60,13 +60,13 @@ struct ITunesLibraryWriterTests {
     #expect(try Reading(text).playlist.entries.isEmpty)
   }
 
-  @Test func `a file that is one playlist is partial`() throws {
+  @Test func `a file with a single playlist is partial`() throws {
     let library = try Exported.playlist(entries: [1]).reading().library
     #expect(library.isPartial && library.kind == .music)
     #expect(library.persistentID == PersistentID(rawValue: 0xC1))
   }
 
-  @Test func `an error of the sink ends it`() {
+  @Test func `an error in the sink ends writing`() {
     struct Full: Error {}
     var count = 0
     #expect(throws: Full.self) {

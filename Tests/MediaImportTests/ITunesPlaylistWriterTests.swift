@@ -3,9 +3,9 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// What a written playlist says besides its entries.
+/// The properties of a written playlist besides its entries.
 struct ITunesPlaylistWriterTests {
-  @Test func `the bytes of smart rules come back`() throws {
+  @Test func `the bytes of smart rules are read back`() throws {
     let info = (0..<112).map { UInt8($0) }
     let criteria = (0..<1000).map { UInt8(truncatingIfNeeded: $0 * 7) }
     let playlist = Exported.playlist(
@@ -18,7 +18,7 @@ struct ITunesPlaylistWriterTests {
     #expect(read.kind == .smart)
   }
 
-  @Test func `every property comes back`() throws {
+  @Test func `every property is read back`() throws {
     var values: [PlaylistProperty: PropertyValue] = [:]
     for property in PlaylistProperty.allCases {
       values[property] = Exported.value(property.type, property.rawValue)
@@ -29,7 +29,7 @@ struct ITunesPlaylistWriterTests {
     }
   }
 
-  @Test func `a Genius seed comes back although it is not in the list`() throws {
+  @Test func `a Genius seed outside the list is read back`() throws {
     var playlist = Exported.playlist(entries: [1], [.geniusTrackID: .integer(99)])
     playlist.seed = Exported.item(2, [.title: .text("Seed"), .trackID: .integer(1)])
     let sink = try playlist.reading().sink
@@ -38,7 +38,7 @@ struct ITunesPlaylistWriterTests {
     #expect(sink.titles(in: 0) == ["Track 1"])
   }
 
-  @Test func `a Genius seed that is missing stays so`() throws {
+  @Test func `a missing Genius seed remains missing`() throws {
     let playlist = Exported.playlist(entries: [1], [.geniusTrackID: .integer(1)])
     let read = try playlist.reading().playlist
     #expect(read.geniusSeed == nil)
@@ -51,7 +51,7 @@ struct ITunesPlaylistWriterTests {
     #"{"Name":{"integer":"5"}}"#, #"{"(items)":{"dict":{"1 Why":{"string":"so"}}}}"#,
     #"{"A":{"array":[]},"B":{"data":""},"C":{"date":"2020-01-02T03:04:05Z"}}"#,
   ])
-  func `values that no property holds come back in a playlist`(kept: String) throws {
+  func `other values of a playlist are read back`(kept: String) throws {
     var playlist = Exported.playlist(name: nil, entries: [1, 2])
     playlist.sourceValues = kept
     #expect(try playlist.reading().playlist.sourceValues == kept)
@@ -62,14 +62,14 @@ struct ITunesPlaylistWriterTests {
     #"{"Play Date":{"integer":"4294963696"},"Play Date UTC":{"date":"2040-02-06T04:28:16Z"}}"#,
     #"{"Year":{"integer":"99999999999999999999"}}"#,
   ])
-  func `values that no property holds come back in an item`(kept: String) throws {
+  func `other values of an item are read back`(kept: String) throws {
     let item = Exported.item(1, [.trackID: .integer(1)], sourceValues: kept)
     let sink = try Exported(items: [item], entries: [1]).reading().sink
     #expect(sink.items[0].sourceValues == kept)
     #expect(sink.titles(in: 0).count == 1 && sink.playlists[0].entries != [.missing])
   }
 
-  @Test func `a track that only its dictionary's key numbers keeps the number`() throws {
+  @Test func `a track numbered only by its dictionary key keeps the number`() throws {
     let kept = #"{"(key)":{"key":"77"}}"#
     let item = Exported.item(1, [.title: .text("One")], sourceValues: kept)
     let sink = try Exported(items: [item], entries: [1]).reading().sink
@@ -77,7 +77,7 @@ struct ITunesPlaylistWriterTests {
     #expect(sink.items[0].values.integer(MediaItemProperty.trackID) == 77)
   }
 
-  @Test func `tracks and the list have numbers of their own, whatever the source gave`() throws {
+  @Test func `tracks and the list get distinct numbers`() throws {
     let items = (1...4).map { number in
       Exported.item(number, number == 2 ? [.trackID: .integer(1)] : [:])
     }
@@ -93,7 +93,7 @@ struct ITunesPlaylistWriterTests {
     }
   }
 
-  @Test func `values that cannot be read are an error`() {
+  @Test func `unreadable values are an error`() {
     let item = Exported.item(1, [:], sourceValues: "{]")
     let failure = #expect(throws: ImportError.self) {
       try Exported(items: [item], entries: [1]).text()

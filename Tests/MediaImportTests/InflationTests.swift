@@ -12,23 +12,23 @@ import Testing
     return Array(output.prefix(Int(count)))
   }
 
-  @Test func `what stood before the compressed bytes stays`() throws {
+  @Test func `bytes before the compressed part are kept`() throws {
     let source = try [1, 2, 3] + Self.compressed(content) + [9, 9]
     let inflation = Inflation(source, from: 3, limit: 1 << 20)
     #expect(inflation.problem == nil)
     #expect(inflation.bytes == [1, 2, 3] + content)
   }
 
-  @Test func `of bytes that end too early all is kept that came out`() throws {
+  @Test func `the output of truncated bytes is kept`() throws {
     let source = try Self.compressed(content)
     for count in stride(from: 0, to: source.count, by: 97) {
       let inflation = Inflation(Array(source.prefix(count)), from: 0, limit: 1 << 20)
-      #expect(inflation.problem == "the compressed bytes end too early")
+      #expect(inflation.problem == "the compressed bytes are truncated")
       #expect(content.starts(with: inflation.bytes))
     }
   }
 
-  @Test func `damaged bytes are told`() throws {
+  @Test func `damaged bytes are reported`() throws {
     var source = try Self.compressed(content)
     source[source.count - 1] ^= 1
     let inflation = Inflation(source, from: 0, limit: 1 << 20)
@@ -38,18 +38,18 @@ import Testing
     #expect(Inflation([1, 2], from: 7, limit: 100).bytes == [1, 2])
   }
 
-  @Test func `no more comes out than the limit`() throws {
+  @Test func `the output does not exceed the limit`() throws {
     let source = try Self.compressed(Array(repeating: 0, count: 10_000_000))
     let inflation = Inflation(source, from: 0, limit: 100_000)
     #expect(inflation.bytes.count == 100_000)
-    #expect(inflation.problem == "more comes out of the bytes than can be")
+    #expect(inflation.problem == "the decompressed bytes exceed the limit")
   }
 
-  // MARK: How much may come out
+  // MARK: Limits
 
   private static let besides = 35 << 20
 
-  /// A chunk that says how long it is, with zeros behind its head.
+  /// A chunk that states its length, with zeros after its header.
   private static func chunk(
     _ tag: String,
     _ length: Int,
@@ -63,7 +63,7 @@ import Testing
     return bytes + Array(repeating: 0, count: max(0, (head ?? length) - 16))
   }
 
-  /// How much may come out of a database of a section with many chunks.
+  /// The output limit for a database with one section of many chunks.
   private static func limit(_ chunk: [UInt8], section: Int = 1, count: Int) throws -> (Int, of: Int)
   {
     let heads =
@@ -71,7 +71,7 @@ import Testing
       + Self.chunk("mhlt", count, head: 92)
     var content = heads
     content.reserveCapacity(heads.count + count * chunk.count)
-    // Many at once, as there may be a million.
+    // Chunks are appended in blocks, because there may be a million.
     var block: [UInt8] = []
     for _ in 0..<1000 { block += chunk }
     for _ in 0..<count / 1000 { content += block }
@@ -82,7 +82,7 @@ import Testing
     return (limit, content.count)
   }
 
-  @Test func `as many tracks come out as a device has`() throws {
+  @Test func `the limit allows as many tracks as a device holds`() throws {
     let track = Self.chunk("mhit", 1600)
     let found = try Self.limit(track, count: 20_000)
     #expect(found.0 == found.of)
@@ -94,7 +94,7 @@ import Testing
     ("mhip", 36, 1), ("mhod", 16, 1), ("mhit", 1 << 20, 1), ("none", 100, 1), ("mhla", 100, 4),
     ("mhit", 8, 1),
   ])
-  func `less comes out of what takes more memory`(tag: String, length: Int, section: Int) throws {
+  func `larger memory use lowers the limit`(tag: String, length: Int, section: Int) throws {
     let count = (30 << 20) / length
     let found = try Self.limit(Self.chunk(tag, length), section: section, count: count)
     #expect(found.0 < 18 << 20 && found.0 > 4 << 20)

@@ -5,7 +5,7 @@ import MediaImport
 import TestSupport
 import Testing
 
-/// Tags that would fill the memory, in files that have holes where nothing matters.
+/// Tags that would fill the memory, in sparse files.
 @Suite struct LargeTagTests {
   private let folder: TemporaryFolder
 
@@ -26,7 +26,7 @@ import Testing
     TaggedAudio.big(content.count + 8 + more) + Data(name.utf8) + content
   }
 
-  @Test func `a cover of MPEG-4`() throws {
+  @Test func `a large MPEG-4 cover is refused`() throws {
     let hole = 2_000_000_000
     let data = atom("data", TaggedAudio.big(13) + TaggedAudio.big(0), more: hole)
     let list = atom("ilst", atom("covr", data, more: hole), more: hole)
@@ -36,7 +36,7 @@ import Testing
     try expectRefusal("a.m4a", atom("ftyp", Data("M4A ".utf8) + Data(count: 4)) + movie, hole: hole)
   }
 
-  @Test func `a tag at the start, or behind something else`() throws {
+  @Test func `a large tag is refused at the start or after other data`() throws {
     let sound = try TaggedAudio.fixture("untagged.mp3")
     let size = 200_000_000
     let tag = TaggedAudio.tag(
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [("sound.wav", false), ("sound.aif", true)])
-  func `a tag in a chunk`(name: String, isBigEndian: Bool) throws {
+  func `a large tag in a chunk is refused`(name: String, isBigEndian: Bool) throws {
     let size = 200_000_000
     let tag = TaggedAudio.tag(frames: [TaggedAudio.frame("APIC", Data(count: 9))], size: size)
     var file = try TaggedAudio.chunked(tag, name, isBigEndian: isBigEndian)
@@ -60,7 +60,7 @@ import Testing
     try expectRefusal(name, file, hole: size)
   }
 
-  /// A frame of a picture of zeros, compressed.
+  /// A frame with a compressed picture of zeros.
   private func compressed(_ count: Int, version: UInt8) throws -> Data {
     let content = [UInt8](TaggedAudio.apic(Data(count: count)))
     var size = compressBound(UInt(content.count))
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [UInt8(3), 4])
-  func `compressed frames that grow are left out, and small ones are read`(version: UInt8) throws {
+  func `large compressed frames are left out, and small ones are read`(version: UInt8) throws {
     let title = TaggedAudio.frame("TIT2", Data("\0Title".utf8), version: version)
     let large = try compressed(200 << 20, version: version)
     let small = try compressed(5000, version: version)
@@ -85,7 +85,7 @@ import Testing
     #expect(read.pictures.map(\.bytes.count) == [5000] && read.damage == [.unreadable])
   }
 
-  @Test func `many blocks that are not too large each`() throws {
+  @Test func `many blocks are refused even if each is small enough`() throws {
     let block = (type: UInt8(6), content: TaggedAudio.block(Data(count: 15 << 20)))
     try expectRefusal(
       "a.flac",
@@ -98,13 +98,13 @@ import Testing
     #expect(pictures.count == 4)
   }
 
-  @Test func `a comment that goes on from page to page`() throws {
+  @Test func `an endless comment across pages is refused`() throws {
     var file = try TaggedAudio.fixture("vorbis.ogg")
     let second = try #require(file[4...].range(of: Data("OggS".utf8))).lowerBound
     let comment = Data("\u{3}vorbis".utf8) + Data([4, 0, 0, 0]) + Data("some".utf8)
     var content = comment + Data([1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0x7F])
     var pages = Data()
-    // Pages that are full, so that what they hold goes on.
+    // Full pages, so that their packet continues.
     for number in UInt32(1)...1100 {
       var page = file[second..<second + 27]
       page[page.startIndex + 5] = number == 1 ? 0 : 1

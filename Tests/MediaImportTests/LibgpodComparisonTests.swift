@@ -5,10 +5,10 @@ import MediaStore
 import TestSupport
 import Testing
 
-/// Every track, playlist and member of the fixture devices against libgpod's reading of them.
+/// Compares every track, playlist and entry of the fixture devices with libgpod's reading.
 @Suite(.enabled(if: Libgpod.isBuilt, "make test builds what runs libgpod"))
 struct LibgpodComparisonTests {
-  /// A fixture device, and what libgpod reads of it in another way.
+  /// A fixture device, with the known differences in libgpod's reading.
   struct Device: CustomTestStringConvertible {
     let name: String
     var known: [LibgpodKnownDifference] = []
@@ -118,7 +118,7 @@ struct LibgpodComparisonTests {
     LibgpodKnownDifference($0.key, $0.value, "it reads the first entry for each track, dates raw")
   }
 
-  /// Seconds that a device's clock is ahead; libgpod takes UTC where there are no `Preferences`.
+  /// The devices' clocks in seconds ahead of UTC; libgpod assumes UTC without `Preferences`.
   private static let offsets: [String: Int64] = ["ipod4g": -5 * 3600, "video5g": 3600]
 
   private func read(_ device: Device) throws -> (ours: RecordingSink, theirs: LibgpodReading) {
@@ -136,7 +136,7 @@ struct LibgpodComparisonTests {
   private struct Unread: Error { let device: String }
 
   @Test(arguments: devices)
-  func `libgpod reads the same, apart from what it gets wrong`(device: Device) throws {
+  func `libgpod reads the same, except for its known errors`(device: Device) throws {
     let (ours, theirs) = try read(device)
     let differences = LibgpodDifferences(
       items: ours.items,
@@ -149,7 +149,7 @@ struct LibgpodComparisonTests {
   }
 
   @Test(arguments: devices)
-  func `libgpod reads the same lists that were made on the device`(device: Device) throws {
+  func `libgpod reads the same on-the-go lists`(device: Device) throws {
     let (ours, theirs) = try read(device)
     let found = ours.onTheGoLists.map { $0.entries.map { Int($0.rawValue) - 1 } }
     let expected = theirs.playlists.dropFirst(ours.playlists.count).map(\.members)

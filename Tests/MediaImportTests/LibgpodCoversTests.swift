@@ -5,18 +5,18 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// The pixels of covers and photos against libgpod's reading of them, in every bit that a device
-/// holds.
+/// Compares the pixels of covers and photos with libgpod's reading, in every bit that a device
+/// stores.
 @Suite(.enabled(if: Libgpod.isBuilt, "make test builds what runs libgpod"))
 struct LibgpodCoversTests {
-  /// A folder of a device, and how many tracks have a cover there.
+  /// A device folder, with the number of tracks that have a cover.
   struct Device: CustomTestStringConvertible {
     let name: String
     let pictureCount: Int
     var testDescription: String { name }
   }
 
-  /// What differs, by format.
+  /// The known differences by format.
   private static let redIsWrong: [UInt32: String] = [
     1019: "it takes the brightness of the pixel before for the red of each second pixel"
   ]
@@ -25,11 +25,11 @@ struct LibgpodCoversTests {
     Device(name: "nano2g", pictureCount: 1), Device(name: "nano5g", pictureCount: 3),
     Device(name: "video5g", pictureCount: 1),
   ])
-  func `covers of fixtures`(device: Device) throws {
+  func `libgpod reads the same covers of fixtures`(device: Device) throws {
     try compareCovers(ProjectFiles.fixture("iPod/\(device.name)"), device.pictureCount)
   }
 
-  @Test func `photos of fixtures`() throws {
+  @Test func `libgpod reads the same photos of fixtures`() throws {
     try comparePhotos(ProjectFiles.fixture("iPod/nano2g"), 2)
   }
 
@@ -41,7 +41,7 @@ struct LibgpodCoversTests {
       Device(name: "nano5g", pictureCount: 2), Device(name: "video5g", pictureCount: 2),
     ]
   )
-  func `covers of other devices`(device: Device) throws {
+  func `libgpod reads the same covers of other devices`(device: Device) throws {
     try compareCovers(try made(device.name), device.pictureCount)
   }
 
@@ -51,7 +51,7 @@ struct LibgpodCoversTests {
       Device(name: "classic3", pictureCount: 2), Device(name: "video5g", pictureCount: 2),
     ]
   )
-  func `photos of other devices`(device: Device) throws {
+  func `libgpod reads the same photos of other devices`(device: Device) throws {
     try comparePhotos(try made(device.name), device.pictureCount)
   }
 
@@ -160,7 +160,7 @@ extension ArtworkDatabase.Image {
 }
 
 extension ArtworkFormat.Pixels {
-  /// The bits of red, green and blue that a file holds.
+  /// The number of bits that a file stores for red, green and blue.
   fileprivate var bits: (red: UInt8, green: UInt8, blue: UInt8) {
     switch self {
     case .rgb565, .rgb565BigEndian, .rgb565BigEndianTurned: (0xF8, 0xFC, 0xF8)

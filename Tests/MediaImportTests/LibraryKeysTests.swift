@@ -3,7 +3,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// The keys at the top of a library.
+/// The top-level keys of a library.
 @Suite struct LibraryKeysTests {
   private static let values: [(String, String, LibraryProperty, PropertyValue)] = [
     ("Major Version", "<integer>1</integer>", .majorVersion, .integer(1)),
@@ -18,12 +18,12 @@ import Testing
     ("Music Folder", "<string>file:///M/</string>", .musicFolder, .text("file:///M/")),
   ]
 
-  @Test func `every property but a device's has its key`() {
+  @Test func `every property has a key, except for those of devices`() {
     #expect(Self.values.map(\.2) + [.deviceID] == LibraryProperty.allCases)
   }
 
   @Test(arguments: values.indices)
-  func `a value in the head is known at the beginning`(index: Int) throws {
+  func `a value at the start is known at the beginning`(index: Int) throws {
     let (key, element, property, value) = Self.values[index]
     let reading = try Reading(head: "<key>\(key)</key>\(element)")
     #expect(reading.sink.begun?.values.value(property) == value)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `the persistent ID may stand at either end`(isInHead: Bool) throws {
+  func `the persistent ID may be at either end`(isInHead: Bool) throws {
     let id = "<key>Library Persistent ID</key><string>FE00000000000001</string>"
     var library = LibraryXML()
     library.head = isInHead ? id : ""
@@ -67,14 +67,14 @@ import Testing
     ("1.0.4.104", .music), ("1.5.6.11", .music), ("1.1", .iTunes), ("1.0.1", .iTunes),
     ("10.1.2.3", .iTunes), ("", .iTunes), ("1...", .music), ("1.4.1.29.1", .music),
   ])
-  func `the version tells Music from iTunes`(version: String, kind: LibraryKind) throws {
+  func `the version distinguishes Music from iTunes`(version: String, kind: LibraryKind) throws {
     let key = "<key>Application Version</key>"
     let reading = try Reading(head: "\(key)<string>\(version)</string>")
     #expect(reading.sink.begun?.kind == kind)
     #expect(try reading.library.kind == kind)
   }
 
-  @Test func `a version at the end tells too`() throws {
+  @Test func `a version at the end is read, too`() throws {
     var library = LibraryXML()
     library.head = ""
     library.tail = "<key>Application Version</key><string>1.0.4.104</string>"
@@ -83,7 +83,7 @@ import Testing
     #expect(try reading.library.kind == .music)
   }
 
-  @Test func `a library that says nothing of itself is one of iTunes`() throws {
+  @Test func `a library without a version belongs to iTunes`() throws {
     let reading = try Reading(head: "")
     #expect(try reading.library.kind == .iTunes)
     #expect(try reading.library.persistentID == nil)

@@ -3,12 +3,12 @@ import MediaImport
 import MediaModel
 import Testing
 
-/// Tables with more rows than any device has, or with others than they should have.
+/// Tables with more rows than any device has, or with unexpected rows.
 @Suite struct LibraryTableLimitsTests {
   private let library = MemoryTables()
   private let dynamic = MemoryTables()
 
-  /// What a few rows of a kind end at.
+  /// The limit for tables that should only have a few rows.
   private static let most = 65_536
 
   private struct Reading {
@@ -52,7 +52,7 @@ import Testing
     return reading
   }
 
-  @Test func `each track has the first of its rows, whatever lies between them`() throws {
+  @Test func `each track gets the first of its rows`() throws {
     library.tables["item"] = (["pid"], integers((-20...20).map { [$0 * 3] }))
     let rows: [[Int64]] = (-100...100).filter { $0 % 2 == 0 }.flatMap {
       [[$0, $0 + 1000], [$0, 1]]
@@ -72,8 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a table that fails leaves the tracks before its damage what it says of them`() throws
-  {
+  @Test func `a failing table still applies to the tracks before the damage`() throws {
     library.tables["item"] = (["pid"], integers([[1], [2], [3]]))
     library.tables["avformat_info"] = (
       ["item_pid", "bit_rate"], integers([[1, 128], [2, 192], [3, 256]])
@@ -86,7 +85,7 @@ import Testing
     #expect(reading.messages("avformat_info").contains("Failure()"))
   }
 
-  @Test func `rows that are not in their order are told`() throws {
+  @Test func `rows out of order are reported`() throws {
     library.tables = [
       "item": (["pid"], integers([[1], [3], [2], [4]])),
       "avformat_info": (["item_pid", "bit_rate"], integers([[3, 128], [1, 192], [4, 256]])),
@@ -103,11 +102,11 @@ import Testing
     #expect(rates == [nil, 128, 256])
     #expect(reading.lists.map { $0.entries.map(\.rawValue) } == [[], [1, 2]])
     for table in ["item", "avformat_info", "item_to_container"] {
-      #expect(reading.messages(table).count { $0.contains("out of their order") } == 1)
+      #expect(reading.messages(table).count { $0.contains("out of order") } == 1)
     }
   }
 
-  @Test func `entries go to their lists in their order, and those of no list nowhere`() throws {
+  @Test func `entries are assigned to their lists in order`() throws {
     library.tables = [
       "item": (["pid"], integers([[10], [20], [30]])),
       "container": (
@@ -127,7 +126,7 @@ import Testing
     #expect(reading.lists.map { $0.persistentID == nil } == [false, false, false, false, true])
   }
 
-  @Test func `of a great many missing tracks only the first are named`() throws {
+  @Test func `only the first of very many missing tracks are named`() throws {
     let rows = (0..<Int64(Self.most) + 10).map { [7, $0, $0 + 100] }
     library.tables = [
       "item": (["pid"], integers([[1]])),
@@ -140,21 +139,21 @@ import Testing
     #expect(list.missingTrackIDs[Self.most - 1] == Int64(Self.most) + 99)
   }
 
-  @Test func `of a great many names only the first are read`() throws {
+  @Test func `only the first of very many names are read`() throws {
     let names: [[StoredValue]] = (0..<Self.most + 10).map { [.integer(Int64($0)), .text("g")] }
     library.tables["genre_map"] = (["id", "genre"], names)
     let ids = [Int64(Self.most) - 1, Int64(Self.most)]
     library.tables["item"] = (["pid", "genre_id"], integers([[1, ids[0]], [2, ids[1]]]))
     let reading = try read()
     #expect(reading.items.map { $0.values.text(MediaItemProperty.genre) } == ["g", nil])
-    #expect(reading.messages("genre_map") == ["of its names only the first 65536 are read"])
+    #expect(reading.messages("genre_map") == ["only the first 65536 names are read"])
 
     let long = String(repeating: "g", count: 1 << 20)
     library.tables["genre_map"] = (["id", "genre"], (0..<10).map { [.integer($0), .text(long)] })
-    #expect(try read().messages("genre_map") == ["of its names only the first 4 are read"])
+    #expect(try read().messages("genre_map") == ["only the first 4 names are read"])
   }
 
-  @Test func `tracks and lists of one ID are not read without end`() throws {
+  @Test func `the number of tracks and lists with one ID is limited`() throws {
     let count = 1500
     library.tables["item"] = (["pid"], integers(Array(repeating: [5], count: count) + [[6]]))
     library.tables["container"] = (
@@ -170,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func `plays are those of tracks, and of no more than anybody has played`() throws {
+  @Test func `plays are limited to tracks, and in number`() throws {
     let most = 16_384
     let count = Int64(most) + 10
     library.tables["item"] = (["pid"], integers((1...count).map { [$0] }))
@@ -181,6 +180,6 @@ import Testing
     let plays = try opened(&problems).plays(problems: &problems)
     #expect(plays.count == most && plays[PersistentID(rawValue: 1)]?.playCount == 3)
     let told = problems.first.last { $0.chunk == "item_stats" }
-    #expect(told?.message == "of the tracks that were played 10 are left out")
+    #expect(told?.message == "too many plays; those of 10 tracks are left out")
   }
 }

@@ -152,14 +152,14 @@ import Testing
     item.values.text(property)
   }
 
-  @Test func `the head tells whose the tables are`() throws {
+  @Test func `the header identifies the device`() throws {
     let reading = try Reading(sources)
     #expect(reading.tables.persistentID?.description == "FFFFFFFFFFFFFFFB")
     #expect(reading.tables.deviceName() == "Pod" && reading.tables.trackCount == 2)
     #expect(reading.tables.version?.major == 2 && reading.tables.version?.minor == 48)
   }
 
-  @Test func `a track is put together from all tables`() throws {
+  @Test func `a track is assembled from all tables`() throws {
     let items = try Reading(sources).items
     #expect(items.map { $0.persistentID?.description } == ["8000000000000001", "0000000000000009"])
     let item = items[1]
@@ -179,7 +179,7 @@ import Testing
     #expect(text(items[0], .location) == ":B.mp3" && number(items[0], .isPodcast) == 1)
   }
 
-  @Test func `playlists come in the device's order, with their entries in theirs`() throws {
+  @Test func `playlists and their entries are in the device's order`() throws {
     let reading = try Reading(sources)
     #expect(
       reading.lists.map(\.kind) == [.master, .builtIn, .folder, .ordinary, .smart, .genius]
@@ -190,7 +190,7 @@ import Testing
     #expect(mine.entries.map(\.rawValue) == [1, 0, 2] && mine.missingTrackIDs == [1: 404])
     #expect(
       reading.messages("Library.itdb").contains {
-        $0 == "list 0000000000000047: 1 entry names a track that is not there"
+        $0 == "list 0000000000000047: 1 entry refers to a missing track"
       }
     )
     #expect(reading.lists[1].values.isTrue(PlaylistProperty.isPodcasts))
@@ -199,7 +199,7 @@ import Testing
     #expect(try SmartInfo(decoding: info.span).isLive)
   }
 
-  @Test func `what was played since the last sync is found`() throws {
+  @Test func `plays since the last sync are read`() throws {
     var problems = ImportWarnings()
     let tables = try LibraryTables(sources, path: "", fingerprint: 1, problems: &problems)
     let plays = tables.plays(problems: &problems)
@@ -211,7 +211,7 @@ import Testing
     #expect(one.lastSkipped == nil && one.bookmarkTime == 61_000)
   }
 
-  @Test func `files, tables and columns that are missing are told, and the rest is read`() throws {
+  @Test func `missing files, tables and columns are reported`() throws {
     library.tables["genre_map"] = nil
     library.tables["item"]?.columns[3] = "other"
     let reading = try Reading([.library: library, .dynamic: dynamic])
@@ -224,20 +224,20 @@ import Testing
     #expect(reading.tables.isComplete)
   }
 
-  @Test func `without tracks there is nothing to be read`() {
+  @Test func `a library without a track table is refused`() {
     library.tables["item"] = nil
     #expect(throws: DeviceFormatError.self) { try Reading(sources) }
     #expect(throws: DeviceFormatError.self) { try Reading([.dynamic: dynamic]) }
   }
 
-  @Test func `tracks behind a damaged row are missing, and that is known`() throws {
+  @Test func `tracks after a damaged row are missing, and this is recorded`() throws {
     library.failures["item"] = 1
     let reading = try Reading(sources)
     #expect(reading.items.count == 1 && !reading.tables.isComplete)
     #expect(reading.messages("Library.itdb").contains("Failure()"))
   }
 
-  @Test func `what the body throws is thrown on`() throws {
+  @Test func `errors of the body are rethrown`() throws {
     struct Stop: Error {}
     var problems = ImportWarnings()
     let tables = try LibraryTables(sources, path: "", fingerprint: 1, problems: &problems)
@@ -253,7 +253,7 @@ import Testing
       for (name, table) in source.tables {
         for column in table.columns.indices where !table.rows.isEmpty {
           source.tables[name]?.rows[0][column] = value
-          // One row may be lost, but not the others.
+          // One row may be lost, but no others.
           #expect(try Reading(sources).items.count >= 1, "\(name).\(table.columns[column])")
           source.tables[name] = table
         }

@@ -5,12 +5,12 @@ import MediaStore
 import TestSupport
 import Testing
 
-/// Imports damaged `Library.xml` files: 300, or as many as `FuzzRounds` is told.
+/// Imports 300 damaged `Library.xml` files, or as many as `FuzzRounds` specifies.
 struct LibraryXMLFuzzTests {
   private static let rounds = FuzzRounds("xml", 300)
 
   @Test(arguments: rounds.parts)
-  func `a damaged library never ends or delays the import, and fails as a source`(
+  func `a damaged library fails as a source without a crash or delay`(
     part: UInt64
   ) throws {
     let folder = try TemporaryFolder()
@@ -40,7 +40,7 @@ struct LibraryXMLFuzzTests {
     }
   }
 
-  /// What is said of a source that can be read.
+  /// The errors that a readable source may cause.
   private static let refusals: Set<StoreError.Code> = [
     .libraryIsKnown, .otherKind, .otherLibrary, .nameInUse, .emptySource, .tooLarge,
   ]
@@ -58,7 +58,7 @@ struct LibraryXMLFuzzTests {
     let fixtures = try ["mac", "music", "windows"].map { name in
       [UInt8](try Data(contentsOf: URL(filePath: ProjectFiles.fixture("iTunes/\(name).xml"))))
     }
-    // A small one is damaged in more of its places.
+    // In a small source, a larger share of places gets damaged.
     return fixtures + Array(repeating: Array(small.text.utf8), count: 3)
   }
 

@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// Damages the text of a `Library.xml`; the same seed makes the same text.
+/// Damages the text of a `Library.xml`; the same seed produces the same text.
 struct LibraryXMLMutator {
   private var generator: SeededGenerator
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// Any of the values.
+  /// Returns one of the values.
   mutating func choose<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: values.indices, using: &generator)]
   }
@@ -58,12 +58,12 @@ struct LibraryXMLMutator {
     return start..<min(text.count, start + .random(in: 1...bound, using: &generator))
   }
 
-  /// Where an element begins; the start of the text when there is none behind a place.
+  /// The start of an element after a random place, or the start of the text if there is none.
   private mutating func elementStart(_ text: [UInt8]) -> Int {
     text[place(text)...].firstIndex(of: UInt8(ascii: "<")) ?? text.startIndex
   }
 
-  /// Gives an element another text, or a name another one.
+  /// Replaces the text of an element or its name.
   private mutating func replaceValue(in text: inout [UInt8]) {
     guard let start = text[place(text)...].firstIndex(of: UInt8(ascii: ">")),
       let end = text[start...].firstIndex(of: UInt8(ascii: "<"))
@@ -71,7 +71,7 @@ struct LibraryXMLMutator {
     text.replaceSubrange(start + 1..<end, with: Array(choose(Self.values).utf8))
   }
 
-  /// Puts a line somewhere else, also as a copy.
+  /// Moves a line elsewhere, or copies it.
   private mutating func moveElement(in text: inout [UInt8]) {
     let start = elementStart(text)
     let newline = UInt8(ascii: "\n")

@@ -4,9 +4,9 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Libraries that are damaged, and where the reader says so.
+/// Damaged libraries, and the positions that the reader reports.
 @Suite struct MalformedSourceTests {
-  /// Lines of a library's track, the first of which is the fifth of the source.
+  /// A library with the given lines in a track; the first is line 5 of the source.
   private func source(_ lines: String...) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -48,7 +48,7 @@ import Testing
     ("\n<key>a</key>", "a key without a value", "7:8"),
     ("<key>a</key><dict><key>b</key></dict>", "a key without a value", "5:38"),
   ])
-  func `what is no property list is refused`(text: String, message: String, place: String) throws {
+  func `invalid property lists are refused`(text: String, message: String, place: String) throws {
     try expect(source(text), fails: message, at: place)
   }
 
@@ -57,7 +57,7 @@ import Testing
     "2024-05-04T12:34:56+02:00", "2024-02-30T00:00:00Z", "2024-05-04T24:00:00Z",
     " 2024-05-04T12:34:56Z", "2024-05-04t12:34:56z",
   ])
-  func `a date of another form is refused`(text: String) throws {
+  func `a date in another form is refused`(text: String) throws {
     for key in ["Date Added", "Name", "New"] {
       let line = "<key>\(key)</key><date>\(text)</date>"
       let message = "'\(text)' is not a date of the form YYYY-MM-DDTHH:MM:SSZ"
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ["", "x", "12a", "1.5"])
-  func `a number of another form is refused`(text: String) throws {
+  func `a number in another form is refused`(text: String) throws {
     for key in ["Size", "Name", "New"] {
       let line = "<key>\(key)</key><integer>\(text)</integer>"
       let message = "'\(text)' is not a whole number"
@@ -86,35 +86,35 @@ import Testing
   private static let entries = "<key>Playlists</key><array><dict><key>Playlist Items</key>"
 
   @Test(arguments: [
-    ("<key>Tracks</key><array>", "<array> where it cannot be in a library"),
-    ("<key>Tracks</key><string/>", "<string> where it cannot be in a library"),
-    ("<key>Tracks</key><dict><key>1</key><array>", "<array> where it cannot be in a library"),
+    ("<key>Tracks</key><array>", "<array> is not allowed here in a library"),
+    ("<key>Tracks</key><string/>", "<string> is not allowed here in a library"),
+    ("<key>Tracks</key><dict><key>1</key><array>", "<array> is not allowed here in a library"),
     ("<key>Tracks</key><dict><key>1</key><true/>", "<true> where a dictionary should be"),
-    ("<key>Playlists</key><dict>", "<dict> where it cannot be in a library"),
-    ("<key>Playlists</key><true/>", "<true> where it cannot be in a library"),
-    ("<key>Playlists</key><array><array>", "<array> where it cannot be in a library"),
+    ("<key>Playlists</key><dict>", "<dict> is not allowed here in a library"),
+    ("<key>Playlists</key><true/>", "<true> is not allowed here in a library"),
+    ("<key>Playlists</key><array><array>", "<array> is not allowed here in a library"),
     ("<key>Playlists</key><array><string/>", "<string> where a dictionary should be"),
-    (entries + "<dict>", "<dict> where it cannot be in a library"),
-    (entries + "<true/>", "<true> where a playlist's items should be"),
-    (entries + "<array><array>", "<array> where it cannot be in a library"),
+    (entries + "<dict>", "<dict> is not allowed here in a library"),
+    (entries + "<true/>", "<true> where a playlist's entries should be"),
+    (entries + "<array><array>", "<array> is not allowed here in a library"),
     (entries + "<array><integer>1</integer>", "<integer> where a dictionary should be"),
     (
       entries + "<array><dict><key>Track ID</key><string>1</string>",
-      "a playlist item's Track ID is not a number"
+      "a playlist entry's Track ID is not a number"
     ),
     (
       entries + "<array><dict><key>Track ID</key><integer>99999999999999999999</integer>",
-      "a playlist item's Track ID is not a number"
+      "a playlist entry's Track ID is not a number"
     ),
   ])
-  func `what a library cannot hold is refused`(text: String, message: String) throws {
-    // An opening tag is refused before its end, a value behind it.
+  func `elements that a library cannot contain are refused`(text: String, message: String) throws {
+    // An opening tag is refused before its end, a value after it.
     let isOpening = text.hasSuffix("<array>") || text.hasSuffix("<dict>")
     let place = "2:\(isOpening ? text.count : text.count + 1)"
     try expect("<plist version=\"1.0\"><dict>\n\(text)\n", fails: message, at: place)
   }
 
-  @Test func `only one dictionary may be at the top`() throws {
+  @Test func `only one top-level dictionary is allowed`() throws {
     let text = "<plist><dict><key>Tracks</key><dict/></dict>\n<dict/></plist>"
     let failure = try Reading.failure(text)
     #expect(failure.code == .wrongFormat || failure.code == .malformed)

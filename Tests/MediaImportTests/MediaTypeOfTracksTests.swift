@@ -2,7 +2,7 @@ import MediaImport
 import MediaModel
 import Testing
 
-/// What a track is, told by its own keys.
+/// The media type of a track, derived from its keys.
 @Suite struct MediaTypeOfTracksTests {
   private static let order: [(String, audio: MediaType, video: MediaType)] = [
     ("Podcast", .podcast, .videoPodcast), ("iTunesU", .audioITunesU, .videoITunesU),
@@ -21,7 +21,7 @@ import Testing
   private func location(_ url: String) -> String { "<key>Location</key><string>\(url)</string>" }
 
   @Test(arguments: order.indices)
-  func `a flag says what it is`(index: Int) throws {
+  func `a flag determines the type`(index: Int) throws {
     let (key, audio, video) = Self.order[index]
     #expect(try mediaType(flag(key)) == audio)
     #expect(try mediaType(flag(key), flag("Has Video")) == video)
@@ -29,12 +29,12 @@ import Testing
   }
 
   @Test(arguments: order.indices)
-  func `of several flags the first in their order counts`(index: Int) throws {
+  func `the first of several flags in order applies`(index: Int) throws {
     let flags = Self.order[index...].reversed().map { flag($0.0) }.joined()
     #expect(try mediaType(flags) == Self.order[index].audio)
   }
 
-  @Test func `without a flag it is music, or a video of one's own`() throws {
+  @Test func `a track without a flag is music or a home video`() throws {
     #expect(try mediaType() == .music)
     #expect(try mediaType("<key>Podcast</key><false/>") == .music)
     #expect(try mediaType(flag("Has Video")) == .homeVideo)
@@ -51,12 +51,12 @@ import Testing
     ("file:///a.", .music), ("", .music), ("file:///b.pdf/a.mp3", .music),
     ("file:///a.movpkg/", .music), ("aa", .music), (".aa", .audioBook),
   ])
-  func `the ending of the file tells books`(url: String, expected: MediaType) throws {
+  func `the file extension identifies books`(url: String, expected: MediaType) throws {
     #expect(try mediaType(location(url)) == expected)
   }
 
   @Test(arguments: ["PDF document", "Audiobook", "Protected book", "Hörbuch", "MPEG audio file"])
-  func `the kind is localised and tells nothing`(kind: String) throws {
+  func `the localised kind is ignored`(kind: String) throws {
     #expect(try mediaType("<key>Kind</key><string>\(kind)</string>") == .music)
   }
 }

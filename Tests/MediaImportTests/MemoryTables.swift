@@ -1,14 +1,14 @@
 import MediaImport
 import MediaModel
 
-/// Tables that are only in memory.
+/// Tables in memory.
 final class MemoryTables: TableSource {
   struct Failure: Error {}
 
   var tables: [String: (columns: [String], rows: [[StoredValue]])] = [:]
-  /// After how many rows of a table reading it fails.
+  /// The number of rows after which reading a table fails.
   var failures: [String: Int] = [:]
-  /// False for the rows of a damaged file, which come as they are.
+  /// False for the rows of a damaged file, which are returned unsorted.
   var isSorting = true
 
   func columns(of table: String) throws -> [String] { tables[table]?.columns ?? [] }

@@ -4,7 +4,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// XML that breaks off or is damaged, and where libxml2 says so.
+/// Truncated or damaged XML, and the positions that libxml2 reports.
 @Suite struct NotWellFormedTests {
   private static let text = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -16,12 +16,12 @@ import Testing
 
     """
 
-  @Test func `a source is damaged wherever it breaks off`() throws {
+  @Test func `a truncated source is damaged`() throws {
     let text = Self.text.utf8
     let rootEnd = 2 + (Self.text.firstRange(of: "<plist").map { text[..<$0.upperBound].count } ?? 0)
     for count in 1..<text.count - 1 {
       let failure = try Reading.failure(String(text.prefix(count)) ?? "")
-      // Half of the root element's name is another name.
+      // Truncated within its name, the root element has another name.
       #expect(failure.code == .malformed || count < rootEnd, "after \(count) bytes")
       #expect(!failure.message.isEmpty && failure.position != nil, "after \(count) bytes")
     }
@@ -38,7 +38,7 @@ import Testing
     ("<dict><key>Tracks", "<dict>-->", 3), ("<dict><key>Tracks", "<dict><!-- -- --><key>Tracks", 3),
     ("UTF-8\"?>", "UTF-8?>", 1), ("UTF-8", "KLINGON-8", 1), ("<?xml", " <?xml", 1),
   ])
-  func `damage is found on its line`(text: String, damage: String, line: Int) throws {
+  func `damage is reported with its line`(text: String, damage: String, line: Int) throws {
     let damaged = Self.text.replacingOccurrences(of: text, with: damage)
     try #require(damaged != Self.text)
     let failure = try Reading.failure(damaged)
@@ -60,18 +60,18 @@ import Testing
     ("</key><string>a", "</string><string>a", "key line 5 and string"),
     ("<string>a &#38; b</string>", "<true>\n</false>", "true line 5 and false"),
   ])
-  func `crossed tags are told with their line`(text: String, damage: String, names: String) throws {
+  func `crossed tags have line numbers`(text: String, damage: String, names: String) throws {
     let failure = try Reading.failure(Self.text.replacingOccurrences(of: text, with: damage))
     #expect(failure.message == "Opening and ending tag mismatch: \(names)")
   }
 
-  @Test func `a tag without a name is told`() throws {
+  @Test func `a tag without a name is reported`() throws {
     let failure = try Reading.failure(Self.text.replacingOccurrences(of: "<string>", with: "<>"))
     #expect(failure.message == "StartTag: invalid element name")
     #expect(failure.place == "5:17")
   }
 
-  @Test func `the line is right in long sources`() throws {
+  @Test func `the line is correct in long sources`() throws {
     var library = LibraryXML()
     library.tracks = [
       "<key>Comments</key><string>\(String(repeating: "\n", count: 99_990))</string>"
@@ -93,15 +93,15 @@ import Testing
   }
 
   @Test(arguments: notUTF8)
-  func `bytes that are no UTF-8 are refused where they stand`(bytes: [UInt8]) throws {
+  func `bytes that are not UTF-8 are refused with their position`(bytes: [UInt8]) throws {
     let failure = try Reading.failure(source(bytes))
     #expect(failure.position?.line == 3)
     #expect(!failure.message.contains("\n"))
   }
 
-  /// The code `invalidCharacter` tells people to repair the source.
+  /// The message for the code `invalidCharacter` suggests repairing the source.
   @Test(arguments: notUTF8 + [Array("&#99999999999;".utf8), [0], [0xEF, 0xBF, 0xBF]])
-  func `repair is only offered where it helps`(bytes: [UInt8]) throws {
+  func `repair is only suggested if it helps`(bytes: [UInt8]) throws {
     let failure = try Reading.failure(source(bytes))
     guard failure.code == .invalidCharacter else {
       #expect(failure.code == .malformed)

@@ -11,7 +11,7 @@ import Testing
     ("00000000000000000000000000000001", 1), ("0x1F", 31), ("0X1f", 31),
     ("0x7FFFFFFFFFFFFFFF", Int64.max),
   ])
-  func `a number of 64 bits arrives`(text: String, expected: Int64) throws {
+  func `a 64-bit number is read`(text: String, expected: Int64) throws {
     let reading = try Reading(track: "<key>Size</key><integer>\(text)</integer>")
     #expect(try reading.item.values.integer(MediaItemProperty.fileSize) == expected)
     #expect(reading.report.unusualValues.isEmpty)
@@ -22,7 +22,7 @@ import Testing
     "123456789012345678901234567890", "0x8000000000000000", "0xFFFFFFFFFFFFFFFF",
     "0x1FFFFFFFFFFFFFFFF", "0x12345678901234567",
   ])
-  func `a number of more bits is kept verbatim`(text: String) throws {
+  func `a larger number is kept verbatim`(text: String) throws {
     let reading = try Reading(track: "<key>Size</key><integer>\(text)</integer>")
     #expect(try reading.item.values.integer(MediaItemProperty.fileSize) == nil)
     #expect(try reading.item.sourceValues == #"{"Size":{"integer":"\#(text)"}}"#)
@@ -46,7 +46,7 @@ import Testing
     arguments: [("integer", "1\n2"), ("real", "a\n"), ("date", "2024-05-04\n12:34:56")],
     [1, 10_000]
   )
-  func `the message is one short line whatever the value`(
+  func `the message is one short line for any value`(
     _ value: (type: String, text: String),
     count: Int
   ) throws {
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["", "x", "1.5.5", "1,5"])
-  func `what is not a real number is refused`(text: String) throws {
+  func `an invalid real number is refused`(text: String) throws {
     let failure = try Reading.failure("<plist><dict><key>New</key><real>\(text)</real>")
     #expect(failure.code == .malformed)
     #expect(failure.message == "'\(text)' is not a number")

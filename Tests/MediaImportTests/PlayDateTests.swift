@@ -3,7 +3,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Play dates that iTunes wrote and did not mean.
+/// Spurious play dates written by iTunes.
 @Suite struct PlayDateTests {
   private func track(local: Int64? = nil, utc: String? = nil) throws -> Reading {
     let localKey = local.map { "<key>Play Date</key><integer>\($0)</integer>" } ?? ""
@@ -28,7 +28,7 @@ import Testing
     #expect(reading.report.correctedDates == corrected, sourceLocation: sourceLocation)
   }
 
-  @Test func `the date that means never is none`() throws {
+  @Test func `the date that means never is dropped`() throws {
     let reading = try track(local: 4_294_963_696, utc: "2040-02-06T04:28:16Z")
     try expect(reading, local: nil, utc: nil, corrected: 1)
     let integer = #""Play Date":{"integer":"4294963696"}"#
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 3_452_000_000, 4_294_963_199, -2_147_483_649, Int64.min])
-  func `other numbers stay`(written: Int64) throws {
+  func `other numbers are kept`(written: Int64) throws {
     let reading = try track(local: written, utc: "2040-02-06T04:28:16Z")
     try expect(reading, local: written, utc: "2040-02-06T04:28:16Z", corrected: 0)
     #expect(try reading.item.sourceValues.isEmpty)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [("2035-12-31T23:59:59Z", true), ("2036-01-01T00:00:00Z", false)])
-  func `a date before 2036 stays beside a number that means never`(
+  func `a date before 2036 is kept beside a number that means never`(
     utc: String,
     isKept: Bool
   ) throws {
@@ -76,12 +76,12 @@ import Testing
     try expect(reading, local: nil, utc: isKept ? utc : nil, corrected: 1)
   }
 
-  @Test func `a date without a number stays`() throws {
+  @Test func `a date without a number is kept`() throws {
     let reading = try track(utc: "2040-02-06T04:28:16Z")
     try expect(reading, local: nil, utc: "2040-02-06T04:28:16Z", corrected: 0)
   }
 
-  @Test func `corrected dates are counted by item`() throws {
+  @Test func `corrected dates are counted per item`() throws {
     var library = LibraryXML()
     library.tracks = [-5_000, 4_294_963_696, 3_452_000_000].enumerated().map { index, date in
       LibraryXML.track(index + 1, "t", "<key>Play Date</key><integer>\(date)</integer>")

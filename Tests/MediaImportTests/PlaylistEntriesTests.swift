@@ -10,8 +10,7 @@ import Testing
     return library
   }
 
-  @Test func `the order is that of the source, and an item may be in a list more than once`() throws
-  {
+  @Test func `entries keep the order of the source, with duplicates`() throws {
     let sink = try Reading(library(LibraryXML.playlist("Mix", 1, [3, 1, 1, 2, 3]))).sink
     #expect(sink.titles(in: 0) == ["c", "a", "a", "b", "c"])
     #expect(sink.playlists[0].missingTrackIDs.isEmpty)
@@ -26,7 +25,7 @@ import Testing
     #expect(sink.playlists[0].entries.isEmpty)
   }
 
-  @Test func `entries that name no track keep their place and number`() throws {
+  @Test func `entries without a track keep their position and number`() throws {
     let reading = try Reading(
       library(LibraryXML.playlist("Mix", 1, [7, 1, 8, 7]), LibraryXML.playlist("Other", 2, [9]))
     )
@@ -46,7 +45,7 @@ import Testing
     #expect(reading.report.missingEntries == 1)
   }
 
-  @Test func `items may come before the other keys of a playlist`() throws {
+  @Test func `entries may precede the other keys of a playlist`() throws {
     let entry = "<dict><key>Track ID</key><integer>2</integer></dict>"
     let sink = try Reading(
       library("<key>Playlist Items</key><array>\(entry)</array><key>Name</key><string>x</string>")
@@ -64,7 +63,7 @@ import Testing
     #expect(reading.report.missingEntries == 0)
   }
 
-  @Test func `a seed is found when the playlists come first`() throws {
+  @Test func `a seed is found if the playlists come first`() throws {
     var library = LibraryXML(songs: "a", "b")
     library.playlists = []
     library.head += """
@@ -73,7 +72,7 @@ import Testing
     #expect(try Reading(library).playlist.geniusSeed == ItemReference(rawValue: 2))
   }
 
-  @Test func `folders hold their playlists by persistent ID`() throws {
+  @Test func `playlists refer to their folders by persistent ID`() throws {
     let parent = "<key>Parent Persistent ID</key><string>B000000000000001</string>"
     let reading = try Reading(
       library(
@@ -105,7 +104,7 @@ import Testing
     #expect(sink.titles(in: 1) == ["only"])
   }
 
-  @Test func `ten thousand entries arrive in order`() throws {
+  @Test func `ten thousand entries are read in order`() throws {
     let numbers = (0..<10_000).map { $0 * 7 % 3 + 1 }
     let sink = try Reading(library(LibraryXML.playlist("Mix", 1, numbers))).sink
     #expect(sink.playlists[0].entries.map { Int($0.rawValue) } == numbers)

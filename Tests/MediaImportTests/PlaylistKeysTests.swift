@@ -2,7 +2,7 @@ import MediaImport
 import MediaModel
 import Testing
 
-/// The keys of playlists and the properties that hold their values.
+/// The keys of playlists and the properties for their values.
 @Suite struct PlaylistKeysTests {
   private static let values: [(String, String, PlaylistProperty, PropertyValue)] = [
     ("Name", "<string>####!####</string>", .name, .text("####!####")),
@@ -28,14 +28,14 @@ import Testing
     ("Ringtones", .isRingtones),
   ]
 
-  @Test func `every property has its key`() {
+  @Test func `every property has a key`() {
     let properties = Self.values.map(\.2) + Self.flags.map(\.1)
     #expect(Set(properties) == Set(PlaylistProperty.allCases))
     #expect(properties.count == PlaylistProperty.allCases.count)
   }
 
   @Test(arguments: values.indices)
-  func `a value arrives`(index: Int) throws {
+  func `a value is read`(index: Int) throws {
     let (key, element, property, value) = Self.values[index]
     let reading = try Reading(playlist: "<key>\(key)</key>\(element)")
     #expect(try reading.playlist.values.value(property) == value)
@@ -44,20 +44,20 @@ import Testing
   }
 
   @Test(arguments: flags, [true, false])
-  func `a flag arrives`(_ target: (key: String, property: PlaylistProperty), value: Bool) throws {
+  func `a flag is read`(_ target: (key: String, property: PlaylistProperty), value: Bool) throws {
     let reading = try Reading(playlist: "<key>\(target.key)</key><\(value)/>")
     #expect(try reading.playlist.values.value(target.property) == .boolean(value))
     #expect(try reading.playlist.sourceValues.isEmpty)
   }
 
-  @Test func `the persistent ID arrives in the record`() throws {
+  @Test func `the persistent ID is stored in the record`() throws {
     let key = "<key>Playlist Persistent ID</key>"
     let reading = try Reading(playlist: "\(key)<string>FEDCBA9876543210</string>")
     #expect(try reading.playlist.persistentID?.rawValue == 0xFEDC_BA98_7654_3210)
     #expect(try reading.playlist.sourceValues.isEmpty)
   }
 
-  @Test func `what is not there has no value`() throws {
+  @Test func `a missing key has no value`() throws {
     let playlist = try Reading(playlist: "").playlist
     #expect(playlist.persistentID == nil)
     for property in PlaylistProperty.allCases {
@@ -76,7 +76,7 @@ import Testing
     #expect(PlaylistProperty.allCases.allSatisfy { values.value($0) == nil })
   }
 
-  @Test func `nothing of one playlist gets into the next`() throws {
+  @Test func `values do not leak into the next playlist`() throws {
     let values = Self.values.map { "<key>\($0.0)</key>\($0.1)" }.joined()
     let flags = Self.flags.map { "<key>\($0.0)</key><true/>" }.joined()
     let sink = try Reading(

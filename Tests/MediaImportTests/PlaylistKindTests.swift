@@ -4,11 +4,11 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// What makes a playlist master, folder, built-in, Genius, smart or ordinary.
+/// The conditions for master, folder, built-in, Genius, smart and ordinary playlists.
 @Suite struct PlaylistKindTests {
   private static let criteria = "<key>Smart Criteria</key><data>U0xzdA==</data>"
 
-  /// Smart Info with the bytes that tell Genius: "match rules" and byte 14.
+  /// Smart Info with the bytes that mark Genius lists: "match rules" and byte 14.
   private static func info(matchesRules: UInt8, byte14: UInt8, count: Int = 104) -> String {
     var bytes = [UInt8](repeating: 1, count: max(15, count))
     bytes[1] = matchesRules
@@ -27,7 +27,7 @@ import Testing
     try Reading(playlist: keys).playlist.kind
   }
 
-  @Test func `without any mark it is ordinary`() throws {
+  @Test func `a list without marks is ordinary`() throws {
     #expect(try kind("<key>Name</key><string>Mix</string>" + Self.flag("All Items")) == .ordinary)
   }
 
@@ -43,7 +43,7 @@ import Testing
     (flag("Disliked"), .ordinary), ("<key>Folder</key><false/>", .ordinary),
     ("<key>Master</key><false/>" + criteria, .smart), ("<key>Music</key><false/>", .ordinary),
   ])
-  func `each mark has its rank`(keys: String, expected: PlaylistKind) throws {
+  func `marks have an order of precedence`(keys: String, expected: PlaylistKind) throws {
     #expect(try kind(keys) == expected)
   }
 
@@ -51,7 +51,7 @@ import Testing
     "Music", "Movies", "TV Shows", "Podcasts", "iTunesU", "Audiobooks", "Books",
     "Purchased Music", "Party Shuffle", "Games", "Radio", "Ringtones",
   ])
-  func `the application's own lists have flags`(key: String) throws {
+  func `built-in lists are recognised by flags`(key: String) throws {
     #expect(try kind(Self.flag(key)) == .builtIn)
     #expect(try kind(Self.flag(key) + Self.criteria) == .builtIn)
     #expect(try kind(Self.flag(key) + Self.number(65)) == .builtIn)
@@ -60,19 +60,19 @@ import Testing
   @Test(arguments: [
     2, 3, 4, 5, 6, 7, 10, 17, 18, 19, 20, 22, 31, 47, 48, 50, 57, 58, 59, 64, 65, 66, 67, 199, 207,
   ])
-  func `the application's own lists have numbers`(number: Int) throws {
+  func `built-in lists are recognised by numbers`(number: Int) throws {
     #expect(try kind(Self.number(number)) == .builtIn)
     #expect(try kind(Self.criteria + Self.number(number)) == .builtIn)
   }
 
   @Test(arguments: 200...206)
-  func `smart playlists made beforehand are like any other`(number: Int) throws {
+  func `predefined smart playlists are like any others`(number: Int) throws {
     let info = Self.info(matchesRules: 1, byte14: 0)
     #expect(try kind(Self.number(number) + info + Self.criteria) == .smart)
   }
 
   @Test(arguments: [26, 32, 35])
-  func `Genius lists have numbers`(number: Int) throws {
+  func `Genius lists are recognised by numbers`(number: Int) throws {
     #expect(try kind(Self.number(number)) == .genius)
   }
 
@@ -80,7 +80,7 @@ import Testing
     (0, 1, 104, PlaylistKind.genius), (1, 1, 104, .smart), (0, 0, 104, .smart),
     (0, 2, 104, .smart), (0, 1, 15, .genius), (0, 1, 14, .smart), (0, 1, 0, .smart),
   ])
-  func `Genius lists have their own Smart Info`(
+  func `Genius lists are recognised by their Smart Info`(
     _ info: (matchesRules: UInt8, byte14: UInt8, count: Int, expected: PlaylistKind)
   ) throws {
     let keys = Self.info(matchesRules: info.matchesRules, byte14: info.byte14, count: info.count)
@@ -91,7 +91,7 @@ import Testing
     "Musik", "Music", "Library", "####!####", "Podcasts", "Genius", "On-The-Go 1",
     "90년대 음악", "Meine Top 25", "Purchased",
   ])
-  func `names tell nothing`(name: String) throws {
+  func `names are ignored`(name: String) throws {
     let key = "<key>Name</key><string>\(name)</string>"
     #expect(try kind(key) == .ordinary)
     #expect(try kind(key + Self.criteria) == .smart)
@@ -101,7 +101,7 @@ import Testing
   @Test(arguments: [
     (26, "iTunesU"), (1, "Movies"), (5, "Ringtones"), (200, "Podcasts"), (32, "Music"),
   ])
-  func `a flag is trusted more than a number`(number: Int, key: String) throws {
+  func `a flag takes precedence over a number`(number: Int, key: String) throws {
     let keys = Self.number(number) + Self.flag(key)
     #expect(try kind(keys) == .builtIn)
     #expect(try kind(keys + Self.criteria) == .builtIn)
@@ -115,7 +115,7 @@ import Testing
     (flag("Books"), nil), (number(58), nil), (flag("Podcasts"), nil), ("", nil),
     ("<key>Name</key><string>Audiobooks</string>", nil),
   ])
-  func `members of the lists of audio books and voice memos are those`(
+  func `lists of audiobooks and voice memos determine the type of their items`(
     keys: String,
     type: MediaType?
   ) throws {

@@ -44,7 +44,7 @@ import Testing
     #expect(tree[key: "list"] == .array([.integer(1), .array([])]))
   }
 
-  @Test func `very many attributes are refused soon`() {
+  @Test func `very many attributes are refused quickly`() {
     func seconds(_ count: Int) -> Double {
       let attributes = (0..<count).map { " a\($0)=\"\"" }.joined()
       let text = Self.everything.replacing("<plist version", with: "<plist\(attributes) version")
@@ -74,12 +74,12 @@ import Testing
     "<!DOCTYPE plist [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><plist><string>&a;</string></plist>",
     document(String(repeating: "<array>", count: 70) + String(repeating: "</array>", count: 70)),
   ])
-  func `what is no property list is refused, with a reason`(text: String) {
+  func `a file that is not a property list is refused with a reason`(text: String) {
     let error = #expect(throws: DeviceFormatError.self) { try read(text) }
     #expect(error?.message.isEmpty == false && error?.file == "plist")
   }
 
-  @Test func `every cut is refused, and changed bytes never crash`() {
+  @Test func `every truncation is refused, and changed bytes never crash`() {
     let bytes = Array(Self.everything.utf8)
     for count in 0..<bytes.count - 1 {
       #expect(throws: DeviceFormatError.self) {

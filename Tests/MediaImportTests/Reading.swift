@@ -4,7 +4,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// What the reader made of a library that was put into a file.
+/// The result of reading a library from a file.
 struct Reading {
   let sink = RecordingSink()
   let report: ReadingReport
@@ -42,7 +42,7 @@ struct Reading {
     try self.init(library)
   }
 
-  /// Reads a library with the given keys in its head.
+  /// Reads a library with the given top-level keys.
   init(head keys: String) throws {
     var library = LibraryXML()
     library.head = keys
@@ -57,10 +57,10 @@ extension Reading {
   /// The first playlist.
   var playlist: PlaylistRecord { get throws { try #require(sink.playlists.first) } }
 
-  /// The library as it was at the end.
+  /// The library record at the end.
   var library: LibraryRecord { get throws { try #require(sink.ended) } }
 
-  /// Returns why a source cannot be read.
+  /// Returns the error for a source that cannot be read.
   static func failure(
     _ data: Data,
     isRepairing: Bool = false,
@@ -71,7 +71,7 @@ extension Reading {
     }
   }
 
-  /// Returns why a source cannot be read.
+  /// Returns the error for a source that cannot be read.
   static func failure(
     _ text: String,
     isRepairing: Bool = false,
@@ -82,12 +82,12 @@ extension Reading {
 }
 
 extension ImportError {
-  /// Line and column.
+  /// The line and column.
   var place: String { position.map { "\($0.line):\($0.column)" } ?? "nowhere" }
 }
 
 extension PropertyRow {
-  /// The value of a property as the library file would give it back.
+  /// The value of a property as the library file would return it.
   func value(_ property: some MediaProperty) -> PropertyValue? {
     switch content(property.rawValue) {
     case .nothing: nil

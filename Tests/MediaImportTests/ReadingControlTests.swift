@@ -4,7 +4,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Progress, cancelling, and sinks that fail.
+/// Progress, cancellation, and failing sinks.
 @Suite struct ReadingControlTests {
   private func library(_ count: Int = 2_000) -> LibraryXML {
     var library = LibraryXML()
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a pipe is read to its end and does not tell its size`(isRepairing: Bool) throws {
+  func `a pipe is read to its end without a known size`(isRepairing: Bool) throws {
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: Data(library(100).text.utf8))
     try pipe.fileHandleForWriting.close()
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `waiting for a pipe that gives nothing can be cancelled`() async throws {
+  @Test func `waiting for an empty pipe can be cancelled`() async throws {
     let pipe = Pipe()
     let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
     let reading = Task { _ = try ITunesLibraryReader(path: path).read(into: RecordingSink()) }
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ["begin", "item", "playlist", "end"])
-  func `an error of the sink ends the reading`(call: String) throws {
+  func `an error in the sink ends reading`(call: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(LibraryXML(songs: "a", "b").text, to: "Library.xml")
     let sink = RecordingSink(failingAt: call)
@@ -91,7 +91,7 @@ import Testing
     #expect(sink.calls.count(where: { $0 == call }) == 1)
   }
 
-  @Test func `an error of the sink comes before one behind it in the source`() throws {
+  @Test func `an error in the sink precedes later errors in the source`() throws {
     let folder = try TemporaryFolder()
     let text = LibraryXML(songs: "a").text.replacing("</plist>", with: "</plust>")
     let path = try folder.write(text, to: "Library.xml")
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `a reader reads as often as it is asked`() throws {
+  @Test func `a reader can read repeatedly`() throws {
     let folder = try TemporaryFolder()
     let reader = ITunesLibraryReader(path: try path(in: folder))
     for _ in 0..<2 {
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `several readers do not disturb each other`() async throws {
+  @Test func `several readers can run at once`() async throws {
     let folder = try TemporaryFolder()
     let path = try path(in: folder)
     try await withThrowingTaskGroup(of: [String].self) { group in

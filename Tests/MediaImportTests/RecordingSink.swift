@@ -1,11 +1,11 @@
 import MediaModel
 
-/// Keeps copies of all records, and fails where it is told to.
+/// A sink that keeps copies of all records, and fails on request.
 final class RecordingSink: LibrarySink {
   /// The error that the sink throws.
   struct Failure: Error {}
 
-  /// The functions in the order in which they were called.
+  /// The functions called, in order.
   private(set) var calls: [String] = []
   private(set) var begun: LibraryRecord?
   private(set) var items: [ItemRecord] = []
@@ -68,7 +68,7 @@ extension RecordingSink {
   /// The titles of the items.
   var titles: [String] { items.map { $0.values.text(MediaItemProperty.title) ?? "-" } }
 
-  /// The titles of a playlist's items, `-` for one that is missing.
+  /// The titles of a playlist's items, with `-` for missing ones.
   func titles(in playlist: Int) -> [String] {
     playlists[playlist].entries.map { $0 == .missing ? "-" : titles[Int($0.rawValue) - 1] }
   }

@@ -4,7 +4,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// The same library in every form that XML and the applications allow.
+/// One library in every form that XML and the applications allow.
 @Suite struct SourceFormTests {
   private let titles = ["Help!", "Ob-La-Di & Co", "夜に駆ける"]
 
@@ -28,14 +28,14 @@ import Testing
     #expect(id?.description == "7FE190A91827057C", sourceLocation: sourceLocation)
   }
 
-  @Test func `records come in the order of the library`() throws {
+  @Test func `records are in the order of the library`() throws {
     let sink = try Reading(library).sink
     let expected = ["begin", "item", "item", "item", "playlist", "playlist", "end"]
     #expect(sink.calls == expected)
     try expectLibrary(try Reading(library))
   }
 
-  @Test func `playlists before tracks are given after them`() throws {
+  @Test func `playlists before tracks are delivered after them`() throws {
     var reversed = library
     let playlists = library.playlists.map { "<dict>\($0)</dict>" }.joined()
     reversed.head += "<key>Playlists</key><array>\(playlists)</array>"
@@ -47,7 +47,7 @@ import Testing
     #expect(reading.sink.playlists.allSatisfy { $0.missingTrackIDs.isEmpty })
   }
 
-  @Test func `everything else may come behind the playlists`() throws {
+  @Test func `everything else may follow the playlists`() throws {
     var reversed = library
     reversed.tail = reversed.head + "<key>Music Folder</key><string>file:///M/</string>"
     reversed.head = ""
@@ -58,12 +58,12 @@ import Testing
   }
 
   @Test(arguments: ["\r\n", "\r", "\n\n", "\n\t\t"])
-  func `lines may end in any way`(lineEnd: String) throws {
+  func `lines may have any endings`(lineEnd: String) throws {
     let text = library.text.replacingOccurrences(of: "\n", with: lineEnd)
     try expectLibrary(try Reading(text))
   }
 
-  @Test func `elements may follow each other without anything between`() throws {
+  @Test func `elements may follow each other without white space`() throws {
     let lines = library.text.split(separator: "\n").map { $0.drop { $0 == " " } }
     try expectLibrary(try Reading(lines.joined()))
   }
@@ -77,13 +77,13 @@ import Testing
     ("Help!", "<![CDATA[Help!]]>"), ("Help!", "He<!-- x -->l<?pi?>p<![CDATA[!]]>"),
     ("&#38;", "&amp;"), ("&#38;", "&#x26;"), ("&#38;", "<![CDATA[&]]>"), ("Help", "&#72;el&#112;"),
   ])
-  func `what means the same in XML is the same`(text: String, replacement: String) throws {
+  func `equivalent XML is read equally`(text: String, replacement: String) throws {
     let changed = library.text.replacingOccurrences(of: text, with: replacement)
     try #require(changed != library.text)
     try expectLibrary(try Reading(changed))
   }
 
-  @Test func `the type declaration may be missing`() throws {
+  @Test func `the document type may be missing`() throws {
     let start = try #require(library.text.range(of: "<!DOCTYPE"))
     let end = try #require(library.text.range(of: ".dtd\">"))
     let text = library.text.replacingCharacters(in: start.lowerBound..<end.upperBound, with: "")
@@ -97,7 +97,7 @@ import Testing
     try expectLibrary(try Reading(data, isRepairing: isRepairing))
   }
 
-  @Test func `repairing changes nothing in a good source`() throws {
+  @Test func `repairing changes nothing in a valid source`() throws {
     let reading = try Reading(library, isRepairing: true)
     try expectLibrary(reading)
     #expect(reading.report.repairs.count == 0)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: ["<key>Tracks</key><dict/>", "<key>Playlists</key><array/>"])
-  func `tracks or playlists are enough`(content: String) throws {
+  func `either tracks or playlists are enough`(content: String) throws {
     let reading = try Reading("<plist><dict>\(content)</dict></plist>")
     #expect(reading.sink.calls == ["begin", "end"])
   }

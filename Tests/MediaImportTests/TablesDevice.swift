@@ -6,8 +6,7 @@ import TestSupport
 
 @testable import MediaStore
 
-/// A device that plays from tables alone, which tests change and damage, and a library file that
-/// takes it.
+/// A device with only tables, which tests change and damage, and a library file to import it into.
 struct TablesDevice {
   private static let control = "iPod_Control/iTunes"
 
@@ -28,12 +27,12 @@ struct TablesDevice {
     "\(mount)/\(Self.control)/iTunes Library.itlp/\(part.rawValue)"
   }
 
-  /// Runs SQL on a file of tables.
+  /// Runs SQL on a table file.
   func change(_ part: LibraryTables.Part, _ sql: String) throws {
     try Connection(path: path(of: part), mode: .readWrite).execute(sql)
   }
 
-  /// Changes the bytes of a file of tables.
+  /// Changes the bytes of a table file.
   func damage(_ part: LibraryTables.Part, _ body: (inout Data) throws -> Void) throws {
     let url = URL(filePath: path(of: part))
     var bytes = try Data(contentsOf: url)
@@ -53,7 +52,7 @@ struct TablesDevice {
     }
   }
 
-  /// Reads the device alone.
+  /// Reads the device without importing it.
   func read() throws -> (sink: RecordingSink, report: ReadingReport) {
     let sink = RecordingSink()
     return (sink, try Self.read(mount, into: sink))
@@ -76,7 +75,7 @@ struct TablesDevice {
     return try reader.read(into: sink)
   }
 
-  /// Returns the only column of all rows of a query on the library file.
+  /// Returns the single column of all rows of a query on the library file.
   func column(_ sql: String) throws -> [String?] {
     let connection = try Connection(path: folder.file("library.sqlite"), mode: .readOnly)
     let statement = try Statement(connection, sql)
@@ -87,7 +86,7 @@ struct TablesDevice {
 }
 
 extension ReadingReport {
-  /// What was said of a file of tables, or of one of its tables.
+  /// The messages about a table file, or about one of its tables.
   func messages(_ part: LibraryTables.Part, _ table: String? = nil) -> [String] {
     problems.first.filter {
       $0.file.hasSuffix(part.rawValue) && (table == nil || $0.chunk == table)

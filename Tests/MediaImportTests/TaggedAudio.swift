@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// Builds audio files with tags of any content.
+/// Builds audio files with arbitrary tags.
 enum TaggedAudio {
   // MARK: ID3v2
 
-  /// An MP3 file with a tag of some frames, which says to have another size if one is given.
+  /// An MP3 file with a tag of the given frames, and optionally with a wrong size of the tag.
   static func mp3(
     version: UInt8 = 4,
     flags: UInt8 = 0,
@@ -26,7 +26,7 @@ enum TaggedAudio {
     return Data([0x49, 0x44, 0x33, version, 0, flags]) + synchsafe(size ?? body.count) + body
   }
 
-  /// A frame, which says to have another size if one is given.
+  /// A frame, optionally with a wrong size.
   static func frame(
     _ name: String,
     _ content: Data,
@@ -43,12 +43,12 @@ enum TaggedAudio {
     return Data(name.utf8) + length + (version == 2 ? Data() : Data(count: 2)) + content
   }
 
-  /// What is in a frame of a picture.
+  /// The content of a picture frame.
   static func apic(_ picture: Data, mediaType: String = "image/jpeg", kind: UInt8 = 3) -> Data {
     Data([0]) + Data(mediaType.utf8) + Data([0, kind, 0]) + picture
   }
 
-  /// A frame of text.
+  /// A text frame.
   static func text(_ name: String, _ text: String) -> Data {
     frame(name, Data([0]) + Data(text.utf8))
   }
@@ -69,7 +69,7 @@ enum TaggedAudio {
 
   // MARK: FLAC
 
-  /// A FLAC file with some blocks behind its own first one.
+  /// A FLAC file with the given blocks after its own first one.
   static func flac(_ blocks: [(type: UInt8, content: Data)]) throws -> Data {
     let sound = try fixture("sound.flac")
     var file = sound.prefix(42)
@@ -81,7 +81,7 @@ enum TaggedAudio {
     return file
   }
 
-  /// What is in a block of a picture, which says to have more bytes or fewer.
+  /// The content of a picture block, optionally with a wrong byte count.
   static func block(_ picture: Data, stated: Int? = nil, kind: Int = 3) -> Data {
     let mediaType = Data("image/jpeg".utf8)
     return big(kind) + big(mediaType.count) + mediaType + big(0) + Data(count: 16)
@@ -98,12 +98,12 @@ enum TaggedAudio {
 
   // MARK: Parts
 
-  /// A sound fixture.
+  /// An audio fixture.
   static func fixture(_ name: String) throws -> Data {
     try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/\(name)")))
   }
 
-  /// A fixture with a tag in a chunk, instead of its own.
+  /// A fixture with the tag in a chunk in place of its own.
   static func chunked(_ tag: Data, _ name: String, isBigEndian: Bool) throws -> Data {
     func number(_ number: Int) -> Data { isBigEndian ? big(number) : Data(big(number).reversed()) }
     let chunk = Data((isBigEndian ? "ID3 " : "id3 ").utf8)

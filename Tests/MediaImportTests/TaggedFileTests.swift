@@ -4,11 +4,11 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// What is read of audio files.
+/// Reading the tags of audio files.
 @Suite struct TaggedFileTests {
   private let sink = RecordingSink()
 
-  @Test func `the values are those that were put into the files`() throws {
+  @Test func `values match those written to the files`() throws {
     let report = try read(ProjectFiles.fixture("Audio"))
     #expect(report.problems.isEmpty && report.isFolder && !report.isPartial)
     let fixtures = try AudioFixture.all
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `the library is called as the folder, and knows where it is`() throws {
+  @Test func `the library has the name and path of the folder`() throws {
     _ = try read(ProjectFiles.fixture("Audio") + "/")
     let library = try #require(sink.ended)
     #expect(library.kind == .folder && library.persistentID == nil)
@@ -32,7 +32,7 @@ import Testing
     #expect(FileLocation.path(ofURL: url) == ProjectFiles.fixture("Audio"))
   }
 
-  @Test func `what a file is called does not hide what it is`() throws {
+  @Test func `the format of a file is detected regardless of its name`() throws {
     let folder = try TemporaryFolder()
     let files = [("sound.flac", "a.mp3"), ("aac.m4a", "b.ogg"), ("flac.oga", "c.flac")]
     for (source, name) in files {
@@ -53,7 +53,7 @@ import Testing
     try #require(AudioFolderReader(path)).read(into: sink)
   }
 
-  /// What the manifest does not tell of every file.
+  /// The values that the manifest does not give for every file.
   private static let unstated: Set = ["location", "trackType", "dateModified", "bitRate"]
 
   private static func names(_ type: MediaType) -> [String] { type.names }

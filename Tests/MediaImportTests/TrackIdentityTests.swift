@@ -3,7 +3,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// How tracks are known: by persistent ID, by Track ID, by the key of their dictionary.
+/// Identifying tracks by persistent ID, by Track ID, and by the key of their dictionary.
 @Suite struct TrackIdentityTests {
   @Test(arguments: [
     ("7FE190A91827057C", 0x7FE1_90A9_1827_057C), ("8000000000000000", 1 << 63),
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ["7fe190a91827057c", "7FE190A91827057c"])
-  func `lower-case digits are digits`(text: String) throws {
+  func `lower-case digits are accepted`(text: String) throws {
     let reading = try Reading(track: "<key>Persistent ID</key><string>\(text)</string>")
     #expect(try reading.item.persistentID == PersistentID(rawValue: 0x7FE1_90A9_1827_057C))
     #expect(reading.report.unusualValues.isEmpty)
@@ -30,7 +30,7 @@ import Testing
   ]
 
   @Test(arguments: odd)
-  func `what is not 16 digits is kept verbatim`(text: String) throws {
+  func `an ID that is not 16 digits is kept verbatim`(text: String) throws {
     let reading = try Reading(track: "<key>Persistent ID</key><string>\(text)</string>")
     #expect(try reading.item.persistentID == nil)
     #expect(try reading.item.sourceValues == #"{"Persistent ID":{"string":"\#(text)"}}"#)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: odd)
-  func `that goes for playlists, folders and libraries too`(text: String) throws {
+  func `invalid IDs of playlists, folders and libraries are kept verbatim`(text: String) throws {
     let element = "<string>\(text)</string>"
     for key in ["Playlist Persistent ID", "Parent Persistent ID"] {
       let playlist = try Reading(playlist: "<key>\(key)</key>\(element)").playlist
@@ -51,7 +51,7 @@ import Testing
     #expect(library.sourceValues == #"{"Library Persistent ID":{"string":"\#(text)"}}"#)
   }
 
-  @Test func `of two tracks with one Track ID the first is kept`() throws {
+  @Test func `the first of two tracks with one Track ID is kept`() throws {
     var library = LibraryXML()
     library.tracks = [
       LibraryXML.track(5, "five"), LibraryXML.track(3, "three"),
@@ -66,7 +66,7 @@ import Testing
     #expect(reading.report.duplicates.examples == ["Track ID 5", "Track ID 3"])
   }
 
-  @Test func `of two tracks with one persistent ID the first stands for both`() throws {
+  @Test func `the first of two tracks with one persistent ID represents both`() throws {
     var library = LibraryXML()
     let id = "<key>Persistent ID</key><string>A000000000000001</string>"
     library.tracks = [LibraryXML.track(1, "one"), LibraryXML.track(2, "two", id)]
@@ -105,7 +105,7 @@ import Testing
     #expect(reading.report.duplicates.count == 0)
   }
 
-  @Test func `a track without Track ID is known by the key of its dictionary`() throws {
+  @Test func `a track without a Track ID is identified by its dictionary key`() throws {
     let tracks = "<key>7</key><dict><key>Name</key><string>seven</string></dict>"
     let entries = "<dict><key>Track ID</key><integer>7</integer></dict>"
     let reading = try Reading(
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [("8", "Track ID"), ("abc", "Track ID"), ("", "Track ID"), ("+", "New")])
-  func `a dictionary's key that is not the Track ID is kept`(text: String, key: String) throws {
+  func `a dictionary key that is not the Track ID is kept`(text: String, key: String) throws {
     let track = "<key>\(key)</key><integer>7</integer>"
     let reading = try Reading(
       "<plist><dict><key>Tracks</key><dict><key>\(text)</key><dict>\(track)</dict></dict></dict>"
@@ -128,7 +128,7 @@ import Testing
     #expect(reading.sink.items.count == 1)
   }
 
-  @Test func `a Track ID that is no number is kept, and the dictionary's key counts`() throws {
+  @Test func `an invalid Track ID is kept, and the dictionary key is used`() throws {
     let reading = try Reading(
       "<plist><dict><key>Tracks</key><dict><key>7</key><dict><key>Track ID</key>"
         + "<string>x</string><key>Name</key><string>seven</string></dict></dict>"

@@ -3,7 +3,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// The keys of tracks and the properties that hold their values.
+/// The keys of tracks and the properties for their values.
 @Suite struct TrackKeysTests {
   private static let texts: [(String, MediaItemProperty)] = [
     ("Name", .title), ("Artist", .artist), ("Album Artist", .albumArtist),
@@ -51,21 +51,21 @@ import Testing
     ("Podcast", .isPodcast), ("iTunesU", .isITunesU),
   ]
 
-  @Test func `every property from the source has its key`() {
+  @Test func `every property from the source has a key`() {
     let properties = (Self.texts + Self.numbers + Self.dates + Self.flags).map(\.1)
     #expect(Set(properties) == Set(MediaItemProperty.fromXML))
     #expect(properties.count == MediaItemProperty.fromXML.count)
   }
 
   @Test(arguments: texts)
-  func `a text arrives as it is`(key: String, property: MediaItemProperty) throws {
+  func `a text is read unchanged`(key: String, property: MediaItemProperty) throws {
     let reading = try Reading(track: "<key>\(key)</key><string> Bjo\u{308}rk &#38; 夜 </string>")
     #expect(try reading.item.values.text(property) == " Bjo\u{308}rk & 夜 ")
     try expectNothingVerbatim(reading)
   }
 
   @Test(arguments: numbers, [0, 7, 5_400_000_000])
-  func `a number arrives`(
+  func `a number is read`(
     _ target: (key: String, property: MediaItemProperty),
     number: Int64
   ) throws {
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ["File Folder Count", "Volume Adjustment"])
-  func `a negative number arrives`(key: String) throws {
+  func `a negative number is read`(key: String) throws {
     let reading = try Reading(track: "<key>\(key)</key><integer>-1</integer>")
     let property = try #require(Self.numbers.first { $0.0 == key }).1
     #expect(try reading.item.values.integer(property) == -1)
@@ -84,20 +84,20 @@ import Testing
   }
 
   @Test(arguments: dates)
-  func `a date arrives in seconds since 1970`(key: String, property: MediaItemProperty) throws {
+  func `a date is read in seconds since 1970`(key: String, property: MediaItemProperty) throws {
     let reading = try Reading(track: "<key>\(key)</key><date>1969-12-31T23:59:00Z</date>")
     #expect(try reading.item.values.value(property) == .date(Timestamp(rawValue: -60)))
     try expectNothingVerbatim(reading)
   }
 
   @Test(arguments: flags, [true, false])
-  func `a flag arrives`(_ target: (key: String, property: MediaItemProperty), value: Bool) throws {
+  func `a flag is read`(_ target: (key: String, property: MediaItemProperty), value: Bool) throws {
     let reading = try Reading(track: "<key>\(target.key)</key><\(value)/>")
     #expect(try reading.item.values.value(target.property) == .boolean(value))
     try expectNothingVerbatim(reading)
   }
 
-  @Test func `keys are found in whatever order they come`() throws {
+  @Test func `keys are found in any order`() throws {
     var generator = SeededGenerator(seed: 1)
     var library = LibraryXML()
     for _ in 0..<50 {
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `what is not there is not false or zero`() throws {
+  @Test func `missing values are neither false nor zero`() throws {
     let values = try Reading(track: "").item.values
     for property in MediaItemProperty.allCases where property != .trackID {
       #expect(values.content(property.rawValue) == .nothing, "\(property)")
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: (numbers + dates + flags).filter { $0.0 != "Track ID" })
-  func `a text where another type should be is kept verbatim`(
+  func `a text in place of another type is kept verbatim`(
     key: String,
     property: MediaItemProperty
   ) throws {
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: texts + dates + flags)
-  func `a number where another type should be is kept verbatim`(
+  func `a number in place of another type is kept verbatim`(
     key: String,
     property: MediaItemProperty
   ) throws {

@@ -3,12 +3,13 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Unknown values may have any shape and number, but none may fill the memory.
+/// Unknown values may have any shape and number, but must not fill the memory.
 @Suite struct VerbatimSizeTests {
-  /// The elements around a value of a track: the dictionaries of library, tracks and track.
+  /// The levels around a value of a track: the dictionaries of the library, the tracks and the
+  /// track.
   private static let outerDepth = 3
 
-  @Test func `sixty-four values in each other are read`() throws {
+  @Test func `values nested 64 levels deep are read`() throws {
     let depth = 64 - Self.outerDepth
     let arrays = String(repeating: "<array>", count: depth)
     let ends = String(repeating: "</array>", count: depth)
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [65, 1_000])
-  func `deeper values are refused`(depth: Int) throws {
+  func `more deeply nested values are refused`(depth: Int) throws {
     let arrays = String(repeating: "<array>", count: depth - Self.outerDepth)
     let head = "<plist><dict><key>Tracks</key><dict><key>1</key><dict><key>New</key>"
     let failure = try Reading.failure(head + arrays)
@@ -34,7 +35,7 @@ import Testing
     #expect(try Reading(library).sink.items.count == 2_000)
   }
 
-  @Test func `one value of more than a hundred thousand parts is refused`() throws {
+  @Test func `a value of more than a hundred thousand parts is refused`() throws {
     let numbers = String(repeating: "<true/>", count: 100_001)
     var library = LibraryXML()
     library.tracks = ["<key>New</key><array>\(numbers)</array>"]

@@ -3,7 +3,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Values that no property stands for are kept as JSON that says what element each was.
+/// Values without a property are kept as JSON that names their element types.
 @Suite struct VerbatimValueTests {
   private static let values: [(String, String)] = [
     ("<string>a&#38;b\"</string>", #"{"string":"a&b\""}"#), ("<string/>", #"{"string":""}"#),
@@ -51,14 +51,14 @@ import Testing
     #expect(reading.report.unknownKeys == ["New": 1])
   }
 
-  @Test func `a list where a text should be is kept`() throws {
+  @Test func `a list in place of a text is kept`() throws {
     let reading = try Reading(track: "<key>Name</key><array><string>a</string></array>")
     #expect(try reading.item.sourceValues == #"{"Name":{"array":[{"string":"a"}]}}"#)
     #expect(try reading.item.values.text(MediaItemProperty.title) == nil)
     #expect(reading.report.unusualValues == ["Name": 1])
   }
 
-  @Test func `known keys mean nothing inside an unknown value`() throws {
+  @Test func `known keys are not special inside an unknown value`() throws {
     let track = "<key>Name</key><string>inner</string><key>Playlists</key><array/>"
     let reading = try Reading(track: "<key>New</key><dict>\(track)</dict>")
     #expect(try reading.item.values.text(MediaItemProperty.title) == nil)
@@ -68,14 +68,14 @@ import Testing
     )
   }
 
-  @Test func `keys are told apart by every byte`() throws {
+  @Test func `keys are compared byte for byte`() throws {
     let keys = ["name", "Name ", " Name", "NAME", "Nam", "Namen", "Na\u{301}me", "", "Track  ID"]
     let reading = try Reading(track: keys.map { "<key>\($0)</key><true/>" }.joined())
     #expect(Set(reading.report.unknownKeys.keys) == Set(keys))
     #expect(try reading.item.values.content(MediaItemProperty.title.rawValue) == .nothing)
   }
 
-  @Test func `keys of tracks mean nothing elsewhere`() throws {
+  @Test func `keys of tracks are unknown elsewhere`() throws {
     let reading = try Reading(playlist: "<key>Artist</key><string>a</string>")
     #expect(try reading.playlist.sourceValues == #"{"Artist":{"string":"a"}}"#)
     #expect(reading.report.unknownKeys == ["Artist": 1])
@@ -97,14 +97,14 @@ import Testing
     #expect(try reading.item.sourceValues.contains(#""k549":{"boolean":true}"#))
   }
 
-  @Test func `nothing of one track gets into the next`() throws {
+  @Test func `values do not leak into the next track`() throws {
     var library = LibraryXML()
     library.tracks = [LibraryXML.track(1, "a", "<key>New</key><true/>"), LibraryXML.track(2, "b")]
     let items = try Reading(library).sink.items
     #expect(items.map(\.sourceValues) == [#"{"New":{"boolean":true}}"#, ""])
   }
 
-  @Test func `what an entry says besides its number is kept by its position`() throws {
+  @Test func `other values of an entry are kept by position`() throws {
     let entry = "<key>Track ID</key><integer>1</integer>"
     let entries = "<dict>\(entry)</dict><dict>\(entry)<key>New</key><true/></dict>"
     let reading = try Reading(playlist: "<key>Playlist Items</key><array>\(entries)</array>")

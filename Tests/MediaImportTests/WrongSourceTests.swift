@@ -4,15 +4,15 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Sources that are no library's XML at all.
+/// Sources that are not a library's XML.
 @Suite struct WrongSourceTests {
   @Test(arguments: [
     ("", "it is empty"),
     ("bplist00", "it is a binary property list; 'plutil -convert xml1' makes it XML"),
-    ("hdfm", "it is an iTunes Library.itl, which only iTunes reads; export its XML instead"),
+    ("hdfm", "it is an iTunes Library.itl, which only iTunes can read; export XML instead"),
     ("SQLite format 3\u{0}", "it is an SQLite file, not a library's XML"),
   ])
-  func `other formats are named`(start: String, message: String) throws {
+  func `other formats are recognised`(start: String, message: String) throws {
     for rest in start.isEmpty ? [""] : ["", String(repeating: "\u{1}\n", count: 100)] {
       let failure = try Reading.failure(start + rest)
       #expect(failure.code == .wrongFormat)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `compressed XML is named`(isRepairing: Bool) throws {
+  func `compressed XML is recognised`(isRepairing: Bool) throws {
     let data = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xB3])
     let failure = try Reading.failure(data, isRepairing: isRepairing)
     #expect(failure.code == .wrongFormat)
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [
     "html", "rss", "dict", "array", "string", "key", "xml", "PLIST", "tracks", "a:plist",
   ])
-  func `another root element is named`(name: String) throws {
+  func `another root element is reported`(name: String) throws {
     let failure = try Reading.failure("<?xml version=\"1.0\"?>\n<\(name)></\(name)>")
     #expect(failure.code == .wrongFormat)
     #expect(failure.message == "the root element is <\(name)>, not <plist>")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["array", "string", "integer", "true", "data", "date", "real"])
-  func `a property list of another value is named`(name: String) throws {
+  func `a property list with another value is reported`(name: String) throws {
     let failure = try Reading.failure("<plist version=\"1.0\">\n\n<\(name)/></plist>")
     #expect(failure.code == .wrongFormat)
     #expect(failure.message == "a property list, but not a library's: <\(name)> at its top")
@@ -52,7 +52,7 @@ import Testing
     "<dict><key>tracks</key><dict/></dict>", "<dict><key>New</key><dict/></dict>",
     "<dict><key>New</key><dict><key>Tracks</key><dict/></dict></dict>",
   ])
-  func `a dictionary without tracks and playlists is no library`(content: String) throws {
+  func `a dictionary without tracks and playlists is not a library`(content: String) throws {
     let failure = try Reading.failure("<plist version=\"1.0\">\(content)</plist>")
     #expect(failure.code == .wrongFormat)
     #expect(
@@ -62,11 +62,11 @@ import Testing
   }
 
   @Test(arguments: ["<plist/>", "<plist></plist>", "<plist version=\"1.0\">\n<!-- x --></plist>"])
-  func `an empty property list is no library`(text: String) throws {
+  func `an empty property list is not a library`(text: String) throws {
     #expect(try Reading.failure(text).code == .wrongFormat)
   }
 
-  @Test func `a folder is none`() throws {
+  @Test func `a folder is not a library`() throws {
     let folder = try TemporaryFolder()
     let failure = try failure(at: folder.path)
     #expect(failure.code == .wrongFormat)
@@ -78,7 +78,7 @@ import Testing
     ("nowhere/Library.xml", "No such file or directory"), ("", "No such file or directory"),
     ("/dev/null/Library.xml", "Not a directory"),
   ])
-  func `a file that is not there cannot be opened`(path: String, message: String) throws {
+  func `a missing file cannot be opened`(path: String, message: String) throws {
     let failure = try failure(at: path)
     #expect(failure.code == .cannotOpen)
     #expect(failure.message == message)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
-  func `a file that may not be read cannot be opened`() throws {
+  func `a file without read permission cannot be opened`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(LibraryXML().text, to: "Library.xml")
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
@@ -96,14 +96,14 @@ import Testing
     #expect(failure.message == "Permission denied")
   }
 
-  @Test func `a file that cannot be read is not malformed`() throws {
-    // The first page of a process's memory is never there.
+  @Test func `an unreadable file is not malformed`() throws {
+    // The first page of a process's memory is never mapped.
     let failure = try failure(at: "/proc/self/mem")
     #expect(failure.code == .inputOutput)
     #expect(failure.message == "Input/output error")
   }
 
-  @Test func `an empty device is empty`() throws {
+  @Test func `an empty device file is empty`() throws {
     #expect(try failure(at: "/dev/null").message == "it is empty")
   }
 

@@ -4,7 +4,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Nothing but the source itself is read, and nothing in it is expanded.
+/// Only the source itself is read, and nothing in it is expanded.
 struct XMLSafetyTests {
   private func source(_ declaration: String, title: String = "a") -> String {
     """
@@ -28,7 +28,7 @@ struct XMLSafetyTests {
     #expect(failure.position?.line == line, sourceLocation: sourceLocation)
   }
 
-  @Test func `a billion laughs are refused at the first`() throws {
+  @Test func `a billion-laughs attack is refused at the first entity`() throws {
     let laughs = (1...9).map {
       "<!ENTITY l\($0) \"\(String(repeating: "&l\($0 - 1);", count: 10))\">"
     }
@@ -36,7 +36,7 @@ struct XMLSafetyTests {
       "<!DOCTYPE plist [\n<!ENTITY l0 \"ha\">\n\(laughs.joined(separator: "\n"))\n]>"
     try expectRefusal(
       source(declaration, title: "&l9;"),
-      "it declares an entity, 'l0'",
+      "it declares the entity 'l0'",
       line: 3
     )
   }
@@ -49,13 +49,13 @@ struct XMLSafetyTests {
     for title in ["a", "&x;"] {
       try expectRefusal(
         source("<!DOCTYPE plist [\(declaration)]>", title: title),
-        "it declares an entity, 'x'",
+        "it declares the entity 'x'",
         line: 2
       )
     }
   }
 
-  @Test func `an entity that refers to a file gives nothing of it away`() throws {
+  @Test func `an entity that refers to a file does not reveal its contents`() throws {
     let folder = try TemporaryFolder()
     let secret = try folder.write("secret", to: "secret.txt")
     let declaration = "<!DOCTYPE plist [<!ENTITY x SYSTEM \"file://\(secret)\">]>"
@@ -70,7 +70,7 @@ struct XMLSafetyTests {
     let entity = "<!ENTITY % x SYSTEM \"file:///etc/passwd\">"
     try expectRefusal(
       source("<!DOCTYPE plist [\(entity)\(use)]>"),
-      "it declares an entity, 'x'",
+      "it declares the entity 'x'",
       line: 2
     )
   }
@@ -99,7 +99,7 @@ struct XMLSafetyTests {
   }
 
   @Test(arguments: ["x", "nbsp", "eacute", "AMP", "amp1"])
-  func `an entity that nobody declared is refused`(name: String) throws {
+  func `an undeclared entity is refused`(name: String) throws {
     for declaration in ["", "<!DOCTYPE plist SYSTEM \"plist.dtd\">", "<!DOCTYPE plist [ ]>"] {
       let failure = try Reading.failure(source(declaration, title: "a &\(name); b"))
       #expect(failure.code == .malformed)
@@ -115,11 +115,11 @@ struct XMLSafetyTests {
     "<!DOCTYPE plist [<?pi?><!-- c -->]>",
     "<!DOCTYPE html>",
   ])
-  func `other declarations mean nothing`(declaration: String) throws {
+  func `other declarations are ignored`(declaration: String) throws {
     #expect(try Reading(source(declaration)).sink.titles == ["a"])
   }
 
-  @Test func `other namespaces and inclusions mean nothing`() throws {
+  @Test func `other namespaces and inclusions are not interpreted`() throws {
     let include = "<include xmlns=\"http://www.w3.org/2001/XInclude\" href=\"/etc/passwd\"/>"
     let failure = try Reading.failure(
       source("").replacingOccurrences(of: "<string>", with: include + "<string>")
@@ -128,7 +128,7 @@ struct XMLSafetyTests {
     #expect(failure.message == "<include> is not an element of a property list")
   }
 
-  @Test func `a hundred thousand tags in each other are refused quickly`() throws {
+  @Test func `a hundred thousand nested tags are refused quickly`() throws {
     let tags = String(repeating: "<a>", count: 100_000)
     #expect(throws: ImportError.self) { try Reading(source("", title: tags)) }
     let arrays = String(repeating: "<array>", count: 100_000)

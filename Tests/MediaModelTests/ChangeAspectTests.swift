@@ -4,7 +4,7 @@ import Testing
 
 struct ChangeAspectTests {
   @Test(arguments: [(200_000, 200_999), (200_999, 200_000), (0, 1)] as [(Int64, Int64)])
-  func `a duration that differs by less than a second was measured again`(
+  func `a duration that differs by less than a second is derived`(
     old: Int64,
     new: Int64
   ) {
@@ -15,7 +15,7 @@ struct ChangeAspectTests {
     #expect(aspect == .derived)
   }
 
-  @Test func `a duration that differs by a second is another`() {
+  @Test func `a duration that differs by a second is a change of details`() {
     let property = MediaItemProperty.playbackDuration
     let one = PropertyValue.duration(milliseconds: 1000)
     let two = PropertyValue.duration(milliseconds: 2000)
@@ -25,7 +25,7 @@ struct ChangeAspectTests {
     #expect(property.aspect(from: one, to: nil) == .details)
   }
 
-  @Test func `the ends of all durations are far from each other`() {
+  @Test func `the extremes of durations do not overflow`() {
     let aspect = MediaItemProperty.playbackDuration.aspect(
       from: .duration(milliseconds: .min),
       to: .duration(milliseconds: .max)
@@ -35,14 +35,14 @@ struct ChangeAspectTests {
 
   @Test(
     arguments: [
-      // Whether the rating was and is there, and whether it was and is computed.
+      // Whether the rating exists before and after, and whether it is computed before and after.
       (true, true, true, true, .derived), (true, true, true, false, .ratings),
       (true, true, false, true, .ratings), (true, true, false, false, .ratings),
       (false, true, false, true, .derived), (false, true, false, false, .ratings),
       (true, false, true, false, .derived), (true, false, false, false, .ratings),
     ] as [(Bool, Bool, Bool, Bool, ChangeAspect)]
   )
-  func `a rating that comes, changes or goes by computing is derived`(
+  func `a change of a computed rating is derived`(
     wasThere: Bool,
     isThere: Bool,
     wasComputed: Bool,
@@ -67,12 +67,12 @@ struct ChangeAspectTests {
       (.libraryFolderCount, .derived), (.dateAdded, .details),
     ] as [(MediaItemProperty, ChangeAspect)]
   )
-  func `a property alone tells most`(property: MediaItemProperty, aspect: ChangeAspect) {
+  func `most properties have one aspect`(property: MediaItemProperty, aspect: ChangeAspect) {
     #expect(property.aspect == aspect)
     #expect(property.aspect(from: nil, to: .integer(1)) == aspect)
   }
 
-  @Test func `what lists are called is a detail, their numbers are not`() {
+  @Test func `names of playlists are details, their numbers are derived`() {
     #expect(PlaylistProperty.name.aspect == .details)
     #expect(PlaylistProperty.smartCriteria.aspect == .details)
     #expect(PlaylistProperty.parentID.aspect == .details)

@@ -27,7 +27,7 @@ import Testing
     return Array(repeating: 0, count: 12) + atom("sean", 1, chapters + other)
   }()
 
-  @Test func `chapters are read in their order`() {
+  @Test func `chapters are read in order`() {
     #expect(
       ChapterList.decode(Self.list) == [
         Chapter(start: 1, title: "Intro é 🎵"), Chapter(start: 60_000, title: ""),
@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test func `of bytes that are cut off or damaged the chapters before are read`() {
+  @Test func `chapters before a truncation or damage are read`() {
     for count in 0..<Self.list.count {
       var bytes = Array(Self.list.prefix(count))
       #expect(ChapterList.decode(bytes) == [])
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a name longer than its bytes ends with them`() {
+  @Test func `a name longer than its bytes is truncated`() {
     let name = Self.atom("name", 1, [0xFF, 0xFF, 0, 0x41, 0, 0x42, 0])
     let bytes = Array(repeating: 0, count: 12) + Self.atom("sean", 1, Self.atom("chap", 5, name))
     #expect(ChapterList.decode(bytes) == [Chapter(start: 5, title: "AB")])

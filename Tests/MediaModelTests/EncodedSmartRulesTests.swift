@@ -25,17 +25,17 @@ import Testing
     return result
   }
 
-  @Test func `other bytes may mean the same`() {
+  @Test func `different bytes may mean the same`() {
     #expect(Self.info != Self.sameInfo && Self.criteria != Self.sameCriteria)
     #expect(meansSame(Self.info, Self.criteria, as: Self.sameInfo, Self.sameCriteria))
   }
 
-  @Test func `other settings or other rules do not mean the same`() {
+  @Test func `different settings or rules do not mean the same`() {
     #expect(!meansSame(Self.info, Self.criteria, as: Self.otherInfo, Self.criteria))
     #expect(!meansSame(Self.info, Self.criteria, as: Self.info, Self.otherCriteria))
   }
 
-  @Test func `what cannot be read is compared as bytes`() {
+  @Test func `unreadable rules are compared as bytes`() {
     let broken = Array(Self.criteria.dropLast())
     let sameBroken = Array(Self.sameCriteria.dropLast())
     #expect(meansSame(Self.info, broken, as: Self.sameInfo, broken))
@@ -45,7 +45,7 @@ import Testing
     #expect(!meansSame([1], Self.criteria, as: [2], Self.criteria))
   }
 
-  @Test func `nothing means the same as nothing only`() {
+  @Test func `missing rules only mean the same as missing rules`() {
     #expect(meansSame(nil, nil, as: nil, nil))
     #expect(!meansSame(nil, Self.criteria, as: Self.info, Self.criteria))
     #expect(!meansSame(Self.info, nil, as: Self.info, []))

@@ -7,7 +7,7 @@ import Testing
     ("::iPod_Control:a/b.mp3", "iPod_Control/a/b.mp3"), (":a%20b", "a%20b"),
     ("file:///Users/a%20b.mp3", "/Users/a b.mp3"),
   ])
-  func `a device's path is relative to where it is mounted`(location: String, expected: String) {
+  func `a path on a device is relative to its mount point`(location: String, expected: String) {
     #expect(FileLocation.path(ofLocation: location) == expected)
     let mounted = FileLocation.path(ofLocation: location, in: "/media/IPOD")
     #expect(mounted == (location.hasPrefix(":") ? "/media/IPOD/" + expected : expected))
@@ -16,12 +16,12 @@ import Testing
   }
 
   @Test(arguments: ["", ":", "::", ":iPod_Control:..:..:etc:passwd", "http://a/b", "/a/b"])
-  func `what names no file has no path`(location: String) {
+  func `a location that names no file has no path`(location: String) {
     #expect(FileLocation.path(ofLocation: location, in: "/media/IPOD") == nil)
   }
 
   @Test(arguments: ["/", "/media/My 100% iPod", "/home/å/é?#;", "/a\u{301}"])
-  func `a path comes back from its URL`(path: String) {
+  func `a path survives conversion to a URL`(path: String) {
     let url = FileLocation.url(ofPath: path)
     #expect(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
     #expect(FileLocation.path(ofURL: url)?.utf8.elementsEqual(path.utf8) == true)
@@ -35,7 +35,7 @@ import Testing
     ("file:///D:/a.mp3", "D:/a.mp3"),
     ("file://localhost/Z:", "Z:"),
   ])
-  func `a path under Windows begins with its drive`(url: String, expected: String) {
+  func `a Windows path begins with its drive`(url: String, expected: String) {
     #expect(path(url) == expected)
   }
 
@@ -50,7 +50,7 @@ import Testing
     ("file:///1:/a.mp3", "/1:/a.mp3"), ("file:///CC:/a.mp3", "/CC:/a.mp3"),
     ("file:///@:/a.mp3", "/@:/a.mp3"), ("file:///%5B:/a.mp3", "/[:/a.mp3"),
   ])
-  func `a path on a Mac begins with a slash`(url: String, expected: String) {
+  func `a Mac path begins with a slash`(url: String, expected: String) {
     #expect(path(url) == expected)
   }
 
@@ -58,7 +58,7 @@ import Testing
     ("file://localhost//server/share/a.mp3", "//server/share/a.mp3"),
     ("file:////server/share/a%20b.mp3", "//server/share/a b.mp3"),
   ])
-  func `a share of another computer keeps both slashes`(url: String, expected: String) {
+  func `a network share keeps both slashes`(url: String, expected: String) {
     #expect(path(url) == expected)
   }
 
@@ -76,7 +76,7 @@ import Testing
     ("file:///Bjo%CC%88rk", "/Bjo\u{308}rk"), ("file:///Bj%C3%B6rk", "/Bj\u{F6}rk"),
     ("file:///%E1%84%80%E1%85%A1", "/\u{1100}\u{1161}"), ("file:///%CC%88o", "/\u{308}o"),
   ])
-  func `the form of the characters is left as it is`(url: String, expected: String) {
+  func `characters are not normalised`(url: String, expected: String) {
     #expect(path(url).map { Array($0.utf8) } == Array(expected.utf8))
   }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(path(url) == expected)
   }
 
-  @Test func `bytes that are no UTF-8 do not stop it`() {
+  @Test func `bytes that are not UTF-8 are replaced`() {
     #expect(path("file:///a%FFb.mp3") == "/a\u{FFFD}b.mp3")
   }
 
@@ -98,11 +98,11 @@ import Testing
     "file://", "C:/Music/a.mp3", "/Users/lib/a.mp3", "files:///a", "nofile:///a", "é:///a",
     "file:a.mp3", "file//a",
   ])
-  func `what is not a URL of a file has no path`(url: String) {
+  func `a URL that is not a file URL has no path`(url: String) {
     #expect(path(url) == nil)
   }
 
-  @Test func `decoding bytes leaves those alone that are not escaped`() {
+  @Test func `decoding leaves unescaped bytes unchanged`() {
     let all = (0...255).map { UInt8($0) }
     #expect(PercentEncoding.decoded(all) == all)
     #expect(PercentEncoding.decoded([]).isEmpty)

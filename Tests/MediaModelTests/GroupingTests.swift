@@ -1,7 +1,7 @@
 import MediaModel
 import Testing
 
-/// Compares with IDs that another implementation computed.
+/// Compares IDs with those of an independent implementation.
 ///
 /// They are part of the file format and must never change.
 @Suite struct GroupingTests {
@@ -27,12 +27,12 @@ import Testing
     #expect(id(.album, "abbey road", artist).description == expected)
   }
 
-  @Test func `no title and artist run together`() {
+  @Test func `title and artist are hashed separately`() {
     #expect(id(.album, "ab", "c") != id(.album, "a", "bc"))
     #expect(id(.album, "abc", "") != id(.album, "", "abc"))
   }
 
-  @Test func `kinds keep the numbers that library files hold`() {
+  @Test func `kinds keep the numbers used in library files`() {
     let numbers = GroupingKind.allCases.map(\.rawValue)
     #expect(numbers == [1, 2, 3, 4])
     #expect(GroupingKind.allCases == [.artist, .album, .composer, .genre])

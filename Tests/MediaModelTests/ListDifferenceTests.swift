@@ -47,7 +47,7 @@ struct ListDifferenceTests {
     }
   }
 
-  @Test func `removed and moved entries come in their old order, then those that were added`() {
+  @Test func `removed and moved entries come in their old order, then added ones`() {
     let edits = ListDifference(from: [1, 2, 3, 4, 5], to: [9, 3, 4, 5, 1, 8]).edits
     #expect(edits == [edit(1, 0, 4), edit(2, 1, nil), edit(9, nil, 0), edit(8, nil, 5)])
   }
@@ -63,9 +63,9 @@ struct ListDifferenceTests {
     )
   }
 
-  @Test func `any short list becomes any other in as few steps as possible`() {
+  @Test func `differences between short lists are minimal`() {
     let lists = Self.allLists(of: 3, upTo: 4)
-    // What the items are called makes no difference.
+    // The values of the items do not matter.
     for old in lists where Self.isNumberedByAppearance(old) {
       let steps = Self.fewestSteps(from: old)
       for new in lists {
@@ -75,7 +75,7 @@ struct ListDifferenceTests {
     }
   }
 
-  @Test func `long lists that have few items many times take little time`() {
+  @Test func `long lists with many duplicates are compared quickly`() {
     var random = SeededGenerator(seed: 4)
     let old = (0..<50_000).map { _ in UInt32.random(in: 1...3, using: &random) }
     let new = old.shuffled(using: &random)
@@ -85,13 +85,13 @@ struct ListDifferenceTests {
     #expect(reverted(new, difference) == old)
   }
 
-  @Test func `of equal entries the first ones are paired with the first ones`() {
+  @Test func `equal entries are paired in order`() {
     #expect(ListDifference(from: [5, 1, 5], to: [1, 5]).edits == [edit(5, 0, nil)])
     #expect(ListDifference(from: [5, 5, 5], to: [5]).edits.map(\.newPosition) == [nil, nil])
     #expect(ListDifference(from: [0, 0], to: [0, 0, 0]).edits == [edit(0, nil, 2)])
   }
 
-  @Test func `the edits of any two lists make the old one of the new one`() {
+  @Test func `the edits restore the old list from the new one`() {
     for seed in 0..<2000 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let (old, new) = Self.lists(&random)
@@ -105,7 +105,7 @@ struct ListDifferenceTests {
     }
   }
 
-  @Test func `what is kept of lists without duplicates is a longest common order`() {
+  @Test func `the unchanged entries are a longest common subsequence`() {
     for seed in 0..<2000 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let count = Int.random(in: 0...12, using: &random)
@@ -127,7 +127,7 @@ struct ListDifferenceTests {
     #expect(ListDifference.revert([1, 2], [(3, nil, -1)]) == nil)
   }
 
-  /// A list with duplicates and one made of it by cutting, adding, moving and repeating.
+  /// A list with duplicates, and another made from it by cutting, inserting, moving and repeating.
   private static func lists(_ random: inout SeededGenerator) -> (old: [UInt32], new: [UInt32]) {
     let values = UInt32.random(in: 1...30, using: &random)
     let count = Int.random(in: 0...40, using: &random)
@@ -148,7 +148,7 @@ struct ListDifferenceTests {
     return (old, new)
   }
 
-  /// All lists with some items and no more entries than a number.
+  /// All lists of the given items up to a length.
   private static func allLists(of itemCount: UInt32, upTo count: Int) -> [[UInt32]] {
     var lists: [[UInt32]] = [[]]
     var longest = lists
@@ -168,8 +168,8 @@ struct ListDifferenceTests {
     return true
   }
 
-  /// How many entries have to be added, removed or moved, one at a time, for a list to become each
-  /// of the others, which is looked for by trying everything.
+  /// The minimum number of entries to add, remove or move to turn a list into each of the others,
+  /// found by exhaustive search.
   private static func fewestSteps(from list: [UInt32]) -> [[UInt32]: Int] {
     var steps = [list: 0]
     var waiting = [list]

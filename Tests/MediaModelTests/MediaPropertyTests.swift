@@ -52,11 +52,11 @@ import Testing
     (.matchID, "match_id"), (.title, "title"), (.lastPlayedLocal, "last_played_local"),
     (.albumArtistPersistentID, "album_artist_persistent_id"),
   ])
-  func `words and abbreviations are told apart`(property: MediaItemProperty, column: String) {
+  func `words and abbreviations are separated`(property: MediaItemProperty, column: String) {
     #expect(property.columnName == column)
   }
 
-  @Test func `what the library file adds is not from the source`() {
+  @Test func `properties added by the library file are not from the source`() {
     let added = Set(MediaItemProperty.allCases).subtracting(MediaItemProperty.fromSource)
     #expect(
       added == [

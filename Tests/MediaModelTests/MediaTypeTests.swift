@@ -2,7 +2,7 @@ import MediaModel
 import Testing
 
 @Suite struct MediaTypeTests {
-  /// The bits of MPMediaType, and one for voice memos; library files hold them.
+  /// The bits of MPMediaType, and one for voice memos, as stored in library files.
   private static let types: [(MediaType, Int, String)] = [
     (.music, 0x0001, "music"), (.podcast, 0x0002, "podcast"), (.audioBook, 0x0004, "audioBook"),
     (.audioITunesU, 0x0008, "audioITunesU"), (.voiceMemo, 0x0010, "voiceMemo"),
@@ -34,7 +34,7 @@ import Testing
     #expect(MediaType([]).names.isEmpty)
   }
 
-  @Test func `bits to come have no name`() {
+  @Test func `unknown bits have no name`() {
     #expect(MediaType(rawValue: 0x40A0).names.isEmpty)
     #expect(MediaType(rawValue: 0x40A1).names == ["music"])
     let names = ["music", "podcast", "audioBook", "audioITunesU", "voiceMemo"]

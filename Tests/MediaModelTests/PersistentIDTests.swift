@@ -7,7 +7,7 @@ import Testing
     ("0000000000000000", 0), ("00000000000000ff", 0xFF), ("8000000000000000", 1 << 63),
     ("FFFFFFFFFFFFFFFF", UInt64.max),
   ])
-  func `16 digits are hexadecimal whatever their case`(text: String, value: UInt64) {
+  func `16 digits are hexadecimal in any case`(text: String, value: UInt64) {
     #expect(PersistentID(text)?.rawValue == value)
   }
 
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: 0..<64)
-  func `what is written is read back`(bit: UInt64) {
+  func `a written ID is read back`(bit: UInt64) {
     for value in [1 << bit, (1 << bit) &- 1, ~(1 << bit)] as [UInt64] {
       let id = PersistentID(rawValue: value)
       #expect(PersistentID(id.description) == id)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `order is that of unsigned numbers`() {
+  @Test func `IDs are ordered as unsigned numbers`() {
     let values: [UInt64] = [1 << 63, 1, .max, (1 << 63) - 1]
     let sorted = values.map(PersistentID.init(rawValue:)).sorted()
     #expect(sorted.map(\.rawValue) == [1, (1 << 63) - 1, 1 << 63, .max])

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct PlaylistTreeTests {
-  /// Walks the tree of playlists that are given as `ID` or `ID in folder's ID`, and returns each
-  /// ID behind as many dots as folders it is in.
+  /// Walks a tree of playlists given as `ID` or `ID folder's-ID`, and returns each ID after one dot
+  /// for each enclosing folder.
   private func walk(_ playlists: [String]) -> [String] {
     let tree = PlaylistTree(
       playlists.map { text in
@@ -32,28 +32,28 @@ import Testing
     )
   }
 
-  @Test func `an empty tree has nothing to walk`() {
+  @Test func `walking an empty tree visits nothing`() {
     #expect(walk([]).isEmpty)
   }
 
-  @Test func `without folders the order stays`() {
+  @Test func `without folders the order is kept`() {
     #expect(walk(["3", "1", "2"]) == ["3", "1", "2"])
   }
 
-  @Test func `a folder stands before what is in it, in the order given`() {
+  @Test func `a folder precedes its contents, in the given order`() {
     let playlists = ["1", "2", "3 in 2", "4", "5 in 2", "6 in 5", "7 in 2"]
     #expect(walk(playlists) == ["1", "2", ".3", ".5", "..6", ".7", "4"])
   }
 
-  @Test func `a folder may come after what is in it`() {
+  @Test func `a folder may be listed after its contents`() {
     #expect(walk(["3 in 2", "4 in 3", "1", "2"]) == ["1", "2", ".3", "..4"])
   }
 
-  @Test func `what is in a missing folder stands at the top`() {
+  @Test func `the contents of a missing folder are at the top level`() {
     #expect(walk(["1", "2 in 9", "3 in 2"]) == ["1", "2", ".3"])
   }
 
-  @Test func `a folder in itself stands at the top`() {
+  @Test func `a folder that contains itself is at the top level`() {
     #expect(walk(["1 in 1", "2 in 1"]) == ["1", ".2"])
   }
 
@@ -63,7 +63,7 @@ import Testing
     (["0 in 1", "1 in 2", "2 in 1", "4"], ["2", ".1", "..0", "4"]),
     (["1 in 2", "2 in 1", "3 in 4", "4 in 3"], ["2", ".1", "4", ".3"]),
   ])
-  func `of folders in each other the last stands at the top`(
+  func `in a cycle of folders, the last one is at the top level`(
     playlists: [String],
     expected: [String]
   ) {
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `every playlist is walked once whatever the folders`(seed: UInt64) {
+  func `every playlist is visited once in any tree`(seed: UInt64) {
     var state = seed
     let playlists = (0..<50).map { number in
       state = (state &* 48_271) % 2_147_483_647
@@ -105,7 +105,7 @@ import Testing
         return processorSeconds() - start
       }.min() ?? 0
     }
-    // What grew with the square would take sixteen times as long.
+    // Quadratic work would take sixteen times as long.
     #expect(seconds(20_000) <= 8 * seconds(5000))
   }
 

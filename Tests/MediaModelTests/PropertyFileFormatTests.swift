@@ -1,9 +1,9 @@
 import MediaModel
 import Testing
 
-/// Pins the columns and the numbers of properties, which are part of the file format.
+/// Pins the column names and numbers of properties, which are part of the file format.
 ///
-/// Library files have a column for each, and fingerprints are made with the numbers.
+/// Library files have a column for each property, and fingerprints are computed from the numbers.
 @Suite struct PropertyFileFormatTests {
   private func lines<Property: MediaProperty>(_ type: Property.Type) -> [String] {
     type.allCases.map { "\($0.columnName) \($0.type)" }

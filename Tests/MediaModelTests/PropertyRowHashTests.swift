@@ -8,7 +8,7 @@ import Testing
     return row
   }
 
-  @Test func `equal values have the same hash in whatever order they came`() {
+  @Test func `the order in which values are set does not change the hash`() {
     let first = row {
       $0.set(.title, "Help!")
       $0.set(.year, 1965)
@@ -23,7 +23,7 @@ import Testing
     #expect(first.hash() == second.hash())
   }
 
-  @Test func `each value and where it stands changes the hash`() {
+  @Test func `each value and its property changes the hash`() {
     let rows = [
       row { _ in },
       row { $0.set(.title, "") },
@@ -55,7 +55,7 @@ import Testing
     #expect(rows[0].hash() != rows[1].hash())
   }
 
-  @Test func `excluded properties do not count`() {
+  @Test func `excluded properties do not change the hash`() {
     let one = row {
       $0.set(.title, "Help!")
       $0.set(.trackID, 1)
@@ -70,8 +70,8 @@ import Testing
     #expect(one.hash(excluding: [.trackID]) != other.hash(excluding: [.trackID]))
   }
 
-  /// Fingerprints are kept in library files: this value must never change.
-  @Test func `a fingerprint stays what it is for ever`() {
+  /// Fingerprints are stored in library files, so this value must never change.
+  @Test func `a fingerprint never changes`() {
     let row = row {
       $0.set(.title, "Help!")
       $0.set(.artist, "The Beatles")

@@ -4,7 +4,7 @@ import Testing
 @Suite struct PropertyRowTests {
   private var row = PropertyRow(for: MediaItemProperty.self)
 
-  @Test func `a new row holds nothing`() {
+  @Test func `a new row is empty`() {
     #expect(row.count == MediaItemProperty.allCases.count)
     for property in MediaItemProperty.allCases {
       #expect(row.content(property.rawValue) == .nothing)
@@ -42,7 +42,7 @@ import Testing
     #expect(row.text(MediaItemProperty.title)?.isEmpty == true)
   }
 
-  @Test func `data are bytes and no text`() throws {
+  @Test func `data is bytes, not text`() throws {
     var row = PropertyRow(for: PlaylistProperty.self)
     let data: [UInt8] = [0, 0xFF, 1]
     row.set(PlaylistProperty.smartInfo.rawValue, data: data.span)
@@ -64,7 +64,7 @@ import Testing
     #expect(row.integer(MediaItemProperty.year) == 2)
   }
 
-  @Test func `a value of another kind takes the place of the first`() {
+  @Test func `a value of another type replaces the first`() {
     var row = row
     row.set(.title, "text")
     row.set(.title, 7)
@@ -72,7 +72,7 @@ import Testing
     #expect(row.integer(MediaItemProperty.title) == 7)
   }
 
-  @Test func `a removed value leaves nothing behind`() {
+  @Test func `a removed value is gone`() {
     var row = row
     row.set(.title, "text")
     row.set(.year, 1999)
@@ -83,7 +83,7 @@ import Testing
     #expect(row.hash() == PropertyRow(for: MediaItemProperty.self).hash())
   }
 
-  @Test func `a row that is used again holds nothing of the last record`() {
+  @Test func `a reused row contains nothing of the last record`() {
     var row = row
     row.set(.title, "a long title")
     row.set(.year, 1999)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [(0, false), (1, true), (2, false), (-1, false)])
-  func `only one is true`(value: Int64, expected: Bool) {
+  func `only 1 is true`(value: Int64, expected: Bool) {
     var row = row
     row.set(.isLoved, value)
     #expect(row.isTrue(MediaItemProperty.isLoved) == expected)

@@ -12,7 +12,7 @@ import Testing
     (.persistentID, .min, .persistentID(PersistentID(rawValue: 1 << 63))),
     (.mediaType, 0x0101, .mediaType([.music, .movie])),
   ])
-  func `an integer means what its property's type says`(
+  func `an integer is interpreted by its property's type`(
     type: PropertyType,
     integer: Int64,
     expected: PropertyValue
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [PropertyType.text, .data])
-  func `text and data are not kept as integers`(type: PropertyType) {
+  func `text and data are not stored as integers`(type: PropertyType) {
     #expect(PropertyValue(integer: 1, type: type) == nil)
   }
 

@@ -2,7 +2,7 @@ import MediaModel
 import Testing
 
 @Suite struct RecordTests {
-  @Test func `an item record that is used again holds nothing of the last item`() {
+  @Test func `a reused item record contains nothing of the last item`() {
     var record = ItemRecord()
     record.persistentID = PersistentID(rawValue: 1)
     record.mediaType = .movie
@@ -15,7 +15,7 @@ import Testing
     #expect(record.sourceValues.isEmpty)
   }
 
-  @Test func `a playlist record that is used again holds nothing of the last playlist`() {
+  @Test func `a reused playlist record contains nothing of the last playlist`() {
     var record = PlaylistRecord()
     record.persistentID = PersistentID(rawValue: 1)
     record.kind = .genius
@@ -33,7 +33,7 @@ import Testing
     #expect(record.sourceValues.isEmpty)
   }
 
-  @Test func `copies of a record are not changed by its reuse`() {
+  @Test func `reusing a record does not change its copies`() {
     var record = ItemRecord()
     record.values.set(.title, "first")
     let copy = record
@@ -42,7 +42,7 @@ import Testing
     #expect(copy.values.text(MediaItemProperty.title) == "first")
   }
 
-  @Test func `no item has the reference of a missing one`() {
+  @Test func `the reference of a missing item is 0`() {
     #expect(ItemReference.missing == ItemReference(rawValue: 0))
     #expect(ItemReference.missing != ItemReference(rawValue: 1))
   }

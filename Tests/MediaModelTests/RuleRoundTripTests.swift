@@ -2,7 +2,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Rules of all kinds as text and as bytes, and back.
+/// Conversions of rules of all kinds to text and bytes, and back.
 @Suite struct RuleRoundTripTests {
   private static let numbers: [UInt64] = [
     0, 1, 9, 20, 29, 69, 80, 109, 1990, 86_399, 86_400, 3_545_856_000, 0x10_21B1, .max, 1 << 63,
@@ -26,7 +26,7 @@ import Testing
     return String(text)
   }
 
-  /// A rule as it comes from bytes, whatever they are.
+  /// The bytes of a random rule.
   private static func rule(_ generator: inout SeededGenerator) throws -> [UInt8] {
     let fields = SmartField.allCases.map(\.rawValue) + [0, 0xA4, 0xFFFF_FFFF]
     let comparison = SmartComparison.allCases.randomElement(using: &generator) ?? .isEqual
@@ -55,7 +55,7 @@ import Testing
     return SmartBytes.list(rules, conjunction: Bool.random(using: &generator) ? 1 : 0)
   }
 
-  @Test func `LIB-48: rules from any bytes are the same after text, and after bytes`() throws {
+  @Test func `LIB-48: rules survive conversion to text and to bytes`() throws {
     for seed in 1...3000 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let bytes = try Self.list(&generator)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `settings are the same after text, and after bytes`() throws {
+  @Test func `settings survive conversion to text and to bytes`() throws {
     for seed in 1...2000 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
       var bytes = SmartBytes.newInfo
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `what is negated as a whole is negated rule by rule in bytes`() throws {
+  @Test func `a negated group is encoded as negated rules`() throws {
     let rules = try SmartRules("not (year > 5 and (genre is \"x\" or not (plays is 1)))")
     let encoded = try rules.criteria.encoded()
     let decoded = try SmartCriteria(decoding: encoded.span)
@@ -94,12 +94,12 @@ import Testing
   }
 
   @Test(arguments: ["isLoved is true", "playlist is \"Mix\"", "any(episode is \"5\")"])
-  func `iTunes has no rules for everything`(text: String) throws {
+  func `rules that iTunes does not have cannot be encoded`(text: String) throws {
     let error = #expect(throws: SmartRulesError.self) { try SmartRules(text).criteria.encoded() }
     #expect(error?.code == .notInITunes)
   }
 
-  @Test func `what other programs write is written again, and means the same`() throws {
+  @Test func `bytes of other programs are kept, and mean the same`() throws {
     let unusual = SmartBytes.numbers(5, unit: 0, to: 9, lastCount: 3, lastUnit: 4, reserved: 1)
     let usual = SmartBytes.numbers(5)
     let bytes = SmartBytes.list([SmartBytes.rule(7, 0x10, unusual)], version: 0)

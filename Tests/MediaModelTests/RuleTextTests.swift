@@ -1,9 +1,9 @@
 import MediaModel
 import Testing
 
-/// The language of rules, read and written.
+/// Reading and writing the rule language.
 @Suite struct RuleTextTests {
-  /// Texts that are written just as they are read.
+  /// Texts that are written exactly as they are read.
   static let canonical = [
     "all()", "any()", "any(year > 1990)", "all(any(year > 1990))", "(year > 1990)",
     "genre contains \"jazz\" and rating >= 4 and not (lastPlayed in last 30 days)",
@@ -40,11 +40,11 @@ import Testing
   ]
 
   @Test(arguments: canonical)
-  func `what is read is written again`(text: String) throws {
+  func `canonical rules are written as they are read`(text: String) throws {
     #expect(try SmartRules(text).text == text)
   }
 
-  /// Other ways to say the same.
+  /// Other spellings with the same meaning.
   @Test(arguments: [
     ("GENRE = 'jazz' AND Year != 1990", "genre is \"jazz\" and year is not 1990"),
     ("genre == \u{201C}jazz\u{201D}", "genre is \"jazz\""),
@@ -70,11 +70,11 @@ import Testing
     ("isLoved", "isLoved is true"),
     ("field 8 is \"Jazz\"", "genre is \"Jazz\""), ("mediaKind has 3", "mediaKind has music|movie"),
   ])
-  func `there are several ways to say something`(text: String, canonical: String) throws {
+  func `alternative spellings are understood`(text: String, canonical: String) throws {
     #expect(try SmartRules(text).text == canonical)
   }
 
-  @Test func `the tree of a text has the text's groups`() throws {
+  @Test func `groups in the text become groups in the tree`() throws {
     let criteria = try SmartRules("year > 5 and (genre is \"x\" or not (plays is 1))").criteria
     let plays = SmartRule(.field(.playCount), SmartAction(.isEqual), .number(1))
     let genre = SmartRule(.field(.genre), SmartAction(.isEqual, isText: true), .text("x"))
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: MediaItemProperty.allCases)
-  func `every property has rules`(property: MediaItemProperty) throws {
+  func `every property can be used in rules`(property: MediaItemProperty) throws {
     let operands = ["\"x\"", "true", "5", "2016-05-11", "1:30", "music", "0123456789ABCDEF"]
     let texts = operands.map { "\(property.name) is \($0)" }
     let understood = texts.compactMap { try? SmartRules($0) }

@@ -1,19 +1,19 @@
 import MediaModel
 
-/// The bytes of smart rules, made of their parts.
+/// Builds the bytes of smart rules.
 enum SmartBytes {
   static let now: UInt64 = 0x2DAE_2DAE_2DAE_2DAE
 
-  /// What iTunes writes for a new smart playlist.
+  /// The settings that iTunes writes for a new smart playlist.
   static let newInfo: [UInt8] =
     [1, 1, 0, 3, 0, 0, 0, 2, 0, 0, 0, 25, 0, 0, 0, 0, 0, 0, 0, 7] + [UInt8](repeating: 0, count: 92)
 
-  /// `newInfo` with other bytes at some places.
+  /// `newInfo` with other bytes at some offsets.
   static func info(_ changes: [Int: UInt8] = [:]) -> [UInt8] {
     newInfo.enumerated().map { changes[$0.offset] ?? $0.element }
   }
 
-  /// A list of rules, which may claim to have more or less than it has.
+  /// A list of rules, which may state a wrong count.
   static func list(
     _ rules: [[UInt8]],
     conjunction: UInt32 = 0,
@@ -25,7 +25,7 @@ enum SmartBytes {
       + [UInt8](repeating: reserved, count: 120) + rules.joined()
   }
 
-  /// A rule, whose operand may claim to be longer or shorter than it is.
+  /// A rule, which may state a wrong length of its operand.
   static func rule(
     _ field: UInt32,
     _ action: UInt32,
@@ -43,10 +43,10 @@ enum SmartBytes {
     rule(0, 1, list(rules, conjunction: conjunction), mark: 0x0100_0000)
   }
 
-  /// An operand of text.
+  /// A text operand.
   static func text(_ text: String) -> [UInt8] { text.utf16.flatMap { bytes($0) } }
 
-  /// An operand of numbers.
+  /// A number operand.
   static func numbers(
     _ first: UInt64,
     count: Int64 = 0,

@@ -13,27 +13,27 @@ import Testing
     #expect(throws: SmartRulesError.self) { try SmartCriteria(decoding: bytes.span) }
   }
 
-  /// A list in a list, so many levels deep.
+  /// A list nested to the given number of levels.
   private func nested(_ levels: Int) -> [UInt8] {
     var rule = Self.rule
     for _ in 1..<levels { rule = SmartBytes.group([rule]) }
     return SmartBytes.list([rule])
   }
 
-  @Test func `a list that ends anywhere is refused`() {
+  @Test func `a list truncated anywhere is refused`() {
     for count in 0..<Self.list.count {
       let error = failure(Array(Self.list.prefix(count)))
       #expect(error == SmartRulesError(.truncated, at: count))
     }
   }
 
-  @Test func `bytes behind the last rule are refused`() {
+  @Test func `bytes after the last rule are refused`() {
     let expected = SmartRulesError(.trailingBytes, at: Self.list.count)
     #expect(failure(Self.list + [0]) == expected)
     #expect(failure(SmartBytes.list([Self.rule], count: 0))?.code == .trailingBytes)
   }
 
-  @Test func `a group takes all bytes of its rule`() {
+  @Test func `a group must use all bytes of its rule`() {
     let list = SmartBytes.list([])
     let long = SmartBytes.rule(0, 1, list + [0], mark: Self.groupMark)
     let short = SmartBytes.rule(0, 1, list.dropLast(), mark: Self.groupMark)
@@ -41,7 +41,7 @@ import Testing
     #expect(failure(SmartBytes.list([short, Self.rule])) == SmartRulesError(.truncated, at: 327))
   }
 
-  @Test func `what does not begin with the signature is refused`() {
+  @Test func `bytes without the signature are refused`() {
     #expect(failure([0x58] + Self.list.dropFirst()) == SmartRulesError(.wrongSignature, at: 0))
     let group = SmartBytes.rule(0, 1, [0x58] + Self.list.dropFirst(), mark: Self.groupMark)
     #expect(failure(SmartBytes.list([group])) == SmartRulesError(.wrongSignature, at: 192))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a count or a length beyond the end is refused`() {
+  @Test func `a count or length beyond the end is refused`() {
     let most = Int(UInt32.max)
     #expect(failure(SmartBytes.list([Self.rule], count: 2))?.code == .truncated)
     #expect(failure(SmartBytes.list([Self.rule], count: most))?.code == .truncated)
@@ -66,7 +66,7 @@ import Testing
     #expect(failure(SmartBytes.list([rule]))?.code == .truncated)
   }
 
-  @Test func `groups are read down to a level`() throws {
+  @Test func `groups are read up to a limit of depth`() throws {
     _ = try SmartCriteria(decoding: nested(16).span)
     #expect(failure(nested(17))?.code == .tooDeep)
     #expect(failure(nested(100))?.code == .tooDeep)
@@ -81,6 +81,6 @@ import Testing
 
   @Test func `an error says what is wrong and where`() {
     let error = SmartRulesError(.wrongSignature, at: 192)
-    #expect("\(error)" == "these are no smart rules at byte 192")
+    #expect("\(error)" == "the smart rules have a wrong signature at byte 192")
   }
 }

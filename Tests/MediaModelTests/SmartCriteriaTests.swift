@@ -12,7 +12,7 @@ import Testing
     SmartRule(RuleSubject(code: field), SmartAction(rawValue: action), operand)
   }
 
-  @Test func `a list without rules is a list`() throws {
+  @Test func `a list may have no rules`() throws {
     #expect(try decoded(SmartBytes.list([])) == SmartCriteria(.all, []))
     #expect(try decoded(SmartBytes.list([], conjunction: 1)) == SmartCriteria(.any, []))
   }
@@ -27,7 +27,7 @@ import Testing
     #expect(rule.action.comparesText && !rule.action.isNegated)
   }
 
-  @Test func `groups lie anywhere, and in groups`() throws {
+  @Test func `groups can be anywhere, including in groups`() throws {
     let inner = SmartBytes.group([Self.isYear], conjunction: 1)
     let outer = SmartBytes.group([inner, Self.isYear])
     let criteria = try decoded(SmartBytes.list([outer, Self.isYear], conjunction: 1))
@@ -38,7 +38,7 @@ import Testing
     #expect(criteria == SmartCriteria(.any, [expected, year]))
   }
 
-  @Test func `fields, actions and operands that are not known are kept`() throws {
+  @Test func `unknown fields, actions and operands are kept`() throws {
     let bytes = SmartBytes.list([SmartBytes.rule(0xA4, 0x8000_0001, [1, 2, 3])])
     let criteria = try decoded(bytes)
     let expected = rule(0xA4, 0x8000_0001, .unknown([1, 2, 3]))
@@ -47,7 +47,7 @@ import Testing
     #expect(expected.action.comparison == nil)
   }
 
-  @Test func `reserved bytes mean nothing`() throws {
+  @Test func `reserved bytes are ignored`() throws {
     let plain = SmartBytes.list([Self.isYear])
     let operand = SmartBytes.numbers(1999, reserved: 7)
     let marked = SmartBytes.list([SmartBytes.rule(7, 1, operand, reserved: 8)], reserved: 9)
@@ -56,7 +56,7 @@ import Testing
     #expect(try decoded(marked).hashValue == decoded(plain).hashValue)
   }
 
-  @Test func `the conjunction, the order and each part of a rule take part in equality`() throws {
+  @Test func `equality covers the conjunction, the order and each part of a rule`() throws {
     let title = SmartBytes.rule(2, 0x0100_0001, SmartBytes.text("a"))
     let lists = [
       SmartBytes.list([Self.isYear, title]), SmartBytes.list([title, Self.isYear]),
@@ -74,7 +74,7 @@ import Testing
     (0x0200_0100, .isInRange, true, false), (0x0100_0008, .endsWith, false, true),
     (0x0300_0004, .beginsWith, true, true), (0x0200_0800, .hasBits, true, false),
   ])
-  func `an action is a comparison, for text or not, negated or not`(
+  func `an action has a comparison, a type and a negation`(
     bits: UInt32,
     comparison: SmartComparison,
     isNegated: Bool,

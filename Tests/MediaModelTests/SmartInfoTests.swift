@@ -29,30 +29,30 @@ import Testing
     #expect(limit.prefersLeast)
   }
 
-  @Test func `zero in the byte of the direction takes the most`() throws {
+  @Test func `a direction of zero prefers the largest values`() throws {
     #expect(try !decoded([2: 1, 7: 0x19]).limitSetting.prefersLeast)
   }
 
-  @Test func `units and orders that are not known are kept`() throws {
+  @Test func `unknown units and orders are kept`() throws {
     let limit = try decoded([2: 1, 3: 9, 7: 1]).limitSetting
     #expect(limit.unit == nil && limit.unitCode == 9)
     #expect(limit.order == nil && limit.orderCode == 1)
   }
 
   @Test(arguments: [0, 1, 2, 12, 14, 21])
-  func `a setting takes part in equality`(place: Int) throws {
+  func `settings are compared for equality`(place: Int) throws {
     let bytes = SmartBytes.newInfo
     #expect(try decoded([place: 1 - bytes[place]]) != decoded())
   }
 
   @Test(arguments: [3, 4, 5, 6, 7, 8, 9, 10, 11, 13])
-  func `a limit takes part in equality while it is on`(place: Int) throws {
+  func `a limit is compared for equality only while it is on`(place: Int) throws {
     let changed = SmartBytes.newInfo[place] ^ 1
     #expect(try decoded([2: 1, place: changed]) != decoded([2: 1]))
     #expect(try decoded([place: changed]) == decoded())
   }
 
-  @Test func `the version of the writer and reserved bytes mean nothing`() throws {
+  @Test func `the writer's version and reserved bytes are ignored`() throws {
     for place in [15, 16, 17, 18, 19, 20] + Array(22..<112) {
       #expect(try decoded([place: 0x80]) == decoded(), "byte \(place)")
     }
@@ -75,11 +75,11 @@ import Testing
 
 /// The settings in an iPod's database.
 @Suite struct DeviceSmartInfoTests {
-  /// Live, with rules, at most 20 GB, the least recently played ones, only with a check mark.
+  /// Live, with rules, at most 20 GB, least recently played first, checked items only.
   private static let bytes: [UInt8] =
     [1, 1, 1, 5, 0x15, 0, 0, 0, 20, 0, 0, 0, 1, 1, 0, 0, 5] + [UInt8](repeating: 0, count: 55)
 
-  @Test func `they mean what those of an iTunes library mean`() throws {
+  @Test func `they mean the same as those of an iTunes library`() throws {
     let info = try SmartInfo(decodingDevice: Self.bytes.span)
     let text = "limit 20 GB by least recently played; only checked"
     #expect(try SmartRules("all(); " + text).info == info)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: 0...255 as ClosedRange<UInt8>)
-  func `an order that is not known is kept`(code: UInt8) throws {
+  func `an unknown order is kept`(code: UInt8) throws {
     var bytes = Self.bytes
     bytes[4] = code
     let info = try SmartInfo(decodingDevice: bytes.span)

@@ -6,7 +6,7 @@ import Testing
   private static let decomposed = SmartBytes.text("e\u{301}")
   private static let one = SmartBytes.numbers(1)
 
-  /// Actions with numbers that they have no use for.
+  /// Actions with operands that do not fit them.
   private static let misfits: [(UInt32, [UInt8])] = [
     (0x1, SmartBytes.numbers(1, count: -2, unit: 60)),
     (0x100, SmartBytes.numbers(1, count: -1, to: 2)),
@@ -35,19 +35,19 @@ import Testing
     #expect(try operand(0x0100_0002, bytes) == .unknown(bytes))
   }
 
-  @Test func `two forms of a letter differ`() throws {
+  @Test func `composed and decomposed letters differ`() throws {
     let composed = try operand(0x0100_0002, Self.composed)
     #expect(try composed != operand(0x0100_0002, Self.decomposed))
     #expect(try composed == operand(0x0100_0002, Self.composed))
   }
 
   @Test(arguments: [0x1, 0x10, 0x20, 0x40, 0x80, 0x400, 0x0200_0001] as [UInt32])
-  func `a comparison with one number takes the first`(action: UInt32) throws {
+  func `a comparison with one number uses the first`(action: UInt32) throws {
     let bytes = SmartBytes.numbers(.max, unit: 0, to: 3, lastCount: -4, lastUnit: 5)
     #expect(try operand(action, bytes) == .number(.max))
   }
 
-  @Test func `a range is the same from either end`() throws {
+  @Test func `a range may start at either end`() throws {
     #expect(try operand(0x100, SmartBytes.numbers(60, to: 109)) == .range(60...109))
     #expect(try operand(0x100, SmartBytes.numbers(109, to: 60)) == .range(60...109))
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(try operand(0x800, SmartBytes.numbers(0x20_8004, to: 0x4)) == expected)
   }
 
-  @Test func `a time from now is a count of units`() throws {
+  @Test func `a relative time is a count of units`() throws {
     let bytes = SmartBytes.numbers(SmartBytes.now, count: -2, unit: 604_800)
     #expect(try operand(0x200, bytes) == .timeFromNow(count: -2, secondsPerUnit: 604_800))
     let longest = SmartBytes.numbers(SmartBytes.now, count: .min, unit: .max)

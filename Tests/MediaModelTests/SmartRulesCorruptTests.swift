@@ -2,7 +2,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Rules with all kinds of damage, and bytes that never were rules, are decoded or refused.
+/// Rules with all kinds of damage, and random bytes, are decoded or refused.
 @Suite struct SmartRulesCorruptTests {
   private enum Damage: CaseIterable { case flip, word, truncate, append, remove, double }
 
@@ -45,8 +45,8 @@ import Testing
     (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
   }
 
-  /// Decodes bytes as both kinds, writes and reads them as text, compares them with undamaged ones and returns how many of the
-  /// kinds they were understood as.
+  /// Decodes bytes as both kinds, converts them to text and back, compares them with undamaged
+  /// rules, and returns the number of kinds that were decoded.
   private func decode(_ bytes: [UInt8]) -> Int {
     let rules = EncodedSmartRules(info: bytes, criteria: bytes)
     let whole = EncodedSmartRules(info: SmartBytes.newInfo, criteria: Self.list)
@@ -62,7 +62,7 @@ import Testing
     return (criteria == nil ? 0 : 1) + (info == nil ? 0 : 1)
   }
 
-  @Test func `ten thousand seeds of damage give rules or an error`() {
+  @Test func `ten thousand damaged lists are decoded or refused`() {
     var understood = (list: 0, info: 0)
     for seed in 1...10_000 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -78,7 +78,7 @@ import Testing
     #expect((500...9500).contains(understood.info))
   }
 
-  @Test func `ten thousand seeds of noise give rules or an error`() {
+  @Test func `ten thousand random byte sequences are decoded or refused`() {
     let header = Self.list.prefix(16)
     for seed in 1...10_000 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)

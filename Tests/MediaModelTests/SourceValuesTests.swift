@@ -10,7 +10,7 @@ struct SourceValuesTests {
     SourceValues.stable(JSONValue.object(members).text)
   }
 
-  @Test func `the key of the dictionary is left out, wherever it stands`() {
+  @Test func `the dictionary's key is left out in any position`() {
     let one = JSONValue.object(["string": .string("x")])
     #expect(stable(["(key)": key]) == "")
     #expect(stable(["(key)": key, "A": one]) == #"{"A":{"string":"x"}}"#)
@@ -22,7 +22,7 @@ struct SourceValuesTests {
   }
 
   @Test(arguments: [#"""#, #"\"#, #"\""#, #"\\"#, "", "}", ",", "ü\n", #""},"B":{"#])
-  func `whatever the key is`(text: String) {
+  func `any key is left out`(text: String) {
     let members: [String: JSONValue] = [
       "(key)": .object(["key": .string(text)]), "A": .object(["string": .string(text)]),
     ]
@@ -31,7 +31,7 @@ struct SourceValuesTests {
     #expect(stable(members) == JSONValue.object(rest).text)
   }
 
-  @Test func `texts that look like the key are no key`() {
+  @Test func `texts that look like the key are kept`() {
     let text = #""(key)":{"key":"1"}"#
     let members: [String: JSONValue] = [
       "A": .object(["string": .string(text)]), text: .object(["string": .string("")]),

@@ -1,7 +1,7 @@
 import MediaModel
 import Testing
 
-/// Compares with hashes that another implementation computed.
+/// Compares hashes with those of an independent implementation.
 ///
 /// They are part of the file format and must never change.
 @Suite struct StableHasherTests {
@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test(arguments: [(0, 0x17FB_89EE_9DCA_B42A), (1, 0xEEE4_88A6_1E6F_B3F1)])
-  func `nothing has the hash of its seed`(seed: UInt64, expected: UInt64) {
+  func `no input has a fixed hash for each seed`(seed: UInt64, expected: UInt64) {
     #expect(StableHasher(seed: seed).finalize() == expected)
   }
 
   @Test(arguments: [
     (0, 0x700F_95B7_168C_10EF), (1, 0x8087_1F22_9172_9648), (.max, 0x7B8F_04B9_DC9B_1719),
   ])
-  func `a word has its hash`(word: UInt64, expected: UInt64) {
+  func `an integer has a fixed hash`(word: UInt64, expected: UInt64) {
     var hasher = StableHasher()
     hasher.combine(word)
     #expect(hasher.finalize() == expected)
@@ -35,11 +35,11 @@ import Testing
     ("123456789012345", 0xF903_AC08_7FD5_9411), ("Café", 0xE8C3_D241_D5C8_7881),
     ("The quick brown fox jumps over the lazy dog", 0x5081_488A_E65A_1C58),
   ])
-  func `bytes have their hash`(text: String, expected: UInt64) {
+  func `bytes have a fixed hash`(text: String, expected: UInt64) {
     #expect(hash(text) == expected)
   }
 
-  @Test func `the place of the bytes in memory does not matter`() {
+  @Test func `the alignment of bytes does not matter`() {
     let text = Array("The quick brown fox jumps over the lazy dog".utf8)
     for offset in 0..<8 {
       let shifted = [UInt8](repeating: 0x58, count: offset) + text
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `neighbours cannot run together`() {
+  @Test func `adjacent texts are hashed separately`() {
     let hashes = [
       hash("ab", "c"), hash("a", "bc"), hash("abc"), hash("abc", ""), hash("", "abc"),
       hash("a", "b", "c"),
@@ -57,12 +57,12 @@ import Testing
     #expect(Set(hashes).count == hashes.count)
   }
 
-  @Test func `zero bytes count`() {
+  @Test func `zero bytes change the hash`() {
     let hashes = (0...20).map { hash(String(repeating: "\u{0}", count: $0)) }
     #expect(Set(hashes).count == hashes.count)
   }
 
-  @Test func `the seed matters`() {
+  @Test func `the seed changes the hash`() {
     #expect(hash("a", seed: 1) != hash("a", seed: 2))
   }
 

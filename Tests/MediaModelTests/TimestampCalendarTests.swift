@@ -1,7 +1,7 @@
 import MediaModel
 import Testing
 
-/// Compares with a calendar that only knows how to go to the next day.
+/// Compares timestamps with a calendar that only advances by one day.
 @Suite struct TimestampCalendarTests {
   private struct Day {
     var year: Int
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The first seconds of years, as `date -u` of GNU coreutils gives them.
+  /// The first seconds of years according to GNU `date -u`.
   @Test(arguments: [
     (1890, -2_524_521_600), (1960, -315_619_200), (1990, 631_152_000), (2080, 3_471_292_800),
   ])
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [1600, 1700, 1800, 1900, 2000, 2100, 2200, 2300, 2400])
-  func `of the years that end a century only every fourth is a leap year`(year: Int) {
+  func `only every fourth century year is a leap year`(year: Int) {
     #expect((moment(year, 2, 29) != nil) == year.isMultiple(of: 400))
   }
 
@@ -71,7 +71,7 @@ import Testing
     (0, 1, 0, 0, 0), (13, 1, 0, 0, 0), (1, 0, 0, 0, 0), (1, 32, 0, 0, 0), (1, 1, -1, 0, 0),
     (1, 1, 24, 0, 0), (1, 1, 0, -1, 0), (1, 1, 0, 60, 0), (1, 1, 0, 0, -1), (1, 1, 0, 0, 60),
   ])
-  func `parts out of range make no moment`(_ parts: (Int, Int, Int, Int, Int)) {
+  func `out-of-range components are refused`(_ parts: (Int, Int, Int, Int, Int)) {
     let time = (hour: parts.2, minute: parts.3, second: parts.4)
     #expect(moment(2024, parts.0, parts.1, at: time) == nil)
   }

@@ -2,7 +2,7 @@ import MediaModel
 import Testing
 
 @Suite struct TimestampTests {
-  /// Seconds as `date -u -d … +%s` of GNU coreutils gives them.
+  /// Seconds according to GNU `date -u -d … +%s`.
   private static let moments: [(String, Int64)] = [
     ("1970-01-01T00:00:00Z", 0), ("1970-01-01T00:00:01Z", 1), ("1969-12-31T23:59:59Z", -1),
     ("1904-01-01T00:00:00Z", -2_082_844_800), ("1952-11-05T08:00:00Z", -541_353_600),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: moments)
-  func `a date of a property list has its seconds`(text: String, seconds: Int64) {
+  func `a property list date is read`(text: String, seconds: Int64) {
     #expect(parsed(text)?.rawValue == seconds)
   }
 
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     (253_402_300_800, "10000-01-01T00:00:00Z"), (-62_167_219_201, "-0001-12-31T23:59:59Z"),
   ])
-  func `years beyond four digits are written too`(seconds: Int64, text: String) {
+  func `years of more than four digits are written, too`(seconds: Int64, text: String) {
     #expect(Timestamp(rawValue: seconds).description == text)
   }
 
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `order is that of time`() {
+  @Test func `timestamps are ordered by time`() {
     let moments = [5, -5, 0].map { Timestamp(rawValue: $0) }
     #expect(moments.sorted().map(\.rawValue) == [-5, 0, 5])
   }

@@ -1,7 +1,7 @@
 import MediaModel
 import Testing
 
-/// What items, playlists and libraries answer when asked for their values.
+/// The values of items, playlists and libraries.
 @Suite struct ValuesTests {
   private let item = MediaItem(
     persistentID: PersistentID(rawValue: 1),
@@ -22,19 +22,19 @@ import Testing
     )
   }
 
-  @Test func `an item gives its values`() {
+  @Test func `an item returns its values`() {
     #expect(item.value(for: .playCount) == .integer(3))
     #expect(item.value(for: .rating) == nil)
   }
 
-  @Test func `an item gives the texts of properties that hold text`() {
+  @Test func `an item returns the texts of text properties`() {
     #expect(item.text(for: .artist) == "Björk")
     #expect(item.text(for: .title)?.isEmpty == true)
     #expect(item.text(for: .playCount) == nil)
     #expect(item.text(for: .genre) == nil)
   }
 
-  @Test func `an item lists its properties in the order of their declaration`() {
+  @Test func `an item lists its properties in order of declaration`() {
     #expect(item.properties == [.title, .artist, .playCount, .isLoved])
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(playlist([:]).parentID == nil)
   }
 
-  @Test func `a library gives its values`() {
+  @Test func `a library returns its values`() {
     let library = Library(
       name: "Mac",
       kind: .music,
@@ -72,11 +72,11 @@ import Testing
     (ChangeCount(), true), (ChangeCount(added: 1), false), (ChangeCount(changed: 1), false),
     (ChangeCount(removed: 1), false),
   ])
-  func `only no changes are none`(count: ChangeCount, isEmpty: Bool) {
+  func `a change count without changes is empty`(count: ChangeCount, isEmpty: Bool) {
     #expect(count.isEmpty == isEmpty)
   }
 
-  @Test func `kinds keep the names that library files hold`() {
+  @Test func `kinds keep the names used in library files`() {
     #expect(LibraryKind.allCases.map(\.rawValue) == ["iTunes", "music", "iPod", "folder"])
     let kinds = PlaylistKind.allCases.map(\.rawValue)
     #expect(

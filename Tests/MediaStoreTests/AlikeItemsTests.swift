@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Items without persistent IDs that only little tells apart.
+/// Nearly identical items without persistent IDs.
 struct AlikeItemsTests {
   private let file: LibraryFile
 
@@ -18,7 +18,7 @@ struct AlikeItemsTests {
     }
   }
 
-  @Test func `an import again changes nothing`() throws {
+  @Test func `importing the same items again changes nothing`() throws {
     let songs = [
       NamelessSong(), NamelessSong(), NamelessSong(path: "/a.mp3"), NamelessSong(path: "/a.mp3"),
       NamelessSong(title: "Two", path: "/a.mp3"), NamelessSong(title: "", plays: 2),
@@ -30,14 +30,14 @@ struct AlikeItemsTests {
     #expect(try file.dump() == before)
   }
 
-  @Test func `a length that was measured again is one change, and none the next time`() throws {
+  @Test func `a newly measured length is one change, and none at the next import`() throws {
     try take([NamelessSong(duration: 5000)])
     #expect(try take([NamelessSong(duration: 5400)]).items == ChangeCount(changed: 1))
     #expect(try take([NamelessSong(duration: 5400)]).revision == nil)
     #expect(try take([NamelessSong(duration: 5400)]).matches == [:])
   }
 
-  @Test func `one of two that are alike is played, and the other one is the same`() throws {
+  @Test func `if one of two similar items is played, the other is unchanged`() throws {
     let (one, other) = (NamelessSong(plays: 1), NamelessSong(plays: 2))
     try take([one, other])
     let ids = try file.ids()
@@ -47,7 +47,7 @@ struct AlikeItemsTests {
     #expect(try take(played).revision == nil)
   }
 
-  @Test func `both of two that are alike are played`() throws {
+  @Test func `both of two similar items can be played`() throws {
     try take([NamelessSong(plays: 1), NamelessSong(plays: 2)])
     let played = [NamelessSong(plays: 7), NamelessSong(plays: 8)]
     try take(played)
@@ -57,7 +57,7 @@ struct AlikeItemsTests {
     #expect(try file.ids() == ids)
   }
 
-  @Test func `another order of files in one place is no change of them`() throws {
+  @Test func `reordering items that share a path does not change them`() throws {
     let songs = [
       NamelessSong(title: "One", path: "/a.mp3"), NamelessSong(title: "Two", path: "/a.mp3"),
     ]
@@ -68,7 +68,7 @@ struct AlikeItemsTests {
     #expect(try take(songs.reversed()).revision == nil)
   }
 
-  @Test func `another order of items without a file is no change of them`() throws {
+  @Test func `reordering items without a file does not change them`() throws {
     let songs = [NamelessSong(plays: 1), NamelessSong(plays: 2), NamelessSong(plays: 3)]
     try take(songs)
     let ids = try file.ids()
@@ -77,7 +77,7 @@ struct AlikeItemsTests {
     #expect(try take(songs.reversed()).revision == nil)
   }
 
-  @Test func `one of two files in one place is gone`() throws {
+  @Test func `one of two items that share a path can be removed`() throws {
     let songs = [
       NamelessSong(title: "One", path: "/a.mp3"), NamelessSong(title: "Two", path: "/a.mp3"),
     ]
@@ -88,7 +88,7 @@ struct AlikeItemsTests {
     #expect(try take([songs[1]]).revision == nil)
   }
 
-  @Test func `one of two files in one place is retagged, and the other one is the same`() throws {
+  @Test func `if one of two items that share a path is retagged, the other is unchanged`() throws {
     let (one, two) = (
       NamelessSong(title: "One", path: "/a.mp3"), NamelessSong(title: "Two", path: "/a.mp3")
     )

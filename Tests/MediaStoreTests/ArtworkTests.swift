@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// What a library file notes of the pictures of items.
+/// Records of the pictures of items in a library file.
 struct ArtworkTests {
   private let file: LibraryFile
 
@@ -21,7 +21,7 @@ struct ArtworkTests {
     ItemArtworkRecord(file.id(item), found, evidence: evidence)
   }
 
-  @Test func `what was noted is told as it was, also that there is no picture`() throws {
+  @Test func `records are read back unchanged, including items without a picture`() throws {
     let records = [
       record(1, .picture(1), evidence: .max), record(2, nil, evidence: 0),
       record(3, .picture(2, source: .device, size: nil)),
@@ -30,7 +30,7 @@ struct ArtworkTests {
     #expect(try file.artwork() == records)
   }
 
-  @Test func `a note takes the place of the one before`() throws {
+  @Test func `a record replaces the previous one`() throws {
     try file.note(record(1, .picture(1)))
     try file.note(record(1, .picture(2, source: .folder), evidence: 2))
     #expect(try file.artwork() == [record(1, .picture(2, source: .folder), evidence: 2)])
@@ -38,7 +38,7 @@ struct ArtworkTests {
     #expect(try file.artwork() == [record(1, nil, evidence: 3)])
   }
 
-  @Test func `a picture has one row, however many items show it`() throws {
+  @Test func `a picture shared by several items has one row`() throws {
     for item in 1...3 { try file.note(record(item, .picture(5))) }
     #expect(try file.column("SELECT count(*) FROM picture") == ["1"])
     #expect(try file.column("SELECT count(*) FROM item_artwork") == ["3"])
@@ -46,7 +46,7 @@ struct ArtworkTests {
     #expect(try file.column("SELECT count(*) FROM picture") == ["2"])
   }
 
-  @Test func `bytes are kept when they are given, and stay`() throws {
+  @Test func `the bytes of a picture are stored if provided, and kept`() throws {
     let picture = ItemArtworkRecord.Found.picture(1)
     #expect(try file.kept(picture) == nil)
     try file.note(record(1, picture))
@@ -60,14 +60,14 @@ struct ArtworkTests {
     #expect(try file.column("SELECT is_kept FROM artwork") == ["1", "1"])
   }
 
-  @Test func `items that are not there are passed over`() throws {
+  @Test func `unknown items are ignored`() throws {
     let unknown = ItemArtworkRecord(PersistentID(rawValue: 1), .picture(1), evidence: 1)
     try file.note(unknown)
     try file.note(record(2, .picture(1)))
     #expect(try file.artwork() == [record(2, .picture(1))])
   }
 
-  @Test func `a hash of another length is refused, and nothing of the rest is noted`() throws {
+  @Test func `a hash of the wrong length is refused, and no record is stored`() throws {
     var found = ItemArtworkRecord.Found.picture(1)
     found.picture.hash = [1, 2, 3]
     let records = [record(1, .picture(2)), record(2, found)]
@@ -75,7 +75,7 @@ struct ArtworkTests {
     #expect(try file.artwork().isEmpty)
   }
 
-  @Test func `an item that is gone has no picture until it is back`() throws {
+  @Test func `a removed item has no picture until it returns`() throws {
     try file.note(record(2, .picture(1)))
     try file.take(Records(songs: "One")) { $0.maxRemovals = 100 }
     #expect(try file.column("SELECT persistent_id FROM artwork").isEmpty)
@@ -84,7 +84,7 @@ struct ArtworkTests {
     #expect(try file.artwork() == [record(2, .picture(1))])
   }
 
-  @Test func `notes are no part of the history`() throws {
+  @Test func `artwork records are not part of the history`() throws {
     let before = try file.state()
     let revisions = try file.column("SELECT count(*) FROM revision")
     try file.note(record(1, .picture(1)))
@@ -96,7 +96,7 @@ struct ArtworkTests {
     #expect(try file.artwork() == [record(1, .picture(1))])
   }
 
-  @Test func `the file stays sound, also without the items' revision`() throws {
+  @Test func `the file is sound after an undo that removes items with pictures`() throws {
     for item in 1...3 { try file.note(record(item, .picture(UInt8(item)))) }
     #expect(try MediaStore.open(at: file.path).diagnose().isSound)
     try file.take(Records(songs: "One", "Two", "Three", "Four"))
@@ -106,7 +106,7 @@ struct ArtworkTests {
     #expect(try file.column("SELECT count(*) FROM artwork") == ["3"])
   }
 
-  @Test func `libraries of one file know their own, and share pictures`() throws {
+  @Test func `libraries in one file have their own records but share pictures`() throws {
     var other = Records(songs: "One")
     other.library.persistentID = PersistentID(rawValue: 1)
     try file.take(other, from: "other.xml", as: "Other")
@@ -128,7 +128,7 @@ extension LibraryFile {
 
   func note(_ record: ItemArtworkRecord) throws { try note([record]) }
 
-  /// What is known, in the order of the items' IDs.
+  /// Returns the artwork records in the order of the items' IDs.
   func artwork(in library: String? = nil) throws -> [ItemArtworkRecord] {
     var records: [ItemArtworkRecord] = []
     try MediaStore.open(at: path).selecting(library).forEachArtwork { records.append($0) }
@@ -141,7 +141,7 @@ extension LibraryFile {
 }
 
 extension ItemArtworkRecord.Found {
-  /// A picture with a hash of its own.
+  /// Makes a picture with its own hash.
   static func picture(
     _ number: UInt8,
     source: ArtworkSource = .embedded,

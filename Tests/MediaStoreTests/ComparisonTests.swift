@@ -6,7 +6,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Comparing with another library or a source leaves the library file as it is.
+/// Comparing with another library or a source does not change the library file.
 struct ComparisonTests {
   private let file: LibraryFile
 
@@ -70,7 +70,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test func `the copy has become the other library`() throws {
+  @Test func `the copy becomes the other library`() throws {
     let store = try MediaStore.open(at: file.path)
     let (copy, _) = try store.selecting("A").copyReplaced(by: "B")
     let lines = { (state: [String], name: String) in
@@ -81,14 +81,14 @@ struct ComparisonTests {
     expectSame(lines(try copy.state(), "B"), lines(try store.state(), "B"), "B as it was")
   }
 
-  @Test func `a library is like itself`() throws {
+  @Test func `a library does not differ from itself`() throws {
     try expectUnchanged {
       let range = try MediaStore.open(at: file.path).selecting("A").copyReplaced(by: "A").range
       #expect(range == nil)
     }
   }
 
-  @Test func `a library that is wholly other can be compared`() throws {
+  @Test func `libraries without common items can be compared`() throws {
     var other = LibraryXML(songs: "X")
     other.tracks = [LibraryXML.track(9, "X")]
     other.playlists = [LibraryXML.master([9])]
@@ -100,7 +100,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test func `unknown libraries are answered with those there are`() throws {
+  @Test func `the error for an unknown library lists the known ones`() throws {
     let store = try MediaStore.open(at: file.path)
     for (first, second) in [("A", "C"), ("C", "A")] {
       let failure = #expect(throws: StoreError.self) {
@@ -111,7 +111,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test func `a source can be tried, whatever it would remove`() throws {
+  @Test func `a source can be compared, whatever it would remove`() throws {
     var emptied = LibraryXML(songs: "One")
     emptied.tracks = []
     emptied.playlists = [LibraryXML.master([])]
@@ -127,13 +127,13 @@ struct ComparisonTests {
     }
   }
 
-  @Test func `a source that is as it was is no difference`() throws {
+  @Test func `an unchanged source has no differences`() throws {
     var same = LibraryXML(songs: "One", "Two", "Three")
     same.playlists.append(LibraryXML.playlist("Mix", 2, [1, 2]))
     #expect(try trying(same).outcome.revision == nil)
   }
 
-  @Test func `a source of a library that is not there is refused`() throws {
+  @Test func `a source of an unknown library is refused`() throws {
     var other = LibraryXML(songs: "One")
     other.head = other.head.replacing("7FE190A91827057C", with: "00000000000000AA")
     try expectUnchanged {

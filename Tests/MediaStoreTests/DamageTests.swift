@@ -7,7 +7,7 @@ import Testing
 @testable import MediaStore
 
 struct DamageTests {
-  @Test func `a damaged file gives errors, never a crash`() throws {
+  @Test func `a damaged file causes errors, never a crash`() throws {
     let file = try LibraryFile()
     var xml = LibraryXML()
     for number in 1...9 {
@@ -41,11 +41,11 @@ struct DamageTests {
         refusedCount += 1
       }
     }
-    // Damage that is always found at once, or never, would prove little.
+    // A test that always or never finds the damage at once would prove little.
     #expect(readCount > 10 && refusedCount > 10, "\(readCount) read, \(refusedCount) refused")
   }
 
-  @Test func `the doctor finds broken references and broken pages`() throws {
+  @Test func `a diagnosis finds broken references`() throws {
     let file = try LibraryFile()
     try file.take(LibraryXML(songs: "One"))
     #expect(try MediaStore.open(at: file.path).diagnose().isSound)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Expects equal lines and says which differ, not all there are.
+/// Expects equal lines, and reports only those that differ.
 func expectSame(
   _ found: [String],
   _ expected: [String],

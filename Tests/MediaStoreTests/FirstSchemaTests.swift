@@ -6,12 +6,12 @@ import Testing
 
 @testable import MediaStore
 
-/// Files of the first version kept no history.
+/// Files of the first version have no history.
 struct FirstSchemaTests {
   private let file: LibraryFile
 
-  /// A file with two revisions of its first library and one of its second, as the first version
-  /// left it.
+  /// Makes a file as left by the first version, with two revisions of its first library and one of
+  /// its second.
   init() throws {
     file = try LibraryFile()
     let other = Records(songs: "Other")
@@ -24,14 +24,14 @@ struct FirstSchemaTests {
     try Connection(path: file.path, mode: .readWrite).execute("DELETE FROM setting")
   }
 
-  @Test func `the file is migrated when it is read, and a copy of it is left`() throws {
+  @Test func `the file is migrated when it is opened, leaving a backup`() throws {
     let before = try file.titles(in: "A")
     #expect(before == ["One", "Zwei"])
     #expect(try file.column("PRAGMA user_version") == ["7"])
     #expect(try file.folder.contents.contains("library.sqlite.v1-backup"))
   }
 
-  @Test func `what the first version changed is not known, and that is said`() throws {
+  @Test func `changes made by the first version are unknown, and reported as such`() throws {
     let store = try MediaStore.open(at: file.path)
     let questions: [() throws -> Void] = [
       { _ = try store.state(at: .number(1)) }, { _ = try store.rangeOfRevision(2, ) },
@@ -48,7 +48,7 @@ struct FirstSchemaTests {
     }
   }
 
-  @Test func `what came before and after is known`() throws {
+  @Test func `the last old state and all later changes are known`() throws {
     let store = try MediaStore.open(at: file.path)
     let before = try store.state()
     #expect(try store.state(at: .number(2)).state() == before)
@@ -64,12 +64,12 @@ struct FirstSchemaTests {
     #expect(failure?.code == .unknownRevision)
   }
 
-  @Test func `a library of one revision can be undone altogether`() throws {
+  @Test func `a library with a single revision can be undone completely`() throws {
     #expect(try file.titles(in: "B") == ["Other"])
     #expect(try file.undo(in: "B").items == ChangeCount(removed: 1))
   }
 
-  @Test func `an import again of the same changes nothing`() throws {
+  @Test func `importing the same source again changes nothing`() throws {
     #expect(try file.take(Records(songs: "One", "Zwei"), as: "A").revision == nil)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MediaStore
 
-/// A library file whose schema somebody else has changed is neither read nor written.
+/// A library file with a schema changed by other software is neither read nor written.
 struct ForeignSchemaTests {
   private let file: LibraryFile
 
@@ -37,7 +37,7 @@ struct ForeignSchemaTests {
     #expect(try file.column("SELECT title FROM item ORDER BY id") == ["One", "Two"])
   }
 
-  @Test func `a view without end in the place of a table is not read`() throws {
+  @Test func `an endless view in place of a table is not read`() throws {
     let failure = try refusal(
       """
       PRAGMA foreign_keys = OFF;
@@ -52,20 +52,20 @@ struct ForeignSchemaTests {
   }
 
   @Test(arguments: [-1, 0, .min] as [Int32])
-  func `a version that no file has is refused`(version: Int32) throws {
+  func `an invalid version is refused`(version: Int32) throws {
     let failure = try refusal("PRAGMA user_version = \(version)")
     #expect(failure?.code == .wrongSchema)
     #expect(failure?.message.contains("\(version)") == true)
     #expect(try file.folder.contents.filter { $0.contains("backup") } == [])
   }
 
-  @Test func `a file that claims an earlier version is refused, and not copied`() throws {
+  @Test func `a file that claims an earlier version is refused without a backup`() throws {
     let failure = try refusal("PRAGMA user_version = 4")
     #expect(failure?.code == .wrongSchema)
     #expect(try file.folder.contents.filter { $0.contains("backup") } == [])
   }
 
-  @Test func `a schema that would fill the memory is refused`() throws {
+  @Test func `a schema that would exhaust memory is refused`() throws {
     let columns = (1...200).map { "column_with_a_rather_long_name_\($0) TEXT" }
     let failure = try refusal(
       (1...1000).map { "CREATE TABLE t\($0)(\(columns.joined(separator: ", ")));" }.joined()
@@ -73,7 +73,7 @@ struct ForeignSchemaTests {
     #expect(failure?.code == .damaged)
   }
 
-  @Test func `revisions that revert each other have an end`() throws {
+  @Test func `revisions that revert each other cause no endless loop`() throws {
     try file.take(Records(songs: "One", "Three"))
     try Connection(path: file.path, mode: .readWrite)
       .execute("UPDATE revision SET reverts = 9000")

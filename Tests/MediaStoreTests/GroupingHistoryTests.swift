@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// The artists, albums, composers and genres of a library that changes.
+/// The artists, albums, composers and genres of a changing library.
 struct GroupingHistoryTests {
   private let file: LibraryFile
 
@@ -23,7 +23,7 @@ struct GroupingHistoryTests {
     "<key>\(key)</key><string>\(value)</string>"
   }
 
-  /// Expects that both states are those of files that each was imported into alone.
+  /// Expects that both states equal those of new files with a single import each.
   private func expectStates(_ old: LibraryXML, _ new: LibraryXML) throws {
     for (index, xml) in [old, new].enumerated() {
       try file.take(path: file.folder.write(xml.text, to: "Library.xml"), as: "-")
@@ -37,7 +37,7 @@ struct GroupingHistoryTests {
     expectSame(try past.state(), try fresh.state(), "as of revision 1")
   }
 
-  @Test func `names that nothing has any longer are not listed, and come back`() throws {
+  @Test func `unused names are not listed, but remain in past states`() throws {
     try expectStates(
       library(
         string("Artist", "A") + string("Album", "X") + string("Composer", "C")
@@ -48,14 +48,14 @@ struct GroupingHistoryTests {
     )
   }
 
-  @Test func `what a removed item alone had is not listed, and comes back`() throws {
+  @Test func `names of a removed item are not listed, but remain in past states`() throws {
     try expectStates(
       library(string("Genre", "G"), string("Genre", "H") + string("Album Artist", "Z")),
       library(string("Genre", "G"))
     )
   }
 
-  @Test func `members of a list have the type that the list gives them, then and now`() throws {
+  @Test func `members of a list have the media type of the list, now and in the past`() throws {
     var old = library("", "")
     old.playlists.append(
       LibraryXML.playlist("Audiobooks", 2, [1]) + "<key>Audiobooks</key><true/>"
@@ -69,11 +69,11 @@ struct GroupingHistoryTests {
     #expect(try file.column("SELECT title FROM items WHERE media_type <> 1") == ["Song"])
   }
 
-  @Test func `another spelling of a name is listed`() throws {
+  @Test func `a new spelling of a name is listed`() throws {
     try expectStates(library(string("Artist", "ABBA")), library(string("Artist", "Abba")))
   }
 
-  @Test func `another sort name of an artist sorts the artist otherwise`() throws {
+  @Test func `a new sort name of an artist changes the sort order`() throws {
     try expectStates(
       library(string("Artist", "Prince")),
       library(string("Artist", "Prince") + string("Sort Artist", "Nelson"))

@@ -24,13 +24,13 @@ struct GroupingTests {
     try file.column("SELECT \(column) FROM \(view) ORDER BY sort_key, \(column)")
   }
 
-  @Test func `names that differ in case or form only are one`() throws {
+  @Test func `names that differ only in case or Unicode form are one`() throws {
     try take([["Artist": "Björk"], ["Artist": "BJÖRK"], ["Artist": "Bjo\u{308}rk"]])
     #expect(try names("artists") == ["Björk"])
     #expect(try file.column("SELECT DISTINCT artist FROM items").count == 3)
   }
 
-  @Test func `albums of one title by two artists are two`() throws {
+  @Test func `albums with one title by two artists are two`() throws {
     try take([
       ["Album": "Greatest Hits", "Artist": "Abba"], ["Album": "Greatest Hits", "Artist": "Queen"],
     ])
@@ -61,7 +61,7 @@ struct GroupingTests {
     #expect(try names("artists") == ["Genesis", "Elton John"])
   }
 
-  @Test func `IDs follow from the names and never change`() throws {
+  @Test func `IDs are derived from the names and never change`() throws {
     try take([["Artist": "Abba", "Album": "Arrival", "Genre": "Pop", "Composer": "Björn"]])
     let ids = try file.column("SELECT printf('%016X', persistent_id) FROM grouping ORDER BY kind")
     #expect(
@@ -69,7 +69,7 @@ struct GroupingTests {
     )
   }
 
-  @Test func `empty names are no names`() throws {
+  @Test func `empty names are ignored`() throws {
     try take([["Artist": "", "Album": ""]])
     #expect(try file.column("SELECT count(*) FROM grouping") == ["0"])
   }

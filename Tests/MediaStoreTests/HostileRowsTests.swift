@@ -6,7 +6,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Rows whose values no import makes, in a file whose schema is right.
+/// Rows with values that no import makes, in a file with the right schema.
 struct HostileRowsTests {
   private let file: LibraryFile
 
@@ -29,7 +29,7 @@ struct HostileRowsTests {
   }
 
   @Test(arguments: [-5, 1_000_000_000, 253_402_300_800_000, 1 << 40, 1 << 62, .max, .min])
-  func `an entry of an item that is not there is damage`(row: Int64) throws {
+  func `an entry of a missing item is reported as damage`(row: Int64) throws {
     try execute("UPDATE playlist_entry SET item_id = \(row)")
     let start = processorSeconds()
     let failure = #expect(throws: StoreError.self) {
@@ -39,7 +39,7 @@ struct HostileRowsTests {
     #expect(processorSeconds() - start < 1)
   }
 
-  @Test func `a row number that no item can have is damage`() throws {
+  @Test func `an impossible row number is reported as damage`() throws {
     try execute(
       """
       UPDATE item SET id = 1 << 40 WHERE title = 'Two';
@@ -62,7 +62,7 @@ struct HostileRowsTests {
     #expect(refusal?.code == .cannotRebuild)
   }
 
-  @Test func `a row that is too large altogether is not read`() throws {
+  @Test func `a row that is too large in total is not read`() throws {
     try execute(
       """
       UPDATE item SET title = CAST(zeroblob(5000000) AS TEXT),
@@ -73,7 +73,7 @@ struct HostileRowsTests {
     #expect(failure?.code == .tooLarge)
   }
 
-  @Test func `a file that says it is of a newer format is damaged, not read-only`() throws {
+  @Test func `a file that claims a newer format is damaged, not read-only`() throws {
     try execute("PRAGMA journal_mode = DELETE")
     var bytes = try Data(contentsOf: URL(filePath: file.path))
     bytes[18] = 9
@@ -92,7 +92,7 @@ struct HostileRowsTests {
     #expect(try file.dump() == before)
   }
 
-  @Test func `numbers that are too large for a sum have one`() throws {
+  @Test func `sums of huge numbers do not overflow`() throws {
     try execute("UPDATE revision SET items_added = 9223372036854775807, items_removed = -1")
     try execute("UPDATE item SET file_size = 9223372036854775807")
     #expect(try MediaStore.open(at: file.path).libraries().count == 1)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import MediaStore
 
-/// A library file whose writer was killed, in each of the ways in which SQLite journals.
+/// A library file whose writer was killed while it used a rollback journal.
 struct HotJournalTests {
-  /// A file as it is found when a change to it was cut off after it had reached the disk.
+  /// Makes a file as left by a change that was cut off after it had reached the disk.
   private static func cutOff() throws -> LibraryFile {
     let file = try LibraryFile()
     var xml = LibraryXML()
@@ -29,14 +29,14 @@ struct HotJournalTests {
     return left
   }
 
-  @Test func `a reader takes back what a killed process had begun`() throws {
+  @Test func `a reader rolls back the change of a killed process`() throws {
     let file = try Self.cutOff()
     #expect(try file.titles().allSatisfy { $0.hasPrefix("Song ") })
     #expect(try file.titles().count == 400)
     #expect(try !file.folder.contents.contains("library.sqlite-journal"))
   }
 
-  @Test func `a diagnosis finds nothing wrong with it`() throws {
+  @Test func `a diagnosis of such a file finds nothing wrong`() throws {
     let file = try Self.cutOff()
     #expect(try MediaStore.diagnose(file.path).isSound)
   }

@@ -27,7 +27,7 @@ struct IdentityTests {
     try file.column("SELECT persistent_id FROM items ORDER BY title, persistent_id")
   }
 
-  @Test func `IDs that the source gives are kept as they are`() throws {
+  @Test func `IDs from the source are kept`() throws {
     var xml = LibraryXML()
     xml.tracks = [
       "<key>Track ID</key><integer>1</integer><key>Persistent ID</key><string>FFFFFFFFFFFFFFFF</string>"
@@ -45,7 +45,7 @@ struct IdentityTests {
     #expect(derived == ["E54340E52025AEE4", "794E7E592CBCEEA1"])
   }
 
-  @Test func `derived IDs are the same at the next import and in a copy of the file`() throws {
+  @Test func `derived IDs are the same at the next import and in another library file`() throws {
     let xml = library([location("file:///a.mp3"), location("file:///b.mp3"), ""])
     #expect(try file.take(xml).derivedIDCount == 3)
     let first = try ids()
@@ -64,7 +64,7 @@ struct IdentityTests {
     #expect(try ids() == before)
   }
 
-  @Test func `composed and decomposed paths are the same place`() throws {
+  @Test func `composed and decomposed paths are equal`() throws {
     try file.take(library([location("file:///Caf%C3%A9.mp3")]))
     let composed = try ids()
     let other = try LibraryFile()
@@ -72,13 +72,15 @@ struct IdentityTests {
     #expect(try other.column("SELECT persistent_id FROM items") == composed)
   }
 
-  @Test func `items that are alike in everything are told apart by their number`() throws {
+  @Test func `identical items get different IDs`() throws {
     let outcome = try file.take(library(["", "", ""]))
     #expect(outcome.itemCount == 3)
     #expect(Set(try ids()).count == 3)
   }
 
-  @Test func `the second of two items with one ID is left out, and lists mean the first`() throws {
+  @Test func `the second of two items with one ID is left out, and lists refer to the first`()
+    throws
+  {
     var xml = LibraryXML(songs: "One")
     xml.tracks.append(
       LibraryXML.track(1, "Two").replacing("<integer>1</integer>", with: "<integer>9</integer>")
@@ -93,7 +95,7 @@ struct IdentityTests {
     )
   }
 
-  @Test func `playlists with one ID are both kept`() throws {
+  @Test func `playlists with the same ID are both kept`() throws {
     var xml = LibraryXML(songs: "One")
     xml.playlists.append(LibraryXML.playlist("A", 2, [1]))
     xml.playlists.append(LibraryXML.playlist("B", 2, [1]))

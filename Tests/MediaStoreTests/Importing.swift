@@ -5,14 +5,14 @@ import TestSupport
 
 @testable import MediaStore
 
-/// A library file in a folder of its own, and imports into it at ascending times.
+/// A library file in a temporary folder, with helpers to import into it.
 struct LibraryFile {
   let folder: TemporaryFolder
   var path: String { folder.file("library.sqlite") }
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Imports a library, written to a file of the given name first.
+  /// Writes a library to a file with the given name and imports it.
   @discardableResult
   func take(
     _ xml: LibraryXML,
@@ -29,7 +29,7 @@ struct LibraryFile {
     }
   }
 
-  /// Imports a library that is in no file.
+  /// Imports records without a source file.
   @discardableResult
   func take(
     _ records: Records,
@@ -46,7 +46,7 @@ struct LibraryFile {
     }
   }
 
-  /// Imports what the last closure gives.
+  /// Imports the library that the last closure reads.
   func importLibrary<Report: Sendable>(
     from source: String,
     made: Int64 = 1_700_000_000,
@@ -71,7 +71,7 @@ struct LibraryFile {
     return rows
   }
 
-  /// The titles of a library's items in natural order.
+  /// Returns the titles of a library's items in natural order.
   func titles(in library: String? = nil) throws -> [String] {
     var titles: [String] = []
     try MediaStore.open(at: path).selecting(library).forEachItem(properties: [.title]) {

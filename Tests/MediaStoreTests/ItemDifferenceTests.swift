@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// What a person would call a change of an item.
+/// Changes of items as they are shown to users.
 struct ItemDifferenceTests {
   private let file: LibraryFile
 
@@ -19,7 +19,7 @@ struct ItemDifferenceTests {
     return xml
   }
 
-  /// Three dates at an hour of one day, each twelve minutes after the other.
+  /// Returns three dates in one hour of a day, twelve minutes apart.
   private func dates(at hour: String, plays: Int = 1) -> String {
     """
     <key>Date Added</key><date>2015-05-05T\(hour):00:00Z</date>
@@ -46,7 +46,7 @@ struct ItemDifferenceTests {
     return (shifts, items)
   }
 
-  @Test func `a change of the clock is one thing, not one for each item`() throws {
+  @Test func `a clock shift is reported once, not for each item`() throws {
     try file.take(library([String](repeating: dates(at: "10"), count: 12)))
     try file.take(library([String](repeating: dates(at: "12"), count: 12)))
     let (shifts, items) = try read()
@@ -57,7 +57,7 @@ struct ItemDifferenceTests {
     #expect(items == [])
   }
 
-  @Test func `what was played meanwhile is told without the clock`() throws {
+  @Test func `plays made meanwhile are reported without the clock shift`() throws {
     let old = [String](repeating: dates(at: "10"), count: 20)
     var new = [String](repeating: dates(at: "12"), count: 20)
     new[4] = dates(at: "12", plays: 3).replacing("12:24:00", with: "19:31:07")
@@ -74,7 +74,7 @@ struct ItemDifferenceTests {
     )
   }
 
-  @Test func `a few dates that moved alike among others are changes`() throws {
+  @Test func `a few dates that moved alike are changes, not a clock shift`() throws {
     try file.take(library([String](repeating: dates(at: "10"), count: 3)))
     try file.take(library([dates(at: "12"), dates(at: "12"), dates(at: "15")]))
     let (shifts, items) = try read()
@@ -82,7 +82,7 @@ struct ItemDifferenceTests {
     #expect(items.count == 3)
   }
 
-  @Test func `the history of an item leaves out the clock, too`() throws {
+  @Test func `the history of an item leaves out clock shifts, too`() throws {
     try file.take(library([dates(at: "10"), dates(at: "10")]))
     try file.take(library([dates(at: "12"), dates(at: "12")]))
     try file.take(library([dates(at: "12", plays: 2), dates(at: "12")]))
@@ -93,7 +93,7 @@ struct ItemDifferenceTests {
     #expect(history.last?.change.changes.map(\.name) == ["playCount"])
   }
 
-  @Test func `ratings that were and are computed are nobody's wish`() throws {
+  @Test func `only a rating computed before and after is a derived change`() throws {
     let computed = "<key>Rating Computed</key><true/>"
     func rating(_ stars: Int) -> String { "<key>Rating</key><integer>\(stars * 20)</integer>" }
     try file.take(
@@ -112,8 +112,7 @@ struct ItemDifferenceTests {
     )
   }
 
-  @Test func `a rating that is computed comes and goes by itself, unless somebody gives it`() throws
-  {
+  @Test func `adding or removing a computed rating is derived, unless the user sets it`() throws {
     let rating = "<key>Rating</key><integer>60</integer>"
     let computed = rating + "<key>Rating Computed</key><true/>"
     try file.take(library(["", computed, computed, rating]))
@@ -128,7 +127,7 @@ struct ItemDifferenceTests {
     )
   }
 
-  @Test func `what was computed then counts, not what is computed now`() throws {
+  @Test func `a rating change is judged by what was computed then, not now`() throws {
     func rating(_ stars: Int, _ more: String = "") -> [String] {
       ["<key>Rating</key><integer>\(stars * 20)</integer>" + more, "", ""]
     }
@@ -147,7 +146,7 @@ struct ItemDifferenceTests {
     #expect(try aspects(3, 4) == [.derived])
   }
 
-  @Test func `what changed and changed back is no difference`() throws {
+  @Test func `a value that changed and changed back is no difference`() throws {
     for plays in [1, 2, 1] { try file.take(library([dates(at: "10", plays: plays)])) }
     let store = try MediaStore.open(at: file.path)
     #expect(try store.differences(of: store.range(from: 1, to: 3, )).items.isEmpty)

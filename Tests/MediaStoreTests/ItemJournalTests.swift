@@ -22,7 +22,7 @@ struct ItemJournalTests {
     "<key>\(key)</key><integer>\(value)</integer>"
   }
 
-  @Test func `a library's first revision is no change of it`() throws {
+  @Test func `a library's first revision has no changes in the journal`() throws {
     try file.take(library("", ""))
     #expect(try file.journalSize() == 0)
     var other = library("", "")
@@ -31,7 +31,7 @@ struct ItemJournalTests {
     #expect(try file.journalSize() == 0)
   }
 
-  @Test func `values of each type are noted as they were and are`() throws {
+  @Test func `values of each type are recorded before and after`() throws {
     try file.take(
       library(
         integer("Play Count", 3)
@@ -53,14 +53,14 @@ struct ItemJournalTests {
     )
   }
 
-  @Test func `nothing but what changed is noted`() throws {
+  @Test func `only changes are recorded`() throws {
     try file.take(library(integer("Year", 1999), integer("Year", 2000), integer("Year", 2001)))
     try file.take(library(integer("Year", 1999), integer("Year", 2010), integer("Year", 2001)))
     #expect(try file.itemChanges(in: 2) == ["'Song 2' 'year' 2000 2010"])
     #expect(try file.journalSize() == 1)
   }
 
-  @Test func `an empty text is not the same as none`() throws {
+  @Test func `an empty text differs from a missing one`() throws {
     try file.take(library(""))
     try file.take(library("<key>Comments</key><string></string>"))
     #expect(try file.itemChanges(in: 2) == ["'Song 1' 'comments' NULL ''"])
@@ -68,7 +68,7 @@ struct ItemJournalTests {
     #expect(try file.itemChanges(in: 3) == ["'Song 1' 'comments' '' NULL"])
   }
 
-  @Test func `a value of an unusual type is kept and noted among the source's values`() throws {
+  @Test func `a value of an unexpected type is kept in the source values`() throws {
     try file.take(library(integer("Year", 1999)))
     try file.take(library("<key>Year</key><string>1999?</string>"))
     #expect(
@@ -89,7 +89,7 @@ struct ItemJournalTests {
     #expect(try file.dump() == before)
   }
 
-  @Test func `other keys of the dictionary and other numbers are no change`() throws {
+  @Test func `new dictionary keys and track numbers are not changes`() throws {
     let xml = library(integer("Genius Rank", 1), "")
     try file.take(xml)
     var text = xml.text.replacing("<key>1</key><dict>", with: "<key>999</key><dict>")
@@ -111,7 +111,7 @@ struct ItemJournalTests {
     )
   }
 
-  @Test func `an item that goes and comes back is noted as that, with what changed meanwhile`()
+  @Test func `an item that disappears and returns is recorded with its other changes`()
     throws
   {
     try file.take(library("", integer("Year", 1999)))
@@ -132,7 +132,7 @@ struct ItemJournalTests {
     #expect(change.first?.changes.map(\.name) == ["year"])
   }
 
-  @Test func `an item that came and went between two states is no difference of them`() throws {
+  @Test func `an item that came and went between two states is no difference`() throws {
     try file.take(library(""))
     try file.take(library("", ""))
     try file.take(library(""))
@@ -143,7 +143,7 @@ struct ItemJournalTests {
     #expect(differences.playlists.isEmpty)
   }
 
-  @Test func `the type that its keys give an item is noted`() throws {
+  @Test func `a media type derived from other keys is recorded`() throws {
     try file.take(library(""))
     try file.take(library("<key>Podcast</key><true/>"))
     #expect(
@@ -153,7 +153,7 @@ struct ItemJournalTests {
     )
   }
 
-  @Test func `lengths at the ends of all numbers can be compared`() throws {
+  @Test func `lengths at the limits of integers can be compared`() throws {
     try file.take(library(integer("Total Time", .min), ""))
     try file.take(library(integer("Total Time", .max), ""))
     #expect(try file.differences().items.map(\.isDerived) == [false])

@@ -9,7 +9,7 @@ struct ItemOriginTests {
 
   init() throws { file = try LibraryFile() }
 
-  @Test func `an ID that the source gave needs no more words`() throws {
+  @Test func `an item with an ID from the source has no matches`() throws {
     try file.take(LibraryXML(songs: "One", "Two"), made: 1_000_000_000)
     let id = try #require(PersistentID("A000000000000002"))
     let origins = try MediaStore.open(at: file.path).origins(of: id)
@@ -20,7 +20,7 @@ struct ItemOriginTests {
     #expect(origins.map(\.matches.count) == [0])
   }
 
-  @Test func `a derived ID says so, and each time that the item was recognised otherwise`() throws {
+  @Test func `a derived ID is marked, with each recognition by other means than the path`() throws {
     let paths = ["/a.mp3", "/b.mp3", "/b.mp3", "/c.mp3"]
     for (index, path) in paths.enumerated() {
       try file.take(
@@ -38,14 +38,14 @@ struct ItemOriginTests {
     #expect(origin.matches.map(\.sourceID) == [nil, nil])
   }
 
-  @Test func `a retagged file in its place needs no more words either`() throws {
+  @Test func `a retagged file at the same path has no matches either`() throws {
     try file.take(LibraryXML(nameless: [NamelessSong(path: "/a.mp3")]))
     try file.take(LibraryXML(nameless: [NamelessSong(title: "Two", path: "/a.mp3")]))
     let id = try #require(try file.id(of: "Two"))
     #expect(try MediaStore.open(at: file.path).origins(of: id).first?.matches.isEmpty == true)
   }
 
-  @Test func `what is gone says in which revision`() throws {
+  @Test func `a removed item has the revision that removed it`() throws {
     try file.take(LibraryXML(songs: "One", "Two"))
     try file.take(LibraryXML(songs: "One"))
     let id = try #require(PersistentID("A000000000000002"))
@@ -54,7 +54,7 @@ struct ItemOriginTests {
     #expect(try MediaStore.open(at: file.path).origins(of: id).map(\.removedRevision) == [nil])
   }
 
-  @Test func `an item of two libraries has an origin in each`() throws {
+  @Test func `an item in two libraries has an origin in each`() throws {
     try file.take(LibraryXML(songs: "One"), from: "a.xml", as: "A")
     try file.take(LibraryXML(songs: "Uno"), from: "b.xml", as: "B")
     let id = try #require(PersistentID("A000000000000001"))

@@ -6,12 +6,12 @@ import Testing
 
 @testable import MediaStore
 
-/// What a deleted library file leaves beside it does not get into a new one.
+/// The remains of a deleted library file do not get into a new one.
 struct LeftoverLogTests {
-  @Test func `a first import does not take over the log of a deleted file`() throws {
+  @Test func `a first import ignores the log of a deleted file`() throws {
     let file = try LibraryFile()
     try file.take(Records(songs: "Old", "Older", "Oldest"))
-    // A reader keeps the log from being removed.
+    // An open reader keeps the log from being removed.
     let reader = try Connection(path: file.path, mode: .readOnly)
     #expect(try reader.integer("SELECT count(*) FROM item") == 3)
     try file.take(Records(songs: "Old", "Older", "Changed"))
@@ -27,7 +27,7 @@ struct LeftoverLogTests {
     #expect(try MediaStore.open(at: file.path).diagnose().isSound)
   }
 
-  @Test func `a rebuilt file and its backup are as private as the file was`() throws {
+  @Test func `a rebuilt file and its backup are as private as the original`() throws {
     let file = try LibraryFile()
     try file.take(Records(songs: "One"))
     try Connection(path: file.path, mode: .readWrite).execute("CREATE TABLE other(a)")

@@ -6,7 +6,7 @@ import TestSupport
 @testable import MediaStore
 
 extension LibraryFile {
-  /// Puts a file of an earlier version in the place of this one, with all of it that fits.
+  /// Replaces this file with one of an earlier version, with all data that fits.
   func makeOlder(version: Int) throws {
     let older = folder.file("older.sqlite")
     try fill(older, version: version)

@@ -3,11 +3,11 @@ import TestSupport
 
 @testable import MediaStore
 
-/// Lists of the user's own in a library file, at a fixed time.
+/// Edits of the user's own lists in a library file, at a fixed time.
 extension LibraryFile {
   private static let made = Timestamp(rawValue: 1_700_000_000)
 
-  /// The persistent ID that `LibraryXML` gives a track.
+  /// Returns the persistent ID that `LibraryXML` gives a track.
   func id(_ number: Int) -> PersistentID {
     PersistentID(rawValue: 0xA000_0000_0000_0000 + UInt64(number))
   }
@@ -44,7 +44,7 @@ extension LibraryFile {
     }
   }
 
-  /// The code of the error that an edit throws; nil when it throws none.
+  /// Returns the code of the error that an edit throws, or nil if it throws none.
   func failure(_ edit: OnTheGoEdit, of name: String? = nil) -> StoreError.Code? {
     do {
       try self.edit(edit, of: name)
@@ -58,7 +58,7 @@ extension LibraryFile {
     try MediaStore.open(at: path).selecting(library).onTheGoPlaylists()
   }
 
-  /// The titles of what is in a list.
+  /// Returns the titles of the entries of a list.
   func titles(ofList name: String, in library: String? = nil) throws -> [String] {
     let store = try MediaStore.open(at: path).selecting(library)
     guard let list = try store.playlists().last(where: { $0.name == name }) else {
@@ -71,7 +71,7 @@ extension LibraryFile {
     return titles
   }
 
-  /// Whether the positions of all lists are 0, 1, 2 and so on.
+  /// Returns whether the positions in any list are not 0, 1, 2 and so on.
   func hasGaps() throws -> Bool {
     try column(
       """

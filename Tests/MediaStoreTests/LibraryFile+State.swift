@@ -5,9 +5,9 @@ import TestSupport
 
 @testable import MediaStore
 
-/// What a library file holds, as lines of text that can be compared.
+/// The contents of a library file as lines of text that can be compared.
 extension LibraryFile {
-  /// Imports a library as the closure says.
+  /// Imports a library with the options that the closure adjusts.
   @discardableResult
   func take(
     _ xml: LibraryXML,
@@ -18,7 +18,7 @@ extension LibraryFile {
     try take(path: folder.write(xml.text, to: name), made: made, adjust)
   }
 
-  /// Imports the library at a path, as if it were at another one if that is given.
+  /// Imports the library at a path, as if it were at `otherPath` if that is given.
   @discardableResult
   func take(
     path source: String,
@@ -39,10 +39,10 @@ extension LibraryFile {
     }
   }
 
-  /// What the views and the properties say, without what each export makes anew.
+  /// Returns the rows of the views and the properties, without values that change with each export.
   func state() throws -> [String] { try Connection(path: path, mode: .readOnly).state() }
 
-  /// Every table of the file, row by row.
+  /// Returns all rows of all tables of the file.
   func dump() throws -> [String] {
     let connection = try Connection(path: path, mode: .readOnly)
     return try column(
@@ -52,7 +52,7 @@ extension LibraryFile {
     }
   }
 
-  /// The journal's rows of items, as SQL literals.
+  /// Returns the journal's rows of items, as SQL literals.
   func itemChanges(in revision: Int64) throws -> [String] {
     try Connection(path: path, mode: .readOnly).rows(
       ["title", "property", "old", "new"],
@@ -63,7 +63,7 @@ extension LibraryFile {
     )
   }
 
-  /// The journal's rows of playlists, as SQL literals.
+  /// Returns the journal's rows of playlists, as SQL literals.
   func playlistChanges(in revision: Int64) throws -> [String] {
     try Connection(path: path, mode: .readOnly).rows(
       ["name", "property", "old", "new"],
@@ -74,8 +74,8 @@ extension LibraryFile {
     )
   }
 
-  /// The journal's rows of entries: list, number, item, number of a missing one, old place, new
-  /// place.
+  /// Returns the journal's rows of entries: list, number, item, ID of a missing track, old and new
+  /// position.
   func entryChanges(in revision: Int64) throws -> [String] {
     try Connection(path: path, mode: .readOnly).rows(
       ["name", "number", "title", "missing_track_id", "old_position", "new_position"],
@@ -87,7 +87,7 @@ extension LibraryFile {
     )
   }
 
-  /// The journal's rows of the library, as SQL literals.
+  /// Returns the journal's rows of the library, as SQL literals.
   func libraryChanges(in revision: Int64) throws -> [String] {
     try Connection(path: path, mode: .readOnly).rows(
       ["property", "old", "new"],
@@ -95,7 +95,7 @@ extension LibraryFile {
     )
   }
 
-  /// How many rows the journal has altogether.
+  /// Returns the total number of rows in the journal.
   func journalSize() throws -> Int64 {
     try Connection(path: path, mode: .readOnly).integer(
       """
@@ -105,7 +105,7 @@ extension LibraryFile {
     )
   }
 
-  /// What became of items and playlists in a revision.
+  /// Returns the changes of items and playlists in a revision.
   func differences(
     in revision: Int64? = nil
   ) throws -> (items: [ItemChange], playlists: [PlaylistChange]) {
@@ -130,7 +130,7 @@ extension MediaStore {
     return (items, playlists)
   }
 
-  /// What the views and the properties say, without what each export makes anew.
+  /// Returns the rows of the views and the properties, without values that change with each export.
   func state() throws -> [String] {
     try withConnection { connection in
       connection.allowTriggersAndViews(true)
@@ -151,7 +151,7 @@ extension Connection {
     return columns
   }
 
-  /// The rows of a query as SQL literals, which tell types apart.
+  /// Returns the rows of a query as SQL literals, which distinguish types.
   func rows(_ columns: [String], from source: String) throws -> [String] {
     let literals = columns.map { "quote(\($0))" }.joined(separator: " || ' ' || ")
     let statement = try Statement(self, "SELECT \(literals) FROM \(source)")

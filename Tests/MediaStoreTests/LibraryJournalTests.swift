@@ -10,7 +10,7 @@ struct LibraryJournalTests {
 
   init() throws { file = try LibraryFile() }
 
-  /// Expects that the state after the first revision can be seen and come back.
+  /// Expects that the state after the first revision can be read and restored.
   private func expectRestorable(
     _ first: [String],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -21,7 +21,7 @@ struct LibraryJournalTests {
     expectSame(try file.state(), first, "after the undo", sourceLocation: sourceLocation)
   }
 
-  @Test func `what the source says of itself is no change by itself`() throws {
+  @Test func `changed source metadata alone makes no revision`() throws {
     try file.take(one)
     var later = one
     later.head = later.head.replacing("12.3.2.35", with: "1.4.0.12")
@@ -29,7 +29,7 @@ struct LibraryJournalTests {
     #expect(try file.column("SELECT application_version FROM libraries") == ["1.4.0.12"])
   }
 
-  @Test func `what the source says of itself is noted with what changes`() throws {
+  @Test func `changed source metadata is recorded with other changes`() throws {
     try file.take(one)
     let first = try file.state()
     var later = LibraryXML(songs: "One", "Due")
@@ -45,7 +45,7 @@ struct LibraryJournalTests {
     try expectRestorable(first)
   }
 
-  @Test func `the date of an export comes back, and also that there was none`() throws {
+  @Test func `an undo restores the export date or its absence`() throws {
     var undated = one
     undated.head = undated.head.replacing(
       "<key>Date</key><date>2016-02-10T16:05:37Z</date>",
@@ -59,7 +59,7 @@ struct LibraryJournalTests {
     try expectRestorable(first)
   }
 
-  @Test func `that a source had no persistent ID comes back`() throws {
+  @Test func `an undo restores the absence of a persistent ID`() throws {
     var nameless = one
     nameless.head = nameless.head.replacing(
       "<key>Library Persistent ID</key><string>7FE190A91827057C</string>",
@@ -74,7 +74,7 @@ struct LibraryJournalTests {
     #expect(try file.column("SELECT persistent_id FROM libraries") == ["7FE190A91827057C"])
   }
 
-  @Test func `that a whole library was imported comes back after an export of playlists`() throws {
+  @Test func `an undo of an export of playlists restores that the library was complete`() throws {
     try file.take(one)
     let first = try file.state()
     var partial = LibraryXML(songs: "Uno")
@@ -86,14 +86,14 @@ struct LibraryJournalTests {
     #expect(try file.column("SELECT is_partial FROM libraries") == ["1"])
   }
 
-  @Test func `the path of the source comes back`() throws {
+  @Test func `an undo restores the path of the source`() throws {
     try file.take(one)
     let first = try file.state()
     try file.take(LibraryXML(songs: "Uno", "Two"), from: "elsewhere.xml")
     try expectRestorable(first)
   }
 
-  @Test func `another path or an export of playlists is no revision by itself`() throws {
+  @Test func `another path or an export of playlists alone makes no revision`() throws {
     try file.take(one)
     #expect(try file.take(one, from: "elsewhere.xml").revision == nil)
     var partial = LibraryXML(songs: "One")

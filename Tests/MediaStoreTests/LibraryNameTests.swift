@@ -19,7 +19,7 @@ struct LibraryNameTests {
     return xml
   }
 
-  @Test func `libraries are called after what wrote them`() throws {
+  @Test func `libraries are named after the application that wrote them`() throws {
     #expect(try file.take(library("0000000000000001")).library == "iTunes")
     #expect(try file.take(library("0000000000000002", "1.4.6.32")).library == "Music")
     #expect(try file.take(library("0000000000000003", "5.0.1")).library == "iTunes 2")
@@ -38,7 +38,7 @@ struct LibraryNameTests {
     #expect(try file.take(library(nil), from: "elsewhere.xml").isNewLibrary)
   }
 
-  @Test func `a name keeps copies of one library apart`() throws {
+  @Test func `different names keep copies of one library apart`() throws {
     try file.take(library("0000000000000001"), as: "old")
     #expect(try file.take(library("0000000000000001"), as: "new").isNewLibrary)
     #expect(try MediaStore.open(at: file.path).libraries().map(\.name) == ["old", "new"])
@@ -52,19 +52,19 @@ struct LibraryNameTests {
     #expect(failure?.code == .nameInUse)
   }
 
-  @Test func `an unknown name is answered with those there are`() throws {
+  @Test func `the error for an unknown name lists the known ones`() throws {
     try file.take(one, as: "Desktop")
     let failure = #expect(throws: StoreError.self) { try file.titles(in: "Laptop") }
     #expect(failure?.code == .unknownLibrary)
     #expect(failure?.message.contains("'Desktop'") == true)
   }
 
-  @Test func `names are matched whatever their case`() throws {
+  @Test func `names are matched regardless of case`() throws {
     try file.take(one, as: "Desktop")
     #expect(try file.titles(in: "DESKTOP") == ["One"])
   }
 
-  @Test func `a source that says only at its end which library it is needs a name`() throws {
+  @Test func `a source with its persistent ID at the end needs a name`() throws {
     try file.take(library("0000000000000001"))
     var late = library(nil)
     late.tail = "<key>Library Persistent ID</key><string>0000000000000001</string>"

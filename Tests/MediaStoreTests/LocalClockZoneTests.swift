@@ -2,7 +2,7 @@ import MediaModel
 import MediaStore
 import Testing
 
-/// Clocks of the zones of the IANA database.
+/// Clocks for time zones of the IANA database.
 struct LocalClockZoneTests {
   @Test(arguments: [
     ("Europe/Berlin", "2016-05-11T12:00:00Z", 7200),
@@ -20,7 +20,11 @@ struct LocalClockZoneTests {
     ("US/Pacific", "2016-07-11T12:00:00Z", -25_200),
     ("Asia/Kathmandu", "2016-07-11T12:00:00Z", 20_700),
   ])
-  func `a zone has its summer and its winter`(zone: String, at: String, offset: Int64) throws {
+  func `a zone has the right offset in summer and winter`(
+    zone: String,
+    at: String,
+    offset: Int64
+  ) throws {
     let clock = try #require(LocalClock(zone: zone))
     #expect(clock.offset(at: try #require(Timestamp(rfc3339: at))) == offset)
   }
@@ -32,16 +36,16 @@ struct LocalClockZoneTests {
     String(repeating: "x", count: 64), String(repeating: "x", count: 65),
     String(repeating: "é", count: 33), String(repeating: "Europe/Berlin", count: 10_000),
   ])
-  func `what is no zone has no clock`(name: String) {
+  func `an invalid zone name has no clock`(name: String) {
     #expect(LocalClock(zone: name) == nil)
   }
 
-  @Test func `a name goes on behind a zero byte`() {
+  @Test func `a zone name does not end at a zero byte`() {
     #expect(LocalClock(zone: "Europe/Berlin\0") == nil)
     #expect(LocalClock(zone: "Europe/Berlin\0/x") == nil)
   }
 
-  @Test func `days begin at midnight there`() throws {
+  @Test func `days begin at local midnight`() throws {
     let clock = try #require(LocalClock(zone: "America/New_York"))
     let noon = try #require(Timestamp(rfc3339: "2016-03-13T16:00:00Z"))
     #expect(clock.midnight(before: noon).description == "2016-03-13T05:00:00Z")

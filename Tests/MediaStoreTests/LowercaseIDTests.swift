@@ -13,7 +13,7 @@ struct LowercaseIDTests {
 
   private static let library = "7FE190A91827057C"
 
-  /// Two songs in a folder; its IDs are as the closure makes them of those of iTunes.
+  /// Makes a library of two songs and a folder with IDs spelled by the closure.
   private static func xml(_ spelling: (String) -> String) -> LibraryXML {
     func id(_ key: String, _ id: String) -> String {
       spelling(id).isEmpty ? "" : LibraryXML.string(key, spelling(id))
@@ -48,7 +48,7 @@ struct LowercaseIDTests {
   private static let usual = xml { $0 }
   private static let lowercase = xml { $0.lowercased() }
 
-  @Test func `they are the IDs that they are in upper case`() throws {
+  @Test func `lowercase IDs equal the same IDs in upper case`() throws {
     try file.take(Self.usual)
     let before = try file.dump()
     let outcome = try file.take(Self.lowercase)
@@ -65,7 +65,7 @@ struct LowercaseIDTests {
     }
   }
 
-  /// Makes the file what version 0.1 made of the IDs in lower case.
+  /// Makes a file as version 0.1 did, which could not read lowercase IDs.
   private func takeUnread() throws {
     try file.take(Self.xml { _ in "" })
     let kept = #"{"Library Persistent ID":{"string":"\#(Self.library.lowercased())"}}"#
@@ -73,7 +73,7 @@ struct LowercaseIDTests {
       .execute("UPDATE library SET source_values = '\(kept)'")
   }
 
-  @Test func `what an earlier version did not know by them is known now`() throws {
+  @Test func `items and playlists imported by an earlier version are recognised`() throws {
     try takeUnread()
     let ids = try file.ids()
     let outcome = try file.take(Self.lowercase, from: "elsewhere.xml")
@@ -94,7 +94,7 @@ struct LowercaseIDTests {
     #expect(try file.titles() == ["Song 1", "Song 2"])
   }
 
-  @Test func `an item elsewhere is a new one`() throws {
+  @Test func `a moved item is new`() throws {
     try takeUnread()
     var moved = Self.lowercase
     moved.tracks[1] = moved.tracks[1].replacing("/2.mp3", with: "/3.mp3")
@@ -102,7 +102,7 @@ struct LowercaseIDTests {
     #expect(outcome.items.added == 1 && outcome.items.removed == 1)
   }
 
-  @Test func `a library of another ID is another one`() throws {
+  @Test func `a library with another ID is a different library`() throws {
     try takeUnread()
     let other = Self.xml { $0 == Self.library ? "aaaaaaaaaaaaaaaa" : $0 }
     #expect(try file.take(other).isNewLibrary)

@@ -2,14 +2,14 @@ import Foundation
 
 /// The sentences of a manual page that state a number or a unit.
 struct ManualStatements {
-  /// Where it stands, such as `TABLES playlist: position`, and the sentence.
+  /// The statements: a location such as `TABLES playlist: position`, followed by the sentence.
   private(set) var all: [String] = []
   private var section = ""
   private var subsection = ""
   private var item = ""
   private var sentences: [String] = []
 
-  /// - Parameter page: A page in the language mdoc.
+  /// - Parameter page: The text of a manual page in mdoc.
   init(_ page: String) {
     var isExample = false
     for line in page.split(separator: "\n") {
@@ -40,7 +40,7 @@ struct ManualStatements {
     change(&self)
   }
 
-  /// The words of a line without the macros among them.
+  /// Returns the words of a line without its macros.
   private static func words(_ line: Substring) -> String {
     line.split(separator: " ").filter {
       $0.count != 2 || $0.first?.isUppercase != true || $0 == "It"
@@ -58,7 +58,7 @@ struct ManualStatements {
     }
   }
 
-  /// Cuts a text after each full stop that a capital or a digit follows.
+  /// Splits a text after each full stop that is followed by a capital or a digit.
   private static func sentences(of text: String) -> [Substring] {
     var starts = [text.startIndex]
     for match in text.matches(of: #/\. [A-Z0-9]/#) {
@@ -68,7 +68,7 @@ struct ManualStatements {
     return zip(starts, ends).map { text[$0..<$1] }
   }
 
-  /// Names of programs and pages have numbers, too.
+  /// Returns whether a sentence states a number or a unit, apart from names of programs and pages.
   private static func isStatement(_ sentence: Substring) -> Bool {
     let names = /libsync[-\w]* [157]|sqlite_stat1|sqlite3?( 1)?|SQLite 3|base64|immutable=1/
     let units = /[0-9]|[Ss]econds|^Bytes\.|[Kk]ilobits|[Pp]ixels/

@@ -27,12 +27,13 @@ struct MediaTypeTests {
     return types
   }
 
-  @Test func `members of the audio books are audio books, if they are not something else`() throws {
+  @Test func `members of the audiobook list are audiobooks unless they are something else`() throws
+  {
     try file.take(library(audiobooks: [2, 3]))
     #expect(try types() == [.music, .audioBook, .podcast])
   }
 
-  @Test func `of two lists that of audio books says what an item is`() throws {
+  @Test func `the audiobook list takes precedence over other lists`() throws {
     var xml = library(audiobooks: [2])
     let memos = "<key>Distinguished Kind</key><integer>17</integer>"
     xml.playlists.append(memos + LibraryXML.playlist("Sprachmemos", 3, [1, 2, 3]))
@@ -46,14 +47,14 @@ struct MediaTypeTests {
   @Test(arguments: [
     "<key>Has Video</key><true/>", "<key>Location</key><string>file:///b.pdf</string>",
   ])
-  func `a video or a document among the audio books is one`(keys: String) throws {
+  func `a video or document in the audiobook list is an audiobook`(keys: String) throws {
     var xml = library(audiobooks: [2])
     xml.tracks[1] = LibraryXML.track(2, "Two", keys)
     try file.take(xml)
     #expect(try types() == [.music, .audioBook, .podcast])
   }
 
-  @Test func `what earlier versions did not know of a list comes with the next import`() throws {
+  @Test func `the next import adds what earlier versions did not know about a list`() throws {
     try file.take(library(audiobooks: [2]))
     let connection = try Connection(path: file.path, mode: .readWrite)
     try connection.execute(
@@ -68,13 +69,13 @@ struct MediaTypeTests {
     #expect(try types() == [.music, .audioBook, .podcast])
   }
 
-  @Test func `who leaves the audio books is music again`() throws {
+  @Test func `an item removed from the audiobook list is music again`() throws {
     try file.take(library(audiobooks: [2]))
     try file.take(library(audiobooks: [1]))
     #expect(try types() == [.audioBook, .music, .podcast])
   }
 
-  @Test func `a changed audio book stays one`() throws {
+  @Test func `a changed audiobook remains an audiobook`() throws {
     try file.take(library(audiobooks: [2]))
     var changed = library(audiobooks: [2])
     changed.tracks[1] = LibraryXML.track(2, "Zwei")
@@ -82,7 +83,7 @@ struct MediaTypeTests {
     #expect(try types() == [.music, .audioBook, .podcast])
   }
 
-  @Test func `when the list is gone its members are music again`() throws {
+  @Test func `when the list is removed, its members are music again`() throws {
     try file.take(library(audiobooks: [2]))
     var gone = library(audiobooks: [2])
     gone.playlists.removeLast()

@@ -10,7 +10,7 @@ struct MigrationTests {
   private let file: LibraryFile
   private static let version = Migration.standard.version
 
-  /// The migration of a version that does not exist yet.
+  /// Returns the migration to a version that does not exist yet.
   private static func standard(and script: String) -> Migration {
     Migration(scripts: Migration.standard.scripts.adding(script))
   }
@@ -20,7 +20,7 @@ struct MigrationTests {
     try file.take(Records(songs: "One", "Two"))
   }
 
-  @Test func `a migration keeps what is there and leaves a backup`() throws {
+  @Test func `a migration keeps the data and leaves a backup`() throws {
     let connection = try Connection(path: file.path, mode: .readWrite)
     try next.run(on: connection)
     #expect(try connection.integer("PRAGMA user_version") == Self.version + 1)
@@ -30,7 +30,7 @@ struct MigrationTests {
     #expect(try backup.integer("SELECT count(*) FROM item") == 2)
   }
 
-  @Test func `an older backup is not replaced, and there is no second one`() throws {
+  @Test func `an older backup is neither replaced nor duplicated`() throws {
     try file.folder.write("precious", to: "library.sqlite.v\(Self.version)-backup")
     try next.run(on: Connection(path: file.path, mode: .readWrite))
     #expect(try backups() == ["library.sqlite.v\(Self.version)-backup"])
@@ -38,14 +38,14 @@ struct MigrationTests {
     #expect(kept == "precious")
   }
 
-  @Test func `a backup that was cut short does not count as one`() throws {
+  @Test func `an incomplete backup is not mistaken for a backup`() throws {
     try file.folder.write("half", to: "library.sqlite.v\(Self.version)-backup.new")
     try next.run(on: Connection(path: file.path, mode: .readWrite))
     #expect(try backups() == ["library.sqlite.v\(Self.version)-backup"])
   }
 
   @Test(arguments: ["CREATE TABLE extra(x); SELECT nonsense;", "DELETE FROM item;"])
-  func `a migration that fails changes nothing, however often it is tried`(
+  func `a failed migration changes nothing, however often it is tried`(
     script: String
   ) throws {
     let broken = Self.standard(and: script)
@@ -63,7 +63,7 @@ struct MigrationTests {
     #expect(try backups() == [])
   }
 
-  @Test func `a file that is current needs no backup`() throws {
+  @Test func `a current file needs no backup`() throws {
     #expect(try file.titles() == ["One", "Two"])
     #expect(try backups() == [])
   }

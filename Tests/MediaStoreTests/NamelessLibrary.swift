@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import MediaStore
 
-/// A song of a source that gives no persistent IDs.
+/// A song of a source without persistent IDs.
 struct NamelessSong {
   var title = "One"
   var artist: String?
@@ -27,8 +27,8 @@ struct NamelessSong {
 }
 
 extension LibraryXML {
-  /// Makes a library as iTunes 5 wrote it, with all songs in its master playlist and some lists of
-  /// their places, from 0.
+  /// Makes a library as iTunes 5 wrote it, with all songs in its master playlist and some lists
+  /// given by the indices of their songs, from 0.
   init(nameless songs: [NamelessSong], lists: [(name: String, places: [Int])] = []) {
     self.init()
     head = "<key>Application Version</key><string>5.0.1</string>"
@@ -49,26 +49,26 @@ extension LibraryXML {
 }
 
 extension LibraryFile {
-  /// The persistent IDs of the items that are there, by row.
+  /// Returns the persistent IDs of the present items, by row.
   func ids() throws -> [String?] {
     try column(
       "SELECT printf('%016X', persistent_id) FROM item WHERE removed_revision IS NULL ORDER BY id"
     )
   }
 
-  /// The persistent ID of the only item with a title.
+  /// Returns the persistent ID of the only item with a title, or nil if there are none or several.
   func id(of title: String) throws -> PersistentID? {
     let ids = try column("SELECT persistent_id FROM items WHERE title = '\(title)'")
     guard ids.count == 1, let id = ids.first ?? nil else { return nil }
     return PersistentID(id)
   }
 
-  /// The titles of a list's entries.
+  /// Returns the titles of a list's entries.
   func entries(of list: String) throws -> [String?] {
     try column("SELECT title FROM playlist_entries WHERE playlist = '\(list)' ORDER BY position")
   }
 
-  /// By which rules items were recognised in a revision.
+  /// Returns the rules by which items were recognised in a revision.
   func rules(in revision: Int64) throws -> [String?] {
     try column("SELECT rule FROM item_match WHERE revision_id = \(revision) ORDER BY item_id")
   }

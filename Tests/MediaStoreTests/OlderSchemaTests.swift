@@ -4,8 +4,8 @@ import Testing
 
 @testable import MediaStore
 
-/// Files of earlier versions, which had a history: the second had no lists of the user's own, the
-/// third knew nothing of devices, the fourth nothing of pictures.
+/// Files of earlier versions that had a history: the second had no own lists, the third knew
+/// nothing about devices, the fourth nothing about pictures.
 struct OlderSchemaTests {
   private static let versions = 2..<Int(Migration.standard.version)
 
@@ -18,7 +18,7 @@ struct OlderSchemaTests {
   }
 
   @Test(arguments: versions)
-  func `the file is migrated when it is read, and a copy of it is left`(version: Int) throws {
+  func `the file is migrated when it is opened, leaving a backup`(version: Int) throws {
     if version > 2 { try file.edit(.add([file.id(1)])) }
     let before = try file.state()
     try file.makeOlder(version: version)
@@ -31,7 +31,7 @@ struct OlderSchemaTests {
   }
 
   @Test(arguments: versions)
-  func `nothing of it counts as changed, and it can still be undone`(version: Int) throws {
+  func `a migration is no change, and revisions can still be undone`(version: Int) throws {
     try file.makeOlder(version: version)
     #expect(try MediaStore.open(at: file.path).rangeOfRevision(2).base == 1)
     #expect(try file.take(Records(songs: "One", "Zwei")).revision == nil)
@@ -40,7 +40,7 @@ struct OlderSchemaTests {
   }
 
   @Test(arguments: versions)
-  func `lists can be made in it, and those that were stay`(version: Int) throws {
+  func `lists can be created, and existing ones are kept`(version: Int) throws {
     if version > 2 { try file.edit(.add([file.id(1)])) }
     try file.makeOlder(version: version)
     if version == 2 { try file.edit(.add([file.id(1)])) }
@@ -50,7 +50,7 @@ struct OlderSchemaTests {
   }
 
   @Test(arguments: versions)
-  func `a device can be imported into it, and merged`(version: Int) throws {
+  func `a device can be imported, and its plays merged`(version: Int) throws {
     try file.makeOlder(version: version)
     var device = Device("One", "Zwei")
     try file.take(device)
@@ -65,7 +65,7 @@ struct OlderSchemaTests {
   }
 
   @Test(arguments: versions)
-  func `it knows no pictures, and takes some`(version: Int) throws {
+  func `the file has no artwork at first, and can record some`(version: Int) throws {
     try file.makeOlder(version: version)
     #expect(try file.artwork().isEmpty)
     let record = ItemArtworkRecord(file.id(1), .picture(1), evidence: 7)

@@ -13,7 +13,7 @@ struct OnTheGoIdentityTests {
     return try file.lists().map(\.persistentID)
   }
 
-  @Test func `an ID follows from the library, the number of the list and the time`() throws {
+  @Test func `an ID is derived from the library, the number of the list and the time`() throws {
     let first = try lists { try $0.newList("One") }
     #expect(first == (try lists { try $0.newList("Other name") }))
     #expect(first.map(\.description) == ["7118F24806C67725"])
@@ -25,7 +25,7 @@ struct OnTheGoIdentityTests {
     #expect(second.first == first.first && Set(second).count == 2)
   }
 
-  @Test func `the ID of a deleted list does not come back`() throws {
+  @Test func `the ID of a deleted list is not reused`() throws {
     let first = try lists { try $0.newList("One") }
     let second = try lists { file in
       try file.newList("One")
@@ -35,7 +35,7 @@ struct OnTheGoIdentityTests {
     #expect(second.count == 1 && second != first)
   }
 
-  @Test func `the ID of a playlist is not used again, whether it is there or was`() throws {
+  @Test func `the ID of a present or removed playlist is not reused`() throws {
     let free = try lists { try $0.newList() }
     let taken = try lists { file in
       var xml = LibraryXML(songs: "One")
@@ -48,7 +48,7 @@ struct OnTheGoIdentityTests {
     #expect(taken.count == 1 && taken != free)
   }
 
-  @Test func `an ID names its list`() throws {
+  @Test func `a list can be selected by its ID`() throws {
     let file = try LibraryFile()
     try file.take(LibraryXML(songs: "One"))
     let list = try file.newList("List")

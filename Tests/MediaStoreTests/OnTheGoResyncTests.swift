@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// What imports and undos do to on-the-go lists: nothing.
+/// Imports and undos do not affect on-the-go lists.
 struct OnTheGoResyncTests {
   private let file: LibraryFile
   private let all = LibraryXML(songs: "One", "Two", "Three", "Four")
@@ -27,7 +27,7 @@ struct OnTheGoResyncTests {
     get throws { try file.titles(ofList: "On-The-Go") }
   }
 
-  @Test func `LIB-51: what an import removes comes back to its place with another`() throws {
+  @Test func `LIB-51: entries of a removed item return to their places with the item`() throws {
     let before = try file.lists()
     try removeTwo()
     #expect(try list == ["One", "Three", "Four"])
@@ -39,7 +39,7 @@ struct OnTheGoResyncTests {
     #expect(try file.lists() == before)
   }
 
-  @Test func `LIB-51: an undo and the past do not touch it`() throws {
+  @Test func `LIB-51: undos and past states do not affect a list`() throws {
     try removeTwo()
     let store = try MediaStore.open(at: file.path)
     let past = try store.state(at: .number(1))
@@ -51,7 +51,7 @@ struct OnTheGoResyncTests {
     #expect(try store.diagnose().isSound)
   }
 
-  @Test func `numbers are those of what is listed`() throws {
+  @Test func `positions count only the listed entries`() throws {
     try removeTwo()
     try file.edit(.move(from: 3, to: 2))
     try file.edit(.remove([1...2]))
@@ -63,7 +63,7 @@ struct OnTheGoResyncTests {
     #expect(try !file.hasGaps())
   }
 
-  @Test func `clearing takes out what is not listed, too`() throws {
+  @Test func `clearing a list also removes hidden entries`() throws {
     try removeTwo()
     #expect(try file.edit(.clear).entries == ChangeCount(removed: 3))
     try file.take(all)
@@ -71,24 +71,24 @@ struct OnTheGoResyncTests {
     #expect(try file.lists().map(\.isCurrent) == [true])
   }
 
-  @Test func `LIB-51: only deleting it ends it`() throws {
+  @Test func `LIB-51: only deleting a list removes it`() throws {
     try file.edit(.delete, of: "on-the-go")
     #expect(try file.lists() == [])
     #expect(try file.column("SELECT count(*) FROM on_the_go_entry") == ["0"])
     #expect(file.failure(.clear, of: "On-The-Go") == .unknownPlaylist)
   }
 
-  @Test func `what is removed cannot be added`() throws {
+  @Test func `a removed item cannot be added`() throws {
     try removeTwo()
     #expect(file.failure(.add([file.id(2)])) == .unknownItem)
   }
 
-  @Test func `the lists that an item is in are named, once each`() throws {
+  @Test func `each list that contains an item is named once`() throws {
     let store = try MediaStore.open(at: file.path)
     #expect(try store.playlistNames(holding: file.id(2)) == ["On-The-Go"])
   }
 
-  @Test func `differences tell nothing of own lists`() throws {
+  @Test func `own lists make no revision`() throws {
     #expect(try file.take(all).revision == nil)
     #expect(try MediaStore.open(at: file.path).lastRevision() == 1)
   }

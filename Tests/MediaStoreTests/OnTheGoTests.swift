@@ -5,7 +5,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Lists that the user makes here.
+/// On-the-go lists made by the user.
 struct OnTheGoTests {
   private let file: LibraryFile
 
@@ -22,7 +22,9 @@ struct OnTheGoTests {
     try file.edit(.add(numbers.map(file.id), at: place), of: list)
   }
 
-  @Test func `LIB-50: an on-the-go list is listed behind the others, as such`() throws {
+  @Test func `LIB-50: on-the-go lists are listed after the other playlists, with their kind`()
+    throws
+  {
     try add(3, 1)
     let lists = try MediaStore.open(at: file.path).playlists()
     #expect(lists.map(\.name) == ["Library", "Jazz", "On-The-Go"])
@@ -32,7 +34,7 @@ struct OnTheGoTests {
     #expect(try MediaStore.open(at: file.path).libraries().first?.playlistCount == 3)
   }
 
-  @Test func `the views show on-the-go lists, too`() throws {
+  @Test func `the views include on-the-go lists`() throws {
     try file.newList("Mine")
     try add(3, 1, 3)
     try add(2, to: "mine")
@@ -47,7 +49,7 @@ struct OnTheGoTests {
     )
   }
 
-  @Test func `the first item makes a list, and a new list leaves it as it is`() throws {
+  @Test func `the first item creates a list, and a new list leaves it unchanged`() throws {
     try add(1)
     let first = try file.lists()
     #expect(first.map(\.name) == ["On-The-Go"] && first[0].isCurrent)
@@ -59,7 +61,7 @@ struct OnTheGoTests {
     #expect(try file.titles(ofList: "On-The-Go 2") == ["Two", "Two"])
   }
 
-  @Test func `what is saved is kept, and the next item begins a new list`() throws {
+  @Test func `a saved list is kept, and the next item starts a new one`() throws {
     try add(1)
     let saved = try file.edit(.save(name: "Party")).list
     #expect(saved.name == "Party" && !saved.isCurrent && saved.count == 1)
@@ -71,7 +73,7 @@ struct OnTheGoTests {
     #expect(try file.lists().map(\.name) == ["Party", "ON-THE-GO"])
   }
 
-  @Test func `items go where they are to go`() throws {
+  @Test func `items are inserted at the given position`() throws {
     try add(1, 2)
     try add(3, 4, at: 1)
     try add(5, at: 3)
@@ -84,7 +86,7 @@ struct OnTheGoTests {
     #expect(try file.titles(ofList: "On-The-Go") == expected)
   }
 
-  @Test func `entries are taken out and moved by their numbers`() throws {
+  @Test func `entries are removed and moved by their positions`() throws {
     try add(1, 2, 3, 4, 5)
     let removed = try file.edit(.remove([2...3, 3...3, 5...5]))
     #expect(removed.entries == ChangeCount(removed: 3) && removed.list.count == 2)
@@ -99,7 +101,7 @@ struct OnTheGoTests {
     #expect(try !file.hasGaps())
   }
 
-  @Test func `an unknown item changes nothing at all`() throws {
+  @Test func `an unknown item changes nothing`() throws {
     try add(1)
     let before = try bytes()
     #expect(file.failure(.add([file.id(2), file.id(9)])) == .unknownItem)
@@ -120,7 +122,7 @@ struct OnTheGoTests {
     #expect(try bytes() == before)
   }
 
-  @Test func `a list of a synced playlist's name is the one that is meant`() throws {
+  @Test func `an own list takes precedence over a synced playlist of the same name`() throws {
     try file.newList("rock")
     var xml = LibraryXML(songs: "One", "Two", "Three", "Four", "Five")
     xml.playlists.append(LibraryXML.playlist("Rock", 2, [2, 1]))
@@ -130,7 +132,7 @@ struct OnTheGoTests {
     #expect(try file.titles(ofList: "Rock") == ["Two", "One"])
   }
 
-  @Test func `a name is used once in a library, whatever its case`() throws {
+  @Test func `names are unique in a library, regardless of case`() throws {
     try file.newList("Été")
     for name in ["Été", "ÉTÉ", "e\u{301}te\u{301}"] {
       let failure = #expect(throws: StoreError.self) { try file.newList(name) }
@@ -144,7 +146,7 @@ struct OnTheGoTests {
     #expect(try file.newList("Été", in: "B").name == "Été")
   }
 
-  @Test func `a name of a synced playlist of the library is refused`() throws {
+  @Test func `the name of a synced playlist of the library is refused`() throws {
     try file.take(LibraryXML(songs: "Other"), as: "B")
     let failure = #expect(throws: StoreError.self) { try file.newList("JAZZ") }
     #expect(failure?.code == .playlistNameInUse)
@@ -154,7 +156,7 @@ struct OnTheGoTests {
     #expect(try file.newList("Jazz", in: "B").name == "Jazz")
   }
 
-  @Test func `the name of a new list is free among synced playlists, too`() throws {
+  @Test func `the default name of a new list differs from synced playlists, too`() throws {
     var xml = LibraryXML(songs: "One", "Two", "Three", "Four", "Five")
     xml.playlists.append(LibraryXML.playlist("ON-THE-GO", 2, [1]))
     try file.take(xml)
@@ -172,7 +174,7 @@ struct OnTheGoTests {
   }
 
   @Test(arguments: ["", "  ", "a\nb", "\u{7}", String(repeating: "x", count: 201)])
-  func `a name that cannot be shown is refused`(name: String) throws {
+  func `an invalid name is refused`(name: String) throws {
     let failure = #expect(throws: StoreError.self) { try file.newList(name) }
     #expect(failure?.code == .invalidName)
     try file.newList()
@@ -180,7 +182,7 @@ struct OnTheGoTests {
     #expect(try file.lists().map(\.name) == ["On-The-Go"])
   }
 
-  @Test func `a dry run says the same and changes nothing`() throws {
+  @Test func `a dry run reports the same and changes nothing`() throws {
     try add(1)
     let before = try bytes()
     let tried = try file.edit(.add([file.id(2)]), isDryRun: true)
@@ -189,7 +191,7 @@ struct OnTheGoTests {
     #expect(try bytes() == before)
   }
 
-  @Test func `times tell when a list was made and changed`() throws {
+  @Test func `a list records when it was made and changed`() throws {
     try add(1)
     let list = try file.edit(.add([file.id(2)]), made: Timestamp(rawValue: 1_800_000_000)).list
     #expect(list.made.rawValue == 1_700_000_000 && list.changed.rawValue == 1_800_000_000)

@@ -20,16 +20,16 @@ struct OpeningTests {
     }
   }
 
-  @Test func `a file that is not there is missing`() {
+  @Test func `a missing file is reported as missing`() {
     #expect(code { _ = try MediaStore.open(at: path) } == .missing)
   }
 
-  @Test func `an empty file is missing to readers`() throws {
+  @Test func `readers treat an empty file as missing`() throws {
     try folder.write("", to: "library.sqlite")
     #expect(code { _ = try MediaStore.open(at: path) } == .missing)
   }
 
-  @Test func `what is not SQLite is no library file, and is left as it is`() throws {
+  @Test func `a file that is not SQLite is not a library file, and stays unchanged`() throws {
     let text = String(repeating: "not a database ", count: 100)
     try folder.write(text, to: "library.sqlite")
     #expect(code { _ = try MediaStore.open(at: path) } == .notALibrary)
@@ -37,7 +37,7 @@ struct OpeningTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
-  @Test func `the SQLite file of other software is no library file`() throws {
+  @Test func `an SQLite file of other software is not a library file`() throws {
     try Connection(path: path, mode: .create).execute("CREATE TABLE other(x)")
     #expect(code { _ = try MediaStore.open(at: path) } == .notALibrary)
     #expect(code { try MediaStore.withWriter(at: path) { _ in } } == .notALibrary)
@@ -50,14 +50,14 @@ struct OpeningTests {
     #expect(code { try MediaStore.withWriter(at: path) { _ in } } == .newer)
   }
 
-  @Test func `the folder is made for its user alone`() throws {
+  @Test func `the folder is created for its user alone`() throws {
     let deep = folder.file("a/b/library.sqlite")
     try MediaStore.withWriter(at: deep) { _ in }
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("a/b"))
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
-  @Test func `a new file is gone again when the work fails`() throws {
+  @Test func `a new file is deleted if the work fails`() throws {
     struct Failure: Error {}
     #expect(throws: Failure.self) { try MediaStore.withWriter(at: path) { _ in throw Failure() } }
     #expect(try folder.contents == ["library.sqlite.lock"])
@@ -73,7 +73,7 @@ struct OpeningTests {
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
-  func `a library in a folder where nothing can be written can be read`() throws {
+  func `a library in a read-only folder can be read`() throws {
     let file = try LibraryFile()
     try file.take(Records(songs: "One"))
     try FileManager.default.setAttributes(

@@ -29,12 +29,12 @@ struct OrderTests {
     #expect(try sorted(names) == names)
   }
 
-  @Test func `an article in an explicit sort name counts`() throws {
+  @Test func `articles count in explicit sort names`() throws {
     #expect(try sorted(["The The", "Uriah"], explicit: true) == ["The The", "Uriah"])
     #expect(try sorted(["A-ha", "Abba"], explicit: true) == ["A-ha", "Abba"])
   }
 
-  @Test func `case does not count`() throws {
+  @Test func `case is ignored`() throws {
     let maker = SortKeyMaker(try #require(Collator()))
     let keys = ["abba", "ABBA"].map { name in
       var key: [UInt8] = []
@@ -49,7 +49,7 @@ struct OrderTests {
     #expect(try sorted([long + "b", long + "a"]) == [long + "a", long + "b"])
   }
 
-  @Test func `items come in the order of the master playlist, then the rest`() throws {
+  @Test func `items are in the order of the master playlist, followed by the rest`() throws {
     let file = try LibraryFile()
     var xml = LibraryXML(songs: "One", "Two", "Three", "Four")
     xml.playlists = [LibraryXML.master([3, 1, 3])]
@@ -57,7 +57,7 @@ struct OrderTests {
     #expect(try file.titles() == ["Three", "One", "Two", "Four"])
   }
 
-  @Test func `a listing uses the index and sorts nothing`() throws {
+  @Test func `a listing uses the index and needs no sorting`() throws {
     let file = try LibraryFile()
     try file.take(LibraryXML(songs: "One"))
     let plan = try Connection(path: file.path, mode: .readOnly)

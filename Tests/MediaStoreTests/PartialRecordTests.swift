@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Records of which a damaged source does not tell everything.
+/// Records that a damaged source provides only in part.
 struct PartialRecordTests {
   private let file: LibraryFile
   private let id = PersistentID(rawValue: 7)
@@ -46,7 +46,7 @@ struct PartialRecordTests {
     return list
   }
 
-  @Test func `values that could not be read stay, and others change`() throws {
+  @Test func `unreadable values are kept, and others change`() throws {
     let list = list(.ordinary, name: "List", count: 1)
     _ = try take(item(rating: 80, year: 1990), list, made: 1)
     var partial = item(rating: nil, year: nil)
@@ -60,7 +60,7 @@ struct PartialRecordTests {
     #expect(try file.column("SELECT rating FROM item") == ["60"])
   }
 
-  @Test func `a list that could not be read whole keeps its entries and what it lacks`() throws {
+  @Test func `a partially read list keeps its entries and missing values`() throws {
     let item = item(rating: nil, year: nil)
     _ = try take(item, list(.smart, name: "List", count: 3), made: 1)
     var partial = list(.ordinary, name: nil, count: 1)

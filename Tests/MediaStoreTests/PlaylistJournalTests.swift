@@ -20,7 +20,7 @@ struct PlaylistJournalTests {
     try file.column("SELECT position || ' ' || name FROM playlists ORDER BY position")
   }
 
-  @Test func `a name is noted, and an entry that was added`() throws {
+  @Test func `a new name and an added entry are recorded`() throws {
     try file.take(library(LibraryXML.playlist("Mix", 2, [1, 2])))
     #expect(
       try file.take(library(LibraryXML.playlist("Remix", 2, [1, 2, 3]))).playlists
@@ -30,7 +30,7 @@ struct PlaylistJournalTests {
     #expect(try file.entryChanges(in: 2) == ["'Remix' 0 'Song 3' NULL NULL 2"])
   }
 
-  @Test func `an entry more at the end of a thousand is one row`() throws {
+  @Test func `appending one entry to a thousand makes one row`() throws {
     let numbers = (0..<1000).map { $0 % 3 + 1 }
     try file.take(library(LibraryXML.playlist("Mix", 2, numbers)))
     try file.take(library(LibraryXML.playlist("Mix", 2, numbers + [2])))
@@ -38,14 +38,14 @@ struct PlaylistJournalTests {
     #expect(try file.journalSize() == 1)
   }
 
-  @Test func `an entry that was moved is one row`() throws {
+  @Test func `moving an entry makes one row`() throws {
     try file.take(library(LibraryXML.playlist("Mix", 2, [1, 2, 3, 1, 2])))
     try file.take(library(LibraryXML.playlist("Mix", 2, [2, 3, 1, 1, 2])))
     #expect(try file.journalSize() == 1)
     #expect(try file.entryChanges(in: 2).count == 1)
   }
 
-  @Test func `entries that the source does not hold come and go like others`() throws {
+  @Test func `entries of tracks that the source lacks are added and removed like others`() throws {
     try file.take(library(LibraryXML.playlist("Mix", 2, [77, 1])))
     let before = try file.state()
     try file.take(library(LibraryXML.playlist("Mix", 2, [77, 1, 88, 99])))
@@ -68,7 +68,7 @@ struct PlaylistJournalTests {
     )
   }
 
-  @Test func `a list that comes is noted, and goes, and comes back with other entries`() throws {
+  @Test func `adding, removing and restoring a list with other entries is recorded`() throws {
     try file.take(library())
     try file.take(library(LibraryXML.playlist("Mix", 2, [1, 2])))
     #expect(try file.playlistChanges(in: 2) == ["'Mix' 'presence' NULL 1"])
@@ -84,7 +84,7 @@ struct PlaylistJournalTests {
     #expect(try store.differences(of: store.range(from: 1, to: 3, )).playlists.isEmpty)
   }
 
-  @Test func `a list in the middle is no change of those behind it, but they are moved`() throws {
+  @Test func `inserting a list moves those after it, which is not a change of them`() throws {
     let lists = (2...4).map { LibraryXML.playlist("List \($0)", $0, [1]) }
     try file.take(library(lists[0], lists[2]))
     let outcome = try file.take(library(lists[0], lists[1], lists[2]))
@@ -101,7 +101,7 @@ struct PlaylistJournalTests {
     #expect(try positions() == ["1 Library", "2 List 2", "3 List 4"])
   }
 
-  @Test func `another order of the lists alone is a change of their places`() throws {
+  @Test func `reordering lists changes only their positions`() throws {
     let lists = (2...4).map { LibraryXML.playlist("List \($0)", $0, [1]) }
     try file.take(library(lists[0], lists[1], lists[2]))
     let outcome = try file.take(library(lists[2], lists[0], lists[1]))
@@ -112,7 +112,7 @@ struct PlaylistJournalTests {
     #expect(try positions() == ["1 Library", "2 List 2", "3 List 3", "4 List 4"])
   }
 
-  @Test func `numbers and seeds that are called otherwise are no change`() throws {
+  @Test func `renumbered playlists and Genius seeds are not changes`() throws {
     let genius = LibraryXML.playlist("Genius", 2, [1, 2])
     try file.take(library(genius + "<key>Genius Track ID</key><integer>1</integer>"))
     var text = library(genius + "<key>Genius Track ID</key><integer>1</integer>").text
@@ -121,7 +121,7 @@ struct PlaylistJournalTests {
     #expect(try file.take(path: file.folder.write(text, to: "Library.xml")).revision == nil)
   }
 
-  @Test func `another seed is noted by its persistent ID`() throws {
+  @Test func `a different Genius seed is recorded by its persistent ID`() throws {
     let genius = LibraryXML.playlist("Genius", 2, [1, 2])
     try file.take(library(genius + "<key>Genius Track ID</key><integer>1</integer>"))
     try file.take(library(genius + "<key>Genius Track ID</key><integer>3</integer>"))
@@ -135,7 +135,7 @@ struct PlaylistJournalTests {
     #expect(seed == ["Song 1"])
   }
 
-  @Test func `what a folder or the library loses with an item follows from that`() throws {
+  @Test func `entries that folders and the library lose with an item are derived changes`() throws {
     let folder = LibraryXML.playlist("Folder", 2, [1, 2, 3]) + "<key>Folder</key><true/>"
     try file.take(library(folder, LibraryXML.playlist("Mix", 3, [1, 2, 3])))
     let smaller = LibraryXML.playlist("Folder", 2, [1, 2]) + "<key>Folder</key><true/>"

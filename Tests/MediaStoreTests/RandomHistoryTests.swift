@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Whatever happens to a library, each of its states can be seen and come back.
+/// After any changes to a library, each of its states can be read and restored.
 struct RandomHistoryTests {
   private let file: LibraryFile
   private var sources: [String] = []
@@ -21,7 +21,7 @@ struct RandomHistoryTests {
     }
   }
 
-  /// Imports a library again and again after it has changed, and notes the states it had.
+  /// Imports a changing library several times and records its states.
   private mutating func importChain(_ library: inout RandomLibrary, _ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1_000_000)
     for step in 0..<7 {
@@ -41,7 +41,7 @@ struct RandomHistoryTests {
     }
   }
 
-  /// What the library's own line says of its source may change without a revision.
+  /// Drops the library's own line, which may change without a revision.
   private func withoutSource(_ state: [String]) -> [String] {
     state.filter { !$0.hasPrefix("libraries ") }
   }
@@ -72,13 +72,13 @@ struct RandomHistoryTests {
   }
 
   @Test(arguments: 1...25 as ClosedRange<UInt64>)
-  func `items with persistent IDs`(seed: UInt64) throws {
+  func `any history of items with persistent IDs can be read and restored`(seed: UInt64) throws {
     var tests = self
     try tests.check(seed: seed, hasIDs: true)
   }
 
   @Test(arguments: 1...25 as ClosedRange<UInt64>)
-  func `items without persistent IDs`(seed: UInt64) throws {
+  func `any history of items without persistent IDs can be read and restored`(seed: UInt64) throws {
     var tests = self
     try tests.check(seed: seed, hasIDs: false)
   }

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// A small library that is changed at random, so that little in it is unlike the rest.
+/// A small library that changes at random and whose songs and lists are very similar.
 ///
-/// No two songs are alike in everything: of these nobody could tell which is which.
+/// No two songs are identical, because identical ones could not be told apart.
 struct RandomLibrary {
   private struct Song {
     var number: Int
@@ -22,7 +22,7 @@ struct RandomLibrary {
     var parent: Int?
   }
 
-  /// Whether the source gives persistent IDs.
+  /// Whether the source has persistent IDs.
   let hasIDs: Bool
   private var random: SeededGenerator
   private var songs: [Song] = []
@@ -54,7 +54,7 @@ struct RandomLibrary {
     }
   }
 
-  /// The library, with numbers of its own for tracks; without a master playlist if it is partial.
+  /// Returns the library with new track numbers; without a master playlist if it is partial.
   mutating func xml(isPartial: Bool = false) -> LibraryXML {
     let first = number(100...900)
     var xml = LibraryXML()
@@ -146,7 +146,7 @@ struct RandomLibrary {
   }
 
   private func keys(of list: List, _ trackIDs: [Int: Int]) -> String {
-    // What the library does not hold has a number, too.
+    // Songs that the library does not contain have numbers, too.
     let items = list.songs.map {
       "<dict><key>Track ID</key><integer>\(trackIDs[$0] ?? 5000 + $0)</integer></dict>"
     }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import MediaStore
 
-/// Whatever is done to a list, it is what an array would be.
+/// Random edits change a list exactly as they would change an array.
 struct RandomOnTheGoTests {
   private static let itemCount = 9
 
-  /// A list as an array of item numbers; those that are hidden keep their places.
+  /// A list as an array of item numbers, in which hidden items keep their places.
   private struct Model {
     var items: [Int] = []
     var hidden: Set<Int> = []
@@ -38,7 +38,7 @@ struct RandomOnTheGoTests {
     return (0..<count).map { _ in Int.random(in: 1...itemCount, using: &random) }
   }
 
-  /// An edit that suits a list of so many entries.
+  /// Returns a valid edit for a list with the given number of entries.
   private static func edit(
     of count: Int,
     adding numbers: [Int],
@@ -61,7 +61,7 @@ struct RandomOnTheGoTests {
     }
   }
 
-  /// The library without the items that are hidden.
+  /// Returns the library without the hidden items.
   private static func library(without hidden: Set<Int>) -> LibraryXML {
     let numbers = (1...itemCount).filter { !hidden.contains($0) }
     var xml = LibraryXML()
@@ -71,7 +71,7 @@ struct RandomOnTheGoTests {
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `edits and imports in any order`(seed: UInt64) throws {
+  func `edits and imports in any order match the model`(seed: UInt64) throws {
     let file = try LibraryFile()
     try file.take(Self.library(without: []))
     try file.newList("List")
@@ -92,7 +92,7 @@ struct RandomOnTheGoTests {
     }
   }
 
-  @Test func `a list of 100,000 entries stays workable`() throws {
+  @Test func `a list of 100,000 entries remains usable`() throws {
     let file = try LibraryFile()
     try file.take(Self.library(without: []))
     let count = 100_000

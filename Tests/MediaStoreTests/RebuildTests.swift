@@ -7,7 +7,7 @@ import Testing
 @testable import MediaStore
 @testable import SQLite
 
-/// A file that other software has changed is rebuilt from its tables.
+/// A file changed by other software is rebuilt from its tables.
 struct RebuildTests {
   private let file: LibraryFile
   private let before: [String]
@@ -28,7 +28,7 @@ struct RebuildTests {
     try connection.execute("PRAGMA foreign_keys = OFF; \(sql)")
   }
 
-  /// Lets an index or a table be where another one is that has no rows.
+  /// Replaces an index or a table with another one that has no rows.
   private func empty(_ name: String, by making: String) throws {
     let connection = try Connection(path: file.path, mode: .readWrite)
     try connection.execute(making)
@@ -67,7 +67,7 @@ struct RebuildTests {
     #expect(try file.undo().items == ChangeCount(changed: 1))
   }
 
-  @Test func `the file as it was is kept beside it`() throws {
+  @Test func `the original file is kept as a backup`() throws {
     try change("CREATE TABLE precious(x); INSERT INTO precious VALUES (42)")
     for number in ["", "-2"] {
       _ = try MediaStore.rebuild(file.path)
@@ -98,7 +98,7 @@ struct RebuildTests {
       ("DELETE FROM revision; DROP VIEW items", "a row refers to a missing row of revision"),
     ]
   )
-  func `a file whose data is not all there is left as it is`(sql: String, reason: String) throws {
+  func `a file with missing data is left unchanged`(sql: String, reason: String) throws {
     try change("PRAGMA journal_mode = DELETE; \(sql)")
     let old = try bytes(file.path)
     let failure = #expect(throws: StoreError.self) { try MediaStore.rebuild(file.path) }
@@ -108,7 +108,7 @@ struct RebuildTests {
     #expect(try file.folder.contents.filter { $0.contains("backup") || $0.contains("new") } == [])
   }
 
-  @Test func `an index that lacks rows is filled`() throws {
+  @Test func `an index that lacks rows is rebuilt`() throws {
     try empty("item_order", by: "CREATE INDEX empty ON item(artist_id) WHERE 0")
     #expect(try !MediaStore.diagnose(file.path).integrityProblems.isEmpty)
     _ = try MediaStore.rebuild(file.path)
@@ -116,15 +116,15 @@ struct RebuildTests {
     #expect(try file.dump() == before)
   }
 
-  @Test func `a table that lost rows which its indexes have is not all there is`() throws {
+  @Test func `a table that lacks rows present in its indexes is refused`() throws {
     try empty("item", by: "CREATE TABLE empty(id INTEGER PRIMARY KEY)")
     let failure = #expect(throws: StoreError.self) { try MediaStore.rebuild(file.path) }
     #expect(failure?.code == .cannotRebuild)
-    #expect(failure?.message.contains("table item lacks 2 rows") == true)
+    #expect(failure?.message.contains("table item is missing 2 rows") == true)
     #expect(try file.folder.contents.filter { $0.contains("backup") } == [])
   }
 
-  @Test func `what a killed rebuild left goes with the next change`() throws {
+  @Test func `the remains of a killed rebuild are removed by the next change`() throws {
     for suffix in [".new", ".new-journal"] {
       try file.folder.write("left", to: "library.sqlite" + suffix)
     }
@@ -132,7 +132,7 @@ struct RebuildTests {
     #expect(try file.folder.contents.filter { $0.contains(".new") } == [])
   }
 
-  @Test func `a file that somebody reads is left as it is`() throws {
+  @Test func `a file in use by a reader is left unchanged`() throws {
     try change("DROP VIEW items")
     let reader = try Connection(path: file.path, mode: .readOnly)
     try reader.execute("BEGIN; SELECT 1 FROM item")
@@ -142,7 +142,7 @@ struct RebuildTests {
     #expect(try !MediaStore.diagnose(file.path).isSound)
   }
 
-  @Test func `the number of a deleted list does not come back`() throws {
+  @Test func `the number of a deleted list is not reused`() throws {
     try file.edit(.delete)
     try change("DROP VIEW items")
     _ = try MediaStore.rebuild(file.path)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// A library that its application made anew from the files: all persistent IDs are others.
+/// A library that its application rebuilt from the files, with new persistent IDs for everything.
 struct RebuiltLibraryTests {
   private let file: LibraryFile
   private let old = RebuiltLibraryTests.library(
@@ -27,7 +27,7 @@ struct RebuiltLibraryTests {
     try file.take(old)
   }
 
-  /// Songs "One", "Two" and so on, of which lists "Mix" and "Mix 2" hold some, in a folder.
+  /// Makes songs "One", "Two" and so on, and lists "Mix", which is in a folder, and "Mix 2".
   private static func library(
     _ persistentID: String,
     item: String,
@@ -66,7 +66,7 @@ struct RebuiltLibraryTests {
     try file.column("SELECT persistent_id || ' ' || name FROM playlists ORDER BY position")
   }
 
-  @Test func `items keep their IDs, playlists take the new ones`() throws {
+  @Test func `items keep their IDs, and playlists get the new ones`() throws {
     let ids = try file.ids()
     let outcome = try rebuild(new)
     #expect(outcome.items == ChangeCount(changed: 1))
@@ -88,14 +88,14 @@ struct RebuiltLibraryTests {
     )
   }
 
-  @Test func `a person would call only the file that was moved a change`() throws {
+  @Test func `only the moved file is reported as a change`() throws {
     try rebuild(new)
     let differences = try file.differences()
     #expect(differences.items.flatMap(\.changes).map(\.name) == ["location"])
     #expect(differences.playlists.allSatisfy { $0.withoutDerived == nil })
   }
 
-  @Test func `the rebuilt source is known from then on`() throws {
+  @Test func `the rebuilt source is recognised from then on`() throws {
     try rebuild(new)
     let before = try file.dump()
     #expect(try file.take(new, from: "rebuilt.xml").revision == nil)
@@ -107,7 +107,7 @@ struct RebuiltLibraryTests {
     #expect(try file.itemChanges(in: 3) == ["'Two' 'playCount' NULL 5"])
   }
 
-  @Test func `saying again that it is rebuilt changes nothing`() throws {
+  @Test func `importing it as rebuilt again changes nothing`() throws {
     try rebuild(new)
     let before = try file.dump()
     let outcome = try rebuild(new)
@@ -116,7 +116,7 @@ struct RebuiltLibraryTests {
     #expect(try file.dump() == before)
   }
 
-  @Test func `the second of two items with one new ID is left out`() throws {
+  @Test func `the second of two items with the same new ID is left out`() throws {
     let ids = try file.ids()
     var twice = new
     twice.tracks.append(
@@ -128,7 +128,7 @@ struct RebuiltLibraryTests {
     #expect(try file.take(twice, from: "rebuilt.xml").revision == nil)
   }
 
-  @Test func `it can be undone, and done again`() throws {
+  @Test func `the import can be undone and repeated`() throws {
     let before = try file.state()
     try rebuild(new)
     let after = try file.state()
@@ -144,7 +144,7 @@ struct RebuiltLibraryTests {
     expectSame(try file.state(), after, "rebuilt again")
   }
 
-  @Test func `new and missing items are told apart`() throws {
+  @Test func `new and missing items are recognised as such`() throws {
     var other = new
     other.tracks[2] = other.tracks[2].replacing("Three", with: "Four")
     let outcome = try rebuild(other)
@@ -153,7 +153,7 @@ struct RebuiltLibraryTests {
     #expect(try file.entries(of: "Mix 2") == ["Four"])
   }
 
-  /// Two lists called Mix, of which each has some entries, in place of "Mix" and "Mix 2".
+  /// Replaces "Mix" and "Mix 2" with lists that are both named Mix and have the given entries.
   private func withNamesakes(_ xml: LibraryXML, _ entries: [Int]...) -> LibraryXML {
     var xml = xml
     let letter = xml.playlists[0].contains("B0000") ? "B" : "D"
@@ -164,7 +164,7 @@ struct RebuiltLibraryTests {
     return xml
   }
 
-  @Test func `lists of one name are told apart by their entries`() throws {
+  @Test func `lists with the same name are matched by their entries`() throws {
     try file.take(withNamesakes(old, [2, 1, 2], [3]))
     let outcome = try rebuild(withNamesakes(new, [3, 3], [2, 1, 2]))
     #expect(outcome.playlists == ChangeCount(changed: 4))
@@ -176,15 +176,15 @@ struct RebuiltLibraryTests {
     #expect(try file.dump() == before)
   }
 
-  @Test func `of lists of one name the most alike are the same`() throws {
+  @Test func `of lists with the same name, the most similar are matched`() throws {
     try file.take(withNamesakes(old, [1, 2, 3], [1, 2]))
-    // The first shares as much with both, but the second is one of these.
+    // The first new list shares two entries with both old ones, but equals the second.
     let outcome = try rebuild(withNamesakes(new, [1, 2], [1, 2, 3, 3]))
     #expect(outcome.playlists == ChangeCount(changed: 4))
     #expect(try file.entryChanges(in: 3).count == 1)
   }
 
-  @Test func `of lists of one name the only one left over is the same`() throws {
+  @Test func `of lists with the same name, the only remaining pair is matched`() throws {
     try file.take(withNamesakes(old, [1, 2], [3]))
     let outcome = try rebuild(withNamesakes(new, [], [2, 1]))
     #expect(outcome.playlists == ChangeCount(changed: 4))
@@ -192,13 +192,13 @@ struct RebuiltLibraryTests {
     #expect(bothEmpty.playlists == ChangeCount(changed: 1))
   }
 
-  @Test func `lists of one name with nothing in common are not guessed`() throws {
+  @Test func `lists with the same name and nothing in common are not matched`() throws {
     try file.take(withNamesakes(old, [], []))
     let outcome = try rebuild(withNamesakes(new, [1], [2]))
     #expect(outcome.playlists == ChangeCount(added: 2, changed: 2, removed: 2))
   }
 
-  @Test func `why an item has its ID is told by both of its IDs`() throws {
+  @Test func `the origin of an item can be queried by either of its IDs`() throws {
     try rebuild(new)
     let store = try MediaStore.open(at: file.path)
     for id in ["A000000000000002", "C000000000000002"] {
@@ -216,7 +216,7 @@ struct RebuiltLibraryTests {
     #expect(try store.origins(of: PersistentID(rawValue: 4711)).isEmpty)
   }
 
-  @Test func `a library of another name, or one that is there already, is refused`() throws {
+  @Test func `an unknown library name or an already known source is refused`() throws {
     let unknown = #expect(throws: StoreError.self) {
       try file.take(new, from: "rebuilt.xml") { $0.rebuiltFrom = "Laptop" }
     }
@@ -228,11 +228,11 @@ struct RebuiltLibraryTests {
     #expect(known?.message.contains("'Other'") == true)
   }
 
-  @Test func `without being told, it is another library`() throws {
+  @Test func `without the option, the source is a new library`() throws {
     #expect(try file.take(new).isNewLibrary)
   }
 
-  @Test func `items that had derived IDs keep them when the source begins to give some`() throws {
+  @Test func `items with derived IDs keep them when the source begins to provide IDs`() throws {
     let nameless = try LibraryFile()
     let songs = [NamelessSong(title: "One", path: "/a.mp3"), NamelessSong(title: "Two")]
     try nameless.take(LibraryXML(nameless: songs))

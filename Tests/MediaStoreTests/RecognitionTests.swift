@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Items of sources without persistent IDs are the same as before where that can be told.
+/// Items of sources without persistent IDs are recognised where possible.
 struct RecognitionTests {
   private let file: LibraryFile
 
@@ -21,7 +21,7 @@ struct RecognitionTests {
     }
   }
 
-  /// Imports songs, then those that they became, and expects that they are the same items.
+  /// Imports old songs and then new ones, and expects the same items.
   private func expectSameItems(
     _ old: [NamelessSong],
     _ new: [NamelessSong],
@@ -38,7 +38,7 @@ struct RecognitionTests {
     #expect(try take(new).revision == nil, sourceLocation: sourceLocation)
   }
 
-  @Test func `the same file, written otherwise, is the same`() throws {
+  @Test func `differently encoded paths are the same file`() throws {
     try expectSameItems(
       [NamelessSong(path: "/Caf%C3%A9/a%20b.mp3"), NamelessSong(path: "/x/C.mp3")],
       [NamelessSong(path: "/Cafe%CC%81/a%20b.mp3"), NamelessSong(path: "/%78/%43.mp3")],
@@ -47,7 +47,7 @@ struct RecognitionTests {
     #expect(try file.itemChanges(in: 2).count == 2)
   }
 
-  @Test func `case tells files apart`() throws {
+  @Test func `paths that differ in case are different files`() throws {
     try take([NamelessSong(path: "/a.mp3")])
     #expect(
       try take([NamelessSong(title: "Two", path: "/A.mp3")]).items
@@ -55,7 +55,7 @@ struct RecognitionTests {
     )
   }
 
-  @Test func `a retagged file is the same`() throws {
+  @Test func `a retagged file is the same item`() throws {
     try expectSameItems(
       [NamelessSong(path: "/a.mp3", duration: 1000)],
       [NamelessSong(title: "Two", artist: "New", path: "/a.mp3", duration: 9000)],
@@ -63,7 +63,7 @@ struct RecognitionTests {
     )
   }
 
-  @Test func `a file that was moved is told by its tags`() throws {
+  @Test func `a moved file is recognised by its tags`() throws {
     try expectSameItems(
       [NamelessSong(artist: "A", path: "/a.mp3"), NamelessSong(artist: "B", path: "/b.mp3")],
       [NamelessSong(artist: "A", path: "/c.mp3"), NamelessSong(artist: "B", path: "/d.mp3")],
@@ -71,7 +71,7 @@ struct RecognitionTests {
     )
   }
 
-  @Test func `a file that was moved and retagged is told by its size and length`() throws {
+  @Test func `a moved and retagged file is recognised by its size and length`() throws {
     try expectSameItems(
       [NamelessSong(path: "/a.mp3", size: 123, duration: 1000)],
       [NamelessSong(title: "Two", path: "/c.mp3", size: 123, duration: 1000)],
@@ -80,7 +80,7 @@ struct RecognitionTests {
   }
 
   @Test(arguments: [(nil, 1000), (123, nil), (0, 1000)] as [(Int?, Int?)])
-  func `size or length alone tell nothing`(size: Int?, duration: Int?) throws {
+  func `size or length alone is not enough`(size: Int?, duration: Int?) throws {
     try take([NamelessSong(path: "/a.mp3", size: size, duration: duration)])
     let outcome = try take([
       NamelessSong(title: "Two", path: "/c.mp3", size: size, duration: duration)
@@ -89,7 +89,7 @@ struct RecognitionTests {
   }
 
   @Test(arguments: [1, -1, 999, -999])
-  func `a length within a second is the same`(difference: Int) throws {
+  func `a length that differs by less than a second is the same`(difference: Int) throws {
     try expectSameItems(
       [NamelessSong(path: "/a.mp3", duration: 5000)],
       [NamelessSong(path: "/b.mp3", duration: 5000 + difference)],
@@ -97,13 +97,13 @@ struct RecognitionTests {
     )
   }
 
-  @Test func `a length that differs by more is another`() throws {
+  @Test func `a length that differs by more than a second is not the same`() throws {
     try take([NamelessSong(path: "/a.mp3", duration: 5000)])
     let outcome = try take([NamelessSong(path: "/b.mp3", duration: 6001)])
     #expect(outcome.items == ChangeCount(added: 1, removed: 1))
   }
 
-  @Test func `what has no file is told by its tags`() throws {
+  @Test func `an item without a file is recognised by its tags`() throws {
     try expectSameItems(
       [NamelessSong(artist: "A", duration: 5000), NamelessSong(artist: "B")],
       [NamelessSong(artist: "A", duration: 5500), NamelessSong(artist: "B", plays: 1)],
@@ -111,7 +111,7 @@ struct RecognitionTests {
     )
   }
 
-  @Test func `a file that is lost and found again is told by its tags`() throws {
+  @Test func `a file that is lost and found again is recognised by its tags`() throws {
     try expectSameItems(
       [NamelessSong(artist: "A", path: "/a.mp3")],
       [NamelessSong(artist: "A")],
@@ -122,21 +122,21 @@ struct RecognitionTests {
     #expect(try file.ids() == ids)
   }
 
-  @Test func `what fits two items is new`() throws {
+  @Test func `an item that matches two old ones is new`() throws {
     try take([NamelessSong(path: "/a.mp3"), NamelessSong(path: "/b.mp3")])
     let outcome = try take([NamelessSong(path: "/c.mp3")])
     #expect(outcome.items == ChangeCount(added: 1, removed: 2))
     #expect(outcome.matches == [:])
   }
 
-  @Test func `two that fit one item are new`() throws {
+  @Test func `two items that match the same old one are new`() throws {
     try take([NamelessSong(path: "/a.mp3")])
     let outcome = try take([NamelessSong(path: "/b.mp3"), NamelessSong(path: "/c.mp3")])
     #expect(outcome.items == ChangeCount(added: 2, removed: 1))
     #expect(outcome.matches == [:])
   }
 
-  @Test func `two that have the same tags can be told by size and length`() throws {
+  @Test func `two items with the same tags are recognised by size and length`() throws {
     try expectSameItems(
       [
         NamelessSong(path: "/a.mp3", size: 1, duration: 5000),
@@ -150,12 +150,12 @@ struct RecognitionTests {
     )
   }
 
-  @Test func `what is where it was goes before what was moved there by its tags`() throws {
+  @Test func `the path takes precedence over tags`() throws {
     try take([
       NamelessSong(title: "One", path: "/a.mp3"), NamelessSong(title: "Two", path: "/b.mp3"),
     ])
     let ids = try file.ids()
-    // Titles swapped: two retagged files, not two that were moved.
+    // The titles are swapped: two retagged files, not two moved ones.
     try take([
       NamelessSong(title: "Two", path: "/a.mp3"), NamelessSong(title: "One", path: "/b.mp3"),
     ])
@@ -163,7 +163,7 @@ struct RecognitionTests {
     #expect(try file.column("SELECT title FROM items ORDER BY location") == ["Two", "One"])
   }
 
-  @Test func `lists mean an item that was moved`() throws {
+  @Test func `playlists follow a moved item`() throws {
     try take(
       [NamelessSong(title: "One", path: "/a.mp3"), NamelessSong(title: "Two", path: "/b.mp3")],
       lists: [("Mix", [1, 0, 1])]
@@ -183,7 +183,7 @@ struct RecognitionTests {
     #expect(outcome.derivedIDCount == 3 && outcome.itemCount == 3)
   }
 
-  @Test func `a new file in the place of one that was moved before is new`() throws {
+  @Test func `a new file at the old path of a moved one is new`() throws {
     try take([NamelessSong(title: "One", path: "/a.mp3")])
     let id = try file.id(of: "One")
     try take([NamelessSong(title: "One", path: "/b.mp3")])
@@ -198,7 +198,7 @@ struct RecognitionTests {
     #expect(try file.id(of: "One") == id)
   }
 
-  @Test func `what comes back is the same`() throws {
+  @Test func `a returning item is recognised`() throws {
     let songs = [
       NamelessSong(title: "One", path: "/a.mp3"), NamelessSong(title: "Two", duration: 100),
       NamelessSong(title: "Three", path: "/c.mp3"),
@@ -214,7 +214,7 @@ struct RecognitionTests {
     #expect(try take(later).revision == nil)
   }
 
-  @Test func `what is there goes before what was removed`() throws {
+  @Test func `present items take precedence over removed ones`() throws {
     let old = NamelessSong(title: "One", path: "/a.mp3")
     let new = NamelessSong(title: "One", path: "/b.mp3")
     try take([old, new])

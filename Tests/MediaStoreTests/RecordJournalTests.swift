@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// What the journal notes of two records turns each into the other.
+/// The recorded changes between two records convert either into the other.
 struct RecordJournalTests {
   private static let rounds: Range<UInt64> = 0..<50
 
@@ -30,7 +30,7 @@ struct RecordJournalTests {
   }
 
   @Test(arguments: rounds)
-  func `changes of items can be applied and taken back`(seed: UInt64) {
+  func `changes of items can be applied and reverted`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func record() -> ItemRecord {
       var record = ItemRecord()
@@ -53,7 +53,7 @@ struct RecordJournalTests {
   }
 
   @Test(arguments: rounds)
-  func `changes of playlists can be applied and taken back`(seed: UInt64) {
+  func `changes of playlists can be applied and reverted`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func record() -> PlaylistRecord {
       var record = PlaylistRecord()
@@ -86,7 +86,7 @@ struct RecordJournalTests {
   }
 
   @Test(arguments: rounds)
-  func `changes of libraries can be applied and taken back`(seed: UInt64) {
+  func `changes of libraries can be applied and reverted`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func record() -> LibraryRecord {
       var record = LibraryRecord()
@@ -109,7 +109,7 @@ struct RecordJournalTests {
     #expect(backward.changes(from: old).isEmpty && backward.kind == old.kind)
   }
 
-  @Test func `every name of the journal is one of its own`() {
+  @Test func `names of journal fields differ from those of properties`() {
     let names = JournalField.allCases.map(\.name)
     let properties =
       PlaylistProperty.allCases.map(\.name) + LibraryProperty.allCases.map(\.name)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import MediaStore
 
-/// A library that was imported many times, each time after more had happened to it.
+/// A library imported many times, with changes before each import.
 struct ResyncChainTests {
-  /// What happens before each import.
+  /// The generator options for each import.
   ///
-  /// What is removed or added in one and not in the next comes back or goes.
+  /// Anything removed or added in one step but not in the next returns or disappears.
   private static let steps = [
     "",
     "--resync --changed 10 --removed 2 --added 3 --moved 4 --renumbered 100 --playlist-churn 20",
@@ -25,13 +25,13 @@ struct ResyncChainTests {
     "--resync --changed 7 --removed 2 --added 5 --moved 3 --renumbered 100 --playlist-churn 50",
   ]
 
-  /// What is the same for all tests.
+  /// The data shared by all tests.
   private struct Chain {
     /// The library file after all imports.
     let file: Data
-    /// What was imported last.
+    /// The last imported source.
     let lastSource: Data
-    /// For each step the state of a new file that it alone was imported into.
+    /// For each step, the state of a new file into which only that source was imported.
     var expected: [[String]] = []
 
     init() throws {
@@ -65,7 +65,7 @@ struct ResyncChainTests {
     expected = chain.expected
   }
 
-  @Test func `each revision can be seen as it was`() throws {
+  @Test func `each revision can be read as it was`() throws {
     let store = try MediaStore.open(at: file.path)
     let before = try file.dump()
     for revision in 1...last {
@@ -75,7 +75,7 @@ struct ResyncChainTests {
     #expect(try file.dump() == before)
   }
 
-  @Test func `each revision can be undone, one after the other`() throws {
+  @Test func `revisions can be undone one after another`() throws {
     for revision in (2...last).reversed() {
       let outcome = try file.undo(revision)
       #expect(outcome.reverted == revision)
@@ -84,7 +84,7 @@ struct ResyncChainTests {
     try file.undo(1)
     let left = try file.state().filter { !$0.hasPrefix("libraries ") }
     #expect(left == [])
-    // All of that can be seen and undone, too.
+    // The undos can be read and undone, too.
     let store = try MediaStore.open(at: file.path)
     for revision in last..<2 * last {
       let past = try store.state(at: .number(revision)).state()
@@ -94,7 +94,7 @@ struct ResyncChainTests {
     expectSame(try file.state(), expected[Int(last) - 1], "everything done again")
   }
 
-  @Test func `all revisions can be undone at once, and that, too`() throws {
+  @Test func `all revisions can be undone at once, and so can the undo`() throws {
     let undone = try file.undo(2)
     #expect(undone.reverted == 2 && undone.revision == last + 1)
     expectSame(try file.state(), expected[0], "after the undo")
@@ -105,7 +105,7 @@ struct ResyncChainTests {
     expectSame(try file.state(), expected[0], "after the undo of that")
   }
 
-  @Test func `a dry run of an undo says what it would do and does nothing`() throws {
+  @Test func `a dry run of an undo reports the outcome and changes nothing`() throws {
     let before = try file.dump()
     let tried = try MediaStore.withWriter(at: file.path) {
       try $0.undo(4, WriteOptions(isDryRun: true))
@@ -116,7 +116,7 @@ struct ResyncChainTests {
     #expect(tried.revision == done.revision)
   }
 
-  @Test func `an import after an undo takes up where the source is`() throws {
+  @Test func `an import after an undo restores the state of the source`() throws {
     try file.undo(5)
     let source = file.folder.file("Library.xml")
     try file.take(path: source, as: "-")

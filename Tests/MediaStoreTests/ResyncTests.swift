@@ -27,7 +27,7 @@ struct ResyncTests {
     #expect(try file.column("SELECT group_concat(quote(made)) FROM revision") == before)
   }
 
-  @Test func `another export date is no change, but is noted`() throws {
+  @Test func `a new export date is stored without a revision`() throws {
     try file.take(one)
     var later = one
     later.head = later.head.replacing("2016-02-10", with: "2017-01-01")
@@ -35,7 +35,7 @@ struct ResyncTests {
     #expect(try file.column("SELECT export_date FROM libraries") == ["2017-01-01T16:05:37Z"])
   }
 
-  @Test func `renumbered tracks and playlists are no change`() throws {
+  @Test func `renumbering tracks and playlists is not a change`() throws {
     try file.take(one)
     var renumbered = LibraryXML()
     for (index, title) in ["One", "Two", "Three"].enumerated() {
@@ -50,7 +50,7 @@ struct ResyncTests {
     #expect(try file.take(renumbered).revision == nil)
   }
 
-  @Test func `what changed is stored, what is gone is kept as removed`() throws {
+  @Test func `changed items are updated, missing ones are kept as removed`() throws {
     try file.take(one)
     var changed = LibraryXML(songs: "One", "Zwei", "Three")
     changed.tracks.removeFirst()
@@ -63,7 +63,7 @@ struct ResyncTests {
     #expect(try file.column("SELECT title FROM item WHERE removed_revision = 2") == ["One"])
   }
 
-  @Test func `what returns gets its row back`() throws {
+  @Test func `a returning item gets its row back`() throws {
     try file.take(one)
     let row = try file.column("SELECT id FROM item WHERE title = 'Three'")
     try file.take(LibraryXML(songs: "One", "Two"))
@@ -85,7 +85,7 @@ struct ResyncTests {
     #expect(try file.titles() == ["One", "Two, again", "Three"])
   }
 
-  @Test func `an export of playlists does not move them`() throws {
+  @Test func `an export of playlists does not reorder them`() throws {
     var library = one
     library.playlists.append(LibraryXML.playlist("A", 2, [1]))
     library.playlists.append(LibraryXML.playlist("B", 3, [1]))
@@ -106,14 +106,14 @@ struct ResyncTests {
     #expect(try MediaStore.open(at: file.path).playlists().map(\.name) == ["Library"])
   }
 
-  @Test func `a dry run says what would happen and does nothing`() throws {
+  @Test func `a dry run reports the outcome and changes nothing`() throws {
     try file.take(one)
     let outcome = try file.take(LibraryXML(songs: "One", "Zwei"), isDryRun: true)
     #expect(outcome.items == ChangeCount(changed: 1, removed: 1))
     #expect(try file.titles() == ["One", "Two", "Three"])
   }
 
-  @Test func `a failure half-way leaves the file as it was`() throws {
+  @Test func `a failure half-way leaves the file unchanged`() throws {
     struct Failure: Error {}
     try file.take(one)
     let source = try file.folder.write(LibraryXML(songs: "Un", "Deux").text, to: "other.xml")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Revisions 1 and 3 of library A, made on the days 1 and 3, and 2 and 4 of B.
+/// Lookups in a file with revisions 1 and 3 of library A, made on days 1 and 3, and 2 and 4 of B.
 struct RevisionLookupTests {
   private let file: LibraryFile
   private let store: MediaStore
@@ -30,7 +30,7 @@ struct RevisionLookupTests {
     .before(Timestamp(rawValue: day * Self.day))
   }
 
-  /// Expects that there is no such revision, for a reason that says something.
+  /// Expects an error for an unknown revision whose message contains the given words.
   private func expectUnknown<Result>(
     saying words: String...,
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -49,7 +49,7 @@ struct RevisionLookupTests {
     }
   }
 
-  @Test func `a revision begins with the one before it of its library`() throws {
+  @Test func `the base of a revision is the previous revision of its library`() throws {
     let range = { (base: Int64, target: Int64, name: String) in
       RevisionRange(library: name, base: base, target: target)
     }
@@ -72,7 +72,7 @@ struct RevisionLookupTests {
     #expect(try store.selecting("B").range(since: before(day: 2)).base == 0)
   }
 
-  @Test func `a state is that after the last revision made before a moment`() throws {
+  @Test func `a state before a moment is that after the last revision before it`() throws {
     let titles = { (point: RevisionPoint, name: String?) throws in
       var titles: [String] = []
       try store.selecting(name).state(at: point).selecting(name).forEachItem(properties: [.title]) {
@@ -87,7 +87,7 @@ struct RevisionLookupTests {
     #expect(try titles(before(day: 99), nil) == ["Song 3"])
   }
 
-  @Test func `unknown numbers are answered with those there are`() {
+  @Test func `the error for an unknown number lists the known ones`() {
     expectUnknown(saying: "no revision 9", "1 (1970-01-02", "4 (1970-01-05") {
       try store.state(at: .number(9))
     }
@@ -99,7 +99,7 @@ struct RevisionLookupTests {
     expectUnknown(saying: "no revision 9") { try file.undo(9) }
   }
 
-  @Test func `the revision of another library is answered with those of this one`() {
+  @Test func `the error for a revision of another library lists those of this one`() {
     expectUnknown(saying: "no revision 2 of 'A'", "1 (1970-01-02", ", 3 (1970-01-04") {
       try store.selecting("A").state(at: .number(2))
     }
@@ -107,20 +107,20 @@ struct RevisionLookupTests {
     expectUnknown(saying: "no revision 3 of 'B'") { try file.undo(3, in: "B") }
   }
 
-  @Test func `a moment before the first revision is answered with those there are`() {
+  @Test func `the error for a moment before the first revision lists the known ones`() {
     expectUnknown(saying: "of 'B'", "that old", "2 (1970-01-03") {
       try store.selecting("B").state(at: before(day: 2))
     }
   }
 
-  @Test func `a range of two libraries or backwards is refused`() {
-    expectUnknown(saying: "revision 2 is one of 'B'", "3 one of 'A'") {
+  @Test func `a range across two libraries or backwards is refused`() {
+    expectUnknown(saying: "revision 2 belongs to 'B'", "3 to 'A'") {
       try store.range(from: 2, to: 3, )
     }
-    expectUnknown(saying: "3 came after 1") { try store.range(from: 3, to: 1, ) }
+    expectUnknown(saying: "3 is later than 1") { try store.range(from: 3, to: 1, ) }
   }
 
-  @Test func `unknown libraries are answered with those there are`() {
+  @Test func `the error for an unknown library lists the known ones`() {
     let failure = #expect(throws: StoreError.self) {
       try store.selecting("C").rangeOfRevision(nil, )
     }
@@ -128,12 +128,12 @@ struct RevisionLookupTests {
     #expect(failure?.message.contains("'A', 'B'") == true)
   }
 
-  @Test func `of many revisions the last ones are named`() throws {
+  @Test func `of many revisions, only the last ones are listed`() throws {
     for index in 0..<10 { try file.take(LibraryXML(songs: "Turn \(index)"), as: "C") }
-    expectUnknown(saying: "the last are 5 (", "14 (") { try store.state(at: .number(99)) }
+    expectUnknown(saying: "most recent: 5 (", "14 (") { try store.state(at: .number(99)) }
   }
 
-  @Test func `undoing one library leaves the other as it is`() throws {
+  @Test func `undoing one library leaves the other unchanged`() throws {
     let other = try file.column("SELECT title FROM items WHERE library = 'B'")
     #expect(try file.undo(1).items == ChangeCount(removed: 1))
     #expect(try file.column("SELECT title FROM items WHERE library = 'A'") == [])
@@ -142,7 +142,7 @@ struct RevisionLookupTests {
     #expect(try file.column("SELECT title FROM items") == ["Song 2"])
   }
 
-  @Test func `a state can be asked for its own past`() throws {
+  @Test func `a past state can be queried for its own past`() throws {
     let past = try store.selecting("A").state(at: .number(3))
     let further = try past.state(at: .number(1))
     #expect(try further.state().contains { $0.contains("'Song 1'") })

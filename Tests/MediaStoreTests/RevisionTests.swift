@@ -26,7 +26,7 @@ struct RevisionTests {
     #expect(revisions[1].revision.playlists == ChangeCount(changed: 1))
   }
 
-  @Test func `those of one library, after one of them`() throws {
+  @Test func `revisions can be limited to a library and to those after a given one`() throws {
     let store = try MediaStore.open(at: file.path)
     #expect(try store.revisions(of: "desktop", after: 0).map(\.revision.number) == [1, 2])
     #expect(try store.revisions(of: "Desktop", after: 1).map(\.revision.number) == [2])
@@ -34,13 +34,13 @@ struct RevisionTests {
     #expect(try store.revisions(after: 3).isEmpty)
   }
 
-  @Test func `a library that is not in the file is an error`() throws {
+  @Test func `an unknown library is an error`() throws {
     let store = try MediaStore.open(at: file.path)
     let error = #expect(throws: StoreError.self) { try store.revisions(of: "none", after: 0) }
     #expect(error?.code == .unknownLibrary)
   }
 
-  @Test func `the last revision is that of any library, and 0 where there is none`() throws {
+  @Test func `the last revision is that of any library, or 0 if there is none`() throws {
     #expect(try MediaStore.open(at: file.path).lastRevision() == 3)
     try file.take(Records(songs: "One", "Two"), as: "Desktop", made: 1_700_000_180)
     #expect(try MediaStore.open(at: file.path).lastRevision() == 3)

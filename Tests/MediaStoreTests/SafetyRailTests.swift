@@ -4,13 +4,13 @@ import Testing
 
 @testable import MediaStore
 
-/// Imports that look like an accident are refused, and leave the file as it was.
+/// Imports that look like an accident are refused and leave the file unchanged.
 struct SafetyRailTests {
   private let file: LibraryFile
 
   init() throws { file = try LibraryFile() }
 
-  /// Songs of the given numbers, each called by its number and something more.
+  /// Makes a library of songs with the given numbers, which are named after their number.
   private func library(_ numbers: [Int], _ name: String = "", _ more: String = "") -> LibraryXML {
     var xml = LibraryXML()
     xml.tracks = numbers.map {
@@ -45,7 +45,7 @@ struct SafetyRailTests {
     #expect(try file.dump() == before, sourceLocation: sourceLocation)
   }
 
-  @Test func `more than half removed is refused, half is not`() throws {
+  @Test func `removing more than half is refused, removing half is not`() throws {
     try file.take(library(Array(1...10)))
     try expectRefusal(
       of: library([1, 2, 3, 4]),
@@ -55,7 +55,7 @@ struct SafetyRailTests {
     #expect(try file.take(library([1, 2, 3, 4, 5])).items == ChangeCount(removed: 5))
   }
 
-  @Test func `what is new does not make up for what is removed`() throws {
+  @Test func `new items do not offset removed ones`() throws {
     try file.take(library([1, 2, 3]))
     try expectRefusal(
       of: library([3, 4, 5, 6, 7]),
@@ -64,7 +64,7 @@ struct SafetyRailTests {
     )
   }
 
-  @Test func `how much may be removed can be said`() throws {
+  @Test func `the removal limit can be set`() throws {
     try file.take(library(Array(1...10)))
     try expectRefusal(of: library(Array(1...9)), as: .tooManyRemovals, saying: "1 of the 10") {
       $0.maxRemovals = 9
@@ -75,7 +75,7 @@ struct SafetyRailTests {
     #expect(try file.take(library([11])) { $0.maxRemovals = 100 }.items.removed == 10)
   }
 
-  @Test func `a source without items is refused in other words`() throws {
+  @Test func `a source without items is refused with its own error`() throws {
     try file.take(library([1, 2]))
     try expectRefusal(of: library([]), as: .emptySource, saying: "'iTunes' has 2")
     #expect(try file.take(library([])) { $0.maxRemovals = 100 }.items == ChangeCount(removed: 2))
@@ -83,7 +83,7 @@ struct SafetyRailTests {
     #expect(try file.take(library([1, 2])).items == ChangeCount(added: 2))
   }
 
-  @Test func `what was removed before does not count`() throws {
+  @Test func `items removed earlier do not count`() throws {
     try file.take(library(Array(1...8)))
     try file.take(library([1, 2, 3, 4]))
     try expectRefusal(of: library([1]), as: .tooManyRemovals, saying: "3 of the 4")
@@ -101,7 +101,7 @@ struct SafetyRailTests {
     try expectRefusal(of: other, as: .emptySource, saying: "'iTunes 2' has 2")
   }
 
-  @Test func `other names of all are refused, of all but one are not`() throws {
+  @Test func `renaming all items is refused, renaming all but one is not`() throws {
     try file.take(library([1, 2, 3]))
     try expectRefusal(of: library([1, 2, 3], "!"), as: .rewritesAll, saying: "all 3 items")
     try expectRefusal(of: library([1, 2, 3, 4], "!"), as: .rewritesAll, saying: "all 3 items")
@@ -114,7 +114,7 @@ struct SafetyRailTests {
     )
   }
 
-  @Test func `other places of all are refused`() throws {
+  @Test func `moving all items is refused`() throws {
     let location = "<key>Location</key><string>file://localhost/Volumes/A/#.mp3</string>"
     try file.take(library([1, 2, 3], "", location))
     let moved = library([1, 2, 3], "", location.replacing("/A/", with: "/B/"))
@@ -127,7 +127,7 @@ struct SafetyRailTests {
     try expectRefusal(of: library([1, 2], "!"), as: .rewritesAll, saying: "all 2 items")
   }
 
-  @Test func `a change of the clock, plays and measurements of all are no rewriting`() throws {
+  @Test func `clock shifts, plays and measurements of all items are allowed`() throws {
     let more = """
       <key>Date Added</key><date>2015-01-01T00:00:00Z</date>
       <key>Date Modified</key><date>2015-01-01T00:00:00Z</date>
@@ -146,7 +146,7 @@ struct SafetyRailTests {
     #expect(try file.take(library([1], "!")).items == ChangeCount(changed: 1))
   }
 
-  @Test func `an export of playlists removes nothing, however little it has`() throws {
+  @Test func `an export of playlists removes nothing, however few items it has`() throws {
     try file.take(library(Array(1...10)))
     var partial = library([])
     partial.playlists = [LibraryXML.playlist("Mix", 2, [])]

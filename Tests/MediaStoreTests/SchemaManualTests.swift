@@ -5,7 +5,7 @@ import Testing
 
 @testable import MediaStore
 
-/// What `libsync-schema(5)` says in numbers and units holds in a library file.
+/// The numbers and units in `libsync-schema(5)` match a library file.
 struct SchemaManualTests {
   private let file: LibraryFile
 
@@ -23,7 +23,7 @@ struct SchemaManualTests {
     try file.apply()
   }
 
-  /// A library with a value for everything that has a unit or a range.
+  /// Makes a library with a value for every property that has a unit or a range.
   private static func library(mix: [Int], hasSecretList: Bool) -> LibraryXML {
     typealias XML = LibraryXML
     var xml = XML(songs: "One", "Two", "Three")
@@ -52,7 +52,7 @@ struct SchemaManualTests {
     return xml
   }
 
-  /// The statements of the page, and for each a query that gives 1 if it is true.
+  /// The statements of the page, each with a query that returns 1 if it is true.
   private static let statements: [String: String] = [
     "DESCRIPTION | This page documents version 7.":
       "SELECT user_version = 7 FROM pragma_user_version",
@@ -172,7 +172,7 @@ struct SchemaManualTests {
       "SELECT width = 600 AND height = 600 FROM picture",
   ]
 
-  /// Statements that no library of a test can show.
+  /// Statements that no test library can show.
   private static let others: Set = [
     "TABLES device_file: bytes | What of it no other table holds; of a file of iTunes Library.itlp "
       + "all of it, compressed by zlib, if it has no more than 16 MiB."
@@ -192,7 +192,7 @@ struct SchemaManualTests {
     #expect(checked.subtracting(stated).sorted() == [])
   }
 
-  /// The bits that the page has to list, with their names.
+  /// Returns the bits that the page must list, with their names.
   private static func mediaTypes() -> [String] {
     (0..<16).compactMap { bit in
       let type = MediaType(rawValue: 1 << bit)

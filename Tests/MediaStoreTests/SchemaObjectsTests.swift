@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// What follows from the texts of the scripts is what SQLite makes of them.
+/// The schema derived from the texts of the scripts matches the one that SQLite creates.
 struct SchemaObjectsTests {
   @Test(arguments: 1...Migration.standard.version)
   func `a file of any version has the schema of that version`(version: Int64) throws {
@@ -18,7 +18,7 @@ struct SchemaObjectsTests {
     #expect(scripts.schema.sql.count == Int(count))
   }
 
-  @Test func `what SQLite changes by itself makes no difference`() throws {
+  @Test func `changes that SQLite makes by itself are not differences`() throws {
     let file = try LibraryFile()
     try file.take(path: ProjectFiles.fixture("iTunes/mac.xml"))
     let connection = try Connection(path: file.path, mode: .readWrite)
@@ -41,14 +41,14 @@ struct SchemaObjectsTests {
       ("DROP TABLE smart_list", "table smart_list is missing"),
     ]
   )
-  func `each change is named`(change: String, difference: String) throws {
+  func `each change is reported`(change: String, difference: String) throws {
     let connection = try Connection(path: "", mode: .temporary)
     try Migration.standard.run(on: connection)
     try connection.execute("PRAGMA foreign_keys = OFF; \(change)")
     #expect(try differences(connection).contains { $0.hasPrefix(difference) })
   }
 
-  @Test func `no more differences are listed than wanted`() throws {
+  @Test func `the number of listed differences is limited`() throws {
     let connection = try Connection(path: "", mode: .temporary)
     try connection.execute("CREATE TABLE a(x); CREATE TABLE b(x)")
     #expect(try differences(connection).count == 20)

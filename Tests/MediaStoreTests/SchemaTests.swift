@@ -50,13 +50,13 @@ struct SchemaTests {
     }
   }
 
-  @Test func `views print IDs and dates as text`() throws {
+  @Test func `views show IDs and dates as text`() throws {
     let ids = try file.column("SELECT persistent_id || ' ' || library FROM items")
     #expect(ids == ["A000000000000001 iTunes"])
     #expect(try file.column("SELECT export_date FROM libraries") == ["2016-02-10T16:05:37Z"])
   }
 
-  @Test func `sort keys of views are texts that sort as those of tables do`() throws {
+  @Test func `sort keys in views are texts that sort like those in tables`() throws {
     try file.take(LibraryXML(songs: "Two", "One", "10", "9", "Éclair", "b", "A"))
     #expect(
       try file.column("SELECT title FROM items ORDER BY sort_key")
@@ -68,7 +68,7 @@ struct SchemaTests {
     }
   }
 
-  @Test func `no view shows bytes`() throws {
+  @Test func `no view shows binary data`() throws {
     var device = Device("One")
     device.play(0, plays: 2)
     try file.take(device)
@@ -86,7 +86,7 @@ struct SchemaTests {
     }
   }
 
-  @Test func `the file says what it is`() throws {
+  @Test func `the file identifies itself`() throws {
     #expect(try file.column("PRAGMA application_id") == ["1819507054"])
     #expect(try file.column("PRAGMA user_version") == ["7"])
     #expect(try file.column("PRAGMA journal_mode") == ["wal"])
@@ -104,7 +104,7 @@ struct SchemaTests {
       WHERE m.type IN ('table', 'view') AND m.name NOT LIKE 'sqlite_%'
       """
     )
-    // Any English text has the words of many; a name stands in a heading, a list or mark-up.
+    // Many column names are common words, so they only count in a heading, a list or mark-up.
     let words = manual.split(separator: "\n").flatMap { line -> [Substring] in
       let words = line.split { $0 == " " || $0 == "," }
       return [".It", ".Ss", ".Va", ".Ql"].contains(words.first) ? Array(words.dropFirst()) : []

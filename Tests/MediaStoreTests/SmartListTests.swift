@@ -5,7 +5,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Rules that the user gives a name; their text is not looked at here.
+/// Rules saved under a name; their text is not parsed here.
 struct SmartListTests {
   private let file: LibraryFile
   private let made = Timestamp(rawValue: 1_700_000_000)
@@ -43,7 +43,7 @@ struct SmartListTests {
     try MediaStore.open(at: file.path).selecting(library).smartLists()
   }
 
-  @Test func `rules are kept as they are, with their name and time`() throws {
+  @Test func `rules are stored unchanged, with their name and time`() throws {
     let rules = "artist is 'Ünïcode'\nand rating > 3"
     let outcome = try save("Best", rules)
     #expect(outcome.library == "iTunes" && outcome.replaced == nil)
@@ -52,7 +52,7 @@ struct SmartListTests {
     #expect(try file.column(view) == ["iTunesBest\(rules)2023-11-14T22:13:20Z"])
   }
 
-  @Test func `a name is replaced only when that is wanted, whatever its case`() throws {
+  @Test func `a name is replaced only on request, regardless of case`() throws {
     try save("Été", "one")
     try save("Other", "two")
     let failure = #expect(throws: StoreError.self) { try save("ÉTÉ", "three") }
@@ -64,7 +64,7 @@ struct SmartListTests {
     #expect(try save("New", "four", isReplacing: true).replaced == nil)
   }
 
-  @Test func `each library has its own`() throws {
+  @Test func `each library has its own smart lists`() throws {
     try file.take(Records(songs: "Other"), as: "B")
     try save("Best", "one")
     try save("Best", "two", in: "B")
@@ -83,7 +83,7 @@ struct SmartListTests {
     #expect(failure?.code == .unknownSmartList)
   }
 
-  @Test func `a dry run changes nothing, and a bad name is refused`() throws {
+  @Test func `a dry run changes nothing, and an invalid name is refused`() throws {
     try save("Best", "one")
     let before = try Data(contentsOf: URL(filePath: file.path))
     #expect(try save("Best", "two", isReplacing: true, isDryRun: true).list.rules == "two")

@@ -10,7 +10,7 @@ struct SmartRulesJournalTests {
 
   init() throws { file = try LibraryFile() }
 
-  /// `Smart Info` with a byte that says which version wrote it, which means nothing.
+  /// Returns `Smart Info` with a byte for the version that wrote it, which has no meaning.
   private func info(writtenBy version: UInt8 = 7, onlyChecked: UInt8 = 0) -> Data {
     var bytes = [UInt8](repeating: 0, count: 112)
     (bytes[0], bytes[1], bytes[3], bytes[7], bytes[11]) = (1, 1, 3, 2, 25)
@@ -18,7 +18,7 @@ struct SmartRulesJournalTests {
     return Data(bytes)
   }
 
-  /// An empty list of rules with a reserved byte, which means nothing.
+  /// Returns an empty list of rules with reserved bytes, which have no meaning.
   private func criteria(_ conjunction: UInt8, reserved: UInt8 = 0) -> Data {
     Data(
       Array("SLst".utf8) + [0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, conjunction]
@@ -45,7 +45,7 @@ struct SmartRulesJournalTests {
     "X'" + data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined() + "'"
   }
 
-  @Test func `bytes without meaning are noted, but are a derived change`() throws {
+  @Test func `meaningless bytes are recorded as a derived change`() throws {
     try file.take(library(info(), criteria(0)))
     try file.take(library(info(writtenBy: 9), criteria(0, reserved: 3)))
     #expect(
@@ -62,7 +62,7 @@ struct SmartRulesJournalTests {
     )
   }
 
-  @Test func `other rules and other settings are a change`() throws {
+  @Test func `changed rules and changed settings are changes`() throws {
     try file.take(library(info(), criteria(0)))
     try file.take(library(info(), criteria(1)))
     #expect(try aspects() == [.details])
@@ -70,13 +70,13 @@ struct SmartRulesJournalTests {
     #expect(try aspects() == [.details])
   }
 
-  @Test func `rules that cannot be read are a change`() throws {
+  @Test func `unreadable rules are a change`() throws {
     try file.take(library(info(), criteria(0)))
     try file.take(library(info(), criteria(0).dropLast()))
     #expect(try aspects() == [.details])
   }
 
-  @Test func `rules that come to a list make it another kind`() throws {
+  @Test func `adding rules to a list changes its kind`() throws {
     var plain = LibraryXML(songs: "One")
     plain.playlists.append(LibraryXML.playlist("Smart", 2, [1]))
     try file.take(plain)

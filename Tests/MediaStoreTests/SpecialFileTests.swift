@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// What is no file is neither waited for nor replaced.
+/// Special files neither block nor are replaced.
 struct SpecialFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.file("library.sqlite") }
@@ -25,7 +25,7 @@ struct SpecialFileTests {
     #expect(try folder.contents.sorted() == ["library.sqlite", "other.sqlite"])
   }
 
-  @Test func `a named pipe is refused, also behind a link`() throws {
+  @Test func `a named pipe is refused, even through a link`() throws {
     mkfifo(folder.file("pipe"), 0o600)
     symlink("pipe", path)
     expectRefusal(.notALibrary, .notALibrary)
@@ -37,7 +37,7 @@ struct SpecialFileTests {
   }
 
   @Test func `a socket is refused`() throws {
-    // The name of a socket has little room.
+    // The path of a socket must be short.
     let name = "/tmp/\(UUID().uuidString)"
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer {
@@ -57,7 +57,7 @@ struct SpecialFileTests {
     expectRefusal(.notALibrary, .notALibrary)
   }
 
-  @Test func `a link to a file that is not there yet makes it there`() throws {
+  @Test func `a link to a missing file creates that file`() throws {
     symlink("real.sqlite", path)
     try MediaStore.withWriter(at: path) { _ in }
     #expect(try folder.contents.contains("real.sqlite"))

@@ -11,7 +11,7 @@ struct WriterLockTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a second writer is told who writes`() throws {
+  @Test func `the error for a second writer names the first`() throws {
     try MediaStore.withWriter(at: path) { _ in
       let failure = #expect(throws: StoreError.self) {
         try MediaStore.withWriter(at: path) { _ in }
@@ -21,7 +21,7 @@ struct WriterLockTests {
     }
   }
 
-  @Test func `waiting can be interrupted`() async throws {
+  @Test func `waiting can be cancelled`() async throws {
     let path = path
     let failure = await #expect(throws: StoreError.self) {
       try await CancelledTask.run {
@@ -35,7 +35,7 @@ struct WriterLockTests {
     #expect(failure?.code == .cancelled)
   }
 
-  @Test func `the lock ends with the work`() throws {
+  @Test func `the lock is released after the work`() throws {
     try MediaStore.withWriter(at: path) { _ in }
     #expect(throws: Never.self) { try MediaStore.withWriter(at: path) { _ in } }
   }
@@ -50,7 +50,7 @@ struct WriterLockTests {
     }
   }
 
-  @Test func `a link in the place of the lock is not followed`() throws {
+  @Test func `a link in place of the lock is not followed`() throws {
     try folder.write("kept", to: "other")
     for make in [symlink, link] {
       #expect(make(folder.file("other"), path + ".lock") == 0)

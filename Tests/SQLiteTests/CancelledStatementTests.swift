@@ -3,14 +3,14 @@ import Testing
 
 @testable import SQLite
 
-/// Work of SQLite whose task is cancelled.
+/// SQLite statements whose task is cancelled.
 struct CancelledStatementTests {
-  /// Counts for ever.
+  /// A query that counts for ever.
   private static let endless =
     "WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
 
   @Test(arguments: [Connection.Mode.temporary, .create, .readOnly])
-  func `a statement ends, however its file was opened`(mode: Connection.Mode) async throws {
+  func `a statement is cancelled, however its file was opened`(mode: Connection.Mode) async throws {
     let folder = try TemporaryFolder()
     let path = folder.file("file.sqlite")
     try Connection(path: path, mode: .create).execute("CREATE TABLE item(pid INTEGER)")
@@ -24,7 +24,7 @@ struct CancelledStatementTests {
     #expect(failure?.code == .cancelled)
   }
 
-  @Test func `waiting for a file that another connection has locked ends`() async throws {
+  @Test func `waiting for a locked file is cancelled`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.file("locked.sqlite")
     let failure = await #expect(throws: SQLiteError.self) {

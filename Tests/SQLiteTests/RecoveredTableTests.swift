@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLite
 
-/// Tables of which some pages or values cannot be read.
+/// Tables with unreadable pages or values.
 struct RecoveredTableTests {
   private let folder: TemporaryFolder
   private let path: String
@@ -47,7 +47,7 @@ struct RecoveredTableTests {
     return reading
   }
 
-  /// Overwrites leaves of the table whose first value is in the given range.
+  /// Overwrites the leaves of a table at the given positions and returns the number of leaves.
   private func damageLeaves(of table: String, _ places: [Int]) throws -> Int {
     let root = Int(
       try Connection(path: path, mode: .readOnly)
@@ -75,7 +75,7 @@ struct RecoveredTableTests {
   }
 
   @Test(arguments: [[0], [5], [5, 6, 40], [3, 90]])
-  func `behind damaged pages the walk goes on`(places: [Int]) throws {
+  func `reading continues after damaged pages`(places: [Int]) throws {
     let whole = try read("item", ["pid", "title"], orderedBy: 1).rows
     #expect(whole.count == Self.count)
     let leafCount = try damageLeaves(of: "item", places)
@@ -89,7 +89,7 @@ struct RecoveredTableTests {
     #expect(ids == Set(ids).sorted())
   }
 
-  @Test func `rows that SQLite has to sort are sorted all the same`() throws {
+  @Test func `rows that SQLite must sort are still sorted`() throws {
     let whole = try read("entry", ["list", "place"], orderedBy: 2).rows
     _ = try damageLeaves(of: "entry", [4])
     let reading = try read("entry", ["list", "place"], orderedBy: 2)
@@ -98,7 +98,7 @@ struct RecoveredTableTests {
     #expect(reading.rows == whole.filter { known.contains($0) })
   }
 
-  @Test func `a file that was cut off is read as far as it goes`() throws {
+  @Test func `a truncated file is read as far as it goes`() throws {
     let bytes = try Data(contentsOf: URL(filePath: path))
     try bytes.dropLast(Self.pageSize).write(to: URL(filePath: path))
     let tables = try UntrustedDatabase(path: path)
@@ -107,7 +107,7 @@ struct RecoveredTableTests {
     #expect(try read("item", ["pid", "title"], orderedBy: 1).rows.count > 2900)
   }
 
-  @Test func `more bytes than the file has are no table`() throws {
+  @Test func `a table with more bytes than the file is refused`() throws {
     let connection = try Connection(path: "", mode: .temporary)
     let rows = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT 'ten bytes…'"
     let walk = UntrustedRows(
@@ -119,7 +119,8 @@ struct RecoveredTableTests {
     let error = #expect(throws: SQLiteError.self) {
       while try walk.next() != nil { count += 1 }
     }
-    #expect(error?.message == "a table without end" && count == 2000 / "ten bytes…".utf8.count)
+    #expect(error?.message == "a table has more rows than the file can hold")
+    #expect(count == 2000 / "ten bytes…".utf8.count)
     #expect(try walk.next() == nil)
   }
 }

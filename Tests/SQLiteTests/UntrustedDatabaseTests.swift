@@ -38,7 +38,7 @@ import Testing
     return rows
   }
 
-  @Test func `rows come in the order of their first column, numbers without their fractions`()
+  @Test func `rows are in the order of their first column, and numbers are truncated`()
     throws
   {
     let rows = try rows("item", ["pid", "title", "length", "odd \"name"])
@@ -51,13 +51,13 @@ import Testing
     )
   }
 
-  @Test func `rows that are alike in it stay as they were`() throws {
+  @Test func `rows that are equal in it keep their order`() throws {
     let rows = try rows("entry", ["place", "list"])
     #expect(rows.map { $0[1].integer } == [11, 12, 10, 9])
     #expect(try self.rows("keyed", ["name"]) == [[.text("a")], [.text("b")]])
   }
 
-  @Test func `tables are known by their columns, whatever they are called`() throws {
+  @Test func `columns are found for tables with any name`() throws {
     let tables = try UntrustedDatabase(path: path)
     #expect(try tables.columns(of: "ITEM") == ["pid", "title", "length", "odd \"name"])
     #expect(try tables.columns(of: "we\"ird; DROP TABLE item") == ["a"])
@@ -65,14 +65,14 @@ import Testing
   }
 
   @Test(arguments: ["view_of_item", "words", "missing", "", "sqlite_master; --"])
-  func `views, virtual tables and what is not there have neither columns nor rows`(
+  func `views, virtual tables and missing tables have neither columns nor rows`(
     table: String
   ) throws {
     #expect(try UntrustedDatabase(path: path).columns(of: table).isEmpty)
     #expect(try rows(table, ["pid"]).isEmpty)
   }
 
-  @Test func `nothing is written beside a file, even if its writer kept a log`() throws {
+  @Test func `no files are written beside a file, even if it uses a log`() throws {
     let connection = try Connection(path: folder.file("log.itdb"), mode: .create)
     try connection.execute("PRAGMA journal_mode = WAL; CREATE TABLE a(b); PRAGMA wal_checkpoint")
     let copy = try TemporaryFolder()
@@ -83,11 +83,11 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: copy.file("x.itdb"))) == before)
   }
 
-  @Test func `a column that is not there is an error, not a text`() throws {
+  @Test func `a missing column is an error, not a text`() throws {
     #expect(throws: SQLiteError.self) { try rows("item", ["pid", "missing"]) }
   }
 
-  @Test func `walks go side by side, each in an order of its own`() throws {
+  @Test func `several readers of one table can be used together, each in its own order`() throws {
     let tables = try UntrustedDatabase(path: path)
     let one = try tables.rows(of: "entry", columns: ["place", "list"], orderedBy: 2)
     let other = try tables.rows(of: "entry", columns: ["list"], orderedBy: 1)
@@ -99,7 +99,7 @@ import Testing
     #expect(try other.next() == nil)
   }
 
-  @Test func `what is longer than anything on a device is left out`() throws {
+  @Test func `a value that is longer than any on a device is left out`() throws {
     let long = folder.file("long.itdb")
     let connection = try Connection(path: long, mode: .create)
     try connection.execute(
@@ -135,7 +135,7 @@ import Testing
     #expect(error?.code == .damaged)
   }
 
-  @Test func `a file that is missing or none of SQLite's is refused`() throws {
+  @Test func `a file that is missing or not an SQLite database is refused`() throws {
     #expect(throws: SQLiteError.self) {
       try UntrustedDatabase(path: folder.file("missing")).columns(of: "item")
     }
@@ -143,7 +143,7 @@ import Testing
     #expect(throws: SQLiteError.self) { try UntrustedDatabase(path: other).columns(of: "item") }
   }
 
-  @Test func `rows without end are an end`() throws {
+  @Test func `a table with endless rows is an error`() throws {
     let small = folder.file("small.itdb")
     let connection = try Connection(path: small, mode: .create)
     try connection.execute(
@@ -157,7 +157,7 @@ import Testing
     let (page, leaf) = (512, UInt8(3))
     let top = Array(bytes[page..<2 * page])
     try #require(top[0] == 5 && bytes[2 * page] == 13)
-    // Each of eight inner pages has nothing but the next one below it.
+    // Each of the eight inner pages refers only to the next one.
     let first = bytes.count / page
     for level in 0..<8 {
       var inner = top
@@ -180,7 +180,7 @@ import Testing
     #expect(error?.code == .damaged)
   }
 
-  @Test func `a file that is cut off or changed is read as far as it goes, or refused`() throws {
+  @Test func `a truncated or changed file is read as far as it goes, or refused`() throws {
     let whole = Array(try Data(contentsOf: URL(filePath: path)))
     var generator = SeededGenerator(seed: 3)
     var refusals = 0

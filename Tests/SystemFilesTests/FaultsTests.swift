@@ -17,7 +17,7 @@ struct FaultsTests {
     return try file.bytes(count: 10)
   }
 
-  @Test func `calls are noted in their order, and only those of the body`() throws {
+  @Test func `calls are recorded in order, and only those of the body`() throws {
     let faults = Faults()
     _ = try read()
     #expect(try faults.run(read) == Array("text".utf8))
@@ -26,7 +26,7 @@ struct FaultsTests {
     #expect(faults.made.allSatisfy { $0.path == path })
   }
 
-  @Test func `the call that is named fails, and says which it was`() throws {
+  @Test func `the chosen call fails with an error that describes it`() throws {
     let failure = #expect(throws: SystemError.self) {
       try Faults(failing: 0, with: EMFILE).run { _ = try read() }
     }
@@ -37,13 +37,13 @@ struct FaultsTests {
     #expect(later?.call == .read && later?.offset == 4)
   }
 
-  @Test func `a call that a signal has ended is made again`() throws {
+  @Test func `an interrupted call is repeated`() throws {
     for index in 0..<4 {
       #expect(try Faults(failing: index, with: EINTR).run(read) == Array("text".utf8))
     }
   }
 
-  @Test func `tasks of the body fail as well, others do not`() async throws {
+  @Test func `tasks started by the body fail as well, others do not`() async throws {
     let faults = Faults(failing: 0, with: EIO)
     await faults.run {
       async let inner: [UInt8]? = try? read()

@@ -15,7 +15,8 @@ struct FilePlaceTests {
     #expect(FilePlace(path).folder == folder && FilePlace(path).name == name)
   }
 
-  @Test func `links are followed to what need not exist, unless they have no end`() throws {
+  @Test func `links are followed to targets that need not exist, unless they form a cycle`() throws
+  {
     let path = folder.file("link")
     try #require(symlink("second", path) == 0 && symlink("none", folder.file("second")) == 0)
     #expect(try FilePlace.resolve(path) == folder.file("none"))
@@ -27,7 +28,7 @@ struct FilePlaceTests {
     #expect(failure?.isLink == true)
   }
 
-  @Test func `folders are made, but not in the place of a file`() throws {
+  @Test func `folders are created, but not in place of a file`() throws {
     try FilePlace.createFolder(folder.file("a/b//c/"), mode: 0o700)
     try FilePlace.createFolder(folder.file("a/b/c"), mode: 0o700)
     #expect(try FileStatus(of: folder.file("a/b/c")).kind == .folder)
@@ -38,13 +39,13 @@ struct FilePlaceTests {
     #expect(failure?.call == .mkdir && failure?.code == ENOTDIR)
   }
 
-  @Test func `what belongs to a library file is in one list`() {
+  @Test func `all files that belong to a library file are listed`() {
     #expect(
       LibraryCompanions.all(of: "x") == ["x", "x-wal", "x-shm", "x-journal", "x.lock"]
     )
   }
 
-  @Test func `a hash of pieces is that of the whole`() {
+  @Test func `a hash of pieces equals that of the whole`() {
     var hash = SHA256()
     for byte in Array("abc".utf8) { hash.update([byte]) }
     let whole = hash.finish()

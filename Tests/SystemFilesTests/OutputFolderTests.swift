@@ -4,7 +4,7 @@ import Testing
 
 @testable import SystemFiles
 
-/// Output stays in the folder that the user named, whatever lies there.
+/// Output stays in the folder that the user named, whatever it contains.
 struct OutputFolderTests {
   private let folder: TemporaryFolder
   private let output: OutputFolder
@@ -38,7 +38,7 @@ struct OutputFolderTests {
     try String(contentsOfFile: folder.file(name), encoding: .utf8)
   }
 
-  @Test func `a file appears when it is finished, and leaves nothing when it is not`() throws {
+  @Test func `a finished file appears, an unfinished one leaves nothing`() throws {
     do {
       let file = try output.file("a")
       try file.write([1, 2])
@@ -49,7 +49,7 @@ struct OutputFolderTests {
     #expect(try names(in: "out") == ["a"] && text("out/a") == "new")
   }
 
-  @Test func `a link in the place of a file is replaced, and leads nowhere`() throws {
+  @Test func `a link in place of a file is replaced, not followed`() throws {
     try folder.write("kept", to: "victim/file")
     for target in ["../victim/file", "../victim/none", "file"] {
       try #require(symlink(target, folder.file("out/file")) == 0)
@@ -60,7 +60,7 @@ struct OutputFolderTests {
     #expect(try text("victim/file") == "kept" && names(in: "victim") == ["file"])
   }
 
-  @Test func `a link in the place of a folder is refused`() throws {
+  @Test func `a link in place of a folder is refused`() throws {
     try #require(symlink("../victim", folder.file("out/A")) == 0)
     try #require(symlink("nowhere", folder.file("out/B")) == 0)
     try folder.write("", to: "out/C")
@@ -69,7 +69,7 @@ struct OutputFolderTests {
     #expect(try names(in: "victim").isEmpty)
   }
 
-  @Test func `a folder that becomes a link meanwhile is not left`() throws {
+  @Test func `a folder that is replaced by a link later stays the output folder`() throws {
     let inner = try output.folder(["A", "B"])
     let file = try inner.file("first")
     try #require(rename(folder.file("out/A"), folder.file("out/moved")) == 0)
@@ -81,7 +81,7 @@ struct OutputFolderTests {
     #expect(try names(in: "victim").isEmpty)
   }
 
-  @Test func `a file that becomes a link meanwhile is replaced`() throws {
+  @Test func `a file that is replaced by a link later is written over the link`() throws {
     try folder.write("kept", to: "victim/file")
     let file = try output.file("file")
     try file.write([0x6E])
@@ -90,7 +90,7 @@ struct OutputFolderTests {
     #expect(try text("out/file") == "n" && text("victim/file") == "kept")
   }
 
-  @Test func `nothing lands elsewhere while another process swaps the folder`() async throws {
+  @Test func `nothing is written elsewhere while another task swaps the folder`() async throws {
     try #require(mkdir(folder.file("out/A"), 0o777) == 0)
     try #require(symlink("../victim", folder.file("out/link")) == 0)
     let (folder, link, real) = (folder.file("out/A"), folder.file("out/link"), folder.file("out/B"))
@@ -110,7 +110,7 @@ struct OutputFolderTests {
     #expect(try output.kind(of: "A") == .folder)
   }
 
-  @Test func `the user's own folder may be a link, and missing ones are made`() throws {
+  @Test func `the user's folder may be a link, and missing folders are created`() throws {
     try #require(symlink("out", folder.file("link")) == 0)
     let linked = try OutputFolder(making: folder.file("link/new//deep/"))
     try write("text", to: "file", in: linked)
@@ -128,13 +128,13 @@ struct OutputFolderTests {
     #expect(code { _ = try output.folder(name) } == .cannotCreate)
   }
 
-  @Test func `what is neither a file nor a link stays`() throws {
+  @Test func `special files and folders are not replaced`() throws {
     try #require(mkfifo(folder.file("out/pipe"), 0o600) == 0)
     try #require(mkdir(folder.file("out/folder"), 0o700) == 0)
     for name in ["pipe", "folder"] { #expect(code { _ = try output.file(name) } == .notReplaced) }
   }
 
-  @Test func `a file that is replaced keeps its permissions`() throws {
+  @Test func `a replaced file keeps its permissions`() throws {
     try folder.write("old", to: "out/file")
     try #require(chmod(folder.file("out/file"), 0o640) == 0)
     try write("new", to: "file", in: output)
@@ -142,7 +142,7 @@ struct OutputFolderTests {
     #expect(stat(folder.file("out/file"), &status) == 0 && status.st_mode & 0o7777 == 0o640)
   }
 
-  @Test func `no descriptor stays open`() throws {
+  @Test func `no file descriptors are leaked`() throws {
     let count = { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
     let before = try count()
     for number in 0..<200 {
@@ -150,7 +150,7 @@ struct OutputFolderTests {
       _ = try output.file("unfinished \(number)")
       _ = code { _ = try output.folder(["A", "B", "file"]) }
     }
-    // Other tests run in this process, too.
+    // Other tests in this process open files, too.
     #expect(try count() < before + 150)
   }
 }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A small audio file, with what its generator put into it.
+/// A small audio file and the values that its generator put into it.
 package struct AudioFixture: Sendable, CustomStringConvertible {
   /// The name of the file in `Fixtures/Audio`.
   package let name: String
-  /// Its values, by the names of the properties.
+  /// The values by the names of their properties.
   package let values: [String: Value]
   package let pictures: [Picture]
   package let mediaType: [String]
 
-  /// A value of a property.
+  /// The value of a property.
   package enum Value: Equatable, Sendable {
     case text(String)
     case integer(Int64)
     case boolean(Bool)
   }
 
-  /// A picture in it.
+  /// A picture embedded in the file.
   package struct Picture: Equatable, Decodable, Sendable {
     package let kind: UInt8
     package let mediaType: String
@@ -31,12 +31,12 @@ package struct AudioFixture: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Where it is.
+  /// The path of the file.
   package var path: String { ProjectFiles.fixture("Audio/\(name)") }
 
   package var description: String { name }
 
-  /// All of them, sorted by name.
+  /// All audio fixtures, sorted by name.
   package static var all: [AudioFixture] {
     get throws {
       let data = try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/manifest.json")))

@@ -1,6 +1,6 @@
-/// Cancelling work from inside.
+/// Cancels work from inside.
 package enum CancelledTask {
-  /// Runs work in a task of its own, which `cancel` can be called in.
+  /// Runs work in its own task, in which `cancel` can be called.
   package static func run<Result: Sendable>(
     _ work: sending @escaping () throws -> Result
   ) async throws -> Result {

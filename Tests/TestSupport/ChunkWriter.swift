@@ -1,16 +1,17 @@
-/// Writes the chunks of an iPod's database, also such as no device has.
+/// Writes the chunks of an iPod's database, including ones that no device has.
 package struct ChunkWriter: Sendable {
   package var isBigEndian = false
 
   package init(isBigEndian: Bool = false) { self.isBigEndian = isBigEndian }
 
-  /// A number of some bytes.
+  /// Returns the bytes of a number.
   package func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
     var number = isBigEndian ? number.bigEndian : number.littleEndian
     return withUnsafeBytes(of: &number) { Array($0) }
   }
 
-  /// A chunk whose header has numbers at some offsets, and the lengths unless those are given.
+  /// Returns a chunk whose header has numbers at some offsets, and its lengths unless they are
+  /// given.
   package func chunk(
     _ tag: String,
     header count: Int,
@@ -28,31 +29,31 @@ package struct ChunkWriter: Sendable {
     return header + body
   }
 
-  /// Puts pieces together, which may be large: byte by byte that takes seconds without optimisation.
+  /// Joins pieces, which may be large; without optimisation, byte by byte would take seconds.
   private static func joined(_ pieces: [[UInt8]]) -> [UInt8] {
     var bytes: [UInt8] = []
     for piece in pieces { bytes += piece }
     return bytes
   }
 
-  /// A part of a track or playlist (`mhod`).
+  /// Returns a part of a track or playlist (`mhod`).
   package func part(_ type: UInt32, _ content: [UInt8]) -> [UInt8] {
     chunk("mhod", header: 24, [12: type], content)
   }
 
-  /// A text in UTF-16, of any units.
+  /// Returns a UTF-16 text of any code units, even invalid ones.
   package func text(_ type: UInt32, units: [UInt16], mark: UInt32 = 1) -> [UInt8] {
     let content = units.flatMap { bytes($0) }
     let head = bytes(UInt32(1)) + bytes(UInt32(content.count)) + bytes(mark) + bytes(UInt32(0))
     return part(type, head + content)
   }
 
-  /// A text in UTF-16.
+  /// Returns a text in UTF-16.
   package func text(_ type: UInt32, _ text: String) -> [UInt8] {
     self.text(type, units: Array(text.utf16))
   }
 
-  /// A track (`mhit`) with its number, its persistent ID and its parts.
+  /// Returns a track (`mhit`) with its number, its persistent ID and its parts.
   package func track(
     _ number: UInt32,
     id: UInt64,
@@ -66,7 +67,7 @@ package struct ChunkWriter: Sendable {
     return chunk("mhit", header: count, own.merging(numbers) { $1 }, Self.joined(parts))
   }
 
-  /// An entry of a playlist (`mhip`).
+  /// Returns an entry of a playlist (`mhip`).
   package func entry(
     _ track: UInt32,
     order: UInt32? = nil,
@@ -79,7 +80,7 @@ package struct ChunkWriter: Sendable {
     return chunk("mhip", header: 76, own.merging(numbers) { $1 }, order ?? [])
   }
 
-  /// A playlist (`mhyp`).
+  /// Returns a playlist (`mhyp`).
   package func playlist(
     _ name: String,
     id: UInt64,
@@ -94,13 +95,13 @@ package struct ChunkWriter: Sendable {
     return chunk("mhyp", header: 0x6C, own.merging(numbers) { $1 }, body)
   }
 
-  /// A section (`mhsd`) with a list.
+  /// Returns a section (`mhsd`) with a list.
   package func section(_ type: UInt32, _ tag: String, _ chunks: [[UInt8]]) -> [UInt8] {
     let head = chunk(tag, header: 0x5C, [8: UInt32(chunks.count)])
     return chunk("mhsd", header: 0x60, [12: type], head + Self.joined(chunks))
   }
 
-  /// A database of sections.
+  /// Returns a database of sections.
   package func database(
     header count: Int = 0xF4,
     _ numbers: [Int: any FixedWidthInteger & Sendable] = [:],
@@ -112,7 +113,7 @@ package struct ChunkWriter: Sendable {
     return chunk("mhbd", header: count, own.merging(numbers) { $1 }, Self.joined(sections))
   }
 
-  /// A database of tracks and playlists.
+  /// Returns a database of tracks and playlists.
   package func database(tracks: [[UInt8]], playlists: [[UInt8]] = []) -> [UInt8] {
     database(sections: [section(1, "mhlt", tracks), section(2, "mhlp", playlists)])
   }

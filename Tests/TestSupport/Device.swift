@@ -1,7 +1,7 @@
 package import MediaModel
 
-/// A device as its reader would give it to a library file: what it shows is its database and what
-/// was played since.
+/// A device as its reader passes it to a library file: values of the database combined with the
+/// plays since the last sync.
 package struct Device: Sendable {
   package struct Track: Sendable {
     package var number: UInt64
@@ -36,25 +36,25 @@ package struct Device: Sendable {
   package var name: String? = "Kate's iPod"
   package var path = "/media/IPOD"
   package var isPartial = false
-  /// False for a database alone.
+  /// False for a single database.
   package var isWhole = true
   package var tracks: [Track] = []
-  /// What `Play Counts` says of the tracks, by their place.
+  /// The entries of `Play Counts` by the indices of their tracks.
   package var played: [Int: PlayFileEntry] = [:]
-  /// Of the database.
+  /// The fingerprint of the database.
   package var database: UInt64 = 1
-  /// Of `Play Counts`; nil when there is none.
+  /// The fingerprint of `Play Counts`, or nil if there is none.
   package var playCounts: UInt64?
   package var lists: [OnTheGoListRecord] = []
   package var files: [DeviceFileRecord] = []
   package var playlistBytes: [UInt8] = []
 
-  /// A device with tracks whose persistent IDs are those that `LibraryXML` gives songs.
+  /// Makes a device whose tracks have the persistent IDs that `LibraryXML` gives songs.
   package init(_ titles: String...) {
     tracks = titles.enumerated().map { Track(number: UInt64($0 + 1), title: $1) }
   }
 
-  /// Plays a track, so that the device's file says so in all.
+  /// Sets the totals that the device's file reports for a track.
   package mutating func play(
     _ place: Int,
     plays: Int64 = 0,
@@ -86,7 +86,7 @@ package struct Device: Sendable {
     time.map { PlayDate(moment: Timestamp(rawValue: $0), written: $0 + 2_082_844_800) }
   }
 
-  /// A list that was made on the device, of the tracks at some places.
+  /// Adds a list made on the device, of the tracks at some indices.
   package mutating func make(
     _ name: String,
     _ places: [Int],
@@ -106,7 +106,7 @@ package struct Device: Sendable {
     )
   }
 
-  /// Gives everything to a sink, as a reader does.
+  /// Passes everything to a sink, as a reader does.
   package func read(into sink: any LibrarySink) throws {
     var library = LibraryRecord()
     library.kind = .iPod

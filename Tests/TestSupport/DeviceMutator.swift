@@ -1,26 +1,26 @@
-/// Damages files of devices in the ways that matter to what reads them: the numbers that say how
-/// long a chunk is and how many follow, and whole chunks.
+/// Damages files of devices in the ways that matter to parsers: the numbers for the lengths of
+/// chunks and the counts of following ones, and whole chunks.
 package struct DeviceMutator {
   private var random: SeededGenerator
 
-  /// The same seed damages the same file in the same way.
+  /// Makes a mutator; the same seed damages the same file in the same way.
   package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Four letters that a chunk begins with.
+  /// Four letters at the beginning of a chunk.
   private struct Mark {
     let offset: Int
     /// Whether the letters are in the reverse order, as in files with big-endian numbers.
     let isReversed: Bool
   }
 
-  /// Returns a damaged copy of a file, into which parts of another may get.
+  /// Returns a damaged copy of a file, which may contain parts of a donor.
   package mutating func mutate(_ file: [UInt8], donor: [UInt8]) -> [UInt8] {
     var copy = file
     for _ in 0..<Int.random(in: 1...4, using: &random) { damage(&copy, donor) }
     return copy
   }
 
-  /// Returns one of several things.
+  /// Returns a random element.
   package mutating func choose<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &random)]
   }
@@ -72,7 +72,7 @@ package struct DeviceMutator {
 
   // MARK: Numbers
 
-  /// Overwrites one of the first numbers of a chunk: its lengths, how many others it holds.
+  /// Overwrites one of the first numbers of a chunk: its lengths and the count of chunks in it.
   private mutating func overwriteHead(of file: inout [UInt8]) {
     let marks = Self.marks(in: file)
     guard !marks.isEmpty else { return }
@@ -101,7 +101,7 @@ package struct DeviceMutator {
 
   // MARK: Chunks
 
-  /// Where four letters stand at which something can begin.
+  /// Returns the places of four letters at which a chunk may begin.
   private static func marks(in file: [UInt8]) -> [Mark] {
     func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
     var marks: [Mark] = []
@@ -120,7 +120,7 @@ package struct DeviceMutator {
     return marks
   }
 
-  /// From one place where something begins to a later one.
+  /// Returns the range from one place where a chunk may begin to a later one.
   private mutating func chunk(of file: [UInt8]) -> Range<Int> {
     let places = Self.marks(in: file).map(\.offset) + [file.count]
     let first = Int.random(in: 0..<places.count, using: &random)

@@ -1,18 +1,18 @@
 package import Foundation
 
-/// A small iPod, written as files below a folder.
+/// A small iPod, written as files in a folder.
 package struct DeviceTree {
-  /// A track of its database.
+  /// A track in the database.
   package struct Track {
     package var persistentID: UInt64
     package var title: String
-    /// Stars times twenty.
+    /// The rating: 20 for each star.
     package var rating: UInt8 = 0
     package var playCount: UInt32 = 0
     /// Seconds since 1904 on the device's clock.
     package var lastPlayed: UInt32 = 0
     package var location: String
-    /// A part that nothing is known of.
+    /// A part of an unknown type.
     package var unknownPart = Data()
 
     package init(_ persistentID: UInt64, _ title: String) {
@@ -25,14 +25,14 @@ package struct DeviceTree {
   package var libraryID: UInt64 = 0xB0B1_B2B3_B4B5_B6B7
   package var name = "Traveller"
   package var tracks: [Track]
-  /// By name, the places of their tracks.
+  /// The playlists: names and indices of tracks.
   package var playlists: [(name: String, tracks: [Int])] = []
-  /// What lies beside the database: paths relative to the device.
+  /// The files other than the database, by their paths relative to the device.
   package var files: [String: Data] = [:]
-  /// The folder that is `iPod_Control` on most devices.
+  /// The folder that most devices call `iPod_Control`.
   package var control = "iPod_Control"
 
-  /// A device with a track for each title, whose files are there.
+  /// Makes a device with a track and an audio file for each title.
   package init(_ titles: String...) {
     tracks = titles.enumerated().map { Track(UInt64(0xA1 + $0), $1) }
     for title in titles {
@@ -40,10 +40,10 @@ package struct DeviceTree {
     }
   }
 
-  /// The path that something in `iTunes` has.
+  /// Returns the path of a file in `iTunes`.
   package func path(_ name: String) -> String { "\(control)/iTunes/\(name)" }
 
-  /// Writes all files below a folder, and returns the path of that.
+  /// Writes all files to a folder and returns the device's path.
   @discardableResult
   package func write(to folder: TemporaryFolder, as name: String = "mount") throws -> String {
     var files = files
@@ -61,7 +61,7 @@ package struct DeviceTree {
     return mount
   }
 
-  /// `iTunesDB`, with the numbers of tracks from 52 on.
+  /// The content of `iTunesDB`, with track numbers from 52.
   package var database: Data {
     let writer = ChunkWriter()
     let items = tracks.enumerated().map { position, track in
@@ -91,7 +91,7 @@ package struct DeviceTree {
     )
   }
 
-  /// `Play Counts`: what was done to each track, in the order of an entry's numbers.
+  /// Returns `Play Counts` with the numbers of an entry for each track.
   package static func playCounts(_ entries: [[UInt32]]) -> Data {
     var data = Data("mhdp".utf8)
     for number in [0x60, 0x1C, UInt32(entries.count)] { data.append(number) }
@@ -102,7 +102,7 @@ package struct DeviceTree {
     return data
   }
 
-  /// `OTGPlaylistInfo`: a list of places in the database.
+  /// Returns `OTGPlaylistInfo`: a list of positions in the database.
   package static func onTheGoList(_ positions: [UInt32]) -> Data {
     var data = Data("mhpo".utf8)
     for number in [0x14, 4, UInt32(positions.count), 0] + positions { data.append(number) }

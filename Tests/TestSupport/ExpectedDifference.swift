@@ -1,6 +1,6 @@
 import Foundation
 
-/// What must be found to be different between two states of a library, by persistent ID.
+/// The expected differences between two states of a library, by persistent ID.
 package struct ExpectedDifference: Equatable, Sendable {
   /// The numbers of an item before and after, by the property's name in the source.
   package typealias Numbers = [String: [Int]]
@@ -14,7 +14,7 @@ package struct ExpectedDifference: Equatable, Sendable {
 
   package init() {}
 
-  /// Reads what the generator wrote to the file of `--truth`.
+  /// Reads the file that the generator writes with `--truth`.
   package init(contentsOf path: String) throws {
     let data = try Data(contentsOf: URL(filePath: path))
     guard let truth = try JSONSerialization.jsonObject(with: data) as? [String: Any],

@@ -1,8 +1,8 @@
-/// What `libsync diff --json` wrote.
+/// The output of `libsync diff --json`.
 package struct FoundDifference {
   private let items: [[String: Any]]
   private let playlists: [[String: Any]]
-  /// By how many seconds the clock moved.
+  /// The clock shifts in seconds.
   package let clockShifts: [Int]
 
   package init(_ document: [String: Any]) {
@@ -12,10 +12,10 @@ package struct FoundDifference {
       .compactMap { $0["seconds"] as? Int }
   }
 
-  /// How many items came, went or changed.
+  /// The number of items that were added, removed or changed.
   package var itemCount: Int { items.count }
 
-  /// The IDs of the items of which a property changed.
+  /// Returns the IDs of the items with a changed property.
   package func items(changing property: String) -> Set<String> {
     ids(items.filter { Self.changes($0)[property] != nil })
   }
@@ -23,7 +23,7 @@ package struct FoundDifference {
   /// The names of all properties of items that changed.
   package var properties: Set<String> { Set(items.flatMap { Self.changes($0).keys }) }
 
-  /// The playlists that came, went or changed, by kind.
+  /// Returns the playlists that were added, removed or changed, by kind.
   package func playlists(_ kind: String? = nil, _ change: String? = nil) -> Set<String> {
     ids(
       playlists.filter {
@@ -33,10 +33,10 @@ package struct FoundDifference {
     )
   }
 
-  /// The kinds of the playlists that came, went or changed.
+  /// The kinds of the playlists that were added, removed or changed.
   package var playlistKinds: Set<String> { Set(playlists.compactMap { $0["kind"] as? String }) }
 
-  /// The properties of a playlist that changed.
+  /// Returns the names of the changed properties of a playlist.
   package func changes(ofPlaylist id: String) -> Set<String> {
     let playlist = playlists.first { $0["persistentID"] as? String == id }
     return Set(Self.changes(playlist ?? [:]).keys)
@@ -52,7 +52,7 @@ package struct FoundDifference {
     return names
   }
 
-  /// The same in the words of the generator.
+  /// The differences in the generator's terms.
   package var asExpected: ExpectedDifference {
     var expected = ExpectedDifference()
     expected.added = ids(items.filter { $0["change"] as? String == "added" })
@@ -75,7 +75,7 @@ package struct FoundDifference {
     entity["changes"] as? [String: [String: Any]] ?? [:]
   }
 
-  /// Ratings are in stars here and in hundredths there.
+  /// Returns the changed numbers, with ratings converted from stars to hundredths.
   private static func numbers(_ changes: [String: [String: Any]]) -> ExpectedDifference.Numbers {
     let keys = [
       ("playCount", "Play Count", 1.0), ("skipCount", "Skip Count", 1), ("rating", "Rating", 20),

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The seeds of the mutants that a fuzz test reads, in parts, so that all cores have something to do.
+/// The seeds of the mutants that a fuzz test reads, in parts that can run on several cores.
 ///
-/// Each week reads other mutants, so that a change is checked by the same ones before and when it
-/// lands, after those of the seeds in `Tests/fuzz-seeds.txt`, which once failed. `LIBSYNC_FUZZ_ROUNDS` says how many there are and `LIBSYNC_FUZZ_SEED` what the first one
-/// is: a seed that failed is tried again with one round.
+/// The seeds change each week, so that a change is checked with the same ones before and after it
+/// lands. They follow the seeds in `Tests/fuzz-seeds.txt`, which failed once. `LIBSYNC_FUZZ_ROUNDS`
+/// sets their number and `LIBSYNC_FUZZ_SEED` the first one: retry a failed seed with one round.
 package struct FuzzRounds: Sendable {
   private let name: String
   private let first: UInt64
@@ -12,12 +12,12 @@ package struct FuzzRounds: Sendable {
   private let failedOnce: [UInt64]
 
   /// - Parameters:
-  ///   - name: Tells the notes of a test from those of others.
-  ///   - count: How many rounds there are when nothing else is said.
+  ///   - name: The name of the test in files of seeds.
+  ///   - count: The default number of rounds.
   package init(_ name: String, _ count: UInt64) {
     self.name = name
     let seed = Self.environment("LIBSYNC_FUZZ_SEED")
-    // Apart by more than any number of rounds, so that two weeks never read the same.
+    // Weeks are further apart than any number of rounds, so that they never share seeds.
     first = seed ?? UInt64(Date.now.timeIntervalSince1970 / Self.secondsPerWeek) * 1_000_000
     self.count = Self.environment("LIBSYNC_FUZZ_ROUNDS") ?? count
     failedOnce = seed == nil ? Self.seedsThatFailed(name) : []
@@ -26,14 +26,14 @@ package struct FuzzRounds: Sendable {
 
   private static let secondsPerWeek = 604_800.0
 
-  /// Whether the environment says how many there are: what they took is then worth telling.
+  /// Whether the environment sets the number of rounds, so that their duration should be reported.
   package var isCampaign: Bool { Self.environment("LIBSYNC_FUZZ_ROUNDS") != nil }
 
   package var parts: Range<UInt64> { 0..<min(count, 4) }
 
   /// Calls the body with each seed of a part.
   ///
-  /// The last one is in a file beside the programs, in case it ends the process.
+  /// The current seed is stored in a file beside the programs, in case it ends the process.
   package func forEachSeed(of part: UInt64, _ body: (UInt64) throws -> Void) throws {
     let note = ProjectFiles.programs.appending(component: "fuzz-\(name)-\(part).seed")
     let new = stride(from: part, to: count, by: parts.count).lazy.map { first &+ $0 }
@@ -43,7 +43,8 @@ package struct FuzzRounds: Sendable {
     }
   }
 
-  /// The file has a line for each seed: the name of the test, the seed and what was wrong.
+  /// Returns the seeds in the file that has the name of the test, the seed and the fault on each
+  /// line.
   private static func seedsThatFailed(_ name: String) -> [UInt64] {
     let path = ProjectFiles.path("Tests/fuzz-seeds.txt")
     let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []

@@ -1,27 +1,27 @@
 import Foundation
 
-/// A library that the generator makes, as it is and as it is some time later.
+/// A library made by the generator, in its original state and in a later one.
 package struct GeneratedLibrary {
-  /// The options that both states have in common.
+  /// The generator options that both states have in common.
   package let options: [String]
   private let folder: TemporaryFolder
 
   /// - Parameters:
-  ///   - folder: Where the files are written.
-  ///   - options: Those of `Fixtures/generators/generate_itunes_library.py`.
+  ///   - folder: The folder for the files.
+  ///   - options: The options of `Fixtures/generators/generate_itunes_library.py`.
   package init(in folder: TemporaryFolder, _ options: [String]) {
     self.folder = folder
     self.options = options
   }
 
-  /// Writes the library and returns the file's path.
+  /// Writes the original library and returns the file's path.
   @discardableResult
   package func writeBase(to name: String = "base.xml") throws -> String {
     try write(to: name, [])
   }
 
-  /// Writes what has become of the library, returns the file's path and what the generator knows
-  /// to be different.
+  /// Writes the later library and returns the file's path and the differences known to the
+  /// generator.
   @discardableResult
   package func writeResynced(
     to name: String = "resynced.xml",
@@ -32,9 +32,9 @@ package struct GeneratedLibrary {
     return (path, try ExpectedDifference(contentsOf: truth))
   }
 
-  /// Runs the generator once for many files.
+  /// Runs the generator once for several files.
   ///
-  /// - Parameter runs: The options of each.
+  /// - Parameter runs: The options for each file.
   /// - Throws: `Python.Failure`.
   package static func generate(_ runs: [[String]]) throws {
     let input = try TemporaryFolder()

@@ -1,12 +1,12 @@
 import MediaModel
 
 extension LibgpodReading.Playlist {
-  /// The differences between a playlist and what libgpod reads of the same one.
+  /// Returns the differences between a playlist and libgpod's reading of it.
   ///
   /// - Parameters:
-  ///   - playlist: Our record; the reference of a track is its position and 1.
-  ///   - position: The playlist's.
-  /// - Returns: One for each value, in the order of their names.
+  ///   - playlist: Our record; the reference of a track is its position plus 1.
+  ///   - position: The position of the playlist.
+  /// - Returns: A difference for each value, in the order of their names.
   func differences(
     from playlist: PlaylistRecord,
     at position: Int
@@ -41,7 +41,7 @@ extension LibgpodReading.Playlist {
 }
 
 extension LibgpodReading.Rule {
-  /// Numbers play no part where there is a text.
+  /// The rule as text; numbers are left out if there is a text.
   fileprivate var text: String {
     if let string { return "\(field) \(action) '\(string)'" }
     return
@@ -75,7 +75,7 @@ extension PlaylistRecord {
       + "matchcheckedonly \(bytes[12])"
   }
 
-  /// The rules as libgpod reads them: those of the first level, with text by their field.
+  /// Returns the rules as libgpod reads them: only the first level, and text if the action says so.
   private static func rules(_ bytes: [UInt8]) -> String {
     func number(_ place: Int, _ count: Int = 4) -> UInt64 {
       guard place + count <= bytes.count else { return 0 }

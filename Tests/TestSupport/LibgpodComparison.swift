@@ -1,23 +1,23 @@
 import MediaModel
 
-/// A value of a track or a playlist that libgpod reads in another way.
+/// A value of a track or a playlist that libgpod reads differently.
 struct LibgpodDifference: Equatable {
-  /// The track's or playlist's position.
+  /// The position of the track or playlist.
   let position: Int
-  /// Our property, or what of a playlist.
+  /// Our property, or the name of a value of a playlist.
   let name: String
   let ours: String?
   let theirs: String?
 }
 
 extension LibgpodReading.Track {
-  /// The differences between an item and what libgpod reads of the same track.
+  /// Returns the differences between an item and libgpod's reading of the track.
   ///
   /// - Parameters:
   ///   - item: Our record, whose dates are in UTC.
-  ///   - position: The track's.
-  ///   - offset: Seconds that the device's clock is ahead of UTC.
-  /// - Returns: One for each value, in the order of their names.
+  ///   - position: The position of the track.
+  ///   - offset: The seconds by which the device's clock is ahead of UTC.
+  /// - Returns: A difference for each value, in the order of their names.
   func differences(
     from item: ItemRecord,
     at position: Int,
@@ -35,7 +35,7 @@ extension LibgpodReading.Track {
       }
   }
 
-  /// What the properties of an item hold if it says the same; zero and no text are nothing.
+  /// The values by our property names; zeros and empty texts are left out.
   private var values: [String: String] {
     var values: [MediaItemProperty: String] = [:]
     for (field, property) in Self.texts {
@@ -94,12 +94,12 @@ extension LibgpodReading.Track {
 }
 
 extension ItemRecord {
-  /// What follows from the bits of the media kind, which is compared itself.
+  /// Properties derived from the bits of the media kind, which is compared itself.
   private static let derived: Set<MediaItemProperty> = [
     .isMovie, .isTVShow, .isMusicVideo, .isPodcast, .isITunesU,
   ]
 
-  /// All that the record holds by name; zero and no text are nothing.
+  /// All values of the record by name; zeros and empty texts are left out.
   fileprivate var comparedValues: [String: String] {
     var found: [String: String] = [:]
     for property in MediaItemProperty.allCases where !Self.derived.contains(property) {

@@ -1,8 +1,8 @@
 package import MediaModel
 
-/// How often libgpod reads something of a device in another way, and why.
+/// The number of values that libgpod reads differently, with the reason.
 package struct LibgpodKnownDifference {
-  /// Our property, or what of a playlist; `tracks` and `playlists` are their numbers.
+  /// Our property, or the name of a value of a playlist; `tracks` and `playlists` are their counts.
   package let name: String
   package let count: Int
   package let reason: String
@@ -14,15 +14,16 @@ package struct LibgpodKnownDifference {
   }
 }
 
-/// All differences between the records of a device and libgpod's reading of it.
+/// All differences between the records of a device and libgpod's reading.
 package struct LibgpodDifferences {
   private let all: [LibgpodDifference]
 
   /// - Parameters:
-  ///   - items: Our records, whose references are their positions and 1.
-  ///   - playlists: Those of the database.
-  ///   - reading: Theirs, in which lists made on the device follow those of the database.
-  ///   - offset: Seconds that the device's clock is ahead of UTC.
+  ///   - items: Our records, whose references are their positions plus 1.
+  ///   - playlists: Our playlists of the database.
+  ///   - reading: The reading of libgpod, in which lists made on the device follow those of the
+  ///     database.
+  ///   - offset: The seconds by which the device's clock is ahead of UTC.
   package init(
     items: [ItemRecord],
     playlists: [PlaylistRecord],
@@ -49,8 +50,7 @@ package struct LibgpodDifferences {
     LibgpodDifference(position: 0, name: name, ours: "\(ours)", theirs: "\(theirs)")
   }
 
-  /// Which of them are not known, and which known ones are not there; empty when all is as it is
-  /// said to be.
+  /// Returns unknown differences and missing known ones; empty if all differences are as expected.
   package func surprises(apartFrom known: [LibgpodKnownDifference]) -> [String] {
     let expected = Dictionary(uniqueKeysWithValues: known.map { ($0.name, $0.count) })
     let found = Dictionary(grouping: all, by: \.name)

@@ -1,4 +1,4 @@
-/// A picture as libgpod shows it: its size, and a hash of each channel.
+/// A picture as read by libgpod: its size, and a hash of each channel.
 package struct LibgpodPicture: Decodable, Equatable {
   package let width: Int
   package let height: Int
@@ -6,14 +6,14 @@ package struct LibgpodPicture: Decodable, Equatable {
   package let green: UInt64
   package let blue: UInt64
 
-  /// What libgpod would tell of our reading.
+  /// Makes the picture that libgpod would have to read to agree with our reading.
   ///
   /// - Parameters:
-  ///   - width: Of the picture, in pixels.
-  ///   - height: The same.
+  ///   - width: The width of the picture in pixels.
+  ///   - height: The height of the picture in pixels.
   ///   - pixels: Red, green and blue of each pixel.
-  ///   - bits: Those of red, green and blue that the device's file holds: libgpod leaves the others
-  ///     zero, where we repeat the high ones so that white is white.
+  ///   - bits: Masks of the bits of red, green and blue in the device's file: libgpod sets the
+  ///     others to zero, while we repeat the high ones so that white is white.
   package init(
     width: Int,
     height: Int,
@@ -27,7 +27,7 @@ package struct LibgpodPicture: Decodable, Equatable {
     blue = Self.hash(pixels, 2, bits.blue)
   }
 
-  /// FNV-1a, of one channel.
+  /// Returns the FNV-1a hash of one channel.
   private static func hash(_ pixels: [UInt8], _ channel: Int, _ bits: UInt8) -> UInt64 {
     stride(from: channel, to: pixels.count, by: 3).reduce(0xCBF2_9CE4_8422_2325) { hash, place in
       (hash ^ UInt64(pixels[place] & bits)) &* 0x100_0000_01B3

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What libgpod reads of a device: the reading that ours is compared with.
+/// The content of a device as read by libgpod, for comparison with ours.
 ///
-/// All values are those of libgpod's structures by the names that they have there, with the host's
-/// time zone being UTC.
+/// All values are those of libgpod's structures under their original names, read with UTC as the
+/// host's time zone.
 package struct LibgpodReading: Decodable {
   package struct Track: Decodable {
-    /// Those that are there.
+    /// The texts that exist.
     package let texts: [String: String?]
     package let numbers: [String: Int64]
     package let dbid: UInt64
@@ -14,7 +14,7 @@ package struct LibgpodReading: Decodable {
     package let samplecount: UInt64
     package let artworkID: UInt64
     package let chapters: [Chapter]
-    /// Its cover in the largest and in the smallest size; nil when it has none.
+    /// The cover in the largest and in the smallest size, or nil if there is none.
     package let largest: LibgpodPicture?
     package let smallest: LibgpodPicture?
   }
@@ -37,7 +37,7 @@ package struct LibgpodReading: Decodable {
     package let splpref: [String: UInt64]?
     package let match_operator: UInt64?
     package let rules: [Rule]?
-    /// Positions among the tracks.
+    /// The positions of the members among the tracks.
     package let members: [Int]
   }
 
@@ -53,7 +53,7 @@ package struct LibgpodReading: Decodable {
     package let tounits: UInt64
   }
 
-  /// What it said was wrong, although it read the rest.
+  /// An error that libgpod reported although it read the rest.
   package let error: String?
   package let version: UInt32
   package let id: UInt64
@@ -62,14 +62,14 @@ package struct LibgpodReading: Decodable {
   package let playlists: [Playlist]
 }
 
-/// The photos that libgpod reads.
+/// The photos as read by libgpod.
 package struct LibgpodPhotos: Decodable {
   package struct Photo: Decodable {
     package let id: UInt64
-    /// Seconds since 1970, of which libgpod loses 2^32.
+    /// Seconds since 1970, reduced by 2^32 by libgpod.
     package let creation_date: Int64
     package let artwork_size: UInt64
-    /// As those of a track.
+    /// The photo in the largest and in the smallest size, or nil if there is none.
     package let largest: LibgpodPicture?
     package let smallest: LibgpodPicture?
   }
@@ -77,7 +77,7 @@ package struct LibgpodPhotos: Decodable {
   package struct Album: Decodable {
     package let name: String?
     package let album_type: Int
-    /// IDs of photos.
+    /// The IDs of the photos.
     package let members: [UInt64]
   }
 
@@ -85,32 +85,32 @@ package struct LibgpodPhotos: Decodable {
   package let albums: [Album]
 }
 
-/// What became of an attempt to read something with libgpod.
+/// The outcome of reading something with libgpod.
 package enum LibgpodOutcome<Reading> {
   case read(Reading)
-  /// It gave nothing, and may have said why.
+  /// It read nothing; the text is its error, if it gave one.
   case refused(String?)
-  /// It crashed, or was ended because it took too much.
+  /// It crashed, or was killed because it used too much.
   case died(signal: Int32)
 }
 
-/// Runs libgpod in a process of its own, because it crashes, hangs and takes all memory on damaged
+/// Runs libgpod in a separate process, because it crashes, hangs and uses up all memory on damaged
 /// files.
 package enum Libgpod {
   private struct Refusal: Decodable { let error: String? }
 
-  /// The program of the package `Tests/LibgpodReading`, which `make test` builds.
+  /// The program from the package `Tests/LibgpodReading`, which `make test` builds.
   private static let program = ProjectFiles.path(".build/libgpod/debug/LibgpodReading")
 
-  /// Whether the program was built; without it, comparisons with libgpod are skipped.
+  /// Whether the program was built; otherwise comparisons with libgpod are skipped.
   package static let isBuilt = FileManager.default.isExecutableFile(atPath: program)
 
-  /// Reads a copy of the device or the single database, as libgpod may write to what it reads.
+  /// Reads a copy of the device or the single database, because libgpod may write to it.
   package static func read(_ path: String) throws -> LibgpodOutcome<LibgpodReading> {
     try run("database", path)
   }
 
-  /// Reads the photos of a copy of the device.
+  /// Reads the photos on a copy of the device.
   package static func readPhotos(_ path: String) throws -> LibgpodOutcome<LibgpodPhotos> {
     try run("photos", path)
   }

@@ -1,10 +1,11 @@
-/// Makes libraries of any size as the project's generator of fixtures does.
+/// Makes libraries of any size with the project's generator of fixtures.
 package enum LibraryGenerator {
   /// Writes a library to a file.
   ///
   /// - Parameters:
-  ///   - options: Those of `Fixtures/generators/generate_itunes_library.py`, with blanks between.
-  ///   - path: The file.
+  ///   - options: The options of `Fixtures/generators/generate_itunes_library.py`, separated by
+  ///     spaces.
+  ///   - path: The path of the file.
   /// - Throws: `Python.Failure`.
   package static func write(_ options: String, to path: String) throws {
     try write(options.split(separator: " ").map(String.init), to: path)

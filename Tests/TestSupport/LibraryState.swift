@@ -1,18 +1,18 @@
-/// What is in a library file, read without the program.
+/// The contents of a library file, read without the program.
 package enum LibraryState {
-  /// All rows of the views that tell how libraries are now, sorted.
+  /// Returns all rows of the views that show the present state of libraries, sorted.
   ///
-  /// What only tells how they became so is left out: revisions, and which source was read last.
+  /// Their history is left out: revisions, and the source that was read last.
   package static func present(in path: String) throws -> String {
     try dump(path, "present")
   }
 
-  /// All rows of all views, sorted.
+  /// Returns all rows of all views, sorted.
   package static func withHistory(in path: String) throws -> String {
     try dump(path, "history")
   }
 
-  /// All rows of all views of each of some files, sorted.
+  /// Returns all rows of all views of each of several files, sorted.
   package static func withHistory(in paths: [String]) throws -> [String] {
     let text = String(decoding: try Python.run(["-c", script, "history"] + paths), as: UTF8.self)
     return text.split(separator: "\u{C}\n").map(String.init)

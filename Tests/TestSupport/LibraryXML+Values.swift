@@ -9,15 +9,15 @@ extension LibraryXML {
     "<key>\(key)</key><integer>\(value)</integer>"
   }
 
-  /// A moment such as `2016-05-11T18:36:06Z`.
+  /// Returns a date, such as `2016-05-11T18:36:06Z`.
   package static func date(_ key: String, _ value: String) -> String {
     "<key>\(key)</key><date>\(value)</date>"
   }
 
-  /// Something that is so; what is not so has no key.
+  /// Returns a flag that is true; a false one has no key.
   package static func flag(_ key: String) -> String { "<key>\(key)</key><true/>" }
 
-  /// Dates of one play, in UTC and on a clock that is ahead of it by so many hours.
+  /// Returns the dates of one play, in UTC and on a clock that is ahead of it by some hours.
   package static func played(_ seconds: Int64, hoursAhead: Int64, _ date: String) -> String {
     Self.date("Play Date UTC", date)
       + integer("Play Date", seconds + 2_082_844_800 + hoursAhead * 3600)

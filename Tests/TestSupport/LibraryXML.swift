@@ -13,7 +13,7 @@ package struct LibraryXML {
   package var tracks: [String] = []
   /// The keys and values of each playlist.
   package var playlists: [String] = []
-  /// What comes behind the playlists.
+  /// Keys and values after the playlists.
   package var tail = ""
 
   package init() {}
@@ -26,7 +26,7 @@ package struct LibraryXML {
     playlists.append(Self.master(Array(1...max(1, titles.count))))
   }
 
-  /// A track's keys: a number, a title, a persistent ID made of the number, and what is added.
+  /// Returns a track's keys: a number, a title, a persistent ID made of the number, and more keys.
   package static func track(_ number: Int, _ title: String, _ more: String = "") -> String {
     let persistentID = "A00000000000000" + String(number, radix: 16, uppercase: true)
     return """
@@ -37,12 +37,12 @@ package struct LibraryXML {
       """
   }
 
-  /// A master playlist of the given tracks.
+  /// Returns a master playlist of the given tracks.
   package static func master(_ numbers: [Int]) -> String {
     "<key>Master</key><true/>" + playlist("Library", 1, numbers)
   }
 
-  /// A playlist's keys: a name, a persistent ID made of the number, and tracks.
+  /// Returns a playlist's keys: a name, a persistent ID made of the number, and tracks.
   package static func playlist(_ name: String, _ number: Int, _ tracks: [Int]) -> String {
     let items = tracks.map { "<dict><key>Track ID</key><integer>\($0)</integer></dict>" }
     return """
@@ -53,7 +53,7 @@ package struct LibraryXML {
       """
   }
 
-  /// The whole file.
+  /// The text of the file.
   package var text: String {
     let numbered = tracks.enumerated().map { index, track in
       "<key>\(Self.number(of: track) ?? String(index + 1))</key><dict>\(track)</dict>"

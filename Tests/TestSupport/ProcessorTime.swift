@@ -1,14 +1,13 @@
 import Foundation
 
-/// The seconds that the processor has spent on this thread, whatever else a machine does.
+/// Returns the processor time in seconds used by this thread, independent of the machine's load.
 package func processorSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// The seconds that the processor has spent on the processes that this one started and that have
-/// ended.
+/// Returns the processor time in seconds used by child processes that have ended.
 package func endedProcessesSeconds() -> Double {
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)

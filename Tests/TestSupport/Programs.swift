@@ -1,17 +1,17 @@
 import Foundation
 
-/// Other people's programs that tests give our files to.
+/// Programs of other projects that read our files in tests.
 package enum Programs {
-  /// Whether tests with other programs were asked for, which `make check-players` does.
+  /// Whether tests with other programs are enabled, as by `make check-players`.
   package static let areAskedFor =
     ProcessInfo.processInfo.environment["LIBSYNC_CHECK_PLAYERS"] != nil
 
-  /// Whether tests with a program run: they were asked for, and it is installed.
+  /// Returns whether tests with a program run: they are enabled, and it is installed.
   package static func areChecked(_ name: String) -> Bool {
     areAskedFor && path(of: name) != nil
   }
 
-  /// Where a program is; nil when it is not installed.
+  /// Returns the path of a program, or nil if it is not installed.
   package static func path(of name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .map { "\($0)/\(name)" }

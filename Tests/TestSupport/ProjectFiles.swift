@@ -1,24 +1,24 @@
 package import Foundation
 
-/// Where the project's own files are.
+/// The locations of the project's own files.
 package enum ProjectFiles {
   /// The folder of `Package.swift`.
   package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The path of a file below the root.
+  /// Returns the path of a file below the root.
   package static func path(_ name: String) -> String {
     root.appending(path: name).path(percentEncoded: false)
   }
 
-  /// The path of a fixture.
+  /// Returns the path of a fixture.
   package static func fixture(_ name: String) -> String { path("Fixtures/\(name)") }
 
-  /// Where real libraries of other people lie, which are not part of the project; nil if nowhere.
+  /// The folder of real libraries, which are not part of the project, or nil if there is none.
   package static let corpus: URL? = ProcessInfo.processInfo.environment["LIBSYNC_CORPUS"]
     .map { URL(filePath: $0) }
 
-  /// The folder of the programs that were built with the tests.
+  /// The folder of the programs built with the tests.
   package static let programs = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 }

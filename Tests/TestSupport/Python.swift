@@ -1,25 +1,25 @@
 package import Foundation
 
-/// Runs Python programs: the project's generators, and what looks into files independently of it.
+/// Runs Python programs: the project's generators, and scripts that check files independently.
 package enum Python {
-  /// Why a program did not end well.
+  /// The error of a program that failed.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// The interpreter itself: its name may stand for a script that looks for one, each time.
+  /// The path of the interpreter, whose name may stand for a script that looks for one each time.
   package static let interpreter: String = {
     let found = try? run(["-c", "import sys; print(sys.executable, end='')"], python: "python3")
     return found.map { String(decoding: $0, as: UTF8.self) } ?? "python3"
   }()
 
-  /// Runs a program to its end.
+  /// Runs a program and waits for its end.
   ///
   /// - Parameters:
-  ///   - arguments: A script or `-c`, a program's text and its arguments.
-  ///   - python: Another interpreter than the usual one.
-  /// - Returns: What it wrote.
-  /// - Throws: `Failure` with what it said, when it did not end well.
+  ///   - arguments: A script or `-c` and the text of a program, followed by its arguments.
+  ///   - python: The interpreter, if not the usual one.
+  /// - Returns: The standard output.
+  /// - Throws: `Failure` with the standard error, if the program failed.
   @discardableResult
   package static func run(
     _ arguments: [String],

@@ -1,6 +1,6 @@
 package import MediaModel
 
-/// A library as a reader gives it, for tests to which it does not matter how a source is written.
+/// A library as a reader passes it on, for tests that do not depend on the format of a source.
 package struct Records {
   package var library = LibraryRecord()
   package var items: [ItemRecord] = []
@@ -9,7 +9,7 @@ package struct Records {
 
   /// Makes a library of songs with the given titles, in that order in its master playlist.
   ///
-  /// Their persistent IDs are those that `LibraryXML` gives to songs.
+  /// They have the persistent IDs that `LibraryXML` gives songs.
   package init(songs titles: String...) {
     library.persistentID = PersistentID(rawValue: 0x7FE1_90A9_1827_057C)
     library.values.set(LibraryProperty.exportDate.rawValue, integer: 1_455_120_337)
@@ -26,10 +26,10 @@ package struct Records {
   /// Adds a playlist.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - number: The end of its persistent ID.
-  ///   - items: The numbers of its items, from 1.
-  ///   - kind: What it is.
+  ///   - name: The name of the playlist.
+  ///   - number: The end of the persistent ID.
+  ///   - items: The numbers of the items, from 1.
+  ///   - kind: The kind of the playlist.
   package mutating func add(
     _ name: String,
     _ number: UInt64,
@@ -45,7 +45,7 @@ package struct Records {
     playlists.append((playlist, items))
   }
 
-  /// Calls a sink as a reader does.
+  /// Passes the library to a sink, as a reader does.
   package func read(into sink: some LibrarySink) throws {
     try sink.begin(library)
     let references = try items.map { try sink.item($0).reference }
@@ -61,7 +61,7 @@ package struct Records {
 }
 
 extension ItemRecord {
-  /// Sets a text.
+  /// Sets a property to a text.
   package mutating func set(_ property: MediaItemProperty, _ text: String) {
     let bytes = Array(text.utf8)
     values.set(property.rawValue, text: bytes.span)

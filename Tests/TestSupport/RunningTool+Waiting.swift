@@ -2,27 +2,29 @@ package import Foundation
 
 /// Waiting for a program that does not end by itself.
 extension RunningTool {
-  /// It did not do in time what was waited for.
+  /// The error of a program that did not do something in time.
   package struct Tardiness: Error {
     package let errors: String
   }
 
-  /// Waits until it has written so many lines to standard output, and returns them.
+  /// Waits until the program has written a number of lines to standard output, and returns all
+  /// lines.
   package func outputLines(_ count: Int) throws -> [String] {
     try wait { files.output.lines.count >= count }
     return files.output.lines
   }
 
-  /// Waits until it has written so many lines to standard error, and returns them.
+  /// Waits until the program has written a number of lines to standard error, and returns all
+  /// lines.
   package func errorLines(_ count: Int) throws -> [String] {
     try wait { files.errors.lines.count >= count }
     return files.errors.lines
   }
 
-  /// Waits until it watches files with inotify(7).
+  /// Waits until the program watches files with inotify(7).
   package func waitUntilWatching() throws { try waitUntilOpen("inotify") }
 
-  /// Waits until it has a file open whose path contains a text.
+  /// Waits until the program has opened a file whose path contains a text.
   package func waitUntilOpen(_ text: String) throws {
     let folder = "/proc/\(process.processIdentifier)/fd"
     try wait {
@@ -34,7 +36,7 @@ extension RunningTool {
     }
   }
 
-  /// Waits until it handles a signal.
+  /// Waits until the program handles a signal.
   package func waitUntilHandling(_ signal: Int32) throws {
     try wait {
       let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
@@ -43,7 +45,7 @@ extension RunningTool {
     }
   }
 
-  /// Waits until it waits for room in a pipe.
+  /// Waits until the program is blocked by a full pipe.
   package func waitUntilBlocked() throws {
     try wait {
       let call = (try? String(contentsOfFile: "\(folder)/syscall", encoding: .utf8)) ?? ""
@@ -51,13 +53,13 @@ extension RunningTool {
     }
   }
 
-  /// Waits for its end, which a program that hangs does not come to.
+  /// Waits for the end of the program, which is killed if it takes too long.
   package func finish(within seconds: Double) throws -> Tool.Result {
     try waitUntilEnded(within: seconds)
     return finish()
   }
 
-  /// Waits until it has ended, whether or not a process that it has started has.
+  /// Waits for the end of the program itself, but not of processes that it has started.
   package func waitUntilEnded(within seconds: Double) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while isRunning, !status.contains("State:\tZ") {
@@ -75,12 +77,12 @@ extension RunningTool {
 
   private var folder: String { "/proc/\(process.processIdentifier)" }
 
-  /// Waits for something that the program is about to do.
+  /// Waits until a condition is met.
   package func wait(until isDone: () -> Bool) throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while !isDone() {
       guard isRunning, ContinuousClock.now < deadline else {
-        // What it did last may have come between the question and its end.
+        // The condition may have been met between the check and the program's end.
         if isDone() { return }
         throw Tardiness(errors: files.errors.lines.joined(separator: "\n"))
       }
@@ -90,8 +92,8 @@ extension RunningTool {
 }
 
 extension FileHandle {
-  /// The complete lines of a file; reading them does not move the place where its writer, who
-  /// shares it, goes on.
+  /// The complete lines of a file; reading them does not move the position at which the program,
+  /// which shares it, continues to write.
   fileprivate var lines: [String] {
     var bytes = [UInt8](repeating: 0, count: 1 << 20)
     let count = pread(fileDescriptor, &bytes, bytes.count, 0)
@@ -100,7 +102,7 @@ extension FileHandle {
   }
 }
 
-/// A pipe that nothing more fits into.
+/// A pipe that is full.
 package struct FullPipe {
   package let writing: FileHandle
   private let reading: FileHandle

@@ -1,4 +1,5 @@
-/// Generates the same numbers for the same seed: [SplitMix64](https://prng.di.unimi.it/splitmix64.c).
+/// Generates the same numbers for the same seed:
+/// [SplitMix64](https://prng.di.unimi.it/splitmix64.c).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

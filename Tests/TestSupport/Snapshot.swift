@@ -1,10 +1,10 @@
 import Foundation
 package import Testing
 
-/// Expects that a text is the one in a golden file, which lies in `Snapshots/` beside the test.
+/// Expects a text to equal a golden file, which is in `Snapshots/` next to the test.
 ///
-/// With `RECORD_SNAPSHOTS=1` in the environment the file is rewritten, and the test fails so that
-/// recording never passes for testing.
+/// With `RECORD_SNAPSHOTS=1` in the environment, the file is rewritten and the test fails, so that
+/// recording is never mistaken for testing.
 package func expectSnapshot(
   _ text: String,
   named name: String,
@@ -33,7 +33,7 @@ package func expectSnapshot(
   )
 }
 
-/// Returns the first line that differs, as it was and as it is.
+/// Returns the first line that differs, before and after.
 private func firstDifference(expected: String, actual: String) -> String {
   let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
   let new = actual.split(separator: "\n", omittingEmptySubsequences: false)

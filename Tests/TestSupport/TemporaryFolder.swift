@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// A folder of a test's own, which is gone when the test is.
+/// A folder for a single test, which is deleted with the object.
 package final class TemporaryFolder: Sendable {
   /// The folder's path.
   package let path: String
@@ -15,7 +15,7 @@ package final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Makes a folder for all tests, which is gone when the process has ended.
+  /// Makes a folder for several tests, which is deleted when the process ends.
   package static func shared() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     _ = removal
@@ -26,7 +26,7 @@ package final class TemporaryFolder: Sendable {
   private static let kept = Mutex<[TemporaryFolder]>([])
   private static let removal = atexit { TemporaryFolder.kept.withLock { $0.removeAll() } }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in the folder.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Writes a file and returns its path.
@@ -42,7 +42,7 @@ package final class TemporaryFolder: Sendable {
     return file(name)
   }
 
-  /// The names of what is in it, sorted.
+  /// The names of the entries of the folder, sorted.
   package var contents: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Tool {
-  /// The seconds that the processor spends on a run, whatever else the machine does.
+  /// Returns the processor time in seconds of a run, independent of the machine's load.
   ///
   /// - Parameter arguments: The command line.
-  /// - Returns: The time, and what the run left behind.
-  /// - Throws: When it cannot be run.
+  /// - Returns: The time and the result of the run.
+  /// - Throws: An error if the program cannot be run.
   package func processorSeconds(_ arguments: [String]) throws -> (seconds: Double, Result) {
     let program = ProjectFiles.programs.appending(component: "libsync").path
     let variables = environment.map { "\($0)=\($1)" }

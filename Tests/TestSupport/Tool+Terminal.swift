@@ -1,11 +1,11 @@
 import Foundation
 
 extension Tool {
-  /// Runs the program on a terminal of its own, which understands colours.
+  /// Runs the program in its own terminal, which supports colours.
   ///
   /// - Parameter arguments: The command line.
-  /// - Returns: What came to the terminal, from both of its outputs.
-  /// - Throws: When it cannot be run.
+  /// - Returns: The result, whose output has both of the program's outputs.
+  /// - Throws: An error if the program cannot be run.
   package func runOnTerminal(_ arguments: [String]) throws -> Result {
     let program = ProjectFiles.programs.appending(component: "libsync").path
     let variables = environment.merging(["TERM": "xterm"]) { $1 }.map { "\($0)=\($1)" }

@@ -1,25 +1,28 @@
 import CTracing
 import Foundation
 
-/// How a traced run of the program ended.
+/// The result of a traced run of the program.
 package struct TracedRun {
-  /// As the shell gives it; -1 when it had to be killed, nil when this system forbids tracing.
+  /// The exit status as in the shell; -1 if it had to be killed, nil if this system forbids
+  /// tracing.
   package let status: Int32?
-  /// How many system calls it made after it began to handle signals, up to the signal.
+  /// The number of system calls from when it began to handle signals until the signal.
   package let callCount: Int
   package let output: String
   package let errors: String
 }
 
 extension Tool {
-  /// Runs the program to its end and sends it a signal on the way.
+  /// Runs the program to its end and sends it a signal during the run.
   ///
   /// - Parameters:
-  ///   - arguments: Its arguments.
-  ///   - folder: Where it runs, and where its library file is unless the arguments name another.
-  ///   - signal: The signal.
-  ///   - call: Before which of its system calls the signal is sent, from 1 on; nil for none.
-  /// - Returns: How it ended. It has a few seconds for that after the signal, on a busy machine.
+  ///   - arguments: The arguments of the program.
+  ///   - folder: The folder to run in, which has the library file unless the arguments name
+  ///     another.
+  ///   - signal: The signal to send.
+  ///   - call: The number of the system call before which the signal is sent, from 1; nil for none.
+  /// - Returns: The result. After the signal, the program has a few seconds to end, on a busy
+  ///   machine.
   package func trace(
     _ arguments: [String],
     in folder: String,
@@ -68,7 +71,7 @@ extension Tool {
   }
 }
 
-/// An array of C strings that ends with NULL.
+/// A NULL-terminated array of C strings.
 private final class CStrings {
   let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let count: Int

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Runs the program that was built, as a user would.
+/// Runs the built program as a user would.
 package struct Tool {
-  /// What a run left behind.
+  /// The result of a run.
   package struct Result {
     package let status: Int32
     package let output: String
@@ -24,20 +24,20 @@ package struct Tool {
   }
 
   let environment: [String: String]
-  /// How much memory, in KiB, and time of the processor a process may take; nil for any.
+  /// The limits of memory in KiB and processor time for a process; nil for none.
   private let limits: (memory: Int?, seconds: Int)?
   let folder: TemporaryFolder
-  /// Runs a command line with an environment elsewhere than in a process of its own; nil when it
-  /// cannot.
+  /// Runs a command line without starting a process; nil to always start one.
   private let runner: Runner?
 
-  /// Something that runs a command line with an environment; it returns nil when it cannot.
+  /// Runs a command line with an environment; returns nil if it cannot, so that a process is
+  /// started.
   package typealias Runner =
     @Sendable (
       _ arguments: [String], _ environment: [String: String]
     ) -> Result?
 
-  /// Makes a tool that works in a folder, with a library file there, at a fixed time.
+  /// Makes a tool that works in a folder, which holds the library file, at a fixed time.
   package init(
     in folder: TemporaryFolder,
     environment: [String: String] = [:],
@@ -65,13 +65,13 @@ package struct Tool {
     return try start(arguments, input: input).finish()
   }
 
-  /// Runs the program to its end by a command of the shell that it is appended to, such as
+  /// Runs the program to its end with a shell command that its command line is appended to, such as
   /// `ulimit -n 64; exec`.
   package func run(_ arguments: [String], by command: String) throws -> Result {
     try start(arguments, by: command).finish()
   }
 
-  /// Starts the program; what it writes goes to files unless it is to go elsewhere.
+  /// Starts the program; its output goes to temporary files unless files are given.
   package func start(
     _ arguments: [String],
     input: Data? = nil,
@@ -86,7 +86,7 @@ package struct Tool {
     return try start(Self.program, arguments, input: input, output: output, errors: errors)
   }
 
-  /// Starts the program by a command of the shell that it is appended to.
+  /// Starts the program with a shell command that its command line is appended to.
   package func start(
     _ arguments: [String],
     by command: String,
@@ -113,13 +113,13 @@ package struct Tool {
     )
   }
 
-  /// `LIBSYNC_PROGRAM` names another build of it, such as that which is released.
+  /// The program; `LIBSYNC_PROGRAM` names another build of it, such as the released one.
   static let program =
     ProcessInfo.processInfo.environment["LIBSYNC_PROGRAM"].map { URL(filePath: $0) }
     ?? ProjectFiles.programs.appending(component: "libsync")
 }
 
-/// The program while it runs; its output goes to files, so that it never waits for a reader.
+/// A running program, whose output goes to files so that it never waits for a reader.
 package final class RunningTool {
   let process = Process()
   let files = (output: FileHandle.temporary(), errors: FileHandle.temporary())
@@ -149,13 +149,13 @@ package final class RunningTool {
     try process.run()
   }
 
-  /// Whether it has not ended yet.
+  /// Whether the program is still running.
   package var isRunning: Bool { process.isRunning }
 
-  /// Sends it a signal.
+  /// Sends a signal to the program.
   package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits for its end.
+  /// Waits for the end of the program.
   package func finish() -> Tool.Result {
     process.waitUntilExit()
     let isSignal = process.terminationReason == .uncaughtSignal
@@ -168,7 +168,7 @@ package final class RunningTool {
 }
 
 extension FileHandle {
-  /// A file without a name.
+  /// Makes a file without a name.
   package static func temporary() -> FileHandle {
     let folder = FileManager.default.temporaryDirectory.path
     var template = Array("\(folder)/libsync-test-XXXXXX".utf8CString)
@@ -177,7 +177,7 @@ extension FileHandle {
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// All that has been written to it.
+  /// The complete contents of the file.
   package var contents: String {
     try? seek(toOffset: 0)
     return String(decoding: (try? readToEnd()) ?? Data(), as: UTF8.self)

@@ -1,21 +1,21 @@
-"""Compares playlists of a library file with those in others, one in each.
+"""Compares playlists of a library file with those in other library files, one in each.
 
 usage: compare_playlists.py LIBRARY OTHER...
 
-Looks into the tables without the program: a playlist in OTHER has to be the same as the one of its
-persistent ID in LIBRARY, with its properties, its entries in order and the properties of these.
-Prints what differs and exits with 1 if anything does.
+Reads the tables without the program: a playlist in OTHER must equal the one with the same
+persistent ID in LIBRARY, including its properties, its entries in order and their properties.
+Prints all differences, and exits with 1 if there are any.
 """
 import sqlite3
 import sys
 
-# Numbers of rows and revisions, which differ between files, and what follows from them. A derived
-# ID is one that the source gives from its first export on.
+# Numbers of rows and revisions, which differ between files, and values derived from them. From its
+# first export on, a source contains derived IDs as its own.
 OWN = {
     "id", "library_id", "is_derived", "position", "added_revision", "removed_revision",
     "content_hash", "artist_id", "album_artist_id", "album_id", "composer_id", "genre_id",
     "genius_seed_id",
-    # That of a voice memo or an audio book follows from another list.
+    # The type of a voice memo or an audio book depends on another list.
     "media_type",
 }
 
@@ -31,7 +31,7 @@ def lasting(row):
 
 
 def playlist(connection, persistent_id):
-    """The playlist, its seed and its entries, without what differs between files."""
+    """Returns the playlist, its seed and its entries, without values that differ between files."""
     found = rows(connection, "SELECT * FROM playlist WHERE persistent_id = ?", persistent_id)
     if len(found) != 1:
         return None
@@ -50,14 +50,14 @@ def playlist(connection, persistent_id):
 
 
 def renumber(before, after):
-    """Takes away a number that an export gave because the source had given none."""
+    """Removes a number that an export added because the source had none."""
     for name in ("playlist_id", "track_id"):
         if name in before and before[name] is None:
             after[name] = None
 
 
 def difference(left, right):
-    """The first thing in which two playlists differ, in words; None when there is nothing."""
+    """Returns the first difference of two playlists, in words, or None if there is none."""
     if left is None or right is None:
         return None if left is right else "it is in one file only"
     renumber(left[0], right[0])

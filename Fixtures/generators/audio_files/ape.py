@@ -8,7 +8,7 @@ def item(key, value, is_binary=False):
 
 
 def tag(items):
-    """A tag of (key, value) pairs with a header; bytes are binary values."""
+    """Returns a tag of (key, value) pairs with a header; bytes are binary values."""
     body = b"".join(
         item(key, value if isinstance(value, bytes) else value.encode(), isinstance(value, bytes))
         for key, value in items

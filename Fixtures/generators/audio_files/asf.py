@@ -47,7 +47,7 @@ def extended(attributes):
 
 
 def library(attributes):
-    """The objects in which values may be large."""
+    """Returns the objects that may hold large values."""
     body = struct.pack("<H", len(attributes))
     for name, kind, value in attributes:
         value = value_bytes(kind, value)
@@ -61,7 +61,7 @@ def picture(kind, media_type, data, description=""):
 
 
 def file(rate, bit_rate, milliseconds, content, attributes, large_attributes):
-    """`content` is title, author, copyright, description and rating."""
+    """Returns a file; `content` is title, author, copyright, description and rating."""
     texts = [wide(text) for text in content]
     form = struct.pack("<HHIIHHH", 0x161, 2, rate, bit_rate // 8, 1, 16, 0)
     file_body = bytes(16) + struct.pack(

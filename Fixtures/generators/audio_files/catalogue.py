@@ -1,4 +1,4 @@
-"""The files and what they say, for a manifest that tests compare with."""
+"""The files and their contents, for a manifest that tests compare with."""
 
 import json
 import os
@@ -13,7 +13,7 @@ VOLUME = " 00000F8D 00000F80" + 8 * " 00000001"
 GAPLESS_VALUES = {"pregap": 528, "postgap": 752, "gaplessSampleCount": 10752}
 LOUD = {"normalization": 3981}  # 1000 * 10 ** 0.6, for -6 dB
 FRAMES = 10
-# Without a count of frames the duration follows from the bit rate.
+# Without a frame count, the duration is computed from the bit rate.
 MPEG_SOUND = {"playbackDuration": 260, "bitRate": 32, "sampleRate": 44100}
 MPEG_KIND = "MPEG audio file"
 
@@ -294,7 +294,7 @@ def true_audio():
 
 
 def files():
-    """By name: the bytes, the values, the pictures, and the media types if not music."""
+    """Returns, by name, the bytes, the values, the pictures, and the media types if not music."""
     tag = ape.tag(APE_ITEMS)
     tagged = COMMENTS + [GAIN] + PICTURE_COMMENTS
     half = 22050
@@ -312,7 +312,7 @@ def files():
         "flac.oga": commented(
             others.ogg_flac(44100, 3, tagged), playbackDuration=279, sampleRate=44100,
             kind="Ogg FLAC audio file"),
-        # -11 dB against the loudness of broadcasts is -6 dB against that of ReplayGain.
+        # -11 dB relative to the broadcast loudness is -6 dB relative to that of ReplayGain.
         "sound.opus": commented(
             others.opus(24000, COMMENTS + [("R128_TRACK_GAIN", "-2816")] + PICTURE_COMMENTS),
             playbackDuration=500, sampleRate=48000, kind="Opus audio file"),

@@ -26,7 +26,7 @@ def crc(data, polynomial, bits):
 
 
 def frame(number):
-    """4096 samples of two silent channels, at the rate and depth of the stream."""
+    """Returns 4096 samples of two silent channels, at the rate and depth of the stream."""
     head = b"\xff\xf8\xc0\x10" + bytes([number])
     head += bytes([crc(head, 0x07, 8)])
     body = head + b"\0\0\0" * 2
@@ -34,7 +34,7 @@ def frame(number):
 
 
 def file(rate, frame_count, comments, pictures, prefix=b""):
-    """Pictures are picture blocks; what stands before it all is in `prefix`."""
+    """Returns a file with the given picture blocks, after the bytes of `prefix`."""
     blocks = [(4, ogg.comments(comments))] + [(6, picture) for picture in pictures]
     body = block(0, stream_info(rate, frame_count * 4096))
     for kind, content in blocks:

@@ -24,12 +24,12 @@ def text(value, encoding=LATIN1):
 
 
 def described(description, value, encoding=LATIN1):
-    """The body of TXXX."""
+    """Returns the body of TXXX."""
     return text(description, encoding) + end(encoding) + encoded(value, encoding)
 
 
 def comment(value, description="", language=b"eng", encoding=LATIN1):
-    """The body of COMM and USLT."""
+    """Returns the body of COMM or USLT."""
     return (
         bytes([encoding]) + language + encoded(description, encoding) + end(encoding)
         + encoded(value, encoding)
@@ -37,7 +37,7 @@ def comment(value, description="", language=b"eng", encoding=LATIN1):
 
 
 def picture(kind, media_type, data, description="", encoding=LATIN1):
-    """The body of APIC."""
+    """Returns the body of APIC."""
     return (
         bytes([encoding]) + media_type.encode() + b"\0" + bytes([kind])
         + encoded(description, encoding) + end(encoding) + data
@@ -45,18 +45,18 @@ def picture(kind, media_type, data, description="", encoding=LATIN1):
 
 
 def old_picture(kind, image_format, data, description=""):
-    """The body of PIC, in ID3v2.2."""
+    """Returns the body of PIC, in ID3v2.2."""
     words = encoded(description, LATIN1) + b"\0"
     return bytes([LATIN1]) + image_format + bytes([kind]) + words + data
 
 
 def volume(identification, decibels):
-    """The body of RVA2, for the master volume."""
+    """Returns the body of RVA2, for the master volume."""
     return identification + b"\0\x01" + struct.pack(">h", round(decibels * 512)) + b"\0"
 
 
 def tag(version, frames, padding=16):
-    """A whole ID3v2 tag of (name, body) pairs."""
+    """Returns an ID3v2 tag of (name, body) pairs."""
     body = b""
     for name, content in frames:
         if version == 2:
@@ -70,7 +70,7 @@ def tag(version, frames, padding=16):
 
 
 def old_tag(title, artist, album, year, comment_text, track, genre):
-    """ID3v1.1, the last 128 bytes of a file."""
+    """Returns an ID3v1.1 tag, the last 128 bytes of a file."""
 
     def field(value, length):
         return value.encode("latin-1")[:length].ljust(length, b"\0")

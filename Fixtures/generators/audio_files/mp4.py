@@ -23,7 +23,7 @@ def number(name, value, size=1):
 
 
 def pair(name, value, count):
-    """`trkn`; `disk` lacks the last two bytes."""
+    """Returns `trkn`; `disk` lacks the last two bytes."""
     return atom(name, data(0, struct.pack(">HHHH", 0, value, count, 0)))
 
 
@@ -41,7 +41,7 @@ def covers(pictures):
 
 
 def aac_entry(rate, bit_rate):
-    """The sample description of AAC-LC in stereo."""
+    """Returns the sample description of AAC-LC in stereo."""
     config = bytes([0x12, 0x10])
     decoder = b"\x05" + bytes([len(config)]) + config
     settings = b"\x40\x15\0\0\0" + struct.pack(">II", bit_rate, bit_rate) + decoder
@@ -63,7 +63,7 @@ SILENCE = b"\x21\x00\x49\x90\x02\x19\x00\x23\x80"
 
 
 def file(brand, entry, rate, sample_count, items, sound_data=SILENCE):
-    """A file of one packet that says to last for so many samples."""
+    """Returns a file of one packet with the given duration in samples."""
     matrix = struct.pack(">9I", 1 << 16, 0, 0, 0, 1 << 16, 0, 0, 0, 1 << 30)
     head = atom(b"ftyp", brand, bytes(4), brand, b"mp42", b"isom")
     table = atom(

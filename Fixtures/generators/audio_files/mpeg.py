@@ -1,4 +1,4 @@
-"""Frames of silence that are in no container: MP3, and AAC without any sound in it."""
+"""Frames without a container: silent MP3, and AAC without audio data."""
 
 import struct
 
@@ -13,13 +13,13 @@ def frames(count):
 
 
 def with_frame_count(count):
-    """Frames behind one that says how many there are, as encoders write it."""
+    """Returns frames after one that holds their number, as encoders write it."""
     length = (count + 1) * FRAME_LENGTH
     head = HEADER + bytes(17) + b"Info" + struct.pack(">III", 3, count, length)
     return head + bytes(FRAME_LENGTH - len(head)) + frames(count)
 
 
 def aac_frames(count, length=87):
-    """AAC-LC, 44100 Hz, stereo, 1024 samples in each."""
+    """Returns frames of AAC-LC, 44100 Hz, stereo, with 1024 samples in each."""
     head = bytes([0xFF, 0xF1, 0x50, 0x80 | length >> 11, length >> 3 & 0xFF])
     return (head + bytes([(length & 7) << 5 | 0x1F, 0xFC]) + bytes(length - 7)) * count

@@ -1,11 +1,11 @@
-"""Ogg pages and the comments and pictures that its codecs and FLAC share."""
+"""Ogg pages, and the comments and pictures that the codecs of Ogg and FLAC share."""
 
 import base64
 import struct
 
 
 def picture_block(kind, media_type, data, size, description=""):
-    """A FLAC picture of size (width, height)."""
+    """Returns a FLAC picture of size (width, height)."""
     words = description.encode()
     return (
         struct.pack(">II", kind, len(media_type)) + media_type.encode()
@@ -20,7 +20,7 @@ def picture_comment(*arguments):
 
 
 def comments(pairs):
-    """A Vorbis comment of (name, value) pairs."""
+    """Returns a Vorbis comment of (name, value) pairs."""
     vendor = b"fixture"
     body = struct.pack("<I", len(vendor)) + vendor + struct.pack("<I", len(pairs))
     for name, value in pairs:
@@ -47,7 +47,7 @@ def page(packet, number, granule, flags=0):
 
 
 def stream(headers, packets):
-    """Header packets on pages of their own, then (packet, granule) pairs."""
+    """Returns header packets on pages of their own, then (packet, granule) pairs."""
     pages = [page(packet, number, 0, 0 if number else 2) for number, packet in enumerate(headers)]
     for packet, granule in packets:
         flags = 4 if granule == packets[-1][1] else 0

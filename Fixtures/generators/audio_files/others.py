@@ -1,4 +1,4 @@
-"""The headers of formats that only audio programs write."""
+"""Headers of less common audio formats."""
 
 import struct
 import zlib
@@ -38,7 +38,7 @@ def monkeys_audio(rate, sample_count, tag):
 
 
 def variable(number):
-    """A number of Musepack's, seven bits in each byte."""
+    """Returns a number in the encoding of Musepack, seven bits in each byte."""
     digits = [number & 0x7F]
     while number > 0x7F:
         number >>= 7
@@ -47,7 +47,7 @@ def variable(number):
 
 
 def musepack(sample_count, tag):
-    """Stream version 8 at 44100 Hz."""
+    """Returns a file of stream version 8 at 44100 Hz."""
 
     def packet(name, body):
         return name + variable(len(body) + 3) + body
@@ -58,7 +58,7 @@ def musepack(sample_count, tag):
 
 
 def wavpack(sample_count, tag):
-    """16 bits in stereo at 44100 Hz."""
+    """Returns a file with 16 bits in stereo at 44100 Hz."""
     flags = 1 | 0x800 | 0x1000 | 9 << 23
     body = bytes(8)
     head = b"wvpk" + struct.pack("<IHBB", 24 + len(body), 0x410, 0, 0)

@@ -4,7 +4,7 @@ import base64
 import struct
 import zlib
 
-# 8 by 8 pixels of one red.
+# 8 × 8 pixels in the same red.
 JPEG = base64.b64decode(
     "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNi"
     "UFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8"
@@ -20,7 +20,7 @@ def chunk(name, body):
 
 
 def stored(body):
-    """A zlib stream without compression, the same whatever the version of zlib."""
+    """Returns a zlib stream without compression, which is the same for all versions of zlib."""
     block = struct.pack("<BHH", 1, len(body), len(body) ^ 0xFFFF) + body
     return b"\x78\x01" + block + struct.pack(">I", zlib.adler32(body))
 

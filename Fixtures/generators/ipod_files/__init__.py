@@ -1,1 +1,1 @@
-"""Writes iPods as iTunes and the devices themselves leave them."""
+"""Writes iPods as iTunes and the devices themselves do."""

@@ -1,7 +1,7 @@
-"""The chunks that the files of an iPod consist of.
+"""The chunks of an iPod's files.
 
-A chunk starts with four letters, the length of its head, and the length of all of it or the number
-of those that follow. Numbers are little-endian.
+A chunk starts with four letters, the length of its head, and either its total length or the number
+of the chunks that follow. Numbers are little-endian.
 """
 
 MAC_EPOCH = 2_082_844_800  # seconds from 1904 to 1970
@@ -13,12 +13,12 @@ def number(value, size=4):
 
 
 def mac_time(seconds):
-    """Returns seconds since 1970 as the device counts them, or 0 for none."""
+    """Converts seconds since 1970 to the device's epoch; returns 0 for none."""
     return seconds + MAC_EPOCH if seconds else 0
 
 
 def head(letters, length, third, fields=()):
-    """Returns a head. Fields are triples of offset, size and value."""
+    """Returns the head of a chunk. Fields are triples of offset, size and value."""
     result = bytearray(length)
     result[0:12] = letters + number(length) + number(third)
     for offset, size, value in fields:
@@ -28,13 +28,13 @@ def head(letters, length, third, fields=()):
 
 
 def chunk(letters, length, children, fields=()):
-    """Returns a chunk that says how long it is with all that it holds."""
+    """Returns a chunk with its total length, including everything in it."""
     content = b"".join(children)
     return head(letters, length, length + len(content), fields) + content
 
 
 def counting_list(letters, length, members):
-    """Returns a chunk that says how many others follow it."""
+    """Returns a chunk with the number of the chunks that follow it."""
     return head(letters, length, len(members)) + b"".join(members)
 
 
@@ -47,14 +47,14 @@ def data_object(kind, content):
 
 
 def text_object(kind, text, utf8=False):
-    """Returns a text as UTF-16, or marked as UTF-8."""
+    """Returns a text object in UTF-16, or in UTF-8 with a flag for it."""
     content = text.encode("utf-8" if utf8 else "utf-16-le", "surrogatepass")
     intro = number(2 if utf8 else 1) + number(len(content)) + number(1) + number(0)
     return data_object(kind, intro + content)
 
 
 def bare_text_object(kind, text):
-    """Returns a text that takes all of its object, as the addresses of podcasts do."""
+    """Returns a text object that has no fields of its own, as for the addresses of podcasts."""
     return data_object(kind, text.encode())
 
 

@@ -1,4 +1,4 @@
-"""Which device has which file."""
+"""The files of each device."""
 
 import argparse
 from pathlib import Path
@@ -8,7 +8,7 @@ from . import full_device, old_devices, play_files, settings
 CONTROL = "iPod_Control"
 PHONE_CONTROL = "iTunes/iTunes_Control"
 START = 1_600_500_000
-# One entry for each kind of thing that can have happened to a track.
+# One entry for each kind of use of a track.
 PLAYED = {"plays": 2, "played": START, "rating": 80}
 RATED = {"rating": 100}
 LISTENED = {"bookmark": 90_000, "plays": 1, "played": START + 60, "rating": 0}
@@ -24,7 +24,7 @@ PRESETS = [
 
 
 def files():
-    """Returns the bytes of each file by its path."""
+    """Returns the bytes of each file, by path."""
     everything = {}
     for device, control, contents in (
         ("ipod1g", CONTROL, _ipod1g()), ("ipod3g", CONTROL, _ipod3g()),
@@ -61,7 +61,7 @@ def _ipod3g():
 
 
 def _full():
-    """The rating 0 beside stars; later tracks than the first were not touched."""
+    """A rating of 0 for a track with stars; only the first two tracks were used."""
     entries = [SKIPPED | {"rating": 0}, RATED] + [UNTOUCHED] * 11
     return {
         "Device/SysInfo": settings.system_info({"ModelNumStr": "MA978"}),
@@ -104,7 +104,7 @@ def _video5g():
 
 
 def _classic3():
-    """Entries and a head that are longer than what is known, and an empty list."""
+    """Entries and a head with unknown fields at their end, and an empty list."""
     return {
         "iTunes/OTGPlaylistInfo": play_files.on_the_go([]),
         "iTunes/Play Counts": play_files.play_counts(40, FIRST_ENTRIES * 3, head_length=0x90),
@@ -112,7 +112,7 @@ def _classic3():
 
 
 def _nano2g():
-    """Fewer entries than tracks."""
+    """A file with fewer entries than tracks."""
     return {"iTunes/Play Counts": play_files.play_counts(0x1C, FIRST_ENTRIES[:2])}
 
 
@@ -122,7 +122,7 @@ def _nano3g():
 
 
 def _nano4g():
-    """More entries than tracks, and a list with a track that is not there."""
+    """A file with more entries than tracks, and a list with a missing track."""
     return {
         "iTunes/OTGPlaylistInfo": play_files.on_the_go([1, 4]),
         "iTunes/Play Counts": play_files.play_counts(0x1C, FIRST_ENTRIES + FIRST_ENTRIES[:2]),

@@ -1,4 +1,4 @@
-"""The database of a device as iTunes 9 fills it: everything that there is."""
+"""A complete database of a device, as iTunes 9 writes it."""
 
 from . import smart_rules
 from .chunks import data_object, number, section, text_object
@@ -108,7 +108,7 @@ def _user_lists():
 
 
 def _podcasts(grouped):
-    """Returns the list of podcasts: in one of its two forms episodes stand below their podcast."""
+    """Returns the list of podcasts; in one of its two forms, episodes are grouped by podcast."""
     if not grouped:
         return playlist("Podcasts", _entries([506, 507, 508]), 0xB8, id=0x15, podcasts=1)
     entries = [

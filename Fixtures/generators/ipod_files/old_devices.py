@@ -8,7 +8,7 @@ START = 1_000_000_000
 
 
 def first_generation():
-    """Returns a database of iTunes 2: no IDs, no media kinds, entries that lie about their length."""
+    """Returns a database of iTunes 2: no IDs, no media kinds, entries with a wrong length."""
     tracks = [
         _song(0x9C, position, title=title, artist="The Firsts", id=position + 1, plays=position,
               rating=20 * position, unchecked=position % 2)
@@ -25,7 +25,7 @@ def first_generation():
 
 
 def third_generation():
-    """Returns a database of iTunes 4.7: IDs that are zero or repeated, in two sizes of track."""
+    """Returns a database of iTunes 4.7: IDs that are zero or repeated, tracks of two sizes."""
     ids = [0x1111, 0, 0, 0x2222, 0x1111, 0x3333]
     tracks = [
         _song(0xA0 if position == 3 else 0xF4, position, title=f"Song {position}",

@@ -1,4 +1,4 @@
-"""Files in which a device notes what was played since its last sync."""
+"""Files in which a device records what was played since its last sync."""
 
 import plistlib
 
@@ -6,7 +6,7 @@ from .chunks import head, mac_time, number
 
 
 def play_counts(entry_length, entries, head_length=0x60, is_big_endian=False):
-    """Returns a `Play Counts` file, whose entries got longer with each generation.
+    """Returns a `Play Counts` file, whose entries are longer in each later generation.
 
     An entry is a dictionary with any of: plays, played, bookmark, rating, skips, skipped.
     """
@@ -23,13 +23,13 @@ def play_counts(entry_length, entries, head_length=0x60, is_big_endian=False):
 
 
 def on_the_go(positions, is_big_endian=False):
-    """Returns an `OTGPlaylistInfo`, which names tracks by their position in the database."""
+    """Returns an `OTGPlaylistInfo`, which refers to tracks by their position in the database."""
     file = head(b"mhpo", 20, 4, [(12, 4, len(positions))]) + b"".join(map(number, positions))
     return swapped(file) if is_big_endian else file
 
 
 def swapped(file):
-    """Returns a file that consists of words of four bytes in the other byte order."""
+    """Returns the bytes of a file of four-byte words in the other byte order."""
     return b"".join(file[start:start + 4][::-1] for start in range(0, len(file), 4))
 
 
@@ -55,7 +55,7 @@ def later_shuffle_stats(entries):
 
 
 def play_counts_list(entries, is_binary=False):
-    """Returns a `PlayCounts.plist`, which names tracks by their persistent ID."""
+    """Returns a `PlayCounts.plist`, which refers to tracks by their persistent ID."""
     tracks = []
     for dbid, values in entries:
         track = {"persistentID": dbid - (1 << 64) if dbid >> 63 else dbid}

@@ -1,4 +1,4 @@
-"""Playlists of a database, and the databases that consist of all these."""
+"""The playlists of a database, and whole databases."""
 
 from .chunks import chunk, counting_list, data_object, head, mac_time, number
 from .chunks import position_object, text_object
@@ -7,7 +7,7 @@ GROUP_MARK = 0x100
 
 
 def entry(track_id, position, group=0, short=False):
-    """Returns an entry; a short one does not count its position as a part of it, as once."""
+    """Returns an entry; the length of a short one excludes its position, as in old files."""
     mark = position_object(position)
     fields = [(12, 4, 1), (20, 4, 900 + position), (24, 4, track_id), (32, 4, group)]
     if short:
@@ -16,7 +16,7 @@ def entry(track_id, position, group=0, short=False):
 
 
 def group(identifier, title):
-    """Returns the entry that stands for a podcast in a list that groups its episodes."""
+    """Returns the entry of a podcast in a list that groups episodes by podcast."""
     fields = [(12, 4, 1), (16, 2, GROUP_MARK), (20, 4, identifier)]
     return chunk(b"mhip", 0x4C, [text_object(1, title)], fields)
 
@@ -24,8 +24,8 @@ def group(identifier, title):
 def playlist(name, entries, head_length=0x6C, objects=(), **values):
     """Returns a playlist.
 
-    Values: id, moment, type (1 for the list of all tracks), podcasts, sort_order, purpose (of a
-    list that the device's menus come from).
+    Values: id, moment, type (1 for the list of all tracks), podcasts, sort_order, purpose (for a
+    list that the device's menus use).
     """
     parts = [text_object(1, name), *objects]
     fields = [
@@ -42,7 +42,7 @@ def playlist_list(playlists):
 
 
 def index(kind, positions):
-    """Returns the order of all tracks by a property, by which a device shows them faster."""
+    """Returns an index of all tracks by a property, so that a device can show them faster."""
     content = number(kind) + number(len(positions)) + bytes(40)
     return data_object(52, content + b"".join(map(number, positions)))
 

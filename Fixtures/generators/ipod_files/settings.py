@@ -1,4 +1,4 @@
-"""Files that say what a device is and how it is set up."""
+"""Files with the model and the settings of a device."""
 
 import plistlib
 
@@ -6,15 +6,15 @@ from .chunks import number
 
 
 def device_preferences(offset_in_minutes):
-    """Returns the `Preferences` of an iPod video, in whose middle its time zone is.
+    """Returns the `Preferences` of an iPod video, with the time zone in the middle of the file.
 
-    It counts minutes from a point eight hours west of UTC.
+    The time zone is the number of minutes east of UTC-08:00.
     """
     return _with_words(2924, {0xB22: offset_in_minutes + 8 * 60})
 
 
 def earlier_device_preferences(offset_in_hours):
-    """Returns the `Preferences` of an iPod with click wheel: half hours, summer time is odd."""
+    """Returns the `Preferences` of an iPod with click wheel: half hours, odd in summer time."""
     return _with_words(2892, {0xB10: 0x19 + 2 * offset_in_hours})
 
 
@@ -50,7 +50,7 @@ def equalizer_presets(presets):
 
 
 def device_info(name):
-    """Returns a `DeviceInfo`, which holds the name and a thousand bytes more."""
+    """Returns a `DeviceInfo`, which holds the name and about a thousand other bytes."""
     text = name.encode("utf-16-le")
     return number(len(text) // 2, 2) + text + bytes(1536 - 2 - len(text))
 

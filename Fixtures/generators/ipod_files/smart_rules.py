@@ -1,4 +1,4 @@
-"""The rules of smart playlists, whose numbers are big-endian."""
+"""The rules of smart playlists, with big-endian numbers."""
 
 from .chunks import data_object, number
 
@@ -27,7 +27,7 @@ def rules_object(*rules, any_matches=False):
 
 
 def settings_object(live=True, limit=None, unit=3, order=2, checked_only=False):
-    """Returns how a list is filled. Unit 3 is songs, order 2 is at random."""
+    """Returns the settings of a smart list. Unit 3 means songs, order 2 random."""
     content = bytes([live, True, limit is not None, unit, order, 0, 0, 0])
     content += number(limit or 25) + bytes([checked_only, 0, 0, 0])
     return data_object(50, content + bytes(56))

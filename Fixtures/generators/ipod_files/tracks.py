@@ -1,4 +1,4 @@
-"""Tracks of a database."""
+"""The tracks of a database."""
 
 from .chunks import chunk, counting_list, data_object, mac_time
 from .chunks import bare_text_object, text_object
@@ -11,7 +11,7 @@ TEXTS = {
     "sort_composer": 30, "sort_show": 31,
 }
 BARE_TEXTS = {"episode_address": 15, "feed_address": 16}
-# Offset and size of each number in the head.
+# The offset and size of each number in the head.
 NUMBERS = {
     "id": (16, 4), "visible": (20, 4), "file_type": (24, 4), "is_variable": (28, 1),
     "is_mp3": (29, 1), "compilation": (30, 1), "rating": (31, 1), "size": (36, 4),
@@ -34,8 +34,8 @@ MOMENTS = {"modified": 32, "played": 88, "added": 104, "released": 140, "skipped
 def track(head_length, utf8=False, extra=(), **values):
     """Returns a track.
 
-    Values are named as above; an extra object is written behind those for texts. A short head has
-    no room for the numbers at its end.
+    Values are named as above; an extra object is written after the text objects. A short head
+    lacks the numbers at its end.
     """
     fields, objects = [], []
     for name, value in values.items():
@@ -56,7 +56,7 @@ def track_list(tracks):
 
 
 def chapters(*chapters_of_track):
-    """Returns chapters, given by their start in milliseconds and their title."""
+    """Returns chapters from pairs of start, in milliseconds, and title."""
     atoms = [_chapter(start, title) for start, title in chapters_of_track]
     atoms.append(_atom(b"hedr", b"", count=0, first=1, tail=bytes(4) + _big(1)))
     content = _big(len(atoms)) + bytes(4) + b"".join(atoms)
@@ -80,7 +80,7 @@ def _big(value):
 
 
 def album(identifier, title, artist, feed=None):
-    """Returns an album of the list of albums."""
+    """Returns an entry of the list of albums."""
     objects = [text_object(200, title), text_object(201, artist)]
     if feed:
         objects.append(bare_text_object(202, feed))

@@ -1,4 +1,4 @@
-"""Writes what all tracks of an album have in common, once for the album."""
+"""Writes the elements that all tracks of an album share, once for each album."""
 
 from .albums import AUDIOBOOK, MOVIE, MUSIC, MUSIC_VIDEO, PODCAST, TV_SHOW
 from .dates import format_date
@@ -45,7 +45,7 @@ FOLDER_COUNTS = integer_template("File Folder Count") + integer_template("Librar
 
 
 class AlbumElements:
-    """The elements of an album, grouped by where they stand in a track."""
+    """The elements of an album, grouped by their place in a track."""
 
     def __init__(self, album, flavor):
         self.tells_unplayed = album.media_kind is PODCAST

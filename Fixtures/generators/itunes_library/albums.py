@@ -1,4 +1,4 @@
-"""The albums of a library: what the tracks of one release have in common."""
+"""The albums of a library, with the properties that the tracks of one release share."""
 
 import calendar
 import math
@@ -23,7 +23,7 @@ GENRES = repeated_by_weight(GENRE_WEIGHTS)
 
 
 class Encoding(NamedTuple):
-    """How a file is encoded."""
+    """The encoding of a file."""
 
     kind: str
     extension: str  # empty for music that is only streamed
@@ -46,7 +46,7 @@ PURCHASED_VIDEO = Encoding("Purchased MPEG-4 video file", "m4v", 0)
 
 
 class MediaKind(NamedTuple):
-    """A kind of media, with the encoding and genre that all of its albums have."""
+    """A kind of media, with the encoding and genre of all its albums."""
 
     code: int  # the operand of a Media Kind rule
     folder: str
@@ -61,7 +61,7 @@ AUDIOBOOK = MediaKind(8, "Audiobooks/", Encoding("AAC audio file", "m4b", 64), "
 MUSIC_VIDEO = MediaKind(0x20, "Music/", PURCHASED_VIDEO)
 TV_SHOW = MediaKind(0x40, "TV%20Shows/", PURCHASED_VIDEO, "Comedy")
 
-# Each line: the kind of the albums whose number of 1000 is below the limit.
+# The kind of the albums whose hash, modulo 1000, is below each limit.
 KINDS_PER_MILLE = ((12, PODCAST), (16, AUDIOBOOK), (19, MOVIE), (21, TV_SHOW), (24, MUSIC_VIDEO))
 
 
@@ -169,5 +169,5 @@ def make_albums(settings, artists):
 
 
 def _without_article(name):
-    """Returns the name a list is sorted by if it differs from the name itself, else nothing."""
+    """Returns the name to sort by if it differs from the name itself, else nothing."""
     return name[len("The "):] if name.startswith("The ") else ""

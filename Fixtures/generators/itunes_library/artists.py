@@ -17,7 +17,7 @@ TRACKS_PER_ARTIST = 22
 
 
 def make_artists(track_count, seed_hash):
-    """Returns the artists' names of a library of that many tracks."""
+    """Returns the names of the artists in a library of the given number of tracks."""
     count = max(FEWEST_ARTISTS, min(MOST_ARTISTS, track_count // TRACKS_PER_ARTIST))
     return [_artist_name(mix(seed_hash + 0x10000 + position)) for position in range(count)]
 

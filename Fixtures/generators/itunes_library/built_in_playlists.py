@@ -1,4 +1,4 @@
-"""The playlists that every library has, and Genius."""
+"""The built-in playlists of every library, and Genius playlists."""
 
 from array import array
 
@@ -12,7 +12,7 @@ GENIUS_TRACKS = 25
 FIRST_GENIUS_PLAYLIST = 8  # its number among the persistent IDs of playlists
 SHAZAM_PLAYLIST = 10
 
-# Sums of media kinds, as iTunes 12 has them in the rules of its built-in playlists.
+# Sums of media kinds, as in the rules of the built-in playlists of iTunes 12.
 KINDS_OF_MUSIC = 0x1021B1
 KINDS_NEVER_LISTED = 0x208004
 KINDS_NOT_LISTED_APART = 0x20A004
@@ -32,7 +32,7 @@ class BuiltInItems:
         self.by_kind[MUSIC_VIDEO] = self.by_kind[MUSIC]
 
     def add(self, track):
-        """Adds a track; one that is only in playlists is in no built-in one."""
+        """Adds a track, unless it is only in playlists."""
         index = track.index
         if track.is_playlist_only:
             self.playlist_only.append(index)
@@ -47,7 +47,7 @@ class BuiltInItems:
 
 
 def describe_built_in_playlists(settings, items):
-    """Yields the properties and the items of each built-in playlist but Genius."""
+    """Yields the properties and the items of each built-in playlist except Genius."""
     for number, (name, kind_code, flag, rules, indexes) in enumerate(_table(items)):
         if name in ("Downloaded", "Music") and settings.omits_all_lists:
             continue
@@ -62,7 +62,7 @@ def describe_built_in_playlists(settings, items):
 
 
 def _table(items):
-    """Name, distinguished kind, flag, rules in the shared layout, items; in the file's order."""
+    """Yields name, distinguished kind, flag, rules (shared layout) and items, in file order."""
     downloaded = number_rule(Field.WHERE_STORED, Operator.HAS_ANY_BIT, 1)
     return (
         ("Library", None, None, None, items.library),

@@ -17,8 +17,8 @@ every date one hour off, as after a change to summer time:
   ... --resync --changed 0 --removed 0 --added 0 --moved 0 --tz-shift -1
 
 Key order, escapes, paths, Track IDs, dates, ratings, tracks without a file, smart rules and
-folders follow what iTunes 11 and 12 and Music.app write. The items of smart playlists are computed
-from their rules, so that they say what an evaluator of the rules must find.
+folders are like those of iTunes 11 and 12 and Music.app. The items of smart playlists are computed
+from their rules, so an evaluator of the rules must select the same items.
 """
 OUTPUT_BUFFER_BYTES = 1 << 22
 
@@ -42,7 +42,7 @@ def main():
 
 
 def open_output(options):
-    """Returns the file to write to, or the standard output for `-`; only files get CRLF."""
+    """Opens the output file, or standard output for `-`; only files can have CRLF."""
     if options.out == "-":
         return open(
             sys.stdout.fileno(), "w", encoding="utf-8", buffering=OUTPUT_BUFFER_BYTES,
@@ -70,22 +70,22 @@ def add_library_options(parser):
     add = parser.add_argument
     add("-n", "--tracks", type=int, default=10000)
     add("-p", "--playlists", type=int, default=40,
-        help="playlists of the user: normal, smart, folders and Genius")
+        help="number of user playlists: normal, smart, folders and Genius")
     add("--seed", type=int, default=1)
-    add("-o", "--out", default="-", help="the file to write, - for the standard output")
+    add("-o", "--out", default="-", help="output file, - for standard output")
     add("--flavor", choices=list(FLAVORS), default="mac",
         help="iTunes on Windows, iTunes on the Macintosh, or Music.app")
     add("--layout", choices=["export", "auto"], default="export",
         help="key order of File > Export Library, or of the file shared automatically")
     add("--date", default="2024-05-04T12:34:56Z", help="date of the base export")
-    add("--tz", type=float, default=-5.0, help="hours that the library's clock is ahead of UTC")
+    add("--tz", type=float, default=-5.0, help="offset of the library's clock from UTC, in hours")
     add("--no-all-lists", action="store_true",
         help="leave out the Music and Downloaded playlists")
     add("--quirks", type=float, default=0.0,
-        help="%% of tracks with something odd that real files have")
+        help="%% of tracks with oddities as in real files")
     add("--ctrl-chars", type=int, default=0,
-        help="how many comments get raw control characters, which XML forbids")
-    add("--crlf", action="store_true", help="end lines as Windows does")
+        help="number of comments with raw control characters, which XML forbids")
+    add("--crlf", action="store_true", help="use Windows line endings")
 
 
 def add_resync_options(group):

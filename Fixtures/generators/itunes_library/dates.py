@@ -1,11 +1,11 @@
-"""Dates as a property list writes them, and the epoch of the Macintosh."""
+"""Dates in property lists, and the epoch of the Macintosh."""
 
 import calendar
 import time
 
 SECONDS_PER_DAY = 86400
 SECONDS_PER_WEEK = 7 * SECONDS_PER_DAY
-SECONDS_PER_SMART_MONTH = 2628000  # what "in the last 6 months" counts with
+SECONDS_PER_SMART_MONTH = 2628000  # a month in rules such as "in the last 6 months"
 MAC_EPOCH_OFFSET = 2082844800  # from 1904-01-01 to 1970-01-01
 
 _HOURS_AND_MINUTES = ["%02d:%02d:" % divmod(minute, 60) for minute in range(24 * 60)]
@@ -14,12 +14,12 @@ _known_days = {}
 
 
 def parse_date(text):
-    """Returns the seconds since 1970 of a date such as 2024-05-04T12:34:56Z."""
+    """Converts a date such as 2024-05-04T12:34:56Z to seconds since 1970."""
     return calendar.timegm(time.strptime(text, "%Y-%m-%dT%H:%M:%SZ"))
 
 
 def format_date(timestamp):
-    """Returns seconds since 1970 as a date such as 2024-05-04T12:34:56Z."""
+    """Converts seconds since 1970 to a date such as 2024-05-04T12:34:56Z."""
     day, second_of_day = divmod(timestamp, SECONDS_PER_DAY)
     day_text = _known_days.get(day)
     if day_text is None:

@@ -1,7 +1,7 @@
 """The only source of randomness: hashes of (seed, position).
 
-Callers take their decisions from different bits of one hash, so that each costs no more than a
-shift; the bits are chosen once and never change, because they decide the bytes of every library.
+Callers use different bits of one hash for their decisions, so each costs only a shift. The choice
+of bits never changes, because it determines the bytes of every library.
 """
 
 MASK_64 = (1 << 64) - 1
@@ -16,12 +16,12 @@ def mix(number):
 
 
 def hash_of_seed(seed):
-    """Returns the number which all other hashes of a library start from."""
+    """Returns the base of all other hashes of a library."""
     return mix(seed * 0x1000003 + 0x51ED)
 
 
 def threshold(percentage):
-    """Returns the number that `percentage` of all 32-bit parts of hashes are below."""
+    """Returns the threshold that `percentage` of all 32-bit parts of hashes are below."""
     return int(percentage / 100.0 * (1 << 32))
 
 

@@ -1,4 +1,4 @@
-"""All playlists of a library: planned before its tracks are made, written after them."""
+"""All playlists of a library, which are planned before its tracks and written after them."""
 
 from .built_in_playlists import (
     BuiltInItems,
@@ -17,7 +17,7 @@ FIRST_SMART_PLAYLIST = 100  # its number among the persistent IDs of playlists
 
 
 class LibraryPlaylists:
-    """Collects the items of the playlists and writes them, in the order iTunes does."""
+    """Collects the items of the playlists and writes them, in the order of iTunes."""
 
     def __init__(self, settings, track_ids, expected_diff):
         self.settings = settings
@@ -39,7 +39,7 @@ class LibraryPlaylists:
             self.smart_items.consider(track)
 
     def write(self, output):
-        """Writes all playlists, when all tracks have been considered."""
+        """Writes all playlists, after all tracks have been added."""
         self.writer = PlaylistWriter(
             self.settings, output, self.track_ids.last_before_playlists
         )

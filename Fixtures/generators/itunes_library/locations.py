@@ -1,4 +1,4 @@
-"""The names of files, as the Location of a track spells them."""
+"""File names in the Location of a track."""
 
 import unicodedata
 from functools import lru_cache
@@ -18,7 +18,7 @@ _ASCII_LOCATION = [
 
 @lru_cache(maxsize=4096)
 def path_component(name, is_decomposed):
-    """Returns a name as one part of a Location: shortened, percent-encoded and escaped for XML.
+    """Converts a name to a component of a Location: shortened, percent-encoded, escaped for XML.
 
     The Macintosh decomposes accented letters (NFD), Windows composes them (NFC).
     """

@@ -1,4 +1,4 @@
-"""Writes playlists as the dictionaries that a Library.xml has for them."""
+"""Writes playlists as dictionaries of a Library.xml."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ PLAYLIST_ID_STEP = 31
 
 @dataclass
 class PlaylistProperties:
-    """What is told about a playlist besides its items."""
+    """The properties of a playlist without its items."""
 
     name: str
     persistent_id: int
@@ -45,7 +45,7 @@ class PlaylistProperties:
 
 
 class PlaylistWriter:
-    """Writes playlists, and numbers them after the tracks."""
+    """Writes playlists, with numbers that continue those of the tracks."""
 
     def __init__(self, settings, output, last_id):
         self.is_music_app = settings.is_music_app
@@ -54,7 +54,7 @@ class PlaylistWriter:
         self.last_id = last_id
 
     def write(self, playlist, item_count, track_ids):
-        """Writes a playlist of so many items; those not in the file have no Track ID."""
+        """Writes a playlist; items that are not in the file have no Track ID."""
         self.last_id += PLAYLIST_ID_STEP + item_count % 7
         self.output.write("\t\t<dict>\n" + self._properties(playlist))
         if item_count:

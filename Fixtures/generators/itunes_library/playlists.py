@@ -1,4 +1,4 @@
-"""The playlists of a user that are not smart: lists of tracks, and the folders they lie in."""
+"""The ordinary playlists of a user, and their folders."""
 
 from .hashing import low_32_bits, mix
 from .vocabulary import CAPITALIZED_TITLE_WORDS, TITLE_WORDS, WORLD_TITLES, picked
@@ -8,7 +8,7 @@ EDITS = ("reversed", "appended", "cut", "renamed")
 
 
 class PlaylistCounts:
-    """How many playlists of each sort make up the number that was asked for."""
+    """The number of playlists of each kind."""
 
     def __init__(self, total):
         self.smart = max(1, int(total * 0.42)) if total else 0
@@ -18,7 +18,7 @@ class PlaylistCounts:
 
 
 class NormalPlaylist:
-    """A list of tracks, given by their positions."""
+    """A list of tracks, by position."""
 
     def __init__(self, number, settings):
         bits = mix(settings.seed_hash ^ mix(0x7000 + number))
@@ -44,7 +44,7 @@ class NormalPlaylist:
         return items if has_duplicates else list(dict.fromkeys(items))
 
     def edit(self, threshold, tracks, expected_diff):
-        """Edits the playlist as its owner may have before the resync."""
+        """Edits the playlist as its owner could have done before the resync."""
         bits = mix(self.persistent_id ^ 0xED17)
         if low_32_bits(bits) >= threshold:
             return
@@ -78,7 +78,7 @@ class Folder:
 
     @property
     def items(self):
-        """The tracks of everything in the folder, each once."""
+        """The tracks of all lists in the folder, each once."""
         items = {}
         waiting = [self]
         while waiting:
@@ -95,7 +95,7 @@ def make_normal_playlists(count, settings):
 
 
 def make_folders(count, settings, playlists):
-    """Returns folders, with every third playlist in one of them and some in each other."""
+    """Returns folders, some of them nested, with every third playlist in one of them."""
     folders = [Folder(number, settings) for number in range(count)]
     for number in range(3, count, 3):
         folders[number].parent = folders[number - 1]

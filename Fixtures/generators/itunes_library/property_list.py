@@ -1,7 +1,7 @@
 """The elements of a property list, written as iTunes writes them.
 
 A template is text with one `%` field. Templates are joined once and filled once for each track,
-which is what keeps large libraries quick to make.
+which makes large libraries quick to generate.
 """
 
 import base64
@@ -16,7 +16,7 @@ FOOTER = "</dict>\n</plist>\n"
 
 BASE64_COLUMNS = 72
 
-# Tracks and playlists stand three levels deep, the keys of the library one.
+# Tracks and playlists are three levels deep, the keys of the library one.
 ENTRY_INDENT = "\t\t\t"
 LIBRARY_INDENT = "\t"
 

@@ -1,4 +1,4 @@
-"""What happened to a library between its base export and a resync, and how to tell it."""
+"""The changes of a library between its base export and a resync, and their report."""
 
 import json
 
@@ -6,7 +6,7 @@ from .hashing import low_32_bits, mix
 
 
 class ExpectedDiff:
-    """What a comparison of the base export with the resynced one must find."""
+    """The expected differences between the base export and the resynced one."""
 
     def __init__(self):
         self.entries = {
@@ -38,7 +38,7 @@ class ExpectedDiff:
         self.entries["playlists"]["edited"].append([_hexadecimal(persistent_id), edit])
 
     def save(self, path, track_count, library_persistent_id):
-        """Writes everything, with the number of each kind of entry, as JSON."""
+        """Writes all differences, with the number of each kind, as JSON."""
         counts = {
             name: len(entry) for name, entry in self.entries.items() if isinstance(entry, list)
         }
@@ -49,14 +49,14 @@ class ExpectedDiff:
 
 
 class Resync:
-    """Decides about each track, from one hash, and changes it accordingly."""
+    """Decides the changes of each track from one hash and applies them."""
 
     def __init__(self, settings, expected_diff):
         self.settings = settings
         self.expected_diff = expected_diff
 
     def decide(self, track):
-        """Sets what happens to a track and returns whether it is still there."""
+        """Changes a track and returns whether it still exists."""
         if track.album.is_new:
             track.is_renumbered = True
             if self.expected_diff:

@@ -1,4 +1,4 @@
-"""What one run makes, worked out from the options of the command line."""
+"""The settings of one run, derived from the options of the command line."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ from .dates import SECONDS_PER_DAY, parse_date
 from .hashing import hash_of_seed, mix, threshold
 
 SECONDS_PER_HOUR = 3600
-EVERY_TRACK = 99.9995  # a percentage that counts as all of them
+EVERY_TRACK = 99.9995  # percentages from here on mean all tracks
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ FLAVORS = {
 
 
 class Settings:
-    """The options of one run, with what follows from them."""
+    """The options of one run, and values derived from them."""
 
     def __init__(self, options):
         self.seed = options.seed
@@ -105,6 +105,6 @@ class Settings:
         self.total_track_count = options.tracks + added
 
     def start_of_day(self, seconds_ago):
-        """Returns when the local day began that was that many seconds before the export."""
+        """Returns the start of the local day that many seconds before the export."""
         local_time = self.time + self.utc_offset - seconds_ago
         return local_time // SECONDS_PER_DAY * SECONDS_PER_DAY - self.utc_offset

@@ -1,7 +1,7 @@
 """Writes the two binary values of a smart playlist: Smart Info and Smart Criteria.
 
-All numbers are big-endian. A criteria value is a list: the mark "SLst", a version, the count of
-rules, whether any or all of them must match, 120 zero bytes and the rules. A rule is a field, an
+All numbers are big-endian. A criteria value is a list: the signature "SLst", a version, the number
+of rules, whether any or all of them must match, 120 zero bytes and the rules. A rule is a field, an
 operator, 44 bytes, the length of its operand and the operand: UTF-16 text, seven numbers in 68
 bytes, or another whole list.
 """
@@ -20,7 +20,7 @@ INFO_VERSION = 7
 
 
 class Field(IntEnum):
-    """What a rule looks at."""
+    """The field of a rule."""
 
     ARTIST = 0x04
     BIT_RATE = 0x05
@@ -41,7 +41,7 @@ class Field(IntEnum):
 
 
 class Operator(IntEnum):
-    """How a rule compares."""
+    """The operator of a rule."""
 
     IS = 0x1
     CONTAINS = 0x2
@@ -55,7 +55,7 @@ class Operator(IntEnum):
 
 
 class Selection(IntEnum):
-    """What a limited smart playlist prefers: the most or newest, or else the least or oldest."""
+    """The order of a limited smart playlist: highest or newest first, or lowest or oldest first."""
 
     RANDOM = 0x02
     DATE_ADDED = 0x15
@@ -68,20 +68,20 @@ def text_rule(field, operator, text):
 
 
 def number_rule(field, operator, number, last=None, is_negated=False):
-    """Returns a rule that compares with a number, or with the range from it to `last`."""
+    """Returns a rule that compares with a number, or with the range from that number to `last`."""
     last = number if last is None else last
     operand = struct.pack(">QqQQqQ", number, 0, 1, last, 0, 1) + bytes(20)
     return _rule(field, (NEGATED if is_negated else 0) | operator, operand)
 
 
 def relative_date_rule(field, count, unit, is_negated=False):
-    """Returns the rule "in the last `count` units", a unit being a number of seconds."""
+    """Returns the rule "in the last `count` units"; a unit is a number of seconds."""
     operand = struct.pack(">QqQQqQ", RELATIVE_DATE, -count, unit, RELATIVE_DATE, 0, 1) + bytes(20)
     return _rule(field, (NEGATED if is_negated else 0) | Operator.IS_IN_THE_LAST, operand)
 
 
 def nested_rules(rules, matches_any=False):
-    """Returns a rule that is a list of rules."""
+    """Returns a rule that consists of a nested list of rules."""
     criteria = smart_criteria(rules, matches_any)
     return (
         struct.pack(">III", 0, 1, NESTED_LIST_MARK)

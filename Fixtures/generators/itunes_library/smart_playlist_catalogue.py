@@ -1,4 +1,4 @@
-"""The smart playlists that a generated library can have, the common ones first."""
+"""The smart playlists of generated libraries, common ones first."""
 
 from .albums import MUSIC
 from .dates import SECONDS_PER_SMART_MONTH
@@ -23,11 +23,11 @@ from .vocabulary import GENRE_WEIGHTS
 
 FIRST_DECADE = 1950
 DECADES = 8
-LOVED = 2  # the value of the field, which says 3 for disliked
+LOVED = 2  # the value of the field; 3 means disliked
 
 
 def make_smart_playlists(count, settings, first_playlist):
-    """Returns that many smart playlists, one of them about the items of `first_playlist`."""
+    """Returns `count` smart playlists, one of them about the items of `first_playlist`."""
     playlists = [
         *make_smart_playlists_of_new_library(settings),
         *_favourites(settings),
@@ -43,7 +43,7 @@ def make_smart_playlists(count, settings, first_playlist):
 
 
 def _favourites(settings):
-    """Playlists about what the listener likes, with nested, negated and relative rules."""
+    """Returns playlists of liked items, with nested, negated and relative rules."""
     half_a_year_ago = settings.start_of_day(6 * SECONDS_PER_SMART_MONTH)
     return [
         SmartPlaylist(
@@ -100,7 +100,7 @@ def _favourites(settings):
 
 
 def _selections():
-    """Playlists about text, limits and the properties of files."""
+    """Returns playlists with rules for text and file properties, and limits."""
     return [
         SmartPlaylist(
             "Non-Latin artists",

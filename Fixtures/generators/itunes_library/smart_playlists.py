@@ -1,6 +1,6 @@
 """Smart playlists: rules as iTunes stores them, and the same rules as code.
 
-Both say the same, so the items found by the code are what an evaluator of the rules must find.
+Both mean the same, so an evaluator of the rules must select the same items as the code.
 """
 
 from array import array
@@ -11,7 +11,7 @@ from .smart_criteria import smart_info
 
 
 class Limit(NamedTuple):
-    """How many items a smart playlist holds at most, and which it prefers."""
+    """The maximum number of items of a smart playlist, and their order."""
 
     count: int
     preference: Callable[[Any], int]
@@ -19,7 +19,7 @@ class Limit(NamedTuple):
 
 
 class SmartPlaylist(NamedTuple):
-    """A smart playlist; `matches` says of a track what the criteria say."""
+    """A smart playlist; `matches` is the criteria as a function of a track."""
 
     name: str
     criteria: bytes

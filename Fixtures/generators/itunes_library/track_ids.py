@@ -5,12 +5,12 @@ from array import array
 FIRST_TRACK_ID = 580
 FIRST_TRACK_ID_AFTER_RENUMBERING = 574
 STEP = 2
-UNUSED_TRACK_IDS = 1000  # between those of the base export and those of tracks renumbered singly
+UNUSED_TRACK_IDS = 1000  # between base export and individually renumbered tracks
 ROOM_BEFORE_PLAYLIST_IDS = 40
 
 
 class TrackIDs:
-    """Numbers the tracks that are written."""
+    """Assigns numbers to the tracks that are written."""
 
     def __init__(self, settings, expected_diff):
         self.expected_diff = expected_diff
@@ -25,7 +25,7 @@ class TrackIDs:
         return first + STEP * len(self.by_index) + ROOM_BEFORE_PLAYLIST_IDS
 
     def assign(self, track):
-        """Gives the next track of the file its Track ID and returns it."""
+        """Assigns a Track ID to the next track of the file and returns the ID."""
         original = FIRST_TRACK_ID + STEP * track.index
         track_id = self._choose(track, original)
         if self.expected_diff and track_id != original and not track.album.is_new:
@@ -35,7 +35,7 @@ class TrackIDs:
         return track_id
 
     def of(self, indexes):
-        """Returns an iterator over the Track IDs of those tracks that are in this file."""
+        """Returns an iterator over the Track IDs of the given tracks that are in this file."""
         return filter(None, map(self.by_index.__getitem__, indexes))
 
     def _choose(self, track, original):

@@ -1,10 +1,10 @@
-"""The names of tracks: one or two words, with what real names add to them."""
+"""The names of tracks: one or two words, with additions as in real names."""
 
 from .vocabulary import CAPITALIZED_TITLE_WORDS, WORLD_TITLES, picked
 
 
 def make_track_name(bits, artists):
-    """Returns the name that a hash decides."""
+    """Returns the name for a hash."""
     first = picked(CAPITALIZED_TITLE_WORDS, bits)
     shape = (bits >> 18) % 100
     if shape < 22:

@@ -1,4 +1,4 @@
-"""Writes a track as the dictionary that a Library.xml has for it."""
+"""Writes a track as a dictionary of a Library.xml."""
 
 from .album_xml import ARTIST, AlbumElements
 from .albums import TV_SHOW
@@ -61,7 +61,7 @@ LOCATION = string_template("Location")
 
 
 class TrackFormatter:
-    """Turns tracks into text, album by album."""
+    """Converts tracks to text, album by album."""
 
     def __init__(self, settings):
         self.flavor = settings.flavor
@@ -78,7 +78,7 @@ class TrackFormatter:
         self.shared = AlbumElements(album, self.flavor)
 
     def format(self, track, track_id):
-        """Returns a track of the current album with its key."""
+        """Returns the text of a track of the current album, with its key."""
         name = escape(track.name)
         start = START % (track_id, track_id)
         text = self._text(track, name)

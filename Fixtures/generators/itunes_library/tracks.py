@@ -1,4 +1,4 @@
-"""The tracks of a library: what is told about each one, before it is written."""
+"""The tracks of a library, with the properties of each."""
 
 from enum import IntEnum
 
@@ -13,7 +13,7 @@ VIDEO_BYTES_PER_MILLISECOND = 300
 
 
 class Quirk(IntEnum):
-    """Something odd that real libraries have. The numbers up to 5 not named here do nothing."""
+    """An oddity of real libraries. The numbers up to 5 that are not named here have no effect."""
 
     NONE = -1
     NEGATIVE_VOLUME = 0
@@ -26,14 +26,14 @@ class Track:
     """One track. Dates are seconds since 1970, durations are milliseconds."""
 
     __slots__ = (
-        # Where it stands, and the hashes that decide about it.
+        # Its position, and the hashes that determine its properties.
         "album", "index", "number", "persistent_id", "bits", "file_bits", "habit_bits",
-        # What happened to it by the time of the resync.
+        # Its changes before the resync.
         "is_changed", "is_moved", "is_renamed", "is_renumbered",
-        # What it is.
+        # Its metadata.
         "name", "artist", "duration", "size", "added", "modified", "file_name", "location",
         "is_playlist_only", "is_checked", "quirk",
-        # What its listener did.
+        # Its use by the listener.
         "play_count", "played", "skip_count", "skipped", "rating", "is_rating_computed", "is_loved",
     )
 
@@ -48,14 +48,14 @@ class Track:
 
     @property
     def effective_rating(self):
-        """The rating that smart playlists see: none if iTunes worked out both ratings itself."""
+        """The rating that smart playlists use: none if iTunes computed both ratings itself."""
         if self.is_rating_computed and self.album.is_rating_computed:
             return 0
         return self.rating
 
 
 class TrackFactory:
-    """Makes the tracks of a library as they are at the time of its export."""
+    """Generates the tracks of a library, as of its export."""
 
     def __init__(self, settings, artists, resync):
         self.artists = artists

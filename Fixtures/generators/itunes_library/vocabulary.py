@@ -1,4 +1,4 @@
-"""The words that names of tracks, albums, artists and playlists are made of."""
+"""The words in the names of tracks, albums, artists and playlists."""
 
 TITLE_WORDS = (
     "love night heart time day fire blue rain dream light world girl sun road home soul eyes sky "
@@ -55,7 +55,7 @@ CLASSICAL_IN_OTHER_LANGUAGES = (
     "Классическая",
 )
 
-# As they stand in the file, with their escapes.
+# As written in the file, with escapes.
 COMMENTS = [
     "Ripped by EAC", "Amazon.com Song ID: 20", "Visit http://example.org/bandcamp",
     "0 00000DEF 00000DEF", "Track 4 &#38; others", "5/5 – keep", "#party #summer",
@@ -66,7 +66,7 @@ EQUALIZER_PRESETS = ["Rock", "Pop", "Bass Booster", "Dance", "Electronic", "Hip-
 
 
 def repeated_by_weight(weights):
-    """Returns each key of a {key: weight} table as often as its weight says."""
+    """Returns a list with each key of a {key: weight} table repeated by its weight."""
     return [key for key, weight in weights.items() for _ in range(weight)]
 
 

@@ -1,8 +1,8 @@
-"""All pictures, and what they show.
+"""All pictures, and references of their pixels.
 
-`references.json` has, for each picture that is decoded, its size and what is left of what it shows
-in eight times eight pixels, or fewer, over white: red, green and blue in hexadecimal digits. That
-comes from the pixels the file was made of, without any decoder.
+`references.json` has, for each picture that is decoded, its size and its content at 8 × 8 pixels or
+fewer, over white: red, green and blue in hexadecimal digits. These are computed from the pixels
+that the file was made from, without any decoder.
 """
 
 import json
@@ -17,7 +17,7 @@ from .png import GREY, GREY_ALPHA, PALETTE, RGB, RGBA, chunk, png
 from .scene import changed, grey, reduced, scene, stored
 
 GRID = 8
-# Odd, so that the last blocks of all samplings are not full.
+# Odd, so that the last blocks are incomplete with any sampling.
 WIDTH, HEIGHT = 49, 37
 
 
@@ -29,7 +29,7 @@ class Catalogue:
         self._references = {}
 
     def add(self, name, content, rows=None):
-        """Writes a file; rows are what it shows, if it is one that is decoded."""
+        """Writes a file; rows are its pixels, if it is one that is decoded."""
         (self._folder / name).write_bytes(content)
         if rows is None:
             return
@@ -78,7 +78,7 @@ def add_jpeg_colors(catalogue, writer):
                   writer.jpeg(grey(rows), "grey", options=["progressive"]), grey(rows))
     catalogue.add("rgb.jpg", writer.jpeg(rows, "rgb"), rows)
     catalogue.add("rgb-unmarked.jpg", writer.jpeg(rows, "rgb", options=["unmarked"]), rows)
-    black = 210  # How much light black ink lets through.
+    black = 210  # The light that black ink transmits.
     inks = changed(rows, lambda pixel, _x, _y: (*pixel[:3], black))
     lights = changed(rows, lambda pixel, _x, _y: (*(c * black / 255 for c in pixel[:3]), 255))
     catalogue.add("cmyk.jpg", writer.jpeg(inks, "cmyk"), lights)
@@ -128,7 +128,7 @@ def add_grey_pngs(catalogue):
         shown = changed(samples, lambda pixel, _x, _y: (*[_shown(pixel[0], depth)] * 3, 255))
         catalogue.add(f"grey-{depth}.png", png(samples, GREY, depth), shown)
         catalogue.add(f"grey-{depth}-interlaced.png", png(samples, GREY, depth, True), shown)
-        # One level of grey is transparent; all its bits have to be the same.
+        # One level of grey is transparent; all its bits must be equal.
         key = samples[HEIGHT // 2][WIDTH // 2][0]
         holes = changed(samples, lambda pixel, _x, _y: (
             *[_shown(pixel[0], depth)] * 3, 0 if pixel[0] == key else 255))
@@ -165,7 +165,7 @@ def add_palette_pngs(catalogue):
     rows = scene(WIDTH, HEIGHT)
     for depth in (1, 2, 4, 8):
         count = 1 << depth
-        # Colours of a row in the middle, from left to right.
+        # The colours of a row in the middle, from left to right.
         palette = [rows[HEIGHT // 2][index * WIDTH // count][:3] for index in range(count)]
         opacities = [255 * index // count for index in range(count)]
         samples = changed(rows, lambda _pixel, x, y: (int((x + y) / 2 * count),))

@@ -1,4 +1,4 @@
-"""JPEG files, which a program beside this one writes with libjpeg."""
+"""JPEG files, written with libjpeg by a program in this folder."""
 
 import os
 import struct
@@ -11,7 +11,7 @@ SPACES = {"grey": 1, "rgb": 3, "ycc": 3, "cmyk": 4, "ycck": 4, "two": 2}
 
 
 class Writer:
-    """Writes files; a context in which the program is there."""
+    """A context in which the program that writes JPEG files is available."""
 
     def __enter__(self):
         self._folder = tempfile.TemporaryDirectory()
@@ -26,8 +26,8 @@ class Writer:
     def jpeg(self, rows, space="ycc", sampling="", quality=95, options=(), segments=()):
         """Returns a file.
 
-        Rows have tuples with as many samples as the colour space has, or more, which are left out.
-        Sampling has factors as in "2x2,1x1,1x1". Segments are put at the start.
+        Rows consist of tuples with the samples of the colour space; extra samples are ignored.
+        Sampling has factors such as "2x2,1x1,1x1". Segments are written at the start.
         """
         count = SPACES[space]
         pixels = bytes(sample for row in rows for pixel in row for sample in pixel[:count])
@@ -42,7 +42,7 @@ def segment(marker, content):
 
 
 def exif(orientation, order="<"):
-    """Returns Exif data that say how a picture is to be turned, for a TIFF or PNG file, too."""
+    """Returns Exif data with an orientation, also for TIFF and PNG files."""
     entries = [(0x0100, 3, 0), (0x0112, 3, orientation)]
     head = (b"II" if order == "<" else b"MM") + struct.pack(order + "HI", 42, 8)
     body = b"".join(struct.pack(order + "HHIHH", tag, kind, 1, value, 0)
@@ -55,7 +55,7 @@ def exif_segment(orientation, order="<"):
 
 
 def profile(space):
-    """Returns an ICC profile that says nothing but what colour space it is for."""
+    """Returns an ICC profile that only names its colour space."""
     header = bytearray(132)
     header[0:4] = struct.pack(">I", len(header))
     header[16:20] = space
@@ -64,7 +64,7 @@ def profile(space):
 
 
 def profile_segments(content, count=1):
-    """Returns the segments of a profile in so many parts."""
+    """Returns the segments of a profile that is split into parts."""
     size = -(-len(content) // count)
     return [segment(0xE2, b"ICC_PROFILE\0" + bytes([part + 1, count])
                     + content[part * size:(part + 1) * size]) for part in range(count)]

@@ -1,4 +1,4 @@
-"""PNG files, with all kinds of pixels."""
+"""PNG files with all kinds of pixels."""
 
 import struct
 import zlib
@@ -6,7 +6,7 @@ import zlib
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 GREY, RGB, PALETTE, GREY_ALPHA, RGBA = 0, 2, 3, 4, 6
 CHANNELS = {GREY: 1, RGB: 3, PALETTE: 1, GREY_ALPHA: 2, RGBA: 4}
-# Where each of the seven passes starts, and how far apart its pixels are.
+# The start of each of the seven passes, and the distance between its pixels.
 PASSES = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
           (0, 1, 1, 2)]
 
@@ -19,8 +19,8 @@ def chunk(kind, content=b""):
 def png(samples, color_type, depth=8, interlaced=False, chunks=(), part=None):
     """Returns a file.
 
-    Samples are rows of pixels, which are tuples of numbers of so many bits. Chunks stand before the
-    pixels, which are in one chunk, or in several of a part of that length.
+    Samples are rows of pixels, which are tuples of numbers of the given bits. Chunks are written
+    before the pixels, which are in one chunk, or in several chunks of the given length.
     """
     height, width = len(samples), len(samples[0])
     header = struct.pack(">IIBBBBB", width, height, depth, color_type, 0, 0, int(interlaced))
@@ -43,7 +43,7 @@ def _packed(row, depth):
 
 
 def _filtered(rows, bits, depth):
-    """Returns rows with each of the five filters in turn."""
+    """Returns rows that use the five filters in turn."""
     distance = max(bits // 8, 1)
     result = bytearray()
     above = None

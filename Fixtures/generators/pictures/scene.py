@@ -1,6 +1,6 @@
-"""What the pictures show, and what is left of it in a picture of few pixels.
+"""The content of the pictures, and its reference at few pixels.
 
-Pixels are tuples of red, green, blue and opacity from 0 to 255, which need not be whole.
+Pixels are tuples of red, green, blue and opacity from 0 to 255, not necessarily integers.
 """
 
 from math import sin
@@ -22,14 +22,14 @@ def _color(x, y):
 
 
 def changed(rows, change):
-    """Returns what a function makes of each pixel, of which it gets the place from 0 to 1, too."""
+    """Applies a function to each pixel and its position, with coordinates from 0 to 1."""
     height, width = len(rows), len(rows[0])
     return [[change(pixel, (x + 0.5) / width, (y + 0.5) / height) for x, pixel in enumerate(row)]
             for y, row in enumerate(rows)]
 
 
 def grey(rows):
-    """Returns the brightness of pixels, as JPEG files have it."""
+    """Returns the luma of pixels, as in JPEG files."""
     def brightness(pixel, _x, _y):
         level = round(0.299 * pixel[0] + 0.587 * pixel[1] + 0.114 * pixel[2])
         return level, level, level, pixel[3]
@@ -37,7 +37,7 @@ def grey(rows):
 
 
 def oriented(rows, orientation):
-    """Returns how stored rows are shown; what Exif says is where row and column 0 belong."""
+    """Converts stored rows to displayed rows; Exif defines where row 0 and column 0 belong."""
     if orientation in (5, 6, 7, 8):
         rows = [list(column) for column in zip(*rows)]
     if orientation in (2, 3, 6, 7):
@@ -48,12 +48,12 @@ def oriented(rows, orientation):
 
 
 def stored(rows, orientation):
-    """Returns the rows to store, so that they are shown as they are here."""
+    """Returns the rows to store so that they are displayed as given."""
     return oriented(rows, {6: 8, 8: 6}.get(orientation, orientation))
 
 
 def reduced(rows, width, height):
-    """Returns the mean of the area that each of so few pixels covers, over white."""
+    """Downscales pixels over white; each result is the mean of the area that it covers."""
     opaque = [[[channel * alpha / 255 + WHITE * (1 - alpha / 255) for channel in color]
                for *color, alpha in row] for row in rows]
     across = [[_mean(row, column, width) for column in range(width)] for row in opaque]
@@ -62,7 +62,7 @@ def reduced(rows, width, height):
 
 
 def _mean(pixels, index, count):
-    """Returns the mean of one of so many equal parts of a list of pixels."""
+    """Returns the mean of one of several equal parts of a list of pixels."""
     start, end = index * len(pixels) / count, (index + 1) * len(pixels) / count
     total = [0.0, 0.0, 0.0]
     for place in range(int(start), min(int(end) + 1, len(pixels))):

@@ -1,10 +1,10 @@
-/* Writes a JPEG file of pixels: standard input has these, the file goes to standard output.
+/* Converts pixels from standard input to a JPEG file on standard output.
 
    Usage: write_jpeg WIDTH HEIGHT SPACE QUALITY SAMPLING [OPTION ...]
 
-   SPACE is grey, rgb, ycc (of RGB pixels), cmyk, ycck (of CMYK pixels) or two. SAMPLING is "-" or
-   has factors as in 2x2,1x1,1x1. An OPTION is one of progressive, arithmetic, separate (a scan for
-   each component), unmarked (no Adobe segment) or restart (every four groups of blocks). */
+   SPACE is grey, rgb, ycc (from RGB pixels), cmyk, ycck (from CMYK pixels) or two. SAMPLING is "-"
+   or has factors such as 2x2,1x1,1x1. An OPTION is one of progressive, arithmetic, separate (a scan
+   for each component), unmarked (no Adobe segment) or restart (every four groups of blocks). */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,7 +32,7 @@ static void fail(const char *what) {
 static const Space *space_named(const char *name) {
     for (size_t index = 0; index < sizeof spaces / sizeof spaces[0]; index++)
         if (!strcmp(spaces[index].name, name)) return &spaces[index];
-    fail("no such space");
+    fail("unknown colour space");
     return NULL;
 }
 
@@ -40,7 +40,7 @@ static void set_sampling(j_compress_ptr library, const char *factors) {
     for (int index = 0; index < library->num_components; index++) {
         jpeg_component_info *component = &library->comp_info[index];
         if (sscanf(factors, "%dx%d", &component->h_samp_factor, &component->v_samp_factor) != 2)
-            fail("no such sampling");
+            fail("invalid sampling");
         factors += strcspn(factors, ",");
         if (*factors) factors++;
     }
@@ -61,12 +61,12 @@ static void set_option(j_compress_ptr library, const char *option, jpeg_scan_inf
         library->scan_info = scans;
         library->num_scans = library->num_components;
     } else {
-        fail("no such option");
+        fail("unknown option");
     }
 }
 
 int main(int count, char **arguments) {
-    if (count < 6) fail("WIDTH HEIGHT SPACE QUALITY SAMPLING [OPTION ...]");
+    if (count < 6) fail("usage: write_jpeg WIDTH HEIGHT SPACE QUALITY SAMPLING [OPTION ...]");
     struct jpeg_compress_struct library;
     struct jpeg_error_mgr errors;
     jpeg_scan_info scans[MAX_COMPONENTS];
@@ -86,7 +86,7 @@ int main(int count, char **arguments) {
 
     size_t size = library.image_width * (size_t)space->count;
     JSAMPROW row = malloc(size);
-    if (!row) fail("no memory for a row");
+    if (!row) fail("out of memory for a row");
     jpeg_start_compress(&library, TRUE);
     while (library.next_scanline < library.image_height) {
         if (fread(row, 1, size, stdin) != size) fail("too few pixels");

@@ -1,16 +1,16 @@
-/* The tracks that the devices hold. */
+/* The tracks of the devices. */
 
 #include "virtual_ipods.h"
 
 #include <stddef.h>
 
-/* What all tracks have in common. Times count from FIRST_MOMENT until they are added. */
+/* Properties that all tracks share. Times are relative to FIRST_MOMENT until a track is added. */
 #define ON_DEVICE .visible = 1, .transferred = TRUE
 #define MPEG .filetype = "MPEG audio file", .bitrate = 192, .samplerate = 44100
 #define FILE_OF(number, extension) \
     .ipod_path = ":iPod_Control:Music:F0" #number ":T000" #number "." extension
 
-/* One of each kind first, so that small devices have them, too. */
+/* The first tracks cover all kinds, so that small devices have them, too. */
 static const Itdb_Track catalogue[] = {
     {
         .title = "Träck 0 – 曲 🎵", .artist = "Björk", .album = "Album Ω",

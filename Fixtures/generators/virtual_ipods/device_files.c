@@ -1,4 +1,4 @@
-/* The folders of a device, and the files that say what it is. */
+/* The folders of a device, and the files that identify it. */
 
 #include "virtual_ipods.h"
 
@@ -7,7 +7,7 @@
 static const char fireWireGUID[] = "000A27001A2B3C4D";
 static const guint8 fireWireBytes[] = {0x00, 0x0A, 0x27, 0x00, 0x1A, 0x2B, 0x3C, 0x4D};
 
-/* What a device's databases are signed with since the iPod nano 5G. */
+/* The input for the signatures of databases since the iPod nano 5G. */
 typedef struct {
     char magic[6];
     guint8 deviceID[20];
@@ -37,7 +37,7 @@ static void write_system_info(const char *mount, const DeviceModel *model) {
     g_free(text);
 }
 
-/* libgpod takes made-up numbers for those that a device was once given. */
+/* libgpod accepts invented numbers as those that a device once received. */
 static void write_hash_info(const char *mount, const DeviceModel *model) {
     HashInfo info = {.magic = {'H', 'A', 'S', 'H', 'v', '0'}};
     memcpy(info.deviceID, fireWireBytes, sizeof fireWireBytes);

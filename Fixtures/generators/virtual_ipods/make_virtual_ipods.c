@@ -1,7 +1,7 @@
-/* Makes iPods as libgpod writes them: folders that look like the disk of a device.
+/* Writes iPods with libgpod: folders that look like the disk of a device.
 
-   What it writes is the same in each run: random numbers have a seed, moments are fixed, and
-   pictures are made here.
+   The output is the same in each run: random numbers have a seed, times are fixed, and the pictures
+   are made here.
 
    Usage: make_virtual_ipods FOLDER */
 
@@ -29,7 +29,7 @@ static const DeviceModel models[] = {
     {"phone", "Mmobile1", "iTunes/iTunes_Control", 6, 0, 0, FALSE},
 };
 
-/* Where this program says what went wrong, while libgpod talks to nobody. */
+/* The stream for the messages of this program; those of libgpod are discarded. */
 static FILE *messages;
 
 void fail(const char *what, const GError *error) {
@@ -67,7 +67,7 @@ static void make_device(const char *folder, const DeviceModel *model) {
     g_free(mount);
 }
 
-/* What libgpod says on the way is of no interest; what goes wrong is said by its results. */
+/* Discards the messages of libgpod; its results report failures. */
 static void silence_library(void) {
     messages = fdopen(dup(STDERR_FILENO), "w");
     if (!messages || !freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr))

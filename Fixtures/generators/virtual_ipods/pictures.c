@@ -4,13 +4,13 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
-/* As many pixels as every format of a cover can be made of, in as many blocks. */
+/* Enough pixels for every format of a cover, and the number of blocks. */
 enum { SIDE = 320, BLOCKS = 4 };
 
 /* A picture of blocks of colour. */
 static GdkPixbuf *new_picture(void) {
     GdkPixbuf *picture = gdk_pixbuf_new(GDK_COLORSPACE_RGB, FALSE, 8, SIDE, SIDE);
-    if (!picture) fail("no memory for a picture", NULL);
+    if (!picture) fail("out of memory for a picture", NULL);
     guchar *pixels = gdk_pixbuf_get_pixels(picture);
     int rowLength = gdk_pixbuf_get_rowstride(picture);
     for (int y = 0; y < SIDE; y++) {
@@ -24,14 +24,14 @@ static GdkPixbuf *new_picture(void) {
     return picture;
 }
 
-/* The bytes of a picture file, which is the only form in which libgpod takes photos. */
+/* Returns the bytes of a picture file, the only form in which libgpod accepts photos. */
 static GBytes *new_picture_file(void) {
     GdkPixbuf *picture = new_picture();
     gchar *bytes = NULL;
     gsize count = 0;
     GError *error = NULL;
     if (!gdk_pixbuf_save_to_buffer(picture, &bytes, &count, "png", &error, NULL))
-        fail("no picture file", error);
+        fail("cannot encode a picture", error);
     g_object_unref(picture);
     return g_bytes_new_take(bytes, count);
 }
@@ -45,14 +45,14 @@ void add_covers(Itdb_iTunesDB *database, unsigned count) {
         Itdb_Track *track = item->data;
         if (!album) album = track->album;
         if (g_strcmp0(track->album, album)) continue;
-        if (!itdb_track_set_thumbnails_from_data(track, bytes, size)) fail("no cover", NULL);
+        if (!itdb_track_set_thumbnails_from_data(track, bytes, size)) fail("cover not added", NULL);
         track->artwork->creation_date = FIRST_MOMENT;
         count--;
     }
     g_bytes_unref(file);
 }
 
-/* A name that fills whole words: libgpod fills the rest of the last one with what was in memory. */
+/* A name that fills whole words; otherwise libgpod pads the last word with uninitialised memory. */
 static void name_main_album(Itdb_PhotoDB *database) {
     Itdb_PhotoAlbum *album = database->photoalbums->data;
     g_free(album->name);

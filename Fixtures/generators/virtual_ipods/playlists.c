@@ -1,4 +1,4 @@
-/* The playlists that the devices hold. */
+/* The playlists of the devices. */
 
 #include "virtual_ipods.h"
 
@@ -43,7 +43,7 @@ static void add_live_list(Itdb_iTunesDB *database) {
     itdb_spl_update(playlist);
 }
 
-/* Of what matches one of two rules, as much as fits into 5 MB. */
+/* Items that match one of two rules, up to 5 MB. */
 static void add_limited_list(Itdb_iTunesDB *database) {
     Itdb_Playlist *playlist = add_playlist(database, "Recent, or in the list", TRUE, 5);
     playlist->splrules.match_operator = ITDB_SPLMATCH_OR;

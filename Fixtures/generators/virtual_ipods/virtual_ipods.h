@@ -5,40 +5,40 @@
 
 #include <gpod/itdb.h>
 
-/* A device that is made. */
+/* A device to write. */
 typedef struct {
     const char *name;
-    /* As in SysInfo; libgpod finds out by it what the device can do. */
+    /* As in SysInfo; libgpod derives the features of the device from it. */
     const char *modelNumber;
     const char *controlFolder;
     unsigned trackCount;
     unsigned coverCount;
     unsigned photoCount;
-    /* Whether its database is signed with what a real device was once signed with. */
+    /* Whether its database is signed with data from a real device. */
     gboolean isSigned;
 } DeviceModel;
 
-/* Seconds since 1970 at which everything began. */
+/* The first time in all fixtures, in seconds since 1970. */
 #define FIRST_MOMENT 1600000000
 
 /* Ends the program with a message. */
 void fail(const char *what, const GError *error) G_GNUC_NORETURN;
 
-/* Makes the folders of a device below a mount point, and the files that say what it is. */
+/* Makes the folders of a device below a mount point, and the files that identify it. */
 void make_device_files(const char *mount, const DeviceModel *model);
 
-/* Adds the first tracks of the catalogue to a database, each to the list where it belongs. */
+/* Adds the first tracks of the catalogue to a database and to the lists they belong to. */
 void add_tracks(
     Itdb_iTunesDB *database, unsigned count, Itdb_Playlist *library, Itdb_Playlist *podcasts);
 
-/* Adds the lists that need tracks: one that was put together by hand, and smart ones. */
+/* Adds the lists that need tracks: an ordinary list and smart lists. */
 void add_playlists(Itdb_iTunesDB *database);
 
 /* Makes a list with a fixed ID and time, and adds it. */
 Itdb_Playlist *add_playlist(
     Itdb_iTunesDB *database, const char *name, gboolean isSmart, unsigned number);
 
-/* Gives some tracks of the first one's album their cover, which some devices keep only once. */
+/* Adds a cover to some tracks of the first track's album; some devices store it only once. */
 void add_covers(Itdb_iTunesDB *database, unsigned count);
 
 /* Writes the photo database of a device, with an album. */

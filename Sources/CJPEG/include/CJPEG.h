@@ -5,9 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Reads and writes JPEG files with libjpeg, whose jumps and types stay inside.
+/// Reads and writes JPEG files with libjpeg, hiding its jumps and types.
 
-/// How a call ended; everything but `CJPEG_OK` has a message.
+/// The result of a call; all but `CJPEG_OK` come with a message.
 enum {
   CJPEG_OK,
   CJPEG_DAMAGED,
@@ -17,68 +17,69 @@ enum {
   CJPEG_CANCELLED,
 };
 
-/// What the samples of a picture are.
+/// The colour space of a picture.
 enum { CJPEG_GREY, CJPEG_RGB, CJPEG_YCC, CJPEG_CMYK };
 
 enum { CJPEG_MESSAGE_SIZE = 200, CJPEG_MOST_PLANES = 3 };
 
-/// Asked every few rows; when it says yes, the call ends with `CJPEG_CANCELLED`.
+/// A question asked every few rows; if `ask` returns true, the call ends with `CJPEG_CANCELLED`.
 typedef struct {
   bool (*ask)(void *context);
   void *context;
 } CJPEGQuestion;
 
-/// Rows of samples, where one or more are interleaved.
+/// Rows of samples of one channel, or of several interleaved channels.
 typedef struct {
-  /// The rows read last, in memory of the decoder's that the next call overwrites.
+  /// The rows read last, in memory of the decoder that the next call overwrites.
   const uint8_t *samples;
   size_t stride;
   int row_count;
-  /// How many samples, or groups of interleaved ones, a row has, and how many rows there are.
+  /// The number of samples, or groups of interleaved samples, in a row, and the number of rows.
   int width, height;
   int channel_count;
-  /// How much of them the picture covers: scaling and sampling leave parts of the last ones over.
+  /// The part that the picture covers, since scaling and sampling can leave the last samples and
+  /// rows partly empty.
   double covered_width, covered_height;
 } CJPEGPlane;
 
 typedef struct CJPEGDecoder CJPEGDecoder;
 
-/// A decoder for a file, whose bytes have to stay where they are; NULL without memory.
+/// Creates a decoder for a file, whose bytes must stay valid; returns NULL if out of memory.
 ///
-/// libjpeg takes at most `most_bytes` for a picture that it has to keep as a whole.
+/// libjpeg uses at most `most_bytes` for pictures that it must hold in memory as a whole.
 CJPEGDecoder *cjpeg_decoder_create(const uint8_t *bytes, size_t count, size_t most_bytes);
 
 void cjpeg_decoder_destroy(CJPEGDecoder *decoder);
 
-/// Reads the size in pixels and what they are.
+/// Reads the size in pixels and the colour space.
 int cjpeg_decoder_read_header(CJPEGDecoder *decoder, int *width, int *height, int *colors);
 
-/// Chooses a scale, in eighths, and whether the components come as planes of their own, just as
-/// they are stored, or interleaved; what is not grey turns into RGB then.
+/// Sets the scale in eighths, and whether components are read as separate planes, unconverted, or
+/// interleaved, with all colours but grey converted to RGB.
 ///
-/// May be called again before the first row is read; the planes then have their sizes.
+/// Afterwards the sizes of the planes are known. May be called again before the first row is read.
 int cjpeg_decoder_scale(CJPEGDecoder *decoder, int eighths, int is_planar);
 
 int cjpeg_decoder_plane_count(const CJPEGDecoder *decoder);
 
 const CJPEGPlane *cjpeg_decoder_plane(const CJPEGDecoder *decoder, int index);
 
-/// Starts to decode, which for progressive files is most of the work.
+/// Starts decoding, which is most of the work for progressive files.
 int cjpeg_decoder_start(CJPEGDecoder *decoder, int most_scans, CJPEGQuestion is_cancelled);
 
-/// Reads the next rows of all planes; after the last ones there are none in any plane.
+/// Reads the next rows of all planes; after the last row, `row_count` is 0 in all planes.
 int cjpeg_decoder_read(CJPEGDecoder *decoder);
 
-/// Whether the file has ended before the picture.
+/// Whether the file ends before the picture is complete.
 int cjpeg_decoder_is_truncated(const CJPEGDecoder *decoder);
 
-/// What is damaged in what could be read nevertheless; empty when nothing is.
+/// The first warning about damage that did not prevent reading; empty if there is none.
 const char *cjpeg_decoder_warning(const CJPEGDecoder *decoder);
 
-/// Why the last call did not work.
+/// The reason why the last call failed.
 const char *cjpeg_decoder_message(const CJPEGDecoder *decoder);
 
-/// A picture to be written.
+/// A picture to write.
 typedef struct {
   /// Interleaved, without gaps: one sample for grey, three for RGB and YCC.
   const uint8_t *pixels;
@@ -90,21 +91,21 @@ typedef struct {
 
 typedef struct CJPEGEncoder CJPEGEncoder;
 
-/// An encoder; NULL without memory.
+/// Creates an encoder; returns NULL if out of memory.
 CJPEGEncoder *cjpeg_encoder_create(void);
 
 void cjpeg_encoder_destroy(CJPEGEncoder *encoder);
 
-/// Writes a file into memory of the encoder's, once.
+/// Writes a file into memory of the encoder. May be called once.
 int cjpeg_encoder_write(
     CJPEGEncoder *encoder, const CJPEGPicture *picture, CJPEGQuestion is_cancelled);
 
-/// The file, as long as the encoder is there.
+/// The bytes of the file, valid until the encoder is destroyed.
 const uint8_t *cjpeg_encoder_bytes(const CJPEGEncoder *encoder);
 
 size_t cjpeg_encoder_byte_count(const CJPEGEncoder *encoder);
 
-/// Why the file could not be written.
+/// The reason why the file could not be written.
 const char *cjpeg_encoder_message(const CJPEGEncoder *encoder);
 
 #endif

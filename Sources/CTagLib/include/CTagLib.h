@@ -9,10 +9,10 @@
 extern "C" {
 #endif
 
-/// Reads tagged audio files: TagLib, without any TagLib type or C++ exception in sight.
+/// A tagged audio file, read by TagLib; its types and C++ exceptions are hidden.
 typedef struct CTagLibFile CTagLibFile;
 
-/// What a file is by its content.
+/// The format of a file, by its content.
 typedef enum {
     CTAGLIB_UNKNOWN = 0,
     CTAGLIB_MPEG,
@@ -29,11 +29,11 @@ typedef enum {
     CTAGLIB_MUSEPACK,
     CTAGLIB_WAVPACK,
     CTAGLIB_TRUE_AUDIO,
-    /// AAC in no container, of which TagLib reads the tags alone.
+    /// AAC without a container, for which TagLib reads only the tags.
     CTAGLIB_ADTS,
 } CTagLibFormat;
 
-/// What tells the sound of a file; what is not known is zero.
+/// The audio properties of a file; zero for unknown values.
 typedef struct {
     CTagLibFormat format;
     int64_t milliseconds;
@@ -46,7 +46,7 @@ typedef struct {
     bool isProtected;
 } CTagLibAudio;
 
-/// A picture; its memory is the callee's only while it runs.
+/// A picture; its memory is valid only during the call of the visitor.
 typedef struct {
     /// One of the 21 types of ID3v2's APIC frame.
     int32_t type;
@@ -57,30 +57,31 @@ typedef struct {
     size_t count;
 } CTagLibPicture;
 
-/// Takes a property's name, in capitals, and one of its values, both in UTF-8.
+/// Called with a property's name, in capitals, and one of its values, both in UTF-8.
 typedef void (*CTagLibPropertyVisitor)(void *context, const char *name, const char *value);
 
 typedef void (*CTagLibPictureVisitor)(void *context, const CTagLibPicture *picture);
 
-/// Opens the regular file of a descriptor, and owns the descriptor from then on.
+/// Opens the regular file of a descriptor and takes ownership of the descriptor.
 ///
-/// `expected` is the format that the file's name speaks of: it is looked for first, and audio that
-/// begins late is found only where it is expected. NULL for what is no audio, for want of memory,
-/// and, where `isTooLarge` becomes true, for tags of more than 64 MiB or with too many chapters in
-/// each other. Close it with `ctaglib_close`.
+/// `expected` is the format that the file's name suggests. It is tried first, and MPEG audio that
+/// does not begin at the start of the file is found only if it is expected. Returns NULL if the
+/// file is not audio or memory runs out, and sets `isTooLarge` and returns NULL if tags exceed
+/// 64 MiB or have too many nested chapters. Close it with `ctaglib_close`.
 CTagLibFile *ctaglib_open(int descriptor, CTagLibFormat expected, bool *isTooLarge);
 
 void ctaglib_close(CTagLibFile *file);
 
 CTagLibAudio ctaglib_audio(const CTagLibFile *file);
 
-/// Gives all texts of the tags. Returns false if reading them failed half-way.
+/// Calls the visitor with all properties of the tags. Returns false if reading fails midway.
 bool ctaglib_properties(CTagLibFile *file, void *context, CTagLibPropertyVisitor visit);
 
-/// Gives all pictures in the order of the file. Returns false if reading them failed half-way.
+/// Calls the visitor with all pictures in the order of the file. Returns false if reading fails
+/// midway.
 bool ctaglib_pictures(CTagLibFile *file, void *context, CTagLibPictureVisitor visit);
 
-/// Counts the pictures that the file says it has, but that are too damaged to be given.
+/// Returns the number of pictures in the file that are too damaged to be read.
 int32_t ctaglib_unread_pictures(CTagLibFile *file);
 
 /// The version of TagLib.

@@ -1,28 +1,27 @@
 extension ArtworkDatabase.Thumbnail {
-  /// What of it cannot be, in words; nil when it can be.
+  /// A description of the first implausible value, or `nil` if all values are plausible.
   ///
-  /// How its pixels are laid out decides how many bytes they take, which is not known of all
-  /// formats.
+  /// The byte count depends on the pixel layout and is checked only for known formats.
   var defect: String? {
-    if file.isEmpty { return "no file is named" }
+    if file.isEmpty { return "the file name is missing" }
     if isOriginal { return nil }
     let size = "\(width) by \(height)"
     guard width > 0, height > 0, horizontalPadding >= 0, verticalPadding >= 0 else {
-      return "a picture of \(size), padded by \(horizontalPadding) and \(verticalPadding)"
+      return "invalid size of \(size) pixels, padded by \(horizontalPadding) and \(verticalPadding)"
     }
     guard byteCount > 0, byteCount <= Self.maxBytes else {
-      return "a picture of \(byteCount) bytes"
+      return "invalid thumbnail length of \(byteCount) bytes"
     }
     guard let known = ArtworkFormat.all[format] else { return nil }
     if width > max(known.width, known.height) || height > max(known.width, known.height) {
-      return "a picture of \(size) in a format of \(known.width) by \(known.height)"
+      return "\(size) pixels exceed the format's maximum of \(known.width) by \(known.height)"
     }
     if known.pixels != .jpeg, byteCount < width * height || byteCount > known.maxBytes {
-      return "\(byteCount) bytes for a picture of \(size)"
+      return "\(byteCount) bytes do not fit a picture of \(size) pixels"
     }
     return nil
   }
 
-  /// More than any device shows.
+  /// More than any device needs for a picture.
   private static let maxBytes = 1 << 26
 }

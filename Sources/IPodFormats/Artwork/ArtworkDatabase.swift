@@ -1,39 +1,39 @@
 package import MediaModel
 
-/// `ArtworkDB` or `Photo Database`: which pictures there are, and where in which `ithmb` files.
+/// `ArtworkDB` or `Photo Database`: the pictures and their places in `ithmb` files.
 ///
-/// The pixels are not looked at.
+/// The pixels themselves are not read.
 package struct ArtworkDatabase: Sendable {
   /// A cover or a photo.
   package struct Image: Sendable {
-    /// What tracks and albums call it.
+    /// The number by which tracks and albums refer to it.
     package var id: UInt32
-    /// Of the track whose cover it is; nil for a photo.
+    /// The persistent ID of the track with this cover; `nil` for a photo.
     package var itemID: PersistentID?
-    /// Bytes of the picture that it was made from.
+    /// The size of the original picture in bytes.
     package var originalByteCount: UInt32
     package var rating: UInt32
-    /// Seconds since 1904 on the device's clock; 0 for none.
+    /// Seconds since 1904 on the device's clock; 0 if unknown.
     package var creationDate: UInt32
-    /// As `creationDate`.
+    /// In the same form as `creationDate`.
     package var digitizedDate: UInt32
     package var thumbnails: [Thumbnail] = []
   }
 
-  /// One size of a picture.
+  /// A picture in one size.
   package struct Thumbnail: Equatable, Sendable {
-    /// Which `ArtworkFormat` it has; 1 for a picture as it was.
+    /// The number of its `ArtworkFormat`; 1 for the original picture.
     package var format: UInt32
-    /// Relative to the database, with colons between folders; empty when it is not told.
+    /// The path relative to the database, with colons between folders; empty if it is missing.
     package var file: String
-    /// Where in the file.
+    /// The offset in the file, in bytes.
     package var offset: Int
     package var byteCount: Int
     package var width: Int
     package var height: Int
     package var horizontalPadding: Int
     package var verticalPadding: Int
-    /// Whether it is the picture as it was.
+    /// Whether this is the original picture.
     package var isOriginal: Bool
   }
 
@@ -41,30 +41,32 @@ package struct ArtworkDatabase: Sendable {
   package struct Album: Sendable {
     package var id: UInt32
     package var name: String
-    /// 1 for the one with all photos.
+    /// 1 for the album with all photos.
     package var kind: UInt8
     package var previousID: UInt32
-    /// The IDs of images.
+    /// The IDs of the images.
     package var members: [UInt32] = []
   }
 
-  /// A file with pixels, of which there may be more with the same format.
+  /// A file with pixels; several files may have the same format.
   package struct ImageFile: Equatable, Sendable {
     package var format: UInt32
-    /// Of one picture.
+    /// The size of one picture in bytes.
     package var imageByteCount: UInt32
   }
 
   package internal(set) var images: [Image] = []
   package internal(set) var albums: [Album] = []
   package internal(set) var files: [ImageFile] = []
-  /// False when pictures may be missing, because the database is damaged.
+  /// False if pictures may be missing because the database is damaged.
   package internal(set) var isComplete = true
 
+  /// Reads a database.
+  ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - problems: Takes what is wrong.
-  /// - Throws: When it is no such file.
+  ///   - problems: Collects warnings about damaged parts.
+  /// - Throws: `DeviceFormatError` if the file has another format or its header is damaged.
   package init(
     _ file: DeviceBytes,
     problems: inout ImportWarnings
@@ -73,7 +75,7 @@ package struct ArtworkDatabase: Sendable {
     guard let headerLength = file.uint32(at: 4), headerLength >= 12, headerLength <= file.count
     else {
       throw DeviceFormatError(
-        "the file ends in its header",
+        "the header is truncated or its length is wrong",
         file: file.path,
         offset: 4,
         chunk: "mhfd"
@@ -87,7 +89,7 @@ package struct ArtworkDatabase: Sendable {
           file: file.path,
           offset: 8,
           chunk: "mhfd",
-          "it says that the file has \(length) bytes, and it has \(file.count)"
+          "expected a file of \(length) bytes, found \(file.count)"
         )
       )
     }

@@ -1,19 +1,19 @@
-/// How the pixels of a thumbnail are laid out, which devices call by a number.
+/// A pixel format of thumbnails, which devices identify by number.
 package struct ArtworkFormat: Equatable, Sendable {
-  /// What the pixels are.
+  /// The encoding of the pixels.
   package enum Pixels: Sendable {
-    /// Five, six and five bits in two bytes.
+    /// Five bits of red, six of green and five of blue in two bytes.
     case rgb565, rgb565BigEndian
-    /// As `rgb565BigEndian`, turned by a quarter.
+    /// Like `rgb565BigEndian`, but rotated by 90 degrees.
     case rgb565BigEndianTurned
     case rgb555, rgb555BigEndian
-    /// Eight bits each in four bytes.
+    /// Eight bits of each colour in four bytes.
     case rgb888, rgb888BigEndian
-    /// In blocks of blocks.
+    /// Like `rgb555`, but in recursively divided squares.
     case rgb555Recursive
-    /// Two pixels share their colour, in fields.
+    /// Two pixels share their colour; even rows are stored before odd rows.
     case uyvy
-    /// Planes of brightness and of colour.
+    /// Separate planes of brightness and colour.
     case i420
     case jpeg
   }
@@ -22,7 +22,7 @@ package struct ArtworkFormat: Equatable, Sendable {
   package let width: Int
   package let height: Int
   package let pixels: Pixels
-  /// Thumbnails are filled up to a multiple of so many bytes; 1 for not at all.
+  /// The number of bytes to a multiple of which thumbnails are padded; 1 for no padding.
   package let alignment: Int
 
   init(_ id: UInt32, _ width: Int, _ height: Int, _ pixels: Pixels, alignment: Int = 1) {
@@ -33,18 +33,18 @@ package struct ArtworkFormat: Equatable, Sendable {
     self.alignment = alignment
   }
 
-  /// What a thumbnail takes at most.
+  /// The maximum size of a thumbnail in bytes.
   var maxBytes: Int {
-    // Some devices write a row or two more than they show.
+    // Some devices write one or two rows more than they show.
     (width + 2) * (height + 2) * 2 + alignment
   }
 
-  /// The formats that are known, by number.
+  /// The known formats by number.
   package static let all = Dictionary(
     uniqueKeysWithValues: known.map { ($0.id, $0) }
   )
 
-  /// After libgpod's `itdb_device.c`.
+  /// From libgpod's `itdb_device.c`.
   private static let known: [Self] = [
     Self(1009, 42, 30, .rgb565), Self(1013, 220, 176, .rgb565BigEndianTurned),
     Self(1015, 130, 88, .rgb565), Self(1016, 140, 140, .rgb565), Self(1017, 56, 56, .rgb565),
@@ -67,7 +67,7 @@ package struct ArtworkFormat: Equatable, Sendable {
 }
 
 extension DeviceGeneration {
-  /// What a generation wants its covers in; empty when it shows none or that is not known.
+  /// The formats of this generation's covers; empty if it shows none or they are unknown.
   package var coverFormats: [UInt32] {
     switch self {
     case .photo: [1017, 1016]
@@ -83,7 +83,7 @@ extension DeviceGeneration {
     }
   }
 
-  /// What a generation wants its photos in; empty when it shows none or that is not known.
+  /// The formats of this generation's photos; empty if it shows none or they are unknown.
   package var photoFormats: [UInt32] {
     switch self {
     case .photo: [1009, 1015, 1013, 1019]

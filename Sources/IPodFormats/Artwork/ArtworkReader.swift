@@ -1,6 +1,6 @@
 import MediaModel
 
-/// Takes an `ArtworkDB` or `Photo Database` apart.
+/// Parses an `ArtworkDB` or `Photo Database`.
 struct ArtworkReader {
   typealias Chunk = ChunkReader.Chunk
 
@@ -12,7 +12,7 @@ struct ArtworkReader {
 
   init(chunks: ChunkReader) { self.chunks = chunks }
 
-  /// Reads the sections behind the header, of which there is one for each kind of list.
+  /// Reads the sections after the header, one for each kind of list.
   mutating func readSections(from start: Int, promised: UInt32?) {
     var offset = start
     var count: UInt32 = 0
@@ -24,18 +24,18 @@ struct ArtworkReader {
       count += 1
     }
     if let promised, promised != count {
-      chunks.report("\(promised) sections are promised and \(count) are there", "mhfd", at: 0)
+      chunks.report("expected \(promised) sections, found \(count)", "mhfd", at: 0)
     }
   }
 
   private mutating func readSection(_ section: Chunk) {
-    // Only 16 bits, unlike in the database of tracks.
+    // The type has only 16 bits, unlike in the track database.
     switch file.uint16(at: section.offset + 12) {
     case 1: readList("mhli", of: section, children: "mhii", minimum: 52) { $0.readImage($1) }
     case 2: readList("mhla", of: section, children: "mhba", minimum: 64) { $0.readAlbum($1) }
     case 3: readList("mhlf", of: section, children: "mhif", minimum: 24) { $0.readFile($1) }
     case let kind:
-      chunks.report("a section of the unknown kind \(kind ?? 0)", "mhsd", at: section.offset)
+      chunks.report("unknown section type \(kind ?? 0)", "mhsd", at: section.offset)
     }
   }
 
@@ -59,12 +59,12 @@ struct ArtworkReader {
     }
     if count < promised {
       chunks.report(
-        "\(promised) '\(children.name)' are promised and \(count) are there",
+        "expected \(promised) '\(children.name)', found \(count)",
         signature,
         at: list.offset
       )
     } else if offset < list.end {
-      chunks.report("\(list.end - offset) bytes follow its last one", signature, at: list.offset)
+      chunks.report("\(list.end - offset) bytes after the last entry", signature, at: list.offset)
     }
   }
 
@@ -125,16 +125,16 @@ struct ArtworkReader {
     albums.append(album)
   }
 
-  /// The thumbnail in one of an image's parts; nil for parts of other kinds.
+  /// Returns the thumbnail in a part of an image, or `nil` for parts of other types.
   private static func thumbnail(
     _ chunks: inout ChunkReader,
     _ part: Chunk
   ) -> ArtworkDatabase.Thumbnail? {
     let kind = chunks.file.uint16(at: part.offset + 12)
-    // 6 holds something that nobody understands.
+    // The meaning of type 6 is unknown.
     if kind == 6 { return nil }
     guard kind == 2 || kind == 5 else {
-      chunks.report("a part of the unknown kind \(kind ?? 0)", "mhod", at: part.offset)
+      chunks.report("unknown part type \(kind ?? 0)", "mhod", at: part.offset)
       return nil
     }
     guard let chunk = chunks.chunk(in: part.body, "mhni", minimum: 36) else { return nil }
@@ -164,11 +164,11 @@ struct ArtworkReader {
     return thumbnail
   }
 
-  /// The text in a chunk: its length, how it is encoded, and its bytes.
+  /// Returns the text of a chunk, which consists of a length, an encoding and bytes.
   private static func text(_ chunks: inout ChunkReader, _ chunk: Chunk) -> String? {
     let start = chunk.offset + chunk.headerLength
     guard let length = chunks.file.uint32(at: start), length <= chunk.end - start - 12 else {
-      chunks.report("its text is longer than it is", chunk.signature, at: chunk.offset)
+      chunks.report("the text is longer than its chunk", chunk.signature, at: chunk.offset)
       return nil
     }
     return chunks.file.uint8(at: start + 4) == 2

@@ -1,8 +1,8 @@
 package import MediaModel
 
-/// `PhotosFolderAlbums`: which folders of the computer photos come from.
+/// `PhotosFolderAlbums`: the folders on the computer that photos are synced from.
 package struct PhotoFolders: Sendable {
-  /// One of the folders.
+  /// A folder on the computer.
   package struct Folder: Equatable, Sendable {
     package var name: String
     package var isSynced: Bool
@@ -13,10 +13,12 @@ package struct PhotoFolders: Sendable {
   private static let headerLength = 100
   private static let entryLength = 516
 
+  /// Reads a file.
+  ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - problems: Takes what is missing.
-  /// - Throws: When it is no such file.
+  ///   - problems: Collects warnings about missing folders.
+  /// - Throws: `DeviceFormatError` if the file has another format.
   package init(
     _ file: DeviceBytes,
     problems: inout ImportWarnings
@@ -41,7 +43,7 @@ package struct PhotoFolders: Sendable {
           file: file.path,
           offset: offset,
           chunk: "frpd",
-          "\(count) folders are promised and \(present) are there"
+          "expected \(count) folders, found \(present)"
         )
       )
     }

@@ -1,16 +1,16 @@
-/// How the pixels of a device's thumbnails are laid out: from the table of known formats, or from
-/// what the device says of itself.
+/// The pixel layout of a device's thumbnails, from the table of known formats or from the device's
+/// own description.
 package struct ThumbnailLayout: Equatable, Sendable {
   package let width: Int
   package let height: Int
   package let pixels: ArtworkFormat.Pixels
-  /// Rows are filled up to a multiple of so many bytes; 1 for not at all.
+  /// The number of bytes to a multiple of which rows are padded; 1 for no padding.
   package let rowAlignment: Int
 
-  /// The most pixels of one; no device has a larger screen.
+  /// The maximum number of pixels of a thumbnail; no device has a larger screen.
   private static let maxPixels = 1 << 24
 
-  /// - Parameter format: A format that is known.
+  /// Creates the layout of a known format.
   package init(_ format: ArtworkFormat) {
     width = format.width
     height = format.height
@@ -18,12 +18,13 @@ package struct ThumbnailLayout: Equatable, Sendable {
     rowAlignment = 1
   }
 
-  /// - Parameter format: What a device says; nil results where its layout is not understood.
+  /// Creates a layout from a device's description, or `nil` if its pixel format is unknown or its
+  /// size is invalid.
   package init?(_ format: SystemInfoExtended.ImageFormat) {
     guard let pixels = format.pixelFormat.flatMap(ArtworkFormat.Pixels.init(pixelFormat:)),
       format.width * format.height <= Self.maxPixels
     else { return nil }
-    // Their pixels share colours by twos.
+    // Pairs of pixels share their colour.
     if pixels == .uyvy || pixels == .i420, format.width % 2 + format.height % 2 > 0 { return nil }
     width = format.width
     height = format.height
@@ -31,13 +32,13 @@ package struct ThumbnailLayout: Equatable, Sendable {
     rowAlignment = format.rowAlignment
   }
 
-  /// How many pixels a row takes, those that only fill it up among them.
+  /// The number of pixels in a row, including padding.
   var rowPixels: Int {
     let pixelsPerUnit = max(1, rowAlignment / pixels.bytesPerPixel)
     return (width + pixelsPerUnit - 1) / pixelsPerUnit * pixelsPerUnit
   }
 
-  /// How many bytes the pixels take.
+  /// The size of the pixels in bytes.
   package var byteCount: Int {
     switch pixels {
     case .i420: width * height * 3 / 2
@@ -47,7 +48,7 @@ package struct ThumbnailLayout: Equatable, Sendable {
 }
 
 extension ArtworkFormat.Pixels {
-  /// - Parameter pixelFormat: Four letters as eight hexadecimal digits, as QuickTime calls pixels.
+  /// - Parameter pixelFormat: QuickTime's four-character code, as eight hexadecimal digits.
   init?(pixelFormat: String) {
     switch pixelFormat.uppercased() {
     case "4C353635": self = .rgb565  // L565

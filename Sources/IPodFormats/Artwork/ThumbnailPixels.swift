@@ -1,17 +1,17 @@
-/// The pixels of a thumbnail as they are shown.
+/// The decoded pixels of a thumbnail.
 package struct ThumbnailPixels: Equatable, Sendable {
   package private(set) var width: Int
   package private(set) var height: Int
-  /// Row by row, red, green and blue of each pixel.
+  /// The red, green and blue of each pixel, row by row.
   package private(set) var bytes: [UInt8]
 
-  /// Understands the bytes of a thumbnail; nil when they are too few or nothing of them is the
-  /// picture.
+  /// Decodes the bytes of a thumbnail, or returns `nil` if there are too few bytes or cropping
+  /// leaves no pixels.
   ///
   /// - Parameters:
-  ///   - bytes: As they are in the file with thumbnails.
-  ///   - layout: What they are; not `jpeg`.
-  ///   - thumbnail: Which part of them is the picture.
+  ///   - bytes: The bytes of the thumbnail in its `ithmb` file.
+  ///   - layout: The layout of the bytes; not `jpeg`.
+  ///   - thumbnail: The thumbnail, whose size and padding say which pixels to keep.
   package init?(
     _ bytes: [UInt8],
     layout: ThumbnailLayout,
@@ -30,8 +30,10 @@ package struct ThumbnailPixels: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Leaves out what only fills the device's format: the size of a thumbnail includes its padding,
-  /// and where that is negative the picture was cut at its left or top.
+  /// Removes the padding.
+  ///
+  /// The size of a thumbnail includes its padding; a negative padding means that the picture was
+  /// cropped at its left or top.
   private mutating func crop(to thumbnail: ArtworkDatabase.Thumbnail) {
     let (left, top) = (thumbnail.horizontalPadding, thumbnail.verticalPadding)
     let (x, y) = (min(max(left, 0), width), min(max(top, 0), height))
@@ -97,7 +99,7 @@ private struct PixelReader {
     )
   }
 
-  /// Few bits as eight, so that all ones are white.
+  /// Scales a value of a few bits to eight bits, so that the maximum becomes 255.
   private static func expanded(_ value: UInt16, bits: UInt16) -> UInt8 {
     let value = value & (1 << bits - 1)
     return UInt8(truncatingIfNeeded: value << (8 - bits) | value >> (2 * bits - 8))
@@ -122,12 +124,13 @@ private struct PixelReader {
     return result
   }
 
-  /// Rows of the file are columns from the bottom up, as the picture is turned to the left in it.
+  /// Decodes a picture that is stored rotated to the left: its rows in the file are columns, read
+  /// from the bottom up.
   private func turned() -> [UInt8] {
     picture { x, y in expanded565(big(((width - 1 - x) * height + y) * 2)) }
   }
 
-  /// Each square is four squares: those at the left first, from top to bottom.
+  /// Decodes squares that each consist of four squares, left ones first, from top to bottom.
   private func recursive() -> [UInt8] {
     guard width == height, width & (width - 1) == 0 else {
       return packed { expanded555(little($0)) }
@@ -146,7 +149,7 @@ private struct PixelReader {
     }
   }
 
-  /// Even rows come first and odd ones behind them, for a television.
+  /// Decodes a picture for television, whose even rows are stored before its odd rows.
   private func fields() -> [UInt8] {
     let evenRows = (height + 1) / 2
     return picture { x, y in
@@ -170,10 +173,10 @@ private struct PixelReader {
     }
   }
 
-  /// After ITU-R BT.601 with the range of a television.
+  /// Converts a colour according to ITU-R BT.601 with the range of television.
   private static func color(_ brightness: UInt8, blue: UInt8, red: UInt8) -> Pixel {
     let (y, u, v) = (Double(brightness) - 16, Double(blue) - 128, Double(red) - 128)
-    // Sums that are whole numbers but for an error of the last digits are these.
+    // As `Float`, a sum that misses a whole number only by a rounding error equals it.
     func byte(_ value: Double) -> UInt8 { UInt8(min(max(Float(value), 0), 255)) }
     return (
       byte(1.164 * y + 1.596 * v), byte(1.164 * y - 0.813 * v - 0.391 * u),

@@ -1,9 +1,9 @@
 import MediaModel
 
-/// The four letters with which a chunk of a database begins.
+/// The four letters at the start of a chunk of a database.
 ///
-/// The raw value is their number in the byte order of the file, so that the letters stand in
-/// reverse where the numbers are big-endian.
+/// The raw value is the number that they form in the byte order of the file: in a big-endian file
+/// the letters are reversed.
 enum ChunkTag: UInt32, Sendable {
   case mhbd = 0x6462_686D
   /// A section, which holds one list.
@@ -16,12 +16,12 @@ enum ChunkTag: UInt32, Sendable {
   case mhyp = 0x7079_686D
   /// An entry of a playlist.
   case mhip = 0x7069_686D
-  /// A text or some other part of a track or playlist.
+  /// A text or another part of a track or playlist.
   case mhod = 0x646F_686D
 
   var name: String { "\(self)" }
 
-  /// The shortest header that a chunk of this kind has in any version.
+  /// The minimum length of the header in any version, in bytes.
   var minHeaderCount: Int {
     switch self {
     case .mhbd: 32
@@ -34,10 +34,10 @@ enum ChunkTag: UInt32, Sendable {
   }
 }
 
-/// Where a chunk lies in its file.
+/// The place of a chunk in its file.
 ///
-/// A damaged file may be nothing but short chunks, so that each takes less than its bytes do; no
-/// database is larger than 32 bits can tell.
+/// A damaged file may consist of nothing but short chunks, so this value must be smaller than a
+/// chunk. 32 bits suffice for the offsets of any database.
 struct Chunk: Equatable, Sendable {
   private let startOffset: UInt32
   private let bodyOffset: UInt32
@@ -50,7 +50,7 @@ struct Chunk: Equatable, Sendable {
   }
 
   var start: Int { Int(startOffset) }
-  /// Where its header ends and what it holds starts.
+  /// The offset of the content, where the header ends.
   var body: Int { Int(bodyOffset) }
   var end: Int { Int(endOffset) }
 
@@ -61,8 +61,8 @@ extension DeviceBytes {
   @inline(__always)
   func has(_ tag: ChunkTag, at offset: Int) -> Bool { uint32(at: offset) == tag.rawValue }
 
-  /// Where the header of a chunk ends; nil when there is no such chunk before the end, or its
-  /// header cannot be that long.
+  /// Returns the offset at which the header of a chunk ends, or `nil` if there is no such chunk
+  /// before the end or the length of its header is invalid.
   @inline(__always)
   func body(of tag: ChunkTag, at offset: Int, before end: Int) -> Int? {
     guard has(tag, at: offset), let count = uint32(at: offset + 4), end <= bytes.count,
@@ -71,7 +71,7 @@ extension DeviceBytes {
     return offset + Int(count)
   }
 
-  /// The chunk at an offset, when its two lengths are possible.
+  /// Returns the chunk at an offset, or `nil` if there is none or one of its lengths is invalid.
   @inline(__always)
   func chunk(_ tag: ChunkTag, at offset: Int, before end: Int) -> Chunk? {
     guard let body = body(of: tag, at: offset, before: end), let count = uint32(at: offset + 8),
@@ -80,7 +80,7 @@ extension DeviceBytes {
     return Chunk(start: offset, body: body, end: offset + Int(count))
   }
 
-  /// Where the next chunk of a kind, or of another one, starts whose header can be what it says.
+  /// Returns the offset of the next chunk with either tag and a valid header length.
   func next(_ tag: ChunkTag, or other: ChunkTag? = nil, from start: Int, before end: Int) -> Int? {
     let firsts = [tag, other ?? tag].map { first(of: $0) }
     for offset in start..<max(start, end)

@@ -1,32 +1,33 @@
 import MediaModel
 
-/// Walks the chunks of a database: four letters, the length of the header, the length of all.
+/// Reads the chunks of a database: four letters, the header length and the total length.
 struct ChunkReader {
-  /// A chunk whose header is all in the file and whose end is within what holds it.
+  /// A chunk whose header is in the file and which ends within its parent.
   struct Chunk {
     let signature: ChunkSignature
     let offset: Int
     let headerLength: Int
     let end: Int
 
-    /// Where its children are.
+    /// The range of its children.
     var body: Range<Int> { offset + headerLength..<end }
   }
 
   let file: DeviceBytes
   var problems: ImportWarnings
 
-  /// The shortest header: the letters and both lengths.
+  /// The minimum length of a header: the letters and both lengths.
   private static let minHeaderLength = 12
 
-  /// Returns the chunk at the start of a part of the file.
+  /// Returns the chunk at the start of a range of the file.
   ///
   /// - Parameters:
-  ///   - range: A part of what holds the chunk.
-  ///   - signature: What it must be.
-  ///   - minimum: The least that its header has.
-  ///   - isList: Whether its second number counts children, and it ends where the range does.
-  /// - Returns: Nil when it makes no sense; where it is only longer than the range it is cut.
+  ///   - range: The range to read from, within the chunk's parent.
+  ///   - signature: The expected signature.
+  ///   - minimum: The minimum length of its header.
+  ///   - isList: Whether its second number is a count of children and it ends with the range.
+  /// - Returns: The chunk, cut off at the end of the range if it is longer, or `nil` if it is
+  ///   damaged.
   mutating func chunk(
     in range: Range<Int>,
     _ signature: ChunkSignature,
@@ -37,31 +38,31 @@ struct ChunkReader {
     guard range.count >= Self.minHeaderLength, let found = file.uint32(at: offset),
       let headerLength = file.uint32(at: offset + 4), let length = file.uint32(at: offset + 8)
     else {
-      report("the file ends where it should be", signature, at: offset)
+      report("expected a chunk, found the end of its parent", signature, at: offset)
       return nil
     }
     guard found == signature.rawValue else {
       report(
-        "'\(ChunkSignature(rawValue: found).name)' is where it should be",
+        "expected '\(signature.name)', found '\(ChunkSignature(rawValue: found).name)'",
         signature,
         at: offset
       )
       return nil
     }
     guard headerLength >= minimum, headerLength <= range.count else {
-      report("its header is said to have \(headerLength) bytes", signature, at: offset)
+      report("invalid header length of \(headerLength) bytes", signature, at: offset)
       return nil
     }
     var end = range.upperBound
     if !isList {
       guard length >= headerLength else {
-        report("\(length) bytes are fewer than its header's", signature, at: offset)
+        report("its length of \(length) bytes is shorter than its header", signature, at: offset)
         return nil
       }
       if length <= range.count {
         end = offset + Int(length)
       } else {
-        report("its \(length) bytes go beyond what holds it", signature, at: offset)
+        report("its length of \(length) bytes exceeds its parent's", signature, at: offset)
       }
     }
     return Chunk(
@@ -72,16 +73,16 @@ struct ChunkReader {
     )
   }
 
-  /// Calls the body with chunks that lie one behind the other.
+  /// Calls the body with each of a sequence of adjacent chunks.
   ///
   /// - Parameters:
-  ///   - range: Where they lie.
-  ///   - signature: What they must be.
-  ///   - minimum: The least that their headers have.
-  ///   - promised: How many there must be; the first so many are taken.
-  ///   - parent: Whose they are.
-  ///   - body: Takes the reader, for what is in the chunk, and the chunk.
-  /// - Returns: Where the last one ends.
+  ///   - range: The range of the file to read.
+  ///   - signature: The expected signature.
+  ///   - minimum: The minimum length of a header.
+  ///   - promised: The expected number of chunks, at which reading stops; `nil` to read all.
+  ///   - parent: The chunk that contains them.
+  ///   - body: Called with the reader, to read the children of the chunk, and the chunk.
+  /// - Returns: The offset at which the last chunk ends.
   @discardableResult
   mutating func forEachChunk(
     in range: Range<Int>,
@@ -102,7 +103,7 @@ struct ChunkReader {
     }
     if let promised, count < promised {
       report(
-        "\(promised) '\(signature.name)' are promised and \(count) are there",
+        "expected \(promised) '\(signature.name)', found \(count)",
         parent.signature,
         at: parent.offset
       )

@@ -1,17 +1,18 @@
 import MediaModel
 
-/// The chunks of one kind that follow each other in a part of a file.
+/// The chunks of one kind that follow each other in a range of a file.
 ///
-/// Where a length leads nowhere, the scan goes on with the next chunk of that kind that it finds,
-/// so that damage costs no more than what it hit.
+/// After a wrong length, the scan continues with the next chunk of that kind that it finds, so that
+/// only the damaged part is lost.
 struct ChunkScan: Sendable {
   let tag: ChunkTag
   private(set) var chunks: [Chunk] = []
-  /// False when chunks may be missing.
+  /// False if chunks may be missing.
   private(set) var isWhole = true
 
-  /// No database has more sections than a few; tracks and playlists are far longer than what is
-  /// noted of them.
+  /// The maximum number of sections, of which databases have only a few.
+  ///
+  /// Tracks and playlists need no limit because they are far longer than their `Chunk` values.
   private static let maxSections = 256
 
   init(_ tag: ChunkTag, in range: Range<Int>, of file: DeviceBytes, problems: inout ImportWarnings)
@@ -33,7 +34,7 @@ struct ChunkScan: Sendable {
         let isThere = file.has(tag, at: offset)
         problems.add(
           file.problem(
-            isThere ? "the length of the header is wrong" : "there is no \(tag.name) here",
+            isThere ? "the length of the header is wrong" : "expected \(tag.name)",
             tag,
             at: offset
           )
@@ -43,7 +44,8 @@ struct ChunkScan: Sendable {
     }
   }
 
-  /// Where a chunk ends: where its length says, if the next one is there, or before the next one.
+  /// Returns the end of a chunk: the end that its length gives if another chunk starts there, or
+  /// else the start of the next chunk.
   private mutating func end(
     from start: Int,
     body: Int,
@@ -56,13 +58,13 @@ struct ChunkScan: Sendable {
       return declared
     }
     let end = file.next(tag, from: body, before: range.upperBound) ?? range.upperBound
-    // The first versions did not count the entries to a playlist's length.
+    // In the first versions, the length of a playlist did not include its entries.
     if tag == .mhyp, let declared, file.has(.mhip, at: declared),
       Self.isFilled(from: declared, to: end, file)
     {
       return end
     }
-    // What a length behind the end of the file tells of was cut off.
+    // A length that exceeds the file means that the file was cut off.
     let isCut = end == file.count && declared == nil
     if isCut || !Self.isFilled(from: body, to: end, file) { isWhole = false }
     problems.add(
@@ -71,7 +73,7 @@ struct ChunkScan: Sendable {
     return end
   }
 
-  /// Whether parts of a track or playlist follow each other from a start just to an end.
+  /// Whether the parts of a track or playlist fill a range without gaps.
   private static func isFilled(from start: Int, to end: Int, _ file: DeviceBytes) -> Bool {
     var offset = start
     while offset < end {

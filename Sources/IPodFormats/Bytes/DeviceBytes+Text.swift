@@ -1,11 +1,11 @@
 extension DeviceBytes {
-  /// The signed number in two bytes; nil behind the end.
+  /// Returns the signed number in two bytes, or `nil` past the end of the file.
   func int16(at offset: Int) -> Int16? { uint16(at: offset).map { Int16(bitPattern: $0) } }
 
-  /// The signed number in four bytes; nil behind the end.
+  /// Returns the signed number in four bytes, or `nil` past the end of the file.
   func int32(at offset: Int) -> Int32? { uint32(at: offset).map { Int32(bitPattern: $0) } }
 
-  /// The number in three bytes; nil behind the end.
+  /// Returns the number in three bytes, or `nil` past the end of the file.
   func uint24(at offset: Int) -> UInt32? {
     guard contains(offset, count: 3) else { return nil }
     let (low, middle, high) = (bytes[offset], bytes[offset + 1], bytes[offset + 2])
@@ -14,13 +14,15 @@ extension DeviceBytes {
       : UInt32(high) << 16 | UInt32(middle) << 8 | UInt32(low)
   }
 
-  /// The text in some bytes of UTF-8, up to a zero byte; nil when they are not all in the file.
+  /// Returns the UTF-8 text in a range, up to the first NUL, or `nil` if the range exceeds the
+  /// file.
   func utf8(at offset: Int, count: Int) -> String? {
     guard contains(offset, count: count) else { return nil }
     return String(decoding: bytes[offset..<offset + count].prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// The text in some bytes of UTF-16, up to a zero; nil when they are not all in the file.
+  /// Returns the UTF-16 text in a range, up to the first NUL, or `nil` if the range exceeds the
+  /// file.
   func utf16(at offset: Int, count: Int) -> String? {
     guard contains(offset, count: count) else { return nil }
     let units = stride(from: offset, to: offset + count & ~1, by: 2).lazy
@@ -28,9 +30,9 @@ extension DeviceBytes {
     return String(decoding: Array(units), as: UTF16.self)
   }
 
-  /// The text in a field of fixed size that begins with its length in characters.
+  /// Returns the text in a field of fixed size that begins with the number of UTF-16 units.
   ///
-  /// - Returns: Nil when the field is not all in the file or the text longer than the field.
+  /// - Returns: The text, or `nil` if the field exceeds the file or the text exceeds the field.
   func countedUTF16(at offset: Int, fieldSize: Int) -> String? {
     guard contains(offset, count: fieldSize), let length = uint16(at: offset),
       Int(length) * 2 <= fieldSize - 2
@@ -38,13 +40,13 @@ extension DeviceBytes {
     return utf16(at: offset + 2, count: Int(length) * 2)
   }
 
-  /// Whether four letters stand at an offset, back to front in a file with big-endian numbers.
+  /// Whether four letters are at an offset, reversed in a big-endian file.
   func hasSignature(_ signature: ChunkSignature, at offset: Int) -> Bool {
     uint32(at: offset) == signature.rawValue
   }
 }
 
-/// Four letters that tell what a chunk is, as the number that they are.
+/// The four letters that identify the type of a chunk, as a number.
 struct ChunkSignature: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   let rawValue: UInt32
 
@@ -54,7 +56,7 @@ struct ChunkSignature: RawRepresentable, Hashable, Sendable, ExpressibleByString
     rawValue = "\(letters)".utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// The letters, for a person to read: what is no letter or digit is a question mark.
+  /// The letters in readable form, with a question mark for all but letters and digits.
   var name: String {
     let bytes = (0..<4).map { UInt8(truncatingIfNeeded: rawValue >> (8 * UInt32($0))) }
     return bytes.map { byte in

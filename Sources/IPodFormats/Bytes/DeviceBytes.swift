@@ -1,9 +1,9 @@
-/// The bytes of a file of a device, which are read only where they are.
+/// The bytes of a file on a device, read with bounds checks.
 ///
-/// Numbers are little-endian, as on all iPods, or big-endian, as on the telephones that played
+/// Numbers are little-endian, as on all iPods, or big-endian, as on the mobile phones that played
 /// music from iTunes.
 package struct DeviceBytes: Sendable {
-  /// What problems call the file.
+  /// The path of the file in warnings and errors.
   package let path: String
   package let bytes: [UInt8]
   package var isBigEndian = false
@@ -16,19 +16,19 @@ package struct DeviceBytes: Sendable {
 
   package var count: Int { bytes.count }
 
-  /// Whether some bytes from an offset on are all in the file.
+  /// Whether a range of bytes is within the file.
   @inline(__always)
   package func contains(_ offset: Int, count: Int) -> Bool {
     offset >= 0 && count >= 0 && offset <= bytes.count && count <= bytes.count - offset
   }
 
-  /// The number in one byte; nil behind the end.
+  /// Returns the number in one byte, or `nil` past the end of the file.
   @inline(__always)
   package func uint8(at offset: Int) -> UInt8? {
     contains(offset, count: 1) ? bytes[offset] : nil
   }
 
-  /// The number in two bytes; nil behind the end.
+  /// Returns the number in two bytes, or `nil` past the end of the file.
   @inline(__always)
   package func uint16(at offset: Int) -> UInt16? {
     guard contains(offset, count: 2) else { return nil }
@@ -36,7 +36,7 @@ package struct DeviceBytes: Sendable {
     return isBigEndian ? value.byteSwapped : value
   }
 
-  /// The number in four bytes; nil behind the end.
+  /// Returns the number in four bytes, or `nil` past the end of the file.
   @inline(__always)
   package func uint32(at offset: Int) -> UInt32? {
     guard contains(offset, count: 4) else { return nil }
@@ -45,7 +45,7 @@ package struct DeviceBytes: Sendable {
     return isBigEndian ? value.byteSwapped : value
   }
 
-  /// The number in eight bytes; nil behind the end.
+  /// Returns the number in eight bytes, or `nil` past the end of the file.
   @inline(__always)
   package func uint64(at offset: Int) -> UInt64? {
     guard let first = uint32(at: offset), let second = uint32(at: offset + 4) else { return nil }

@@ -1,12 +1,12 @@
-/// Why nothing of a device's file can be read.
+/// An error that makes a whole file of a device unreadable.
 package struct DeviceFormatError: Error, Equatable, Sendable {
-  /// What is wrong, without a period.
+  /// The reason, without a period.
   package let message: String
-  /// What problems call the file.
+  /// The path of the file.
   package let file: String
-  /// Where in the file, in bytes from its start; nil when it is about all of it.
+  /// The offset in the file, in bytes; `nil` if the error concerns the whole file.
   package let offset: Int?
-  /// What kind of chunk, by its four letters; nil when there is none.
+  /// The four letters of the chunk, or `nil` if the error concerns none.
   package let chunk: String?
 
   package init(_ message: String, file: String, offset: Int? = nil, chunk: String? = nil) {

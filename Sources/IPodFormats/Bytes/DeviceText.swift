@@ -1,20 +1,20 @@
 import MediaModel
 
-/// Text of a device on its way into UTF-8, in memory that is used again for the next text.
+/// Converts the texts of a device to UTF-8, reusing its memory for each text.
 struct DeviceText: Sendable {
   private var bytes: [UInt8] = []
   private var count = 0
-  /// Whether the bytes that were read can be made again from the text.
+  /// Whether the source bytes can be reproduced from the text.
   private(set) var isExact = true
 
   mutating func removeAll() { count = 0 }
 
-  /// Gives a property the text; an empty one is none.
+  /// Sets a property to the text, unless it is empty.
   func set(_ property: Int, in values: inout PropertyRow) {
     if count > 0 { values.set(property, text: bytes.span.extracting(first: count)) }
   }
 
-  /// Reads UTF-16 up to its end or its first NUL; half a pair becomes U+FFFD.
+  /// Reads UTF-16 up to its end or the first NUL, replacing lone surrogates with U+FFFD.
   mutating func read(utf16 source: Span<UInt8>, isBigEndian: Bool) {
     var isExact = source.count.isMultiple(of: 2)
     let unitCount = source.count / 2
@@ -70,7 +70,7 @@ struct DeviceText: Sendable {
     self.isExact = isExact
   }
 
-  /// Reads UTF-8 up to its end or its first NUL; what is none becomes U+FFFD.
+  /// Reads UTF-8 up to its end or the first NUL, replacing invalid bytes with U+FFFD.
   mutating func read(utf8 source: ArraySlice<UInt8>) {
     let text = source.prefix { $0 != 0 }
     let repaired = String(decoding: text, as: UTF8.self).utf8

@@ -1,25 +1,25 @@
-/// Bytes of which most are zero, written short.
+/// A compact encoding of bytes that are mostly zero.
 ///
-/// The count of the bytes, as in `VariableCount`, comes first. Then each eight bytes, the last ones
-/// filled up with zeros, are one byte whose bits tell which of them are not zero, from the first
-/// in the lowest bit, and those. Behind a byte without bits stands how many more eights of zeros
-/// follow.
+/// It begins with the number of bytes as a `VariableCount`. Each group of eight bytes, the last one
+/// padded with zeros, is then encoded as a mask, whose lowest bit stands for the first byte,
+/// followed by the bytes that are not zero. A mask of 0 is followed by the number of further groups
+/// that are all zero.
 enum PackedBytes {
-  /// Adds the bytes of a range.
+  /// Appends a range of bytes in packed form.
   ///
   /// - Parameters:
-  ///   - range: Which bytes.
-  ///   - source: What they are bytes of.
-  ///   - distance: Zero, or how many bytes before each the one lies whose difference to it (by
-  ///     exclusive or) is written in its place.
-  ///   - output: Takes the packed bytes.
+  ///   - range: The range to pack.
+  ///   - source: The bytes that contain the range.
+  ///   - distance: The distance to the earlier byte that is combined with each byte by exclusive
+  ///     or; 0 to write the bytes unchanged.
+  ///   - output: The array to which the packed bytes are appended.
   static func pack(
     _ range: Range<Int>,
     of source: Span<UInt8>,
     distance: Int = 0,
     to output: inout [UInt8]
   ) {
-    // Many bytes that are not zero would else make the array grow to twice what it needs.
+    // Otherwise many nonzero bytes would make the array grow to twice the size that it needs.
     if range.count > output.capacity {
       output.reserveCapacity(output.count + range.count / 8 * 9 + 32)
     }
@@ -59,12 +59,12 @@ enum PackedBytes {
     }
   }
 
-  /// The eight bytes at a place, the first one the lowest; zero for those behind the end.
+  /// Returns the eight bytes at an offset, the first one lowest, with zeros past the end.
   @inline(__always)
   private static func word(at place: Int, before end: Int, in source: Span<UInt8>) -> UInt64 {
     if place + 8 <= end {
       let bytes = unsafe source.bytes
-      // The span checks the place in its subscript only.
+      // The span checks bounds only in its subscript.
       precondition(place >= 0 && place + 8 <= bytes.byteCount)
       return UInt64(
         littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
@@ -76,7 +76,8 @@ enum PackedBytes {
   }
 }
 
-/// Numbers from 0 on, seven bits to a byte, the lowest first; the last byte has no eighth bit.
+/// An encoding of nonnegative numbers in seven bits per byte, lowest bits first; the eighth bit is
+/// set in all but the last byte.
 enum VariableCount {
   static func append(_ count: Int, to output: inout [UInt8]) {
     var rest = UInt(bitPattern: count)

@@ -1,4 +1,5 @@
-/// Reads what was written with `PackedBytes` and `VariableCount`; nil where it is damaged.
+/// Reads the encodings of `PackedBytes` and `VariableCount`; its functions return `nil` or false
+/// for damaged bytes.
 struct PackedReader {
   private let bytes: [UInt8]
   private var place = 0
@@ -25,13 +26,12 @@ struct PackedReader {
     return nil
   }
 
-  /// Adds packed bytes to an output.
+  /// Unpacks bytes and appends them to an array.
   ///
   /// - Parameters:
-  ///   - output: Takes the bytes.
-  ///   - isDifference: Whether each was written as the difference to the byte as far before it as
-  ///     there are bytes.
-  /// - Returns: False when the packed bytes are damaged.
+  ///   - output: The array to which the bytes are appended.
+  ///   - isDifference: Whether the bytes are differences to the preceding bytes of the same number.
+  /// - Returns: False if the packed bytes are damaged.
   mutating func unpack(to output: inout [UInt8], isDifference: Bool = false) -> Bool {
     guard let count = count(), !isDifference || count <= output.count else { return false }
     let start = output.count

@@ -1,23 +1,25 @@
 import MediaModel
 
-/// A file with a header and entries of one size, such as `Play Counts`.
+/// A file with a header and entries of equal size, such as `Play Counts`.
 struct PositionalTable {
   let file: DeviceBytes
   let entrySize: Int
   let promisedCount: Int
-  /// Where the entries are that are there, no more than promised.
+  /// The offsets of the entries in the file, at most `promisedCount`.
   let offsets: StrideTo<Int>
-  /// Bytes behind the entries that are promised.
+  /// The number of bytes after the last expected entry.
   let excess: Int
   private let signature: ChunkSignature
 
+  /// Reads the header of a file.
+  ///
   /// - Parameters:
-  ///   - file: The whole file, whose signature tells the order of its bytes.
-  ///   - signature: With which it begins.
-  ///   - minHeaderLength: The least that a header has.
-  ///   - minEntryLength: The least that an entry has.
-  ///   - problems: Takes what is missing.
-  /// - Throws: When it is no such file, or its header makes no sense.
+  ///   - file: The whole file, whose signature determines its byte order.
+  ///   - signature: The signature at the start of the file.
+  ///   - minHeaderLength: The minimum length of the header.
+  ///   - minEntryLength: The minimum length of an entry.
+  ///   - problems: Collects a warning if entries are missing.
+  /// - Throws: `DeviceFormatError` if the file has another format or its header is damaged.
   init(
     _ file: DeviceBytes,
     signature: ChunkSignature,
@@ -29,16 +31,16 @@ struct PositionalTable {
     guard let headerLength = file.uint32(at: 4), let entrySize = file.uint32(at: 8),
       let promised = file.uint32(at: 12)
     else {
-      throw DeviceFormatError("the file ends in its header", file: file.path)
+      throw DeviceFormatError("the header is truncated", file: file.path)
     }
     func refusal(_ message: String, at offset: Int) -> DeviceFormatError {
       DeviceFormatError(message, file: file.path, offset: offset, chunk: signature.name)
     }
     guard headerLength >= minHeaderLength, headerLength <= file.count else {
-      throw refusal("a header of \(headerLength) bytes", at: 4)
+      throw refusal("invalid header length of \(headerLength) bytes", at: 4)
     }
     guard entrySize >= minEntryLength, entrySize.isMultiple(of: 4) else {
-      throw refusal("entries of \(entrySize) bytes", at: 8)
+      throw refusal("invalid entry length of \(entrySize) bytes", at: 8)
     }
     self.file = file
     self.signature = signature
@@ -51,7 +53,7 @@ struct PositionalTable {
     offsets = stride(from: Int(headerLength), to: end, by: self.entrySize)
     if presentCount < promisedCount {
       problems.add(
-        problem("\(promised) entries are promised and \(presentCount) are there", at: 12)
+        problem("expected \(promised) entries, found \(presentCount)", at: 12)
       )
     }
   }
@@ -62,11 +64,11 @@ struct PositionalTable {
 }
 
 extension DeviceBytes {
-  /// Returns the file with its numbers in the order in which its first four letters are.
+  /// Returns the file with the byte order that its signature indicates.
   ///
-  /// - Parameter signature: What the file begins with.
-  /// - Returns: The file, whose numbers are big-endian when the letters are back to front.
-  /// - Throws: When it begins with anything else.
+  /// - Parameter signature: The signature at the start of the file.
+  /// - Returns: The file, which is big-endian if the letters are reversed.
+  /// - Throws: `DeviceFormatError` if the file does not begin with the signature.
   func ordered(by signature: ChunkSignature) throws(DeviceFormatError) -> DeviceBytes {
     guard !bytes.isEmpty else { throw DeviceFormatError("it is empty", file: path) }
     for isBigEndian in [false, true] {

@@ -1,10 +1,10 @@
 import MediaModel
 
-/// The head of a database (`mhbd`).
+/// The header of a database (`mhbd`).
 struct DatabaseHeader {
-  /// The database, read in its own byte order.
+  /// The database in its own byte order.
   let file: DeviceBytes
-  /// Where the sections start.
+  /// The offset at which the sections start.
   let end: Int
   let version: UInt32
   let sectionCount: UInt32
@@ -13,18 +13,19 @@ struct DatabaseHeader {
   let offsetFromUTC: Int64?
   let platform: UInt16
 
-  /// Where in the head the last two are.
   private static let persistentIDOffset = 0x48
   private static let clockOffset = 0x6C
-  /// Headers up to this end have no offset of the clock, though something else is in its place.
+  /// Headers of at most this length have other data in place of the clock's offset from UTC.
   private static let clockHeaderCount = 0x70
-  /// No zone is further from UTC, and all are by whole quarters of an hour.
+  /// The valid offsets from UTC in seconds; all are multiples of a quarter of an hour.
   private static let zones: ClosedRange<Int64> = -50_400...50_400
 
+  /// Reads the header of a file.
+  ///
   /// - Parameters:
   ///   - source: The whole file.
-  ///   - problems: Takes that the length of the head is wrong, where the sections are there.
-  /// - Throws: When it is no database, or nothing is behind its head.
+  ///   - problems: Collects a warning if the header length is wrong but the sections were found.
+  /// - Throws: `DeviceFormatError` if the file is not a database or nothing follows its header.
   init(
     _ source: DeviceBytes,
     problems: inout ImportWarnings
@@ -32,7 +33,7 @@ struct DatabaseHeader {
     var file = source
     file.isBigEndian = ITunesDatabase.isBigEndian(source.bytes) ?? false
     guard file.has(.mhbd, at: 0) else {
-      throw DeviceFormatError("this is no database of an iPod", file: file.path, offset: 0)
+      throw DeviceFormatError("not an iPod database", file: file.path, offset: 0)
     }
     let end: Int
     let complaint = "the length of the header is wrong"
@@ -68,10 +69,11 @@ struct DatabaseHeader {
 }
 
 extension ITunesDatabase {
-  /// Whether a file begins as a database does, in either byte order.
+  /// Whether a file begins like a database in either byte order.
   package static func recognises(_ bytes: [UInt8]) -> Bool { isBigEndian(bytes) != nil }
 
-  /// Where the compressed part of a database starts; nil when nothing of it is compressed.
+  /// Returns the offset at which the compressed part of a database starts, or `nil` if no part is
+  /// compressed.
   package static func compressedStart(in bytes: [UInt8]) -> Int? {
     guard let isBigEndian = isBigEndian(bytes) else { return nil }
     let file = DeviceBytes(path: "", bytes: bytes, isBigEndian: isBigEndian)
@@ -82,14 +84,14 @@ extension ITunesDatabase {
     return isMarked || Self.startsStream(file, at: start) ? start : nil
   }
 
-  /// Whether the two bytes are those with which zlib begins (RFC 1950).
+  /// Whether a zlib stream starts at an offset, according to its first two bytes (RFC 1950).
   private static func startsStream(_ file: DeviceBytes, at start: Int) -> Bool {
     guard file.contains(start, count: 2) else { return false }
     let check = Int(file.bytes[start]) << 8 | Int(file.bytes[start + 1])
     return file.bytes[start] & 0x0F == 8 && check.isMultiple(of: 31)
   }
 
-  /// The byte order of a database, nil when it is none.
+  /// Returns whether a database is big-endian, or `nil` if the file is not a database.
   static func isBigEndian(_ bytes: [UInt8]) -> Bool? {
     let start = bytes.prefix(4)
     if start.elementsEqual("mhbd".utf8) { return false }

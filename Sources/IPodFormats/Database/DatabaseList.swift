@@ -1,20 +1,20 @@
 import MediaModel
 
-/// The list of a section (`mhsd`) with its chunks: the tracks, or the playlists.
+/// The list in a section (`mhsd`) with its chunks: the tracks or the playlists.
 struct DatabaseList: Sendable {
   let section: Chunk
   let chunks: [Chunk]
-  /// False when chunks may be missing.
+  /// False if chunks may be missing.
   let isWhole: Bool
 
   /// Finds the list of a section.
   ///
   /// - Parameters:
-  ///   - head: The tag of the list's own chunk, whose second number is its count and no length.
-  ///   - tag: The tag of what is in the list.
-  ///   - section: Where to look.
+  ///   - head: The tag of the list's own chunk, whose second number is a count, not a length.
+  ///   - tag: The tag of the chunks in the list.
+  ///   - section: The section that contains the list.
   ///   - file: The database.
-  ///   - problems: Takes what is wrong.
+  ///   - problems: Collects warnings about damaged chunks.
   init(
     _ head: ChunkTag,
     of tag: ChunkTag,
@@ -36,7 +36,7 @@ struct DatabaseList: Sendable {
     if promised != chunks.count {
       problems.add(
         file.problem(
-          "the list has \(chunks.count) \(tag.name) and not \(promised)",
+          "expected \(promised) \(tag.name), found \(chunks.count)",
           head,
           at: section.body
         )

@@ -1,20 +1,20 @@
 import MediaModel
 
 extension DeviceBytes {
-  /// Whether the head of a `mhod` is the usual one, so that it need not be kept.
+  /// Whether a `mhod` has the usual header, which need not be stored.
   func hasUsualHead(_ part: Chunk) -> Bool {
     part.body == part.start + 24 && uint32(at: part.start + 16) == 0
       && uint32(at: part.start + 20) == 0
   }
 
-  /// Reads the text of a `mhod` whose length stands before it.
+  /// Reads the length-prefixed text of a `mhod`.
   ///
   /// - Parameters:
   ///   - part: The whole `mhod`.
-  ///   - type: Its type.
-  ///   - text: Takes the text.
-  ///   - problems: Takes what is wrong.
-  /// - Returns: The piece that stands for the `mhod`; nil when its bytes must be kept.
+  ///   - type: The type of the `mhod`.
+  ///   - text: The value into which the text is read.
+  ///   - problems: Collects warnings about invalid lengths.
+  /// - Returns: The `RecordPiece` that stands for the `mhod`, or `nil` if its bytes must be stored.
   func readText(
     _ part: Chunk,
     type: UInt8,
@@ -25,7 +25,7 @@ extension DeviceBytes {
     guard start <= part.end, let encoding = uint32(at: part.body),
       let count = uint32(at: part.body + 4), let mark = uint32(at: part.body + 8)
     else {
-      problems.add(problem("the text ends before it starts", .mhod, at: part.start))
+      problems.add(problem("the text is cut off", .mhod, at: part.start))
       text.removeAll()
       return nil
     }
@@ -51,7 +51,8 @@ extension DeviceBytes {
     return (mark == 0 ? RecordPiece.text : RecordPiece.markedText) | type
   }
 
-  /// In bytes; no device shows as much, and its memory would be more than that of the file.
+  /// The maximum length in bytes, which no device displays; converting longer texts would take more
+  /// memory than the file.
   static let maxTextLength = 1 << 18
   static let utf16Encoding: UInt32 = 1
   private static let utf8Encoding: UInt32 = 2

@@ -1,6 +1,6 @@
 package import MediaModel
 
-/// What an item is in the bits of a device, as in libgpod.
+/// The media kind of a track as a device stores it, with the bits that libgpod uses.
 package struct DeviceMediaKind: OptionSet {
   package let rawValue: UInt32
 
@@ -15,10 +15,10 @@ package struct DeviceMediaKind: OptionSet {
   package static let homeVideo = Self(rawValue: 0x400)
   package static let voiceMemo = Self(rawValue: 0x10_0000)
   package static let iTunesU = Self(rawValue: 0x20_0000)
-  /// Books to be read on a screen.
+  /// Books to read on the screen.
   package static let documents = Self(rawValue: 0xC0_0000)
 
-  /// Tells what an item is, all at once; audio when no bit says anything.
+  /// Returns all media types of a track; music if no bit is known.
   package func mediaType(hasVideo: Bool) -> MediaType {
     let hasVideo = hasVideo || contains(.video)
     var type: MediaType = []
@@ -34,7 +34,7 @@ package struct DeviceMediaKind: OptionSet {
     return isDisjoint(with: .documents) ? .music : []
   }
 
-  /// Sets what iTunes says of such an item besides.
+  /// Sets the flags that iTunes has for tracks of this kind.
   package func setFlags(in values: inout PropertyRow) {
     let type = mediaType(hasVideo: false)
     let flags: [(MediaType, MediaItemProperty)] = [

@@ -4,19 +4,19 @@ import MediaModel
 struct EntryReader {
   private struct Entry {
     var track: UInt32
-    /// The number that tells its place; nil when it has none.
+    /// The number that determines its position; `nil` if it has none.
     var order: UInt32?
   }
 
   private var entries: [Entry] = []
-  /// How many there were, with the heads of groups.
+  /// The number of entries, including the heads of groups.
   private(set) var count = 0
 
   private static let groupFlags = 16
   private static let track = 24
   /// The head of a group of podcasts, which stands for no track.
   private static let groupHead: UInt32 = 0x100
-  /// The type of the part (`mhod`) that holds the number for the order.
+  /// The type of the part (`mhod`) that holds the order number.
   private static let orderType: UInt32 = 100
 
   mutating func start() {
@@ -24,13 +24,13 @@ struct EntryReader {
     count = 0
   }
 
-  /// Reads an entry and returns where it ends, before the end of its playlist.
+  /// Reads an entry and returns the offset at which it ends, at most the end of its playlist.
   mutating func read(_ entry: Chunk, of file: DeviceBytes, before end: Int) -> Int {
     count += 1
     var offset = entry.body
     var entryEnd = entry.end
     var order: UInt32?
-    // iTunes up to 4.7 did not count the parts to the length of the entry.
+    // Up to iTunes 4.7, the length of an entry did not include its parts.
     let areBeside = entry.end == entry.body
     let partCount = file.uint32(at: entry.start + 12) ?? 0
     var partsRead: UInt32 = 0
@@ -51,10 +51,10 @@ struct EntryReader {
     return entryEnd
   }
 
-  /// Gives a playlist its entries in their order.
+  /// Adds the entries to the record of a playlist in order.
   ///
-  /// The numbers for the order count only where each entry has one of its own: some writers put
-  /// others there.
+  /// Order numbers are used only if each entry has a different one, because some programs store
+  /// other numbers in their place.
   mutating func finish(
     _ playlist: Chunk,
     of file: DeviceBytes,

@@ -1,10 +1,11 @@
 package import MediaModel
 
-/// What was read, as bytes again: the inverse of reading.
+/// Rebuilding a database from its records, the inverse of reading.
 extension ITunesDatabase {
-  /// Makes the bytes of a track again.
+  /// Rebuilds the bytes of a track.
   ///
-  /// - Returns: The chunk as it was in the database; nil when the record's own bytes are damaged.
+  /// - Returns: The chunk as it was in the database, or `nil` if the record's source bytes are
+  ///   damaged.
   package static func bytes(of track: ItemRecord) -> [UInt8]? {
     bytes(from: track.sourceBytes) { type in
       TrackParts.meaning(of: UInt32(type)).flatMap { track.values.range($0.property) }
@@ -12,9 +13,10 @@ extension ITunesDatabase {
     }
   }
 
-  /// Makes the bytes of a playlist again.
+  /// Rebuilds the bytes of a playlist.
   ///
-  /// - Returns: The chunk as it was in the database; nil when the record's own bytes are damaged.
+  /// - Returns: The chunk as it was in the database, or `nil` if the record's source bytes are
+  ///   damaged.
   package static func bytes(of playlist: PlaylistRecord) -> [UInt8]? {
     bytes(from: playlist.sourceBytes) { type in
       PlaylistReader.property(of: type).flatMap { playlist.values.range($0.rawValue) }
@@ -22,13 +24,13 @@ extension ITunesDatabase {
     }
   }
 
-  /// Makes the bytes of a database again.
+  /// Rebuilds the bytes of a database.
   ///
   /// - Parameters:
-  ///   - remainder: What neither tracks nor playlists hold.
+  ///   - remainder: The remainder of the database without its tracks and playlists.
   ///   - tracks: The bytes of all tracks.
   ///   - playlists: The bytes of all playlists.
-  /// - Returns: The file, inflated; nil when the remainder is damaged.
+  /// - Returns: The uncompressed file, or `nil` if the remainder is damaged.
   package static func bytes(
     remainder: [UInt8],
     tracks: [[UInt8]],
@@ -51,7 +53,7 @@ extension ITunesDatabase {
     }
   }
 
-  /// Makes the bytes of a record whose properties have the values of its parts.
+  /// Rebuilds the bytes of a record from its source bytes and the values of its properties.
   private static func bytes(
     from source: [UInt8],
     value: (UInt8) -> ArraySlice<UInt8>
@@ -71,8 +73,8 @@ extension ITunesDatabase {
     }
   }
 
-  /// Makes the bytes of a record, with what makes those of a piece that is no bytes; it returns
-  /// false when there is no such piece.
+  /// Rebuilds the bytes of a record; the closure writes all pieces other than bytes, and returns
+  /// false for an unknown piece.
   private static func bytes(
     from source: [UInt8],
     _ other: (UInt8, inout PackedReader, inout [UInt8]) -> Bool

@@ -1,8 +1,8 @@
 import MediaModel
 
 extension ITunesDatabase {
-  /// What of the file neither tracks nor playlists hold: the head, the heads of sections and lists,
-  /// and all other sections.
+  /// The pieces of the file without its tracks and playlists: the header, the headers of sections
+  /// and lists, and all other sections.
   package var remainder: [UInt8] {
     var pieces = RecordPieceWriter(file, from: 0)
     var runs = Self.runs(of: tracks.chunks).map { (RecordPiece.tracks, $0.count, $0.range) }
@@ -14,7 +14,7 @@ extension ITunesDatabase {
     return pieces.finish(at: file.count)
   }
 
-  /// Chunks that follow each other directly.
+  /// Returns the runs of chunks that follow each other directly.
   private static func runs(of chunks: [Chunk]) -> [(count: Int, range: Range<Int>)] {
     var runs: [(count: Int, range: Range<Int>)] = []
     for chunk in chunks {
@@ -27,7 +27,7 @@ extension ITunesDatabase {
     return runs
   }
 
-  /// Playlists of other sections that are the same, byte for byte, as one of the user's.
+  /// Returns the playlists of other sections that are identical to one of the user's.
   private func repeatedPlaylists(of own: [Chunk]) -> [(place: Int, range: Range<Int>)] {
     var places: [UInt64: Int] = [:]
     for (place, chunk) in own.enumerated() { places[hash(of: chunk)] = place }

@@ -1,43 +1,43 @@
 package import MediaModel
 
-/// The database of an iPod: `iTunesDB`, or `iTunesCDB` once it is inflated.
+/// The database of an iPod: `iTunesDB`, or `iTunesCDB` after decompression.
 ///
-/// It is a tree of chunks: below the head (`mhbd`) are sections (`mhsd`), each with one list of
+/// It is a tree of chunks: the header (`mhbd`) contains sections (`mhsd`), each with one list of
 /// tracks, playlists or something else.
 package struct ITunesDatabase: Sendable {
   let file: DeviceBytes
   let tracks: DatabaseList
-  /// The user's; nil when there is no such section.
+  /// The user's playlists; `nil` if there is no such section.
   let playlists: DatabaseList?
-  /// Sections with playlists again, in a form for older devices.
+  /// Sections that repeat the playlists in a form for older devices.
   let otherPlaylistSections: [Chunk]
 
   package let version: UInt32
-  /// Of the library; nil when the database gives none.
+  /// The persistent ID of the library; `nil` if the database has none.
   package let persistentID: PersistentID?
   package let databaseID: UInt64
-  /// Seconds that the device's clock is ahead of UTC; nil when the database does not tell.
+  /// The number of seconds that the device's clock is ahead of UTC; `nil` if unknown.
   package let offsetFromUTC: Int64?
   /// 1 for Mac OS, 2 for Windows.
   package let platform: UInt16
-  /// Of the file's bytes.
+  /// A hash of the file's bytes.
   package let fingerprint: UInt64
-  /// False when tracks or playlists may be missing, because the database is damaged.
+  /// False if tracks or playlists may be missing because the database is damaged.
   package let isComplete: Bool
 
-  /// False when tracks may be missing, so that none is sure to be in its place.
+  /// False if tracks may be missing, so that positions of tracks are unreliable.
   package var hasAllTracks: Bool { tracks.isWhole }
 
-  /// How many tracks there are, which need not be the number that the database says.
+  /// The number of tracks found, which may differ from the number in the header of their list.
   package var trackCount: Int { tracks.chunks.count }
 
-  /// Reads the header and finds the tracks and playlists of a file that is inflated already.
+  /// Reads the header and finds the tracks and playlists of an uncompressed file.
   ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - problems: Takes what is wrong with the header, the sections and the lists; what is wrong
-  ///     with a track or playlist is told when that is read.
-  /// - Throws: When it is no database, or one without a list of tracks.
+  ///   - problems: Collects warnings about the header, the sections and the lists. Damaged tracks
+  ///     and playlists are reported when they are read.
+  /// - Throws: `DeviceFormatError` if the file is not a database or has no list of tracks.
   package init(
     _ file: DeviceBytes,
     problems: inout ImportWarnings
@@ -57,7 +57,7 @@ package struct ITunesDatabase: Sendable {
     let scan = ChunkScan(.mhsd, in: header.end..<file.count, of: file, problems: &problems)
     let promised = Int(header.sectionCount)
     if promised != scan.chunks.count {
-      let message = "the database has \(scan.chunks.count) sections and not \(promised)"
+      let message = "expected \(promised) sections, found \(scan.chunks.count)"
       problems.add(file.problem(message, .mhbd, at: 0))
     }
     func sections(_ type: UInt32) -> [Chunk] {
@@ -67,7 +67,7 @@ package struct ITunesDatabase: Sendable {
       throw DeviceFormatError("the database has no list of tracks", file: file.path)
     }
     self.tracks = DatabaseList(.mhlt, of: .mhit, in: tracks, of: file, problems: &problems)
-    // Type 3 knows the groups of podcasts; databases before that have 2 alone.
+    // Type 3 includes groups of podcasts; older databases have only type 2.
     let playlistSections = sections(3) + sections(2)
     playlists = playlistSections.first.map {
       DatabaseList(.mhlp, of: .mhyp, in: $0, of: file, problems: &problems)
@@ -80,11 +80,11 @@ package struct ITunesDatabase: Sendable {
       self.tracks.isWhole && playlists?.isWhole == true && promised <= scan.chunks.count
   }
 
-  /// What the device is called: the name of its master list.
+  /// Returns the name of the device, which is the name of its master playlist.
   package func deviceName() -> String? {
     var reader = PlaylistReader(file)
     guard let master = playlists?.chunks.first(where: { reader.isMaster($0) }) else { return nil }
-    // They are told when the playlists are read.
+    // These are reported when the playlists are read.
     var problems = ImportWarnings()
     reader.read(master, reference: { _ in .missing }, problems: &problems)
     return reader.record.values.text(PlaylistProperty.name)
@@ -92,14 +92,14 @@ package struct ITunesDatabase: Sendable {
 
   /// Calls the body with each track in the order of the database.
   ///
-  /// The record is used again for the next track.
+  /// The record is reused for the next track.
   ///
   /// - Parameters:
-  ///   - clock: The device's.
-  ///   - problems: Takes what is wrong with tracks.
-  ///   - body: Takes the record, the database's number for the track and its position from 0; what
-  ///     it throws ends the walk.
-  /// - Throws: What the body throws.
+  ///   - clock: The clock of the device.
+  ///   - problems: Collects warnings about damaged tracks.
+  ///   - body: Called with the record, the track's number in the database and its position from 0;
+  ///     an error that it throws ends the iteration.
+  /// - Throws: Any error that the body throws.
   package func forEachTrack(
     clock: LocalClock,
     problems: inout ImportWarnings,
@@ -116,10 +116,10 @@ package struct ITunesDatabase: Sendable {
   /// Calls the body with each of the user's playlists in the order of the database.
   ///
   /// - Parameters:
-  ///   - problems: Takes what is wrong with playlists.
-  ///   - reference: Finds the item of a track's number.
-  ///   - body: Takes the playlist; what it throws ends the walk.
-  /// - Throws: What the body throws.
+  ///   - problems: Collects warnings about damaged playlists.
+  ///   - reference: Returns the item for the number of a track.
+  ///   - body: Called with the playlist; an error that it throws ends the iteration.
+  /// - Throws: Any error that the body throws.
   package func forEachPlaylist(
     problems: inout ImportWarnings,
     reference: (UInt32) -> ItemReference?,

@@ -1,6 +1,6 @@
 import MediaModel
 
-/// Reads the playlists of a database, one after the other, into one record.
+/// Reads the playlists of a database one by one into the same record.
 struct PlaylistReader {
   private let file: DeviceBytes
   private(set) var record = PlaylistRecord()
@@ -18,7 +18,8 @@ struct PlaylistReader {
 
   init(_ file: DeviceBytes) { self.file = file }
 
-  /// The property that holds all of a part (`mhod`) of a type; nil when none does.
+  /// Returns the property that holds the content of parts (`mhod`) of a type, or `nil` if there is
+  /// none.
   static func property(of type: UInt8) -> PlaylistProperty? {
     switch type {
     case nameType: .name
@@ -27,7 +28,7 @@ struct PlaylistReader {
     }
   }
 
-  /// Whether a playlist is that of all tracks, which also names the device.
+  /// Whether a playlist is the master playlist, which contains all tracks and names the device.
   func isMaster(_ playlist: Chunk) -> Bool {
     file.uint8(at: playlist.start + Self.type) == 1
   }
@@ -65,7 +66,7 @@ struct PlaylistReader {
   ) {
     entries.start()
     var offset = playlist.body
-    // One bit for each type that was read already.
+    // One bit for each type that has been read.
     var known: UInt64 = 0
     while offset < playlist.end {
       if let entry = file.chunk(.mhip, at: offset, before: playlist.end) {
@@ -81,7 +82,7 @@ struct PlaylistReader {
           pieces.add(piece, for: part.range)
         }
       } else {
-        problems.add(file.problem("a part of the playlist cannot be read", .mhyp, at: offset))
+        problems.add(file.problem("a part of the playlist is damaged", .mhyp, at: offset))
         record.isPartial = true
         offset =
           file.next(.mhod, or: .mhip, from: offset + 1, before: playlist.end) ?? playlist.end
@@ -89,14 +90,14 @@ struct PlaylistReader {
     }
     let promised = Int(file.uint32(at: playlist.start + Self.promisedEntries) ?? 0)
     if promised != entries.count {
-      let message = "the playlist has \(entries.count) entries and not \(promised)"
+      let message = "expected \(promised) entries, found \(entries.count)"
       problems.add(file.problem(message, .mhyp, at: playlist.start))
       if promised > entries.count { record.isPartial = true }
     }
   }
 
-  /// Reads a part into its property, and returns the piece that stands for it; nil when its bytes
-  /// must be kept.
+  /// Reads a part into its property and returns the `RecordPiece` that stands for it, or `nil` if
+  /// its bytes must be stored.
   private mutating func read(
     _ part: Chunk,
     _ type: UInt8,
@@ -127,14 +128,14 @@ struct PlaylistReader {
     }
   }
 
-  /// The list of all tracks and those of the device stay what they are.
+  /// Marks an ordinary playlist as smart; the master and built-in playlists keep their kind.
   private mutating func becomeSmart() {
     if record.kind == .ordinary { record.kind = .smart }
   }
 
   private mutating func readSettings(_ part: Chunk, problems: inout ImportWarnings) {
     var bytes = Array(file.bytes[part.body..<part.end])
-    // The amount of the limit is the only number of them that has the file's byte order.
+    // Only the amount of the limit is stored in the file's byte order.
     if file.isBigEndian, bytes.count >= 12 { bytes[8..<12].reverse() }
     do {
       let settings = try SmartInfo(decodingDevice: bytes.span)

@@ -1,21 +1,21 @@
-/// The bytes of a track, of a playlist or of a database without its tracks and playlists, so that
-/// with the values of the properties they can be made again byte for byte.
+/// The pieces from which the bytes of a track, a playlist or a database without its tracks and
+/// playlists can be rebuilt exactly, given the values of the properties.
 ///
-/// The first byte is 1, or 2 where the database is big-endian. Pieces follow, each a byte and what
-/// that stands for:
+/// The first byte is 1, or 2 if the database is big-endian. Each piece that follows is a byte and
+/// its data:
 ///
 /// | Byte | Piece |
 /// |---|---|
 /// | 0 | Packed bytes. |
-/// | 1 | Packed bytes, each the difference to the one as far before it as there are bytes. |
-/// | 2 | As many tracks as the number that follows says; only in a database. |
-/// | 3 | As many playlists; only in a database. |
-/// | 4 | Again the playlist whose place, from 0, follows; only in a database. |
-/// | 0x40 + type | A text in UTF-16 (`mhod`) whose last two numbers are 0 and 0. |
+/// | 1 | Packed bytes, as differences to the preceding bytes of the same number. |
+/// | 2 | Tracks, whose number follows; only in a database. |
+/// | 3 | Playlists, whose number follows; only in a database. |
+/// | 4 | A repeated playlist, whose position from 0 follows; only in a database. |
+/// | 0x40 + type | A UTF-16 text (`mhod`) whose last two numbers are 0 and 0. |
 /// | 0x80 + type | The same with 1 and 0. |
-/// | 0xC0 + type | A `mhod` without a head of its own: its type and the value. |
+/// | 0xC0 + type | A `mhod` with the usual header, of this type and with the property's value. |
 ///
-/// A text is that of the property that goes with the type, or empty when it has none.
+/// A text is the value of the property for its type, or empty if the property has no value.
 enum RecordPiece {
   static let littleEndian: UInt8 = 1
   static let bigEndian: UInt8 = 2
@@ -25,7 +25,7 @@ enum RecordPiece {
   static let tracks: UInt8 = 2
   static let playlists: UInt8 = 3
   static let samePlaylist: UInt8 = 4
-  /// What stands before the type of a text.
+  /// The upper bits of the byte; the lower six bits are the type.
   static let text: UInt8 = 0x40
   static let markedText: UInt8 = 0x80
   static let value: UInt8 = 0xC0
@@ -34,16 +34,16 @@ enum RecordPiece {
 
 /// Writes the pieces of one record in the order of its bytes.
 ///
-/// What is not added as anything better goes into pieces of bytes.
+/// Ranges that are not added as other pieces are written as packed bytes.
 struct RecordPieceWriter {
   private let file: DeviceBytes
   private var output: [UInt8]
-  /// Up to where the record is written.
+  /// The offset up to which the record is written.
   private var end: Int
-  /// How long the piece before was, if nothing came since.
+  /// The length of the last piece if it consists of bytes, otherwise 0.
   private var lastCount = 0
 
-  /// Starts a record at an offset of a file, in memory that is used again.
+  /// Starts a record at an offset of a file, reusing memory.
   init(_ file: DeviceBytes, from start: Int, reusing memory: consuming [UInt8] = []) {
     self.file = file
     output = memory
@@ -52,7 +52,7 @@ struct RecordPieceWriter {
     end = start
   }
 
-  /// Adds all bytes up to an offset that were not added yet.
+  /// Adds all remaining bytes up to an offset.
   mutating func addBytes(to offset: Int) {
     guard offset > end else { return }
     let isLikeLast = lastCount == offset - end
@@ -68,7 +68,7 @@ struct RecordPieceWriter {
     end = offset
   }
 
-  /// Adds a piece that stands for the bytes of a range, and those before that are not added yet.
+  /// Adds all remaining bytes before a range, then a piece that stands for the range.
   mutating func add(_ piece: UInt8, count: Int? = nil, for range: Range<Int>) {
     addBytes(to: range.lowerBound)
     output.append(piece)
@@ -77,7 +77,7 @@ struct RecordPieceWriter {
     lastCount = 0
   }
 
-  /// Ends the record at an offset.
+  /// Ends the record at an offset and returns its pieces.
   consuming func finish(at offset: Int) -> [UInt8] {
     addBytes(to: offset)
     return output

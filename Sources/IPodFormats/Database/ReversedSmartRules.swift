@@ -1,19 +1,19 @@
-/// Smart rules in a database of the other byte order, as libgpod writes them for telephones: with
-/// `tsLS` for `SLst` and all numbers little-endian, while texts stay big-endian.
+/// Smart rules in a big-endian database, as libgpod writes them for mobile phones: with `tsLS` for
+/// `SLst` and all numbers little-endian, while texts stay big-endian.
 enum ReversedSmartRules {
   private static let signature = Array("tsLS".utf8)
   private static let headLength = 136
   private static let ruleLength = 56
   private static let lengthInRule = 52
-  /// The bit of a rule's action that says that it is about a text.
+  /// The bit in a rule's action that marks a rule about text.
   private static let textAction: UInt32 = 0x0100_0000
   private static let operandLength = 68
   private static let wideLength = 48
 
-  /// Returns the rules in the order of bytes that they have everywhere else.
+  /// Returns the rules in the byte order that they have in all other databases.
   ///
   /// - Parameter bytes: The rules as they are in the database.
-  /// - Returns: The rules; nil when they have that order already, or make no sense.
+  /// - Returns: The rules, or `nil` if they already have that byte order or are damaged.
   static func restored(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     guard bytes.starts(with: signature), bytes.count >= headLength else { return nil }
     var bytes = Array(bytes)
@@ -32,7 +32,7 @@ enum ReversedSmartRules {
     return bytes
   }
 
-  /// Six wide numbers, and narrow ones behind them.
+  /// Reverses the operands: six numbers of eight bytes, then numbers of four bytes.
   private static func restoreOperands(_ operands: inout ArraySlice<UInt8>) {
     let first = operands.startIndex
     for place in stride(from: first, to: first + wideLength, by: 8) {

@@ -2,13 +2,13 @@ import MediaModel
 
 /// The numbers in the header of a track (`mhit`), whose offsets are the same in all versions.
 ///
-/// Later versions have longer headers; a number is read only where the header reaches it. Offsets
-/// as on the iPodLinux wiki and in libgpod.
+/// Later versions have longer headers; a number is read only if the header includes it. The offsets
+/// are from the iPodLinux wiki and libgpod.
 enum TrackFields {
   static let number = 16
   static let persistentID = 112
 
-  /// Numbers of which zero means that there is none.
+  /// Numbers for which zero means no value.
   private static let numbers: [(offset: Int, property: MediaItemProperty)] = [
     (16, .trackID), (24, .fileType), (36, .fileSize), (40, .playbackDuration),
     (44, .albumTrackNumber), (48, .albumTrackCount), (52, .year), (56, .bitRate),
@@ -19,7 +19,7 @@ enum TrackFields {
   private static let shortNumbers: [(offset: Int, property: MediaItemProperty)] = [
     (122, .beatsPerMinute), (124, .artworkCount),
   ]
-  /// Numbers that say yes by being this.
+  /// Flags that are set if the byte has this value.
   private static let flags: [(offset: Int, value: UInt8, property: MediaItemProperty)] = [
     (30, 1, .isCompilation), (120, 1, .isDisabled), (165, 1, .skipsWhenShuffling),
     (166, 1, .remembersPosition), (176, 1, .hasLyrics), (177, 1, .hasVideo),
@@ -39,8 +39,7 @@ enum TrackFields {
   private static let sampleCount = 188
   private static let podcastFlag = 167
 
-  /// Whether a header says that the track is an episode of a podcast, which it did before there
-  /// were bits for what a track is.
+  /// Whether a header has the flag for podcast episodes, which is older than the media kind.
   static func isPodcast(_ header: Chunk, of file: DeviceBytes) -> Bool {
     header.body - header.start > podcastFlag && file.uint8(at: header.start + podcastFlag) == 1
   }
@@ -86,7 +85,7 @@ enum TrackFields {
     if let stars = file.uint8(at: start + rating), (1...100).contains(stars) {
       values.set(MediaItemProperty.rating.rawValue, integer: Int64(stars))
     }
-    // Hertz in the upper half, fractions of one in the lower.
+    // The upper half holds whole hertz, the lower half fractions.
     if let rate = file.uint32(at: start + sampleRate), rate >> 16 != 0 {
       values.set(MediaItemProperty.sampleRate.rawValue, integer: Int64(rate >> 16))
     }
@@ -102,10 +101,10 @@ enum TrackFields {
   }
 }
 
-/// Seconds since 1904 on the device's clock.
+/// Conversion of times on the device's clock, in seconds since 1904.
 enum DeviceTime {
   private static let epoch: Int64 = 2_082_844_800
 
-  /// The same in seconds since 1970.
+  /// Returns a time in seconds since 1970.
   static func sinceEpoch(_ time: UInt32) -> Int64 { Int64(time) - epoch }
 }

@@ -1,11 +1,11 @@
 import MediaModel
 
-/// Which properties the parts of a track (`mhod`) are, by the number of their type.
+/// The properties that hold the parts of a track (`mhod`), by type.
 ///
-/// Types as on the iPodLinux wiki and in libgpod, and 39 (copyright), 44 (who bought it), 32 (about
-/// the video) and 26 as found in real databases, which no property holds.
+/// The types are from the iPodLinux wiki and libgpod. Real databases also have the types 39
+/// (copyright), 44 (buyer), 32 (video information) and 26, which no property holds.
 enum TrackParts {
-  /// Types whose text is in UTF-16 with its length before it.
+  /// Types with a length-prefixed text in UTF-16.
   private static let texts: [(type: UInt8, property: MediaItemProperty)] = [
     (1, .title), (2, .location), (3, .albumTitle), (4, .artist), (5, .genre), (6, .kind),
     (7, .equalizer), (8, .comments), (9, .category), (12, .composer), (13, .userGrouping),
@@ -13,7 +13,7 @@ enum TrackParts {
     (22, .albumArtist), (23, .sortArtist), (24, .keywords), (27, .sortTitle), (28, .sortAlbum),
     (29, .sortAlbumArtist), (30, .sortComposer), (31, .sortSeries),
   ]
-  /// Types that are nothing but text in UTF-8.
+  /// Types that consist only of a text in UTF-8.
   private static let plainTexts: [(type: UInt8, property: MediaItemProperty)] = [
     (15, .episodeURL), (16, .feedURL),
   ]
@@ -21,7 +21,7 @@ enum TrackParts {
 
   enum Form: Sendable { case text, plainText, data }
 
-  /// By type, the index of the property and how it is written.
+  /// The property and encoding of each type, by type.
   private static let byType: [(property: Int, form: Form)?] = {
     var byType: [(property: Int, form: Form)?] = Array(repeating: nil, count: 64)
     for (type, property) in texts { byType[Int(type)] = (property.rawValue, .text) }
@@ -30,12 +30,12 @@ enum TrackParts {
     return byType
   }()
 
-  /// What the parts of a track tell of it.
+  /// The properties that are stored in parts of a track.
   static let properties = byType.compactMap {
     $0.flatMap { MediaItemProperty(rawValue: $0.property) }
   }
 
-  /// What a type is; nil when no property holds it.
+  /// Returns the property and encoding of a type, or `nil` if no property holds it.
   static func meaning(of type: UInt32) -> (property: Int, form: Form)? {
     type < byType.count ? byType[Int(type)] : nil
   }

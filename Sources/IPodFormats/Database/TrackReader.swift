@@ -1,6 +1,6 @@
 import MediaModel
 
-/// Reads the tracks of a database, one after the other, into one record.
+/// Reads the tracks of a database one by one into the same record.
 struct TrackReader {
   private let file: DeviceBytes
   private let clock: LocalClock
@@ -39,7 +39,7 @@ struct TrackReader {
     let bits = record.values.integer(MediaItemProperty.mediaKind.rawValue) ?? 0
     var kind = DeviceMediaKind(rawValue: UInt32(truncatingIfNeeded: bits))
     if kind.isEmpty, TrackFields.isPodcast(track, of: file) { kind = .podcast }
-    // Nearly all are nothing but audio.
+    // Nearly all tracks are plain audio.
     guard kind.rawValue > 1 else { return }
     let hasVideo = record.values.isTrue(MediaItemProperty.hasVideo)
     record.mediaType = kind.mediaType(hasVideo: hasVideo)
@@ -53,11 +53,11 @@ struct TrackReader {
   ) {
     var offset = track.body
     var count = 0
-    // One bit for each type that was read already.
+    // One bit for each type that has been read.
     var known: UInt64 = 0
     while offset < track.end {
       guard let part = file.chunk(.mhod, at: offset, before: track.end) else {
-        problems.add(file.problem("a part of the track cannot be read", .mhod, at: offset))
+        problems.add(file.problem("a part of the track is damaged", .mhod, at: offset))
         record.unread = TrackParts.properties
         offset = file.next(.mhod, from: offset + 1, before: track.end) ?? track.end
         continue
@@ -75,14 +75,14 @@ struct TrackReader {
     let promised = Int(file.uint32(at: track.start + 12) ?? 0)
     if promised != count {
       problems.add(
-        file.problem("the track has \(count) parts and not \(promised)", .mhit, at: track.start)
+        file.problem("expected \(promised) parts, found \(count)", .mhit, at: track.start)
       )
       if promised > count { record.unread = TrackParts.properties }
     }
   }
 
-  /// Reads a part into its property, and returns the piece that stands for it; nil when its bytes
-  /// must be kept.
+  /// Reads a part into its property and returns the `RecordPiece` that stands for it, or `nil` if
+  /// its bytes must be stored.
   private mutating func read(
     _ part: Chunk,
     _ type: UInt8,

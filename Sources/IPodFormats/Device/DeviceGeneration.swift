@@ -1,4 +1,4 @@
-/// Which kind of iPod a device is.
+/// The generation of an iPod or similar device.
 package enum DeviceGeneration: String, CaseIterable, Sendable {
   case first, second, third, fourth, photo, mini1, mini2
   case shuffle1, shuffle2, shuffle3, shuffle4
@@ -6,10 +6,10 @@ package enum DeviceGeneration: String, CaseIterable, Sendable {
   case video1, video2, classic1, classic2, classic3
   case touch1, touch2, touch3, touch4
   case phone1, phone2, phone3, phone4, pad1
-  /// A telephone of another maker that plays music from iTunes.
+  /// A mobile phone by another manufacturer that plays music from iTunes.
   case mobile
 
-  /// What it is called.
+  /// The name of the generation, for example `iPod mini (1st generation)`.
   package var name: String {
     switch self {
     case .first: "iPod (1st generation)"
@@ -48,17 +48,17 @@ package enum DeviceGeneration: String, CaseIterable, Sendable {
     }
   }
 
-  /// Which of its databases a device plays from.
+  /// The kinds of database that a device can play from.
   package enum Database: Sendable {
     /// `iTunesDB`.
     case binary
     /// `iTunesSD`.
     case shuffle
-    /// The tables of `iTunes Library.itlp`, beside which iTunes keeps `iTunesCDB` for itself.
+    /// The tables of `iTunes Library.itlp`; iTunes also writes `iTunesCDB`, for its own use.
     case tables
   }
 
-  /// Which of its databases the device plays from.
+  /// The kind of database that the device plays from.
   package var database: Database {
     switch self {
     case .shuffle1, .shuffle2, .shuffle3, .shuffle4: .shuffle

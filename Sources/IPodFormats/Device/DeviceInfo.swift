@@ -1,4 +1,4 @@
-/// `DeviceInfo`: what the device is called and who synced it last.
+/// `DeviceInfo`: the name of the device, and the user and computer that last synced it.
 package struct DeviceInfo: Sendable {
   package let deviceName: String
   package let userName: String
@@ -6,8 +6,10 @@ package struct DeviceInfo: Sendable {
 
   private static let fieldSize = 512
 
+  /// Reads a file.
+  ///
   /// - Parameter file: The whole file.
-  /// - Throws: When it is no such file.
+  /// - Throws: `DeviceFormatError` if the file has another format.
   package init(_ file: DeviceBytes) throws(DeviceFormatError) {
     guard let name = file.countedUTF16(at: 0, fieldSize: Self.fieldSize) else {
       throw DeviceFormatError(

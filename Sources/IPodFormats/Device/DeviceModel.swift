@@ -1,36 +1,36 @@
-/// A model of an iPod, as its order number tells it.
+/// A model of an iPod, identified by its order number.
 package struct DeviceModel: Equatable, Sendable {
-  /// Without the letter that tells how it was sold, for example `A147`.
+  /// The order number without the letter for the condition in which it was sold, such as `A147`.
   package let number: String
   package let generation: DeviceGeneration
-  /// What it is sold with: `60 GB`; empty when that is not known.
+  /// The capacity, such as `60 GB`; empty if unknown.
   package let capacity: String
-  /// Nil when there was only one.
+  /// The colour; `nil` if there was only one.
   package let color: String?
 
-  /// For example `iPod video (5th generation), 60 GB, black`.
+  /// The full name, for example `iPod video (5th generation), 60 GB, black`.
   package var name: String {
     ([generation.name, capacity] + [color].compactMap(\.self)).filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
 
-  /// Finds the model of a number such as `MA147LL/A` or `xA953`.
+  /// Returns the model with an order number such as `MA147LL/A` or `xA953`.
   ///
-  /// - Parameter text: As `SysInfo` has it: a letter for new, refurbished and so on, four more, and
-  ///   where it was sold.
-  /// - Returns: Nil for a model that is not known.
+  /// - Parameter text: The number as in `SysInfo`: a letter for new, refurbished and so on, four
+  ///   more characters, and the region.
+  /// - Returns: The model, or `nil` if it is unknown.
   package static func withNumber(_ text: String) -> Self? {
     let known = text.uppercased()
-    // The letter in front is missing from some.
+    // Some numbers lack the first letter.
     let candidates = [known.dropFirst(), Substring(known)].map { String($0.prefix(4)) }
     if text.dropFirst() == "mobile1" { return byNumber["mobile1"] }
     return candidates.lazy.compactMap { byNumber[$0] }.first
   }
 
-  /// Finds the model of a serial number, whose last three characters tell it.
+  /// Returns the model with a serial number, which its last three characters identify.
   package static func withSerialNumber(_ text: String) -> Self? {
     let known = text.uppercased().filter { !$0.isWhitespace }
-    // The ends of 11 characters are known; 12 have another meaning.
+    // The table covers serial numbers of 11 characters; those of 12 have a different form.
     guard known.count == 11 else { return nil }
     return numbersBySerial[String(known.suffix(3))].flatMap { byNumber[$0] }
   }

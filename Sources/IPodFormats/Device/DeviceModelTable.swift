@@ -1,6 +1,6 @@
-/// The models that are known, after libgpod's `itdb_device.c`.
+/// The known models, from libgpod's `itdb_device.c`.
 enum DeviceModelTable {
-  /// `number:gigabytes:colour` with blanks between them.
+  /// Entries of the form `number:gigabytes:colour`, separated by spaces.
   static let models: [(DeviceGeneration, String)] = [
     (.first, "8513:5 8541:5 8697:5 8709:10"),
     (.second, "8737:10 8740:10 8738:20 8741:20"),
@@ -12,7 +12,7 @@ enum DeviceModelTable {
     (.photo, "A079:20 A127:20:U2 9829:30 9585:40 9830:60 9586:60 S492:30"),
     (.shuffle1, "9724:0.5 9725:1"),
     (.shuffle2, "A546:1:silver A947:1:pink A949:1:blue A951:1:green A953:1:orange"),
-    // Of the same generation, though libgpod counts them to the next one.
+    // These belong to the second generation, although libgpod lists them under the third.
     (.shuffle2, "C167:1:gold B225:1:silver B233:1:purple B231:1:red B227:1:blue B228:1:blue"),
     (.shuffle2, "B229:1:green B518:2:silver B520:2:blue B522:2:green B524:2:red B526:2:purple"),
     (.shuffle3, "C306:2:silver C323:2:black C381:2:green C384:2:blue C387:2:pink"),
@@ -41,7 +41,7 @@ enum DeviceModelTable {
     (.classic2, "B562:120:silver B565:120:black"),
     (.classic3, "C293:160:silver C297:160:black"),
     (.touch1, "A623:8 A627:16 B376:32"),
-    // The smallest one of the next year is the same inside.
+    // The 8 GB model of the following year (C086) has the same hardware.
     (.touch2, "B528:8 B531:16 B533:32 C086:8"),
     (.touch3, "C008:32 C011:64"),
     (.touch4, "C540:8 C544:32 C547:64"),
@@ -53,7 +53,7 @@ enum DeviceModelTable {
     (.mobile, "mobile1:"),
   ]
 
-  /// The last three characters of serial numbers, with the model's number.
+  /// The last three characters of serial numbers, each with the number of the model.
   static let serialNumbers = """
     LG6:8541 NAM:8541 MJ2:8541 ML1:8709 MME:8709 MMB:8737 MMC:8738 NGE:8740 NGH:8740 MMF:8741
     NLW:8946 NRH:8976 QQF:9460 PQ5:9244 PNT:9244 NLY:8948 NM7:8948 PNU:9245 PS9:9282 Q8U:9282

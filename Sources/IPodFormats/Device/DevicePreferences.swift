@@ -1,18 +1,20 @@
 package import MediaModel
 
-/// `Preferences` of the folder `Device`: the settings of the device, of which the clock is known.
+/// `Preferences` in the folder `Device`: the settings of the device; only its time zone is read.
 ///
-/// Where it is kept differs by generation, which the size of the file tells. After libgpod's
-/// `itdb_timezone.c` and the iPodLinux project's notes.
+/// The offset of the time zone depends on the generation, which the size of the file identifies.
+/// The offsets are from libgpod's `itdb_timezone.c` and the iPodLinux project's notes.
 package struct DevicePreferences: Sendable {
-  /// Seconds that the device's clock is ahead of UTC; nil when it is not known.
+  /// The number of seconds that the device's clock is ahead of UTC; `nil` if unknown.
   package let offsetFromUTC: Int64?
-  /// The number of the city whose time the clock shows, on later devices that keep only that.
+  /// The number of the city whose time the clock shows, on later devices, which store only that.
   package let city: Int?
 
+  /// Reads a file.
+  ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - problems: Takes what makes no sense.
+  ///   - problems: Collects a warning if the time zone is invalid.
   package init(_ file: DeviceBytes, problems: inout ImportWarnings) {
     var offset: Int64?
     var city: Int?
@@ -23,7 +25,7 @@ package struct DevicePreferences: Sendable {
       offset = file.int16(at: place).flatMap(Self.halfHours)
     case 2924:
       place = 0xB22
-      // Minutes, from eight hours behind UTC on.
+      // In minutes, counted from eight hours behind UTC.
       offset = file.int16(at: place).map { (Int64($0) - 480) * 60 }
     case 2952, 2956, 2960:
       place = 0xB70
@@ -32,13 +34,14 @@ package struct DevicePreferences: Sendable {
     }
     if let known = offset, !(-12 * 3600...14 * 3600).contains(known) { offset = nil }
     if place != 0, offset == nil, city == nil {
-      problems.add(ImportWarning(file: file.path, offset: place, "a time zone that is none"))
+      problems.add(ImportWarning(file: file.path, offset: place, "invalid time zone"))
     }
     offsetFromUTC = offset
     self.city = city
   }
 
-  /// Two for each hour, from 25 for UTC on; an odd step is an hour of summer time.
+  /// Returns the offset in seconds for a number that counts two per hour, with 25 for UTC and an
+  /// odd difference for an hour of summer time.
   private static func halfHours(_ number: Int16) -> Int64? {
     guard (0...48).contains(number) else { return nil }
     let steps = Int64(number) - 25

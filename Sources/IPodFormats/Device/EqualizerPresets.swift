@@ -1,13 +1,13 @@
 package import MediaModel
 
-/// `iTunesEQPresets`: the equalizer's settings that iTunes knows.
+/// `iTunesEQPresets`: the equalizer presets of iTunes.
 package struct EqualizerPresets: Sendable {
-  /// A setting.
+  /// An equalizer preset.
   package struct Preset: Equatable, Sendable {
     package var name: String
     /// In hundredths of a decibel.
     package var preamplification: Int32
-    /// As `preamplification`, from the lowest frequency to the highest.
+    /// In hundredths of a decibel, from the lowest frequency to the highest.
     package var bands: [Int32]
   }
 
@@ -16,10 +16,12 @@ package struct EqualizerPresets: Sendable {
   private static let minEntryLength = 564
   private static let maxBands = 10
 
+  /// Reads a file.
+  ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - problems: Takes what is wrong with single presets.
-  /// - Throws: When it is no such file.
+  ///   - problems: Collects a warning if presets are missing or damaged.
+  /// - Throws: `DeviceFormatError` if the file has another format or its header is damaged.
   package init(
     _ file: DeviceBytes,
     problems: inout ImportWarnings
@@ -29,7 +31,7 @@ package struct EqualizerPresets: Sendable {
       let entryLength = file.uint32(at: 0x14), entryLength >= Self.minEntryLength
     else {
       throw DeviceFormatError(
-        "a header that makes no sense",
+        "the header is damaged",
         file: file.path,
         offset: 0,
         chunk: "mqed"
@@ -49,7 +51,7 @@ package struct EqualizerPresets: Sendable {
           file: file.path,
           offset: offset,
           chunk: "pqed",
-          "\(count) presets are promised and \(present) are there"
+          "expected \(count) presets, found \(present)"
         )
       )
     }

@@ -1,23 +1,26 @@
 package import MediaModel
 
-/// `iTunesPrefs`: how iTunes is to treat the device.
+/// `iTunesPrefs`: the iTunes settings for the device.
 ///
-/// After the iPodLinux project's notes and files of devices.
+/// The offsets are from the iPodLinux project's notes and from files of real devices.
 package struct ITunesPreferences: Sendable {
   /// Whether the device was set up.
   package let isSetUp: Bool
-  /// Whether iTunes is to open when the device is there.
+  /// Whether iTunes opens when the device is connected.
   package let opensITunes: Bool
-  /// Whether files may be put on it as on a disk.
+  /// Whether the device can be used as a disk.
   package let isDisk: Bool
-  /// Of the library that the device is synced with; nil when there is none.
+  /// The persistent ID of the library with which the device is synced; `nil` if there is none.
   package let libraryID: PersistentID?
-  /// Who synced it last, and on which computer; empty when it is not told.
+  /// The user who last synced the device; empty if unknown.
   package let userName: String
+  /// The computer that last synced the device; empty if unknown.
   package let computerName: String
 
+  /// Reads a file.
+  ///
   /// - Parameter file: The whole file.
-  /// - Throws: When it is no such file.
+  /// - Throws: `DeviceFormatError` if the file has another format.
   package init(_ file: DeviceBytes) throws(DeviceFormatError) {
     guard file.hasSignature("frpd", at: 0), let library = file.uint64(at: 12) else {
       throw DeviceFormatError(

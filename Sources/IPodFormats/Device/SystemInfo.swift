@@ -1,23 +1,25 @@
 package import MediaModel
 
-/// `SysInfo`: what the firmware says of the device, one `key: value` to a line.
+/// `SysInfo`: the firmware's description of the device, with one `key: value` per line.
 package struct SystemInfo: Sendable {
   /// The values by key, such as `ModelNumStr` and `FirewireGuid`.
   package private(set) var values: [String: String] = [:]
 
-  /// More than any device says.
+  /// The maximum size in bytes, larger than the file of any device.
   private static let maxBytes = 1 << 16
 
+  /// Reads a file.
+  ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - problems: Takes the lines that say nothing.
-  /// - Throws: When it is no text.
+  ///   - problems: Collects warnings about lines without a key.
+  /// - Throws: `DeviceFormatError` if the file is not text or is too large.
   package init(
     _ file: DeviceBytes,
     problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     guard file.count <= Self.maxBytes, !file.bytes.contains(0) else {
-      throw DeviceFormatError("it is not the text that it should be", file: file.path)
+      throw DeviceFormatError("not a text file", file: file.path)
     }
     var offset = 0
     for line in file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -31,20 +33,20 @@ package struct SystemInfo: Sendable {
     }
   }
 
-  /// The model's order number; nil when it is not told.
+  /// The model's order number; `nil` if it is missing.
   package var modelNumber: String? { values["ModelNumStr"] }
 
-  /// The model, when it is known.
+  /// The model; `nil` if it is unknown.
   package var model: DeviceModel? { modelNumber.flatMap(DeviceModel.withNumber) }
 
-  /// What tells the device from all others, in 16 hexadecimal digits; nil when it is not told.
+  /// The unique identifier of the device, in 16 hexadecimal digits; `nil` if it is missing.
   package var fireWireGUID: String? {
     guard let text = values["FirewireGuid"] else { return nil }
     let digits = text.hasPrefix("0x") || text.hasPrefix("0X") ? String(text.dropFirst(2)) : text
     return digits.isEmpty ? nil : digits.uppercased()
   }
 
-  /// Nil when it is not told.
+  /// The serial number; `nil` if it is missing.
   package var serialNumber: String? { values["pszSerialNumber"] }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {

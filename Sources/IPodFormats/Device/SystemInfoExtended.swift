@@ -1,36 +1,38 @@
 package import MediaModel
 
-/// `SysInfoExtended`: what the device says that it is and can do, as a property list.
+/// `SysInfoExtended`: the device's description of its identity and capabilities, a property list.
 package struct SystemInfoExtended: Sendable {
-  /// A size in which the device wants pictures.
+  /// A size and format of pictures that the device supports.
   package struct ImageFormat: Equatable, Sendable {
     package var id: UInt32
     package var width: Int
     package var height: Int
-    /// Four letters as eight hexadecimal digits, for example `4C353635`; nil when not told.
+    /// The four-character code as eight hexadecimal digits, such as `4C353635`; `nil` if missing.
     package var pixelFormat: String?
-    /// Rows are filled up to a multiple of so many bytes; 1 for not at all.
+    /// The number of bytes to a multiple of which rows are padded; 1 for no padding.
     package var rowAlignment = 1
   }
 
-  /// All of it.
+  /// The whole property list.
   package let values: PropertyTree
   package private(set) var coverFormats: [ImageFormat] = []
   package private(set) var photoFormats: [ImageFormat] = []
   package private(set) var chapterFormats: [ImageFormat] = []
 
+  /// Reads the formats from a property list.
+  ///
   /// - Parameters:
-  ///   - tree: What the file holds.
-  ///   - path: What problems call the file.
-  ///   - problems: Takes what is wrong with single values.
-  /// - Throws: When it is no dictionary.
+  ///   - tree: The content of the file.
+  ///   - path: The path of the file in warnings and errors.
+  ///   - problems: Collects warnings about invalid formats.
+  /// - Throws: `DeviceFormatError` if the property list is not a dictionary.
   package init(
     _ tree: PropertyTree,
     path: String,
     problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     guard case .dictionary = tree else {
-      throw DeviceFormatError("no dictionary is at its top", file: path)
+      throw DeviceFormatError("the top-level value is not a dictionary", file: path)
     }
     values = tree
     coverFormats = Self.formats(tree, "AlbumArt", path, &problems)
@@ -38,13 +40,13 @@ package struct SystemInfoExtended: Sendable {
     chapterFormats = Self.formats(tree, "ChapterImageSpecs", path, &problems)
   }
 
-  /// What tells the device from all others, in 16 hexadecimal digits; nil when it is not told.
+  /// The unique identifier of the device, in 16 hexadecimal digits; `nil` if it is missing.
   package var fireWireGUID: String? { values[key: "FireWireGUID"]?.text?.uppercased() }
 
-  /// Nil when it is not told.
+  /// The serial number; `nil` if it is missing.
   package var serialNumber: String? { values[key: "SerialNumber"]?.text }
 
-  /// The version of the firmware; nil when it is not told.
+  /// The version of the firmware; `nil` if it is missing.
   package var buildID: String? {
     values[key: "VisibleBuildID"]?.text ?? values[key: "BuildID"]?.text
   }
@@ -54,7 +56,7 @@ package struct SystemInfoExtended: Sendable {
   /// Whether the device plays from tables.
   package var usesTables: Bool { values[key: "SQLiteDB"]?.boolean ?? false }
 
-  /// The model, when it is known.
+  /// The model; `nil` if it is unknown.
   package var model: DeviceModel? {
     values[key: "ModelNumStr"]?.text.flatMap(DeviceModel.withNumber)
       ?? serialNumber.flatMap(DeviceModel.withSerialNumber)
@@ -68,13 +70,13 @@ package struct SystemInfoExtended: Sendable {
   ) -> [ImageFormat] {
     var formats: [ImageFormat] = []
     for value in tree[key: key]?.children ?? [] {
-      // Beside each format some devices put its number.
+      // Some devices also list the number of each format on its own.
       if value.integer != nil { continue }
       guard let id = value[key: "FormatId"]?.integer.flatMap(UInt32.init(exactly:)),
         let width = value[key: "RenderWidth"]?.integer, (1...10_000).contains(width),
         let height = value[key: "RenderHeight"]?.integer, (1...10_000).contains(height)
       else {
-        problems.add(ImportWarning(file: path, chunk: key, "a format without a number or a size"))
+        problems.add(ImportWarning(file: path, chunk: key, "image format without number or size"))
         continue
       }
       formats.append(

@@ -1,15 +1,16 @@
 package import MediaModel
 
-/// `OTGPlaylistInfo`: a list that was made on the device, as the places of its tracks in the
-/// database.
+/// `OTGPlaylistInfo`: an on-the-go list made on the device, as positions of tracks in the database.
 package struct OnTheGoFile: Sendable {
-  /// From 0, in the order of the list; nothing says that the database has as many tracks.
+  /// The positions from 0 in the order of the list, which may exceed the number of tracks.
   package let positions: [Int]
 
+  /// Reads a file.
+  ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - problems: Takes what is missing.
-  /// - Throws: When it is no such file.
+  ///   - problems: Collects a warning if entries are missing.
+  /// - Throws: `DeviceFormatError` if the file has another format or its header is damaged.
   package init(
     _ file: DeviceBytes,
     problems: inout ImportWarnings

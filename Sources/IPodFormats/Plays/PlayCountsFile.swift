@@ -1,46 +1,48 @@
 package import MediaModel
 
-/// `Play Counts`: what was played since the last sync, by the place of a track in the database.
+/// `Play Counts`: the plays since the last sync, by the position of the track in the database.
 ///
-/// A header `mhdp` of 0x60 bytes tells the size of an entry, which grew with the firmware: 0x0C,
-/// then 0x10 with the rating, 0x14, 0x1C with what was skipped.
+/// A header (`mhdp`) of 0x60 bytes gives the size of an entry, which grew with the firmware: 0x0C,
+/// then 0x10 with the rating, 0x14, and 0x1C with the skips.
 package struct PlayCountsFile: Sendable {
-  /// What one track has to tell; numbers that the file is too old for are zero.
+  /// The plays of one track; numbers that an older file does not have are zero.
   package struct Entry: Equatable, Sendable {
     package var playCount: UInt32 = 0
     /// Seconds since 1904 on the device's clock; 0 for never.
     package var lastPlayed: UInt32 = 0
     /// Milliseconds; 0 for none.
     package var bookmarkTime: UInt32 = 0
-    /// 1 to 100; 0 when it was not changed.
+    /// 1 to 100; 0 if it was not changed.
     package var rating: UInt32 = 0
     package var skipCount: UInt32 = 0
-    /// As `lastPlayed`.
+    /// Seconds since 1904 on the device's clock; 0 for never.
     package var lastSkipped: UInt32 = 0
 
     package init() {}
 
-    /// Whether nothing happened to the track.
+    /// Whether the track was neither played, skipped, rated nor bookmarked.
     package var isEmpty: Bool { self == Entry() }
   }
 
-  /// How many entries the header promises: one for each track of the database.
+  /// The number of entries according to the header, one for each track of the database.
   package let entryCount: Int
-  /// Those that are there, no more than promised.
+  /// The entries found, at most `entryCount`.
   package let entries: [Entry]
-  /// False when an entry says what cannot be, so that none is to be trusted.
+  /// False if an entry has an impossible value, so that no entry can be trusted.
   package let isPlausible: Bool
 
-  /// Nobody plays a track as often between two syncs.
+  /// The maximum number of plays or skips of a track between two syncs.
   private static let maxPlays = 1_000_000
   private static let maxRating = 100
   private static let minHeaderLength = 16
   private static let minEntryLength = 12
 
+  /// Reads a file.
+  ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - problems: Takes what is wrong with single entries.
-  /// - Throws: When it is no such file.
+  ///   - problems: Collects warnings about missing entries and invalid values.
+  /// - Throws: `DeviceFormatError` if the file has another format or its header is damaged.
   package init(
     _ file: DeviceBytes,
     problems: inout ImportWarnings
@@ -55,7 +57,7 @@ package struct PlayCountsFile: Sendable {
     entryCount = table.promisedCount
     if table.excess > 0 {
       problems.add(
-        table.problem("\(table.excess) bytes are behind its entries", at: file.count - table.excess)
+        table.problem("\(table.excess) bytes after the last entry", at: file.count - table.excess)
       )
     }
     var isPlausible = true
@@ -64,14 +66,14 @@ package struct PlayCountsFile: Sendable {
       if entry.rating > Self.maxRating {
         let rating = entry.rating
         problems.add(
-          table.problem("a rating of \(rating), where 100 is the highest", at: offset + 12)
+          table.problem("invalid rating \(rating), expected at most 100", at: offset + 12)
         )
         entry.rating = 0
         isPlausible = false
       }
       if max(entry.playCount, entry.skipCount) > Self.maxPlays {
         let count = max(entry.playCount, entry.skipCount)
-        problems.add(table.problem("a track played or skipped \(count) times", at: offset))
+        problems.add(table.problem("implausible number of plays or skips: \(count)", at: offset))
         isPlausible = false
       }
       return entry

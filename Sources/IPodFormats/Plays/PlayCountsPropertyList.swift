@@ -1,8 +1,8 @@
 package import MediaModel
 
-/// `PlayCounts.plist`: what was played since the last sync, by persistent ID.
+/// `PlayCounts.plist`: the plays since the last sync, by persistent ID.
 package struct PlayCountsPropertyList: Sendable {
-  /// What one track has to tell.
+  /// The plays of one track.
   package struct Entry: Equatable, Sendable {
     package var persistentID: PersistentID
     package var counts: PlayCountsFile.Entry
@@ -10,18 +10,20 @@ package struct PlayCountsPropertyList: Sendable {
 
   package private(set) var entries: [Entry] = []
 
+  /// Reads the plays from a property list.
+  ///
   /// - Parameters:
-  ///   - tree: What the file holds.
-  ///   - path: What problems call the file.
-  ///   - problems: Takes what is wrong with single tracks.
-  /// - Throws: When it lists no tracks.
+  ///   - tree: The content of the file.
+  ///   - path: The path of the file in warnings and errors.
+  ///   - problems: Collects warnings about single tracks.
+  /// - Throws: `DeviceFormatError` if the property list has no array of tracks.
   package init(
     _ tree: PropertyTree,
     path: String,
     problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     guard case .array(let tracks) = tree[key: "tracks"] else {
-      throw DeviceFormatError("a property list without tracks", file: path, chunk: "tracks")
+      throw DeviceFormatError("the array of tracks is missing", file: path, chunk: "tracks")
     }
     var known: Set<PersistentID> = []
     for (index, track) in tracks.enumerated() {
@@ -29,12 +31,12 @@ package struct PlayCountsPropertyList: Sendable {
         problems.add(ImportWarning(file: path, chunk: "track \(index + 1)", message))
       }
       guard let number = track[key: "persistentID"]?.integer, number != 0 else {
-        report("it has no persistent ID")
+        report("missing persistent ID")
         continue
       }
       let id = PersistentID(rawValue: UInt64(bitPattern: number))
       guard known.insert(id).inserted else {
-        report("its persistent ID \(id) is that of a track before it")
+        report("duplicate persistent ID \(id)")
         continue
       }
       var counts = PlayCountsFile.Entry()
@@ -45,7 +47,7 @@ package struct PlayCountsPropertyList: Sendable {
         {
           counts[keyPath: field] = count
         } else {
-          report("its '\(key)' cannot be")
+          report("invalid value of '\(key)'")
         }
       }
       entries.append(Entry(persistentID: id, counts: counts))

@@ -2,37 +2,36 @@ import MediaModel
 
 /// Reads binary property lists (`bplist00`).
 ///
-/// A trailer of 32 bytes tells where a table lies, and that where the objects lie, which name each
-/// other by number.
+/// A trailer of 32 bytes gives the offset of a table, which gives the offsets of the objects. The
+/// objects refer to each other by number.
 package struct BinaryPropertyList {
   private let file: DeviceBytes
   private let offsetSize: Int
   private let referenceSize: Int
   private let objectCount: Int
   private let tableOffset: Int
-  /// How much may still be read: 1 for a byte of a text, 8 for a value, each time that another
-  /// names it.
+  /// The remaining limit of work: each reference to a value costs 8, each byte of a text 1.
   private var remaining = 1 << 22
 
   private static let trailerLength = 32
-  /// Real ones nest a handful deep.
-  private static let deepest = 64
+  /// The maximum depth of nested values; real property lists have only a few levels.
+  private static let maxDepth = 64
 
-  /// Whether a file begins as one does.
+  /// Whether a file begins like a binary property list.
   package static func recognises(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("bplist".utf8))
   }
 
-  /// Returns the value that a file holds.
+  /// Returns the content of a file.
   ///
   /// - Parameter file: The whole file.
-  /// - Returns: The value at its top.
-  /// - Throws: When anything of it makes no sense.
+  /// - Returns: The top-level value.
+  /// - Throws: `DeviceFormatError` if the file has another format or any part of it is damaged.
   package static func read(_ file: DeviceBytes) throws(DeviceFormatError) -> PropertyTree {
     let big = DeviceBytes(path: file.path, bytes: file.bytes, isBigEndian: true)
     let trailer = file.count - trailerLength
     guard recognises(file.bytes), trailer >= 8, let top = big.uint64(at: trailer + 16) else {
-      throw DeviceFormatError("it is no binary property list", file: file.path)
+      throw DeviceFormatError("not a binary property list", file: file.path)
     }
     var list = try Self(big, trailer: trailer)
     return try list.value(Int(clamping: top), depth: 0)
@@ -48,7 +47,7 @@ package struct BinaryPropertyList {
       objectCount <= file.count, tableOffset <= trailer,
       objectCount * offsetSize <= trailer - tableOffset
     else {
-      throw DeviceFormatError("a trailer that makes no sense", file: file.path, offset: trailer)
+      throw DeviceFormatError("the trailer is damaged", file: file.path, offset: trailer)
     }
   }
 
@@ -56,7 +55,7 @@ package struct BinaryPropertyList {
     DeviceFormatError(message, file: file.path, offset: offset)
   }
 
-  /// The unsigned number in up to eight bytes; nil when it is not all in the file, or too large.
+  /// Returns the unsigned number in up to eight bytes, or `nil` if it exceeds the file or `Int`.
   private func number(at offset: Int, size: Int) -> Int? {
     guard size <= 8, file.contains(offset, count: size) else { return nil }
     let value = file.bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -68,7 +67,7 @@ package struct BinaryPropertyList {
     depth: Int
   ) throws(DeviceFormatError) -> PropertyTree {
     remaining -= 8
-    guard remaining >= 0, depth <= Self.deepest, index < objectCount,
+    guard remaining >= 0, depth <= Self.maxDepth, index < objectCount,
       let offset = number(at: tableOffset + index * offsetSize, size: offsetSize),
       offset < tableOffset, let marker = file.uint8(at: offset)
     else { throw failure("object \(index) cannot be read", tableOffset) }
@@ -88,23 +87,23 @@ package struct BinaryPropertyList {
       var dictionary: [String: PropertyTree] = [:]
       for index in 0..<members.count / 2 {
         guard case .string(let key) = members[index] else {
-          throw failure("a key that is no text", offset)
+          throw failure("a key is not a string", offset)
         }
         dictionary[key] = members[members.count / 2 + index]
       }
       return .dictionary(dictionary)
     default: break
     }
-    throw failure("an object of the unknown kind \(marker)", offset)
+    throw failure("unknown object type \(marker)", offset)
   }
 
-  /// Where the content of an object begins and how many elements it has.
+  /// Returns the offset of an object's content and the number of its elements.
   private func content(at offset: Int, _ low: Int) throws(DeviceFormatError) -> (Int, Int) {
     if low < 15 { return (offset + 1, low) }
-    // A count that does not fit is an integer of its own.
+    // A count that does not fit into four bits is stored as an integer.
     guard let marker = file.uint8(at: offset + 1), marker >> 4 == 1, marker & 0x0F <= 3,
       let count = number(at: offset + 2, size: 1 << Int(marker & 0x0F)), count <= file.count
-    else { throw failure("a count that makes no sense", offset) }
+    else { throw failure("invalid count", offset) }
     return (offset + 2 + 1 << Int(marker & 0x0F), count)
   }
 
@@ -116,12 +115,12 @@ package struct BinaryPropertyList {
   ) throws(DeviceFormatError) -> [PropertyTree] {
     let (start, count) = try content(at: offset, low)
     guard file.contains(start, count: count * each * referenceSize) else {
-      throw failure("it is longer than the file", offset)
+      throw failure("the object exceeds the file", offset)
     }
     var members: [PropertyTree] = []
     for index in 0..<count * each {
       guard let reference = number(at: start + index * referenceSize, size: referenceSize) else {
-        throw failure("a reference that makes no sense", offset)
+        throw failure("invalid object reference", offset)
       }
       members.append(try value(reference, depth: depth + 1))
     }
@@ -136,7 +135,7 @@ package struct BinaryPropertyList {
     let length = marker >> 4 == 6 ? count * 2 : count
     remaining -= length
     guard remaining >= 0, file.contains(start, count: length) else {
-      throw failure("it is longer than the file", offset)
+      throw failure("the object exceeds the file", offset)
     }
     let content = file.bytes[start..<start + length]
     switch marker >> 4 {
@@ -149,10 +148,10 @@ package struct BinaryPropertyList {
   }
 
   private func integer(at offset: Int, size: Int) throws(DeviceFormatError) -> Int64 {
-    // Sixteen bytes hold a number of eight without a sign.
+    // Integers of 16 bytes hold an unsigned number of eight bytes.
     let (place, length) = size == 16 ? (offset + 8, 8) : (offset, size)
     guard length <= 8, file.contains(place, count: length) else {
-      throw failure("an integer of \(size) bytes", offset)
+      throw failure("invalid integer of \(size) bytes", offset)
     }
     let value = file.bytes[place..<place + length].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return Int64(bitPattern: value)
@@ -166,13 +165,13 @@ package struct BinaryPropertyList {
       if let bits = file.uint64(at: offset) { return Double(bitPattern: bits) }
     default: break
     }
-    throw failure("a number of \(size) bytes", offset)
+    throw failure("invalid real number of \(size) bytes", offset)
   }
 
   private func date(at offset: Int) throws(DeviceFormatError) -> Timestamp {
     let seconds = try real(at: offset, size: 8)
-    // As far from now as a calendar goes.
-    guard seconds.magnitude < 1e11 else { throw failure("a date that is none", offset) }
+    // Some 3,000 years before and after 2001.
+    guard seconds.magnitude < 1e11 else { throw failure("invalid date", offset) }
     return Timestamp(rawValue: Int64(seconds.rounded(.down)) + Self.start)
   }
 

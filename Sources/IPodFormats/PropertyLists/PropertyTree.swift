@@ -1,6 +1,6 @@
 package import MediaModel
 
-/// A value of a property list, however that is written.
+/// A value of a property list, independent of the list's encoding.
 package enum PropertyTree: Equatable, Sendable {
   case string(String)
   case integer(Int64)
@@ -11,13 +11,13 @@ package enum PropertyTree: Equatable, Sendable {
   case array([PropertyTree])
   case dictionary([String: PropertyTree])
 
-  /// What a dictionary has under a key; nil for anything else.
+  /// Returns the value of a key in a dictionary, or `nil` for missing keys and other values.
   package subscript(key key: String) -> PropertyTree? {
     guard case .dictionary(let members) = self else { return nil }
     return members[key]
   }
 
-  /// The text of a string without blanks around it; nil for anything else, and for none.
+  /// The text of a string without surrounding whitespace; `nil` if it is empty or not a string.
   package var text: String? {
     guard case .string(let text) = self else { return nil }
     let trimmed = text.utf8.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()

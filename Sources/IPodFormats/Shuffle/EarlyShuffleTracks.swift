@@ -2,7 +2,7 @@ import MediaModel
 
 /// The tracks of an `iTunesSD` of the first two generations.
 struct EarlyShuffleTracks {
-  /// Where the records are that are there.
+  /// The offsets of the records in the file.
   let offsets: [Int]
   let headerLength: Int
   private let version: UInt32
@@ -11,7 +11,7 @@ struct EarlyShuffleTracks {
   private static let nameOffset = 33
   private static let nameLength = 522
 
-  /// Whether a file begins with the header that all of them have.
+  /// Whether a file begins with the header of this format.
   static func recognises(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 18 && bytes[3] == 1 && bytes[6...8].elementsEqual([0, 0, 0x12])
   }
@@ -21,7 +21,7 @@ struct EarlyShuffleTracks {
       let version = file.uint24(at: 3), let headerLength = file.uint24(at: 6)
     else {
       throw DeviceFormatError(
-        file.bytes.isEmpty ? "it is empty" : "neither form of iTunesSD",
+        file.bytes.isEmpty ? "it is empty" : "not an iTunesSD file",
         file: file.path
       )
     }
@@ -40,7 +40,7 @@ struct EarlyShuffleTracks {
         ImportWarning(
           file: file.path,
           offset: offset,
-          "\(count) tracks are promised and \(present) are there"
+          "expected \(count) tracks, found \(present)"
         )
       )
     }
@@ -49,15 +49,15 @@ struct EarlyShuffleTracks {
 
   func read(_ file: DeviceBytes, at offset: Int, into record: inout ItemRecord) {
     func number(_ place: Int) -> Int64 { Int64(file.uint24(at: offset + place) ?? 0) }
-    // A clock that ticks every 256 milliseconds.
+    // In units of 256 milliseconds.
     record.values.set(.startTime, nonZero: number(6) * 256)
     record.values.set(.stopTime, nonZero: number(15) * 256)
-    // Later versions write zero for what is 100 here, and nobody knows what for the rest.
+    // Later versions write 0 where these write 100; the meaning of their other values is unknown.
     let volume = number(24) - 100
     if version < 0x01_0800, (-100...100).contains(volume) {
       record.values.set(.volumeAdjustment, nonZero: volume * 255 / 100)
     }
-    // Names have the other byte order than numbers.
+    // Unlike numbers, names are little-endian.
     let names = DeviceBytes(path: file.path, bytes: file.bytes)
     if let name = names.utf16(at: offset + Self.nameOffset, count: Self.nameLength) {
       record.values.setLocation(name)

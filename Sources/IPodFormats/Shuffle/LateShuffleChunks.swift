@@ -6,7 +6,7 @@ struct LateShuffleChunks {
     let signature: ChunkSignature
     let offset: Int
     let length: Int
-    /// In the order of its table, from 0.
+    /// The position in its table, from 0.
     var position = 0
 
     func problem(_ file: DeviceBytes, _ message: String) -> ImportWarning {
@@ -14,7 +14,7 @@ struct LateShuffleChunks {
     }
   }
 
-  /// Those that can be read, by position.
+  /// The readable tracks in order of position.
   let tracks: [Chunk]
   let playlists: [Chunk]
   /// The header and the tables of tracks and playlists.
@@ -23,14 +23,14 @@ struct LateShuffleChunks {
   private static let headerLength = 0x40
   private static let trackLength = 0x150
   private static let playlistLength = 0x2C
-  /// No device has as many tracks.
+  /// The maximum number of entries in a playlist; no device has as many tracks.
   private static let maxEntries = 1 << 17
 
   init(_ file: DeviceBytes, problems: inout ImportWarnings) throws(DeviceFormatError) {
     guard let trackCount = file.uint32(at: 0x0C), let playlistCount = file.uint32(at: 0x10),
       file.count >= Self.headerLength
     else {
-      throw DeviceFormatError("the file ends in its header", file: file.path)
+      throw DeviceFormatError("the header is truncated", file: file.path)
     }
     let trackTable = Self.table(
       "hths",
@@ -50,7 +50,7 @@ struct LateShuffleChunks {
       "rths",
       of: trackTable,
       promised: trackCount,
-      shortest: Self.trackLength,
+      minLength: Self.trackLength,
       in: file,
       problems: &problems
     )
@@ -58,7 +58,7 @@ struct LateShuffleChunks {
       "lphs",
       of: playlistTable,
       promised: playlistCount,
-      shortest: Self.playlistLength,
+      minLength: Self.playlistLength,
       in: file,
       problems: &problems
     )
@@ -69,9 +69,10 @@ struct LateShuffleChunks {
     self.remainder = remainder
   }
 
-  /// Finds a table where the header says that it is or, failing that, where its letters are.
+  /// Returns the table at the offset that the header gives or, failing that, at the first place
+  /// with its signature.
   ///
-  /// A table without entries may be missing, and the header may then name any place.
+  /// An empty table may be missing, and the header may then give any offset.
   private static func table(
     _ signature: ChunkSignature,
     promised: UInt32,
@@ -92,7 +93,7 @@ struct LateShuffleChunks {
             file: file.path,
             offset: place,
             chunk: signature.name,
-            "it is said to be at \(named) and is at \(found)"
+            "expected at byte \(named), found at byte \(found)"
           )
         )
       }
@@ -101,7 +102,7 @@ struct LateShuffleChunks {
       return nil
     } else {
       problems.add(
-        ImportWarning(file: file.path, offset: place, chunk: signature.name, "it is missing")
+        ImportWarning(file: file.path, offset: place, chunk: signature.name, "the table is missing")
       )
       return nil
     }
@@ -109,33 +110,33 @@ struct LateShuffleChunks {
       file.contains(offset, count: Int(length))
     else {
       let chunk = Chunk(signature: signature, offset: offset, length: 0)
-      problems.add(chunk.problem(file, "its length makes no sense"))
+      problems.add(chunk.problem(file, "invalid length of the table"))
       return nil
     }
     return Chunk(signature: signature, offset: offset, length: Int(length))
   }
 
-  /// Finds the chunks whose places are at the end of a table.
+  /// Returns the chunks whose offsets are at the end of a table.
   private static func children(
     _ signature: ChunkSignature,
     of table: Chunk?,
     promised: UInt32,
-    shortest: Int,
+    minLength: Int,
     in file: DeviceBytes,
     problems: inout ImportWarnings
   ) -> [Chunk] {
     guard let table else { return [] }
     let count = file.uint32(at: table.offset + 8) ?? 0
     guard Int(count) * 4 <= table.length - 12 else {
-      problems.add(table.problem(file, "a table too short for \(count) places"))
+      problems.add(table.problem(file, "the table is too short for \(count) offsets"))
       return []
     }
     if count != promised {
-      problems.add(table.problem(file, "\(promised) are promised and \(count) are there"))
+      problems.add(table.problem(file, "expected \(promised) offsets, found \(count)"))
     }
-    let possible = min(Int(count), file.count / shortest)
+    let possible = min(Int(count), file.count / minLength)
     if possible < count {
-      problems.add(table.problem(file, "\(count) places, more than there is room for"))
+      problems.add(table.problem(file, "the file is too small for \(count) '\(signature.name)'"))
     }
     var chunks: [Chunk] = []
     var end = 0
@@ -144,11 +145,11 @@ struct LateShuffleChunks {
       let offset = Int(file.uint32(at: place) ?? 0)
       let length = Int(file.uint32(at: offset + 4) ?? 0)
       let chunk = Chunk(signature: signature, offset: offset, length: length, position: index)
-      // Each takes its own bytes, so that the work is never more than the file.
-      guard offset >= end, length >= shortest, file.hasSignature(signature, at: offset),
+      // Chunks must not overlap, so that the work is limited by the size of the file.
+      guard offset >= end, length >= minLength, file.hasSignature(signature, at: offset),
         file.contains(offset, count: length)
       else {
-        problems.add(chunk.problem(file, "number \(index + 1) is not where its table says"))
+        problems.add(chunk.problem(file, "entry \(index + 1) is not at the offset in its table"))
         continue
       }
       end = offset + length
@@ -165,7 +166,7 @@ extension LateShuffleChunks {
     let id = file.uint64(at: chunk.offset + 0x148) ?? 0
     record.persistentID = id == 0 ? nil : PersistentID(rawValue: id)
     record.values.set(.startTime, nonZero: number(0x08))
-    // It stops at the track's end, and only here is that to be read.
+    // The stop time is the end of the track, and the only place from which its duration is known.
     record.values.set(.playbackDuration, nonZero: number(0x0C))
     let volume = Int64(file.int32(at: chunk.offset + 0x10) ?? 0)
     if (-255...255).contains(volume) { record.values.set(.volumeAdjustment, nonZero: volume) }
@@ -208,12 +209,12 @@ extension LateShuffleChunks {
       record.mediaTypeOfMembers = .audioBook
       record.values.set(PlaylistProperty.isAudiobooks, if: true)
     case let type:
-      problems.add(chunk.problem(file, "a list of the unknown type \(type ?? 0)"))
+      problems.add(chunk.problem(file, "unknown playlist type \(type ?? 0)"))
     }
     let promised = Int(file.uint32(at: chunk.offset + 8) ?? 0)
     let count = min(promised, (chunk.length - playlistLength) / 4, maxEntries)
     if count < promised {
-      problems.add(chunk.problem(file, "\(promised) tracks are promised and \(count) are there"))
+      problems.add(chunk.problem(file, "expected \(promised) tracks, found \(count)"))
     }
     for index in 0..<count {
       let place = chunk.offset + chunk.length - (count - index) * 4
@@ -222,7 +223,7 @@ extension LateShuffleChunks {
         record.entries.append(item)
       } else {
         record.appendMissing(Int64(position))
-        problems.add(chunk.problem(file, "it names track \(position), which is not there"))
+        problems.add(chunk.problem(file, "track \(position) does not exist"))
       }
     }
     record.sourceBytes += file.bytes[chunk.offset..<chunk.offset + chunk.length]

@@ -1,15 +1,16 @@
 package import MediaModel
 
-/// `iTunesSD`: what an iPod shuffle plays, which is less than its `iTunesDB` tells.
+/// `iTunesSD`: the database that an iPod shuffle plays from, with less information than `iTunesDB`.
 ///
-/// The first two generations have a header of 18 bytes and records of 558 with big-endian numbers
-/// and no playlists, the later ones the chunks `bdhs`, `hths`, `rths`, `hphs` and `lphs`.
+/// In the first two generations it has a header of 18 bytes, records of 558 bytes with big-endian
+/// numbers, and no playlists. In later generations it consists of the chunks `bdhs`, `hths`,
+/// `rths`, `hphs` and `lphs`.
 package struct ShuffleDatabase: Sendable {
-  /// Of the file's bytes.
+  /// A hash of the file's bytes.
   package let fingerprint: UInt64
-  /// False when tracks may be missing, because the file is damaged.
+  /// False if tracks may be missing because the file is damaged.
   package let isComplete: Bool
-  /// What of the file neither tracks nor playlists hold.
+  /// The parts of the file that belong to neither tracks nor playlists.
   package let remainder: [UInt8]
   private let file: DeviceBytes
   private let form: Form
@@ -19,7 +20,7 @@ package struct ShuffleDatabase: Sendable {
     case late(LateShuffleChunks)
   }
 
-  /// How many tracks can be read, which need not be the number that the file says.
+  /// The number of readable tracks, which may differ from the number in the file's header.
   package var trackCount: Int {
     switch form {
     case .early(let tracks): tracks.offsets.count
@@ -27,15 +28,17 @@ package struct ShuffleDatabase: Sendable {
     }
   }
 
-  /// Whether a file begins as one of the later generations does; the earlier form has no mark.
+  /// Whether a file begins like a database of either format.
   package static func recognises(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("bdhs".utf8)) || EarlyShuffleTracks.recognises(bytes)
   }
 
+  /// Reads the header and the tables of a database.
+  ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - problems: Takes what is wrong with header and tables.
-  /// - Throws: When it is no such file.
+  ///   - problems: Collects warnings about the header and the tables.
+  /// - Throws: `DeviceFormatError` if the file has another format or its header is truncated.
   package init(
     _ file: DeviceBytes,
     problems: inout ImportWarnings
@@ -60,13 +63,13 @@ package struct ShuffleDatabase: Sendable {
 
   /// Calls the body with each track in the order of the file.
   ///
-  /// The record is used again for the next track.
+  /// The record is reused for the next track.
   ///
   /// - Parameters:
-  ///   - problems: Takes what is wrong with tracks.
-  ///   - body: Takes the record and its position from 0, which also counts tracks that cannot be
-  ///     read; what it throws ends the walk.
-  /// - Throws: What the body throws.
+  ///   - problems: Collects warnings about damaged tracks.
+  ///   - body: Called with the record and its position from 0, which also counts unreadable tracks;
+  ///     an error that it throws ends the iteration.
+  /// - Throws: Any error that the body throws.
   package func forEachTrack(
     problems: inout ImportWarnings,
     _ body: (inout ItemRecord, _ position: Int) throws -> Void
@@ -86,7 +89,7 @@ package struct ShuffleDatabase: Sendable {
         LateShuffleChunks.readTrack(file, chunk, into: &record)
         if let id = record.persistentID, !known.insert(id).inserted {
           problems.add(
-            chunk.problem(file, "its persistent ID \(id) is that of a track before it")
+            chunk.problem(file, "duplicate persistent ID \(id)")
           )
           record.persistentID = nil
         }
@@ -95,13 +98,13 @@ package struct ShuffleDatabase: Sendable {
     }
   }
 
-  /// Calls the body with each playlist in the order of the file; they have no names.
+  /// Calls the body with each playlist in the order of the file; playlists have no names.
   ///
   /// - Parameters:
-  ///   - problems: Takes what is wrong with playlists.
-  ///   - reference: Finds the item of a track's position.
-  ///   - body: Takes the playlist; what it throws ends the walk.
-  /// - Throws: What the body throws.
+  ///   - problems: Collects warnings about damaged playlists.
+  ///   - reference: Returns the item at the position of a track.
+  ///   - body: Called with the playlist; an error that it throws ends the iteration.
+  /// - Throws: Any error that the body throws.
   package func forEachPlaylist(
     problems: inout ImportWarnings,
     reference: (_ position: UInt32) -> ItemReference?,
@@ -120,7 +123,7 @@ package struct ShuffleDatabase: Sendable {
 }
 
 extension PropertyRow {
-  /// Sets the number of a property, unless it is the zero that stands for none.
+  /// Sets a property to a number, unless it is `nil` or 0, which means no value.
   mutating func set(_ property: MediaItemProperty, nonZero number: Int64?) {
     if let number, number != 0 { set(property.rawValue, integer: number) }
   }
@@ -129,7 +132,7 @@ extension PropertyRow {
     if isTrue { set(property.rawValue, integer: 1) }
   }
 
-  /// Sets the path of a file, whose folders iTunes parts with colons.
+  /// Sets the location to a path, with colons between folders as in iTunes.
   mutating func setLocation(_ path: String) {
     let text = path.utf8.map { $0 == 0x2F ? 0x3A : $0 }
     if !text.isEmpty { set(MediaItemProperty.location.rawValue, text: text.span) }

@@ -1,26 +1,28 @@
 package import MediaModel
 
-/// `iTunesStats` of an iPod shuffle: what was played since the last sync, by the place of a track
-/// in `iTunesSD`.
+/// `iTunesStats` of an iPod shuffle: the plays since the last sync, by the position of the track in
+/// `iTunesSD`.
 ///
-/// The first two generations write numbers of 24 bits and no dates, the later ones 32 bits.
+/// The first two generations write numbers of 24 bits and no dates, later ones numbers of 32 bits.
 package struct ShuffleStats: Sendable {
-  /// How many entries the file promises.
+  /// The number of entries according to the file.
   package let entryCount: Int
-  /// Those that are there; the rating is never changed.
+  /// The entries found, at most `entryCount`; their ratings are always 0.
   package let entries: [PlayCountsFile.Entry]
 
+  /// Reads a file.
+  ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - problems: Takes what is missing.
-  /// - Throws: When it is no such file.
+  ///   - problems: Collects a warning if entries are missing.
+  /// - Throws: `DeviceFormatError` if the file has another format.
   package init(
     _ file: DeviceBytes,
     problems: inout ImportWarnings
   ) throws(DeviceFormatError) {
     guard let layout = Layout(file) else {
       throw DeviceFormatError(
-        file.bytes.isEmpty ? "it is empty" : "neither form of iTunesStats",
+        file.bytes.isEmpty ? "it is empty" : "not an iTunesStats file",
         file: file.path
       )
     }
@@ -38,7 +40,7 @@ package struct ShuffleStats: Sendable {
         ImportWarning(
           file: file.path,
           offset: offset,
-          "\(count) entries are promised and \(present) are there"
+          "expected \(count) entries, found \(present)"
         )
       )
     }
@@ -47,7 +49,7 @@ package struct ShuffleStats: Sendable {
 }
 
 extension ShuffleStats {
-  /// What tells the two forms apart: the size of the first entry is where it belongs.
+  /// The format of the file, recognised by the place at which the size of the first entry is valid.
   private enum Layout {
     case short, long
 
@@ -76,7 +78,7 @@ extension ShuffleStats {
       switch self {
       case .short:
         let bookmark = file.uint24(at: offset + 3) ?? 0
-        // A clock that ticks every 256 milliseconds; all bits set for none.
+        // In units of 256 milliseconds; all bits are set if there is no bookmark.
         entry.bookmarkTime = bookmark == 0xFF_FFFF ? 0 : bookmark << 8
         entry.playCount = file.uint24(at: offset + 12) ?? 0
         entry.skipCount = file.uint24(at: offset + 15) ?? 0

@@ -1,7 +1,7 @@
 public import MediaArtwork
 public import MediaModel
 
-/// A picture that stands for an item, which can be asked for in any size.
+/// The artwork of an item, available in any size.
 ///
 /// ```swift
 /// let library = try MediaLibrary(reading: "library.sqlite")
@@ -12,27 +12,28 @@ public import MediaModel
 public struct Artwork: Sendable {
   /// A part of a picture, in pixels from its upper left corner.
   public struct Rectangle: Hashable, Sendable {
-    /// How far the part is from the left.
+    /// The distance from the left edge.
     public let x: Int
-    /// How far the part is from the top.
+    /// The distance from the top edge.
     public let y: Int
-    /// How large it is.
+    /// The width and height.
     public let size: PictureSize
   }
 
-  /// The picture as it was found.
+  /// The picture file as it was found.
   public let bytes: [UInt8]
-  /// Where it comes from; nil for one that was not found with an item.
+  /// The place where the picture was found; `nil` if it was not found for an item.
   public let source: ArtworkSource?
-  /// The whole picture in its full size, after turning as its orientation says.
+  /// The full size of the picture, after applying its orientation.
   public let bounds: PictureSize
-  /// Where in the bounds the picture is; devices fill theirs up, which is taken off already.
+  /// The part of the bounds that shows the picture: always all of it, since the padding that
+  /// devices add is removed when their covers are read.
   public var cropRectangle: Rectangle { Rectangle(x: 0, y: 0, size: bounds) }
 
-  /// Makes artwork of a picture.
+  /// Creates artwork from a picture.
   ///
   /// - Parameter bytes: A picture file.
-  /// - Throws: `PictureError` for what is no picture that can be decoded.
+  /// - Throws: `PictureError` if the bytes are not a picture that can be decoded.
   public init(picture bytes: [UInt8]) throws(PictureError) {
     try self.init(bytes, source: nil)
   }
@@ -42,7 +43,7 @@ public struct Artwork: Sendable {
     guard information.format.isDecodable, let size = information.size else {
       throw PictureError(
         .unsupported(information.format),
-        "\(information.format.rawValue) is not decoded"
+        "\(information.format.rawValue) pictures cannot be decoded"
       )
     }
     self.bytes = bytes
@@ -50,21 +51,21 @@ public struct Artwork: Sendable {
     bounds = size
   }
 
-  /// A neutral picture for what has none.
+  /// Returns a neutral picture for items without artwork.
   ///
   /// - Returns: The artwork.
-  /// - Throws: `PictureError` when there is no memory to draw it.
+  /// - Throws: `PictureError` if there is not enough memory to draw it.
   public static func fallback() throws(PictureError) -> Artwork {
     try Artwork(picture: FallbackPicture.encoded())
   }
 
-  /// The picture in a size.
+  /// Returns the picture in a size.
   ///
   /// - Parameters:
-  ///   - size: How large it is to be at most.
-  ///   - fit: What happens when it has another shape.
-  /// - Returns: The picture as a JPEG file; it is never larger than the bounds.
-  /// - Throws: `PictureError` when it cannot be decoded.
+  ///   - size: The maximum size.
+  ///   - fit: How to fit a picture with another aspect ratio.
+  /// - Returns: The picture as a JPEG file, never larger than the bounds.
+  /// - Throws: `PictureError` if the picture cannot be decoded.
   public func image(
     size: PictureSize,
     fit: Rendition.Fit = .contain
@@ -72,26 +73,26 @@ public struct Artwork: Sendable {
     try image(Rendition(size: size, fit: fit))
   }
 
-  /// The picture as it is asked for.
+  /// Returns a rendition of the picture.
   ///
-  /// - Parameter rendition: Size, fit, format and more.
+  /// - Parameter rendition: The size, the fit, the format and other settings.
   /// - Returns: The picture.
-  /// - Throws: `PictureError` when it cannot be decoded.
+  /// - Throws: `PictureError` if the picture cannot be decoded.
   public func image(_ rendition: Rendition) throws(PictureError) -> RenderedPicture {
     guard let picture = try PictureRenderer().render(bytes, as: [rendition]).first else {
-      throw PictureError(.damaged, "nothing of it can be decoded")
+      throw PictureError(.damaged, "none of it can be decoded")
     }
     return picture
   }
 }
 
 extension MediaLibrary {
-  /// The artwork of an item: the first of its pictures that can be decoded.
+  /// Returns the artwork of an item: the first of its pictures that can be decoded.
   ///
   /// - Parameters:
   ///   - persistentID: The item.
-  ///   - options: Where to look.
-  /// - Returns: The artwork; nil when it has none.
+  ///   - options: Where to look for pictures.
+  /// - Returns: The artwork, or `nil` if the item has none.
   /// - Throws: `StoreError`.
   public func artwork(
     of persistentID: PersistentID,

@@ -1,26 +1,26 @@
 import SystemFiles
 
-/// Why a file of a picture could not be read or written.
+/// An error in reading or writing a picture file.
 public struct ArtworkError: Error, Sendable {
-  /// The kinds of trouble that callers tell apart.
+  /// The kinds of errors.
   public enum Code: Sendable {
-    /// It does not exist, or may not be read.
+    /// The file does not exist, or access to it is denied.
     case cannotOpen
-    /// It or a folder on the way to it could not be made.
+    /// The file or one of its folders could not be created.
     case cannotCreate
-    /// Something is at its place that is not to be replaced, such as a folder.
+    /// Something that must not be replaced, such as a folder, is in the file's place.
     case notReplaced
-    /// Reading or writing failed half-way.
+    /// Reading or writing failed part way through.
     case inputOutput
-    /// It is larger than any picture.
+    /// The file is larger than any picture.
     case tooLarge
   }
 
-  /// What kind of trouble it is.
+  /// The kind of the error.
   public let code: Code
-  /// What is wrong, without a period.
+  /// A description of the error, without a final period.
   public let message: String
-  /// The file.
+  /// The path of the file.
   public let path: String
 
   init(_ code: Code, _ message: String, path: String) {

@@ -5,14 +5,15 @@ import SystemFiles
 /// Writes the pictures of targets to files.
 struct ArtworkFiles: Sendable {
   let options: ArtworkOptions
-  /// Files that no picture takes the place of, besides those that a target's pictures are in.
+  /// Files that must not be replaced, in addition to those that a target's pictures may be in.
   let spared: Set<FileIdentity>
-  /// Where pictures beside items would show others, too; nil when none are written there.
+  /// Finds items that a picture in a folder would also apply to; `nil` if no pictures are written
+  /// beside items.
   private let neighbors: FolderNeighbors?
-  /// The folder that files go to; nil when none are written.
+  /// The output folder; `nil` if no files are written.
   private let output: OutputFolder?
 
-  /// Opens the folder that files go to, and makes it where it is missing.
+  /// Opens the output folder, and creates it if it is missing.
   init(
     options: ArtworkOptions,
     sparing spared: Set<FileIdentity>,
@@ -29,13 +30,14 @@ struct ArtworkFiles: Sendable {
     }
   }
 
-  /// Writes a picture as it is, if the options say so and none was written of the target yet.
+  /// Writes the original picture, if requested and not already written for this target.
   ///
-  /// What is at the place of a file and not to be replaced is a problem of that file alone.
+  /// If a file is in the way that must not be replaced, only this file is not written, and a
+  /// problem reports it.
   ///
   /// - Parameters:
   ///   - original: The bytes of the picture.
-  ///   - outcome: Takes the file.
+  ///   - outcome: The outcome to which the file is added.
   /// - Throws: `ArtworkError`.
   func extract(_ original: [UInt8], in outcome: inout ArtworkOutcome) throws(ArtworkError) {
     guard options.isExtracting, !outcome.isExtracted else { return }
@@ -44,11 +46,11 @@ struct ArtworkFiles: Sendable {
     try write(original, end: "." + suffix, in: &outcome)
   }
 
-  /// Writes the renditions of a picture, as the options say.
+  /// Writes the renditions of a picture, if requested.
   ///
   /// - Parameters:
-  ///   - renditions: The picture in the sizes that were asked for.
-  ///   - outcome: Takes the files.
+  ///   - renditions: The picture in the requested sizes.
+  ///   - outcome: The outcome to which the files are added.
   /// - Throws: `ArtworkError`.
   func write(
     _ renditions: [MadeRendition],
@@ -56,7 +58,7 @@ struct ArtworkFiles: Sendable {
   ) throws(ArtworkError) {
     if options.bringsRenditions { outcome.rendition = renditions.first?.picture }
     guard options.writesRenditions, !options.renditions.isEmpty else { return }
-    // What is extracted has the plain name.
+    // The plain name is reserved for the extracted original.
     let isOnly = options.renditions.count == 1 && !options.isExtracting
     for made in renditions {
       let rendition = made.key.rendition
@@ -80,14 +82,14 @@ struct ArtworkFiles: Sendable {
       do throws(ArtworkError) {
         try writeBeside(bytes, path, end: end, made, in: &outcome)
       } catch {
-        // Music may lie where nothing can be written.
+        // The music may be in a read-only place.
         outcome.unwrittenCount += 1
         outcome.problems.append(ImportWarning(file: error.path, "not written: \(error.message)"))
       }
     }
   }
 
-  /// Writes a file into the folder of an item, unless another is there.
+  /// Writes a file into the folder of an item, unless a different file is there.
   private func writeBeside(
     _ bytes: [UInt8],
     _ path: String,
@@ -143,8 +145,8 @@ struct ArtworkFiles: Sendable {
     }
   }
 
-  /// Why a file may not become a picture of its folder, which the next run would find; nil when it
-  /// may, or does not.
+  /// Returns why a new file must not become the picture of its folder, which the next run would
+  /// find; `nil` if it may, or if it does not become one.
   private func objection(toNew path: String, _ outcome: ArtworkOutcome) -> String? {
     let place = FilePlace(path)
     guard let rank = FolderImages.rank(place.name), FileStamp(path) == nil,
@@ -154,7 +156,7 @@ struct ArtworkFiles: Sendable {
     let isBehindOriginal =
       outcome.target.isBesideItems
       && (original.flatMap { FolderImages.rank($0.name) }.map { $0 < rank } ?? false)
-    // That of another item would be found before it, unless all are to have it.
+    // It would be found before another item's picture, unless all items are to have it.
     let isFoundFirst =
       outcome.picture?.source == .embedded
       && (outcome.isOfFirstItem || outcome.target.isBesideItems)

@@ -3,17 +3,19 @@ import MediaImport
 import MediaModel
 import SystemFiles
 
-/// Finds the pictures of items: inside their files, on their device, and in their folders.
+/// Finds the pictures of items in their files, on their device, and in their folders.
 struct ArtworkFinder: Sendable {
-  /// What was looked at for an item, before any picture is read.
+  /// The places where the pictures of an item may be, found without reading a picture.
   struct Places: Sendable {
     fileprivate let item: ArtworkItem
-    /// The item's own file; nil when it is not there.
+    /// The item's own file; `nil` if it is missing.
     let file: String?
     fileprivate let folderImages: [String]
-    /// The files that pictures may be in, which no picture takes the place of.
+    /// Why pictures of the folder may be missing.
+    fileprivate let folderProblem: ImportWarning?
+    /// The files that may contain pictures, which must not be replaced.
     let originals: Set<FileIdentity>
-    /// Stays as long as nothing else can be found.
+    /// A hash that stays the same as long as a search would find the same.
     let evidence: UInt64
   }
 
@@ -24,9 +26,9 @@ struct ArtworkFinder: Sendable {
 
   /// - Parameters:
   ///   - files: Finds the files of items.
-  ///   - device: The covers of the device that the library is of.
-  ///   - folderImages: The pictures beside files; nil when they do not count.
-  ///   - kept: What the library file has kept for an item.
+  ///   - device: The covers on the library's device.
+  ///   - folderImages: The pictures beside files; `nil` to ignore them.
+  ///   - kept: Returns the picture that the library file keeps for an item.
   init(
     files: MediaFileFinder,
     device: DeviceCovers?,
@@ -39,10 +41,10 @@ struct ArtworkFinder: Sendable {
     self.kept = kept
   }
 
-  /// What is wrong with the device's index of covers, which may be why items have none.
+  /// Problems of the device's cover index, which may be why items have no cover.
   var problems: [ImportWarning] { device?.problems.first ?? [] }
 
-  /// Looks which files there are.
+  /// Finds the files that may contain pictures of an item.
   func places(of item: ArtworkItem) -> Places {
     var hasher = StableHasher()
     var originals: Set<FileIdentity> = []
@@ -55,25 +57,26 @@ struct ArtworkFinder: Sendable {
       return found.path
     }
     let file = look(item.location.flatMap { files.file(atLocation: $0) })
-    let images = file.flatMap { folderImages?.images(beside: $0) } ?? []
-    let paths = images.compactMap { look(($0.path, $0.stamp)) }
+    let folder = file.flatMap { folderImages?.images(beside: $0) }
+    let paths = (folder?.images ?? []).compactMap { look(($0.path, $0.stamp)) }
     _ = look(device.flatMap { device in FileStamp(device.path).map { (device.path, $0) } })
     return Places(
       item: item,
       file: file,
       folderImages: paths,
+      folderProblem: folder?.problem,
       originals: originals,
       evidence: hasher.finalize()
     )
   }
 
-  /// Calls the body with each picture of an item, the best first, until it says that it has enough.
+  /// Calls the body with each picture of an item, best first, until it returns true.
   ///
   /// - Parameters:
   ///   - places: Where to look.
-  ///   - report: Takes what could not be read.
-  ///   - body: Takes a picture; what it throws ends the walk.
-  /// - Throws: What the body throws, and `StoreError`.
+  ///   - report: Called with each problem in reading.
+  ///   - body: Called with each picture; an error that it throws stops the iteration.
+  /// - Throws: `StoreError`, and any error that the body throws.
   func forEachPicture(
     in places: Places,
     report: (ImportWarning) -> Void,
@@ -86,6 +89,7 @@ struct ArtworkFinder: Sendable {
       }
     }
     if let cover = deviceCover(of: places.item, report), try body(cover) { return }
+    if let problem = places.folderProblem { report(problem) }
     for path in places.folderImages {
       guard let bytes = Self.read(path, report) else { continue }
       if try body(FoundPicture(.folder, kind: "frontCover", path: path, bytes)) { return }
@@ -93,7 +97,7 @@ struct ArtworkFinder: Sendable {
     if let picture = try kept(places.item.persistentID), try body(picture) { return }
   }
 
-  /// Whether a picture that can be decoded is inside the item's own file.
+  /// Returns whether the item's own file contains a picture that can be decoded.
   func hasPictureInside(_ places: Places) -> Bool {
     guard let file = places.file else { return false }
     return embedded(in: file, { _ in }).contains {
@@ -101,7 +105,7 @@ struct ArtworkFinder: Sendable {
     }
   }
 
-  /// All pictures of an item, and what could not be read.
+  /// Returns all pictures of an item, and the problems in reading them.
   func pictures(
     of item: ArtworkItem
   ) throws -> (pictures: [FoundPicture], problems: [ImportWarning]) {
@@ -123,7 +127,7 @@ struct ArtworkFinder: Sendable {
       for damage in embedded.damage { report(ImportWarning(file: file, damage.message)) }
       return embedded.pictures
     } catch {
-      // A library also has booklets and films, which are no music and not damaged.
+      // Booklets and films in a library are neither music nor damaged.
       if error.code == .wrongFormat && !EmbeddedPicture.isExpected(in: file) { return [] }
       report(ImportWarning(file: file, error.message))
       return []
@@ -145,7 +149,7 @@ struct ArtworkFinder: Sendable {
     return bytes.map { FoundPicture(.device, kind: "frontCover", path: cover.path, $0) }
   }
 
-  /// A device's pixels as a file that loses none of them.
+  /// Encodes a device's pixels without loss.
   private func encoded(
     _ cover: DeviceCovers.Cover,
     _ report: (ImportWarning) -> Void

@@ -1,6 +1,6 @@
 import MediaModel
 
-/// What is needed of an item to find its artwork.
+/// The properties of an item that are needed to find its artwork.
 struct ArtworkItem: Sendable {
   static let properties: [MediaItemProperty] = [.location, .artworkID, .albumPersistentID]
 
@@ -9,7 +9,7 @@ struct ArtworkItem: Sendable {
   let artworkID: Int64?
   let album: PersistentID?
 
-  /// - Parameter item: An item that tells its `properties`.
+  /// - Parameter item: An item with the `properties`.
   init(_ item: MediaItem) {
     persistentID = item.persistentID
     location = item.text(for: .location)

@@ -1,12 +1,12 @@
 import MediaModel
 
-/// How the files of artwork are called: a text with slashes between folders, in which `{album}` and
-/// the like stand for what an item says.
+/// A template for the names of artwork files: a path with placeholders such as `{album}` for the
+/// properties of an item.
 public struct ArtworkName: Sendable {
-  /// What may stand in braces.
+  /// The placeholders, without braces.
   public static let placeholders = fields.map(\.name) + ["folder"]
 
-  /// The persistent ID.
+  /// The template `{id}`: the persistent ID.
   public static let id = Self(components: [[.field(0)]])
 
   private enum Part: Sendable {
@@ -15,7 +15,8 @@ public struct ArtworkName: Sendable {
   }
 
   private let components: [[Part]]
-  /// Whether the files lie in the folders of the items' own files: the name begins with `{folder}/`.
+  /// Whether the files are written to the folders of the items' own files: whether the template
+  /// begins with `{folder}/`.
   public let isBesideItems: Bool
 
   private static let fields: [(name: String, properties: [MediaItemProperty])] = [
@@ -32,10 +33,11 @@ public struct ArtworkName: Sendable {
     isBesideItems = false
   }
 
-  /// Reads a name; nil for a brace that is not closed, an unknown placeholder, or an empty name.
+  /// Parses a template; returns `nil` for an unbalanced brace, an unknown placeholder, or an empty
+  /// name.
   ///
-  /// - Parameter text: For example `{albumArtist}/{album}`, or `{folder}/folder` for a file beside
-  ///   those of the items; `{folder}` stands before all else or not at all.
+  /// - Parameter text: The template, such as `{albumArtist}/{album}`, or `{folder}/folder` for a
+  ///   file beside the items' own; `{folder}` is only allowed at the beginning.
   public init?(_ text: String) {
     var components: [[Part]] = []
     let beside = "{folder}/"
@@ -64,7 +66,7 @@ public struct ArtworkName: Sendable {
     return rest.isEmpty ? parts : parts + [.text(String(rest))]
   }
 
-  /// The names of the folders, and what the file is to be called.
+  /// Returns the names of the folders, and the name of the file before it is made safe.
   func parts(of item: MediaItem) -> (folders: [String], name: String) {
     var names = components.map { component in
       component.map { part in

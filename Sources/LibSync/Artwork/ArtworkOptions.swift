@@ -1,8 +1,8 @@
 public import MediaArtwork
 
-/// Where pictures are looked for, and what is made of them.
+/// Where to look for pictures, and which files to make from them.
 public struct ArtworkOptions: Sendable {
-  /// What is shown of an item that has no picture.
+  /// The replacement for an item without a picture.
   public enum Fallback: Sendable {
     /// Nothing.
     case none
@@ -12,36 +12,36 @@ public struct ArtworkOptions: Sendable {
     case file(String)
   }
 
-  /// Folders that are elsewhere than the library says; of those that apply the first one counts.
+  /// Replacements for folders that have moved since the library was written; the first that applies
+  /// is used.
   public var pathMaps: [PathMap] = []
-  /// A folder in which files are looked for that are not where the library says, by the ends of
-  /// their paths.
+  /// A folder to search for files that are not where the library says, by the ends of their paths.
   public var musicFolder: String?
-  /// Whether pictures count that lie beside an item's file.
+  /// Whether to use pictures in the folder of an item's file.
   public var usesFolderImages = true
-  /// The sizes that are made of each picture.
+  /// The renditions to make of each picture.
   public var renditions: [Rendition] = []
-  /// Whether the picture itself is written as well.
+  /// Whether to write the original picture as well.
   public var isExtracting = false
-  /// What is shown of an item that has no picture.
+  /// The replacement for an item without a picture.
   public var fallback = Fallback.none
-  /// The folder that files go to; nil for none, so that pictures are only looked at.
+  /// The output folder; `nil` to write no files.
   public var folder: String?
-  /// The file of a single picture, instead of one in the folder.
+  /// The output file for a single picture, used instead of one in the folder.
   public var file: String?
-  /// How many pixels a picture has at most.
+  /// The maximum number of pixels of a picture.
   public var maxPixels = 100_000_000
-  /// How many pictures are worked on at a time.
+  /// The number of pictures to process at the same time.
   public var jobs = 1
-  /// Keeps renditions for the next time.
+  /// The cache of renditions; `nil` for none.
   public var cache: RenditionCache?
-  /// Whether the library file is to keep the pictures themselves, for when their files are gone.
+  /// Whether the library file keeps a copy of the pictures, in case their files are removed.
   public var keepsPictures = false
-  /// Whether the renditions are written to files.
+  /// Whether to write the renditions to files.
   public var writesRenditions = true
-  /// Whether outcomes are to bring their first rendition along.
+  /// Whether outcomes include their first rendition.
   public var bringsRenditions = false
 
-  /// Makes options that only look.
+  /// Creates options that only look for pictures.
   public init() {}
 }

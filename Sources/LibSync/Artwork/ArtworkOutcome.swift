@@ -2,72 +2,72 @@ public import MediaArtwork
 public import MediaModel
 package import SystemFiles
 
-/// What became of one target.
+/// The outcome of making the artwork of one target.
 public struct ArtworkOutcome: Sendable {
-  /// Which picture shows it.
+  /// The picture that is used for a target.
   public struct Picture: Sendable {
-    /// Where it comes from.
+    /// The place where it was found.
     public let source: ArtworkSource
-    /// What it shows, such as `frontCover`.
+    /// The kind of picture, such as `frontCover`.
     public let kind: String
-    /// The file that it is in.
+    /// The path of the file that contains it.
     public let path: String
-    /// SHA-256 of its bytes.
+    /// The SHA-256 of its bytes.
     public let hash: PictureHash
-    /// What kind of picture it is, such as `jpeg`.
+    /// The format, such as `jpeg`.
     public let format: String
-    /// In pixels; nil when that is not known.
+    /// The size in pixels; `nil` if it is not known.
     public let size: PictureSize?
   }
 
-  /// A file that was asked for.
+  /// An output file.
   public struct File: Sendable {
-    /// Its path.
+    /// The path.
     public let path: String
-    /// In pixels; nil of a picture that was extracted as it is.
+    /// The size in pixels; `nil` for an extracted original.
     public let size: PictureSize?
-    /// Whether it was written; false when it was there with the same bytes.
+    /// Whether the file was written; false if it already had the same bytes.
     public let isWritten: Bool
-    /// Whether the picture in this size was made earlier.
+    /// Whether the rendition was found in the cache.
     public internal(set) var isCached: Bool
-    /// Which rendition it is; nil of a picture that was extracted as it is.
+    /// The rendition; `nil` for an extracted original.
     let key: MadeRenditions.Key?
   }
 
-  /// Which target.
+  /// The target.
   public let target: ArtworkTarget
-  /// The picture; nil when there is none that can be shown.
+  /// The picture; `nil` if there is none that can be shown.
   public internal(set) var picture: Picture?
-  /// Whether the fallback stands for the picture.
+  /// Whether the fallback is used instead of a picture.
   public internal(set) var isFallback = false
-  /// The files.
+  /// The output files.
   public internal(set) var files: [File] = []
-  /// What was wrong on the way; another picture may have been found nevertheless.
+  /// The problems; another picture may have been used nevertheless.
   public internal(set) var problems: [ImportWarning] = []
-  /// Whether nothing is shown because what there is cannot be decoded.
+  /// Whether there is no picture because none of those found can be decoded.
   public internal(set) var isDamaged = false
-  /// How many files could not be written, each of which a problem names.
+  /// The number of files that could not be written; a problem names each.
   public internal(set) var unwrittenCount = 0
-  /// How many files were there already with other bytes, and were left alone.
+  /// The number of existing files with other bytes that were left alone.
   public internal(set) var keptCount = 0
-  /// Whether the file of any of its items is there.
+  /// Whether the file of at least one of its items exists.
   public internal(set) var hasFile = false
-  /// The first rendition, when that was asked for.
+  /// The first rendition, if it was requested.
   public internal(set) var rendition: RenderedPicture?
 
   var records: [ItemArtworkRecord] = []
-  /// Whether a picture was extracted as it is.
+  /// Whether the original picture was extracted.
   var isExtracted = false
-  /// Whether no other item was looked at before the one that gives the picture.
+  /// Whether the first item supplied the picture.
   var isOfFirstItem = true
-  /// The files that its pictures may be in.
+  /// The files that may contain its pictures.
   package internal(set) var originals: Set<FileIdentity> = []
-  /// The folders that the files of its items are in.
+  /// The folders of its items' files.
   var folders: [FileIdentity: String] = [:]
 
   init(_ target: ArtworkTarget) { self.target = target }
 
-  mutating func count(at places: ArtworkFinder.Places) {
+  mutating func count(_ places: ArtworkFinder.Places) {
     originals.formUnion(places.originals)
     guard let file = places.file else { return }
     hasFile = true

@@ -1,8 +1,8 @@
 import MediaModel
 
-/// Which targets the items of a library make, and what their files are called.
+/// Groups the items of a library into targets and names their files.
 struct ArtworkPlan {
-  /// What the plan has to know of each item.
+  /// The properties that the plan needs of each item.
   static let properties: [MediaItemProperty] =
     ArtworkItem.properties + ArtworkName.properties
 
@@ -16,7 +16,7 @@ struct ArtworkPlan {
     self.name = name
   }
 
-  /// Adds an item that tells the `properties`.
+  /// Adds an item with the `properties`.
   mutating func add(_ item: MediaItem) {
     let own = ArtworkItem(item)
     guard grouping == .album, let album = own.album else {
@@ -31,7 +31,7 @@ struct ArtworkPlan {
     }
   }
 
-  /// The targets in the order of their first items, each with a name that no other has on any file
+  /// Returns the targets in the order of their first items, with names that are unique on any file
   /// system.
   func finished() -> [ArtworkTarget] {
     var folders: [String: FolderNames] = [:]
@@ -39,11 +39,11 @@ struct ArtworkPlan {
       let (folder, text) = name.parts(of: item)
       let path = folder.joined(separator: "/")
       let key = path.uppercased().lowercased()
-      // The files of targets beside their items lie in different folders, or are one file.
+      // The files of targets beside their items are in different folders, or are the same file.
       if name.isBesideItems { folders[key] = nil }
       let taken = folders[key, default: FolderNames()]
         .claim(Self.unlikeSize(text), fileExtension: Self.widestSizeEnding)
-      // In bytes: some characters make one with the period after them.
+      // Drops bytes, since some characters combine with the period after them.
       let leaf = String(Substring(taken.utf8.dropLast(Self.widestSizeEnding.utf8.count + 1)))
       let isAlbum = grouping == .album && item.text(for: .albumTitle) != nil
       return ArtworkTarget(
@@ -56,7 +56,7 @@ struct ArtworkPlan {
     }
   }
 
-  /// A name that ends like those of renditions do, so that it could be another's, with a mark.
+  /// Appends a mark to a name that ends like those of renditions, to avoid a conflict with them.
   private static func unlikeSize(_ text: String) -> String {
     let end = text.utf8.reversed().prefix { $0 == 0x78 || (0x30...0x39).contains($0) }
     let sides = end.split(separator: 0x78, omittingEmptySubsequences: false)
@@ -64,6 +64,6 @@ struct ArtworkPlan {
     return isSize && text.utf8.dropLast(end.count).last == 0x2D ? text + "_" : text
   }
 
-  /// Room for what comes behind a name.
+  /// Reserves room for what follows a name.
   private static let widestSizeEnding = "99999x99999.jpeg"
 }

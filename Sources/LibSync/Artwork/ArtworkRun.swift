@@ -1,34 +1,34 @@
 import MediaArtwork
 import MediaModel
 
-/// Makes the pictures of targets; any number of tasks may use one.
+/// Makes the artwork of targets; it can be shared by any number of tasks.
 struct ArtworkRun: Sendable {
   let finder: ArtworkFinder
   let files: ArtworkFiles
   let made = MadeRenditions()
   let options: ArtworkOptions
-  /// What was found earlier, by item.
+  /// The results of earlier runs, by item.
   let known: [PersistentID: ItemArtworkRecord]
-  /// What is shown where there is no picture.
+  /// The picture for targets without one; `nil` for none.
   let fallback: [UInt8]?
 
-  /// Does everything for one target.
+  /// Makes the artwork of one target.
   ///
   /// - Parameter target: The target.
-  /// - Returns: What came of it.
-  /// - Throws: `StoreError`, and `ArtworkError` for a file that cannot be written.
+  /// - Returns: The outcome.
+  /// - Throws: `StoreError`, and `ArtworkError` if a file cannot be written.
   func outcome(of target: ArtworkTarget) throws -> ArtworkOutcome {
     var outcome = ArtworkOutcome(target)
-    // No file of an item is replaced, whether or not a picture is looked for in it.
+    // The files of all items must not be replaced, even those that are not searched for pictures.
     if target.isBesideItems || options.bringsRenditions {
-      for item in target.items { outcome.count(at: finder.places(of: item)) }
+      for item in target.items { outcome.count(finder.places(of: item)) }
     }
     for (index, item) in target.items.enumerated() where outcome.picture == nil {
       outcome.isOfFirstItem = index == 0
       try show(item, in: &outcome)
     }
     guard outcome.picture == nil else { return outcome }
-    // A damaged index of covers may be why there is none.
+    // A damaged cover index may be why there is no picture.
     if !finder.problems.isEmpty { outcome.isDamaged = true }
     guard let fallback else { return outcome }
     outcome.isFallback = true
@@ -38,10 +38,10 @@ struct ArtworkRun: Sendable {
     return outcome
   }
 
-  /// Shows an item's best picture that can be decoded.
+  /// Uses the best picture of an item that can be decoded.
   private func show(_ item: ArtworkItem, in outcome: inout ArtworkOutcome) throws {
     let places = finder.places(of: item)
-    outcome.count(at: places)
+    outcome.count(places)
     if let record = known[item.persistentID], record.evidence == places.evidence,
       try showKnown(record, in: &outcome)
     {
@@ -59,7 +59,7 @@ struct ArtworkRun: Sendable {
       } catch  where error.code == .cancelled {
         throw CancellationError()
       } catch {
-        // What cannot be decoded here may be shown elsewhere.
+        // Other programs may be able to decode the picture.
         if case .unsupported = error.code { try files.extract(picture.bytes, in: &outcome) }
         let message = "its picture (\(picture.source.rawValue)): \(error.message)"
         problems.append(ImportWarning(file: picture.path, message))
@@ -76,16 +76,16 @@ struct ArtworkRun: Sendable {
     }
     outcome.problems += problems
     outcome.isDamaged = found == nil && (outcome.isDamaged || !problems.isEmpty)
-    // What was wrong is to be told the next time, too.
+    // Problems are to be reported again by the next run.
     if !problems.isEmpty { return }
-    // A file that is not there, or cannot be asked about now, may have a picture later.
+    // A file that is missing or inaccessible now may have a picture later.
     if found == nil, places.file == nil { return }
     var record = ItemArtworkRecord(item.persistentID, found?.record, evidence: places.evidence)
     if options.keepsPictures, let found { record.found?.picture.bytes = found.bytes }
     outcome.records.append(record)
   }
 
-  /// Shows what was found earlier; false when the picture has to be looked at again.
+  /// Uses the picture from an earlier run; returns false if the picture must be read again.
   private func showKnown(
     _ record: ItemArtworkRecord,
     in outcome: inout ArtworkOutcome
@@ -120,9 +120,9 @@ struct ArtworkRun: Sendable {
     PictureRenderer(maxPixels: options.maxPixels)
   }
 
-  /// The picture in all sizes, of which those that are not cached are made and kept.
+  /// Returns the picture in all sizes, and makes and caches those that are missing in the cache.
   ///
-  /// Of a picture that is not cacheable they are all made, so that it is checked again.
+  /// If the picture is not cacheable, all sizes are made, so that it is checked again.
   private func renditions(
     of hash: PictureHash,
     isCacheable: Bool = true,
@@ -136,7 +136,7 @@ struct ArtworkRun: Sendable {
       let key = MadeRenditions.Key(picture: hash, rendition: $0)
       return MadeRendition(key: key, picture: $1, isCached: false)
     }[...]
-    // What is half a picture may be a whole one tomorrow.
+    // A picture that is incomplete now may be complete later.
     for rendition in new where rendition.picture.warning == nil {
       guard let cache = options.cache else { break }
       made.insert(rendition.key)
@@ -145,7 +145,7 @@ struct ArtworkRun: Sendable {
     return cached.compactMap { $0 ?? new.popFirst() }
   }
 
-  /// Throws when a picture cannot be shown; it may be of a format that others have to show.
+  /// Throws if a picture cannot be shown, unless it is of a format that is only extracted.
   private func check(
     _ picture: [UInt8],
     _ hash: PictureHash

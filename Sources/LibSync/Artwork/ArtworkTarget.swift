@@ -1,26 +1,26 @@
 public import MediaModel
 
-/// An item, or a group of items that are shown by one picture.
+/// An item, or a group of items that share one picture.
 public struct ArtworkTarget: Sendable {
-  /// What its files are called: a path below the folder that they go to, without extension.
+  /// The name of its files: a path relative to the output folder, without extension.
   public let name: String
-  /// What stands for it, such as its album's title.
+  /// The title of the album or item.
   public let title: String
-  /// Whose it is; empty when that is not known.
+  /// The artist; empty if it is not known.
   public let artist: String
-  /// Whether its files lie in the folders of the items' own files.
+  /// Whether its files are written to the folders of the items' own files.
   let isBesideItems: Bool
-  /// The items; the first that has a picture gives it.
+  /// The items; the first one with a picture supplies it.
   let items: [ArtworkItem]
 
-  /// The items' persistent IDs.
+  /// The persistent IDs of the items.
   public var itemIDs: [PersistentID] { items.map(\.persistentID) }
 }
 
-/// Which items get a picture of their own.
+/// The grouping of items into targets.
 public enum ArtworkGrouping: String, CaseIterable, Sendable {
-  /// Each.
+  /// Each item has its own picture.
   case item
-  /// The first of an album that has one.
+  /// The items of an album share the first picture found.
   case album
 }

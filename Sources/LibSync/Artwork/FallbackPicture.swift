@@ -1,12 +1,12 @@
 import MediaArtwork
 
-/// The picture that is shown where there is none: a note on grey.
+/// The built-in picture for items without one: a musical note on grey.
 enum FallbackPicture {
   private static let side = 600
 
-  /// The picture as a PNG file.
+  /// Returns the picture as a PNG file.
   ///
-  /// - Returns: Its bytes.
+  /// - Returns: The bytes of the file.
   /// - Throws: `PictureError`.
   static func encoded() throws(PictureError) -> [UInt8] {
     let size = PictureSize(width: side, height: side)
@@ -17,7 +17,7 @@ enum FallbackPicture {
     return picture.bytes
   }
 
-  /// Twice as many as are shown, which makes edges smooth.
+  /// Draws at twice the size, so that downscaling smooths the edges.
   private static func pixels() -> [UInt8] {
     let count = side * 2
     return (0..<count * count).map { place in
@@ -27,7 +27,7 @@ enum FallbackPicture {
     }
   }
 
-  /// Two heads, their stems, and the beam that joins them; from 0 to 1 in both directions.
+  /// Two heads, their stems, and the beam that joins them; coordinates run from 0 to 1.
   private static func isNote(_ x: Double, _ y: Double) -> Bool {
     func isHead(_ centerX: Double, _ centerY: Double) -> Bool {
       let (dx, dy) = (x - centerX, y - centerY)

@@ -2,44 +2,68 @@ import MediaModel
 import Synchronization
 import SystemFiles
 
-/// The pictures that lie in a folder beside its music.
+/// Finds the pictures in the folders of music files.
 final class FolderImages: Sendable {
   struct Image: Sendable {
     let path: String
     let stamp: FileStamp
   }
 
-  /// By folder; many items share one.
-  private let known = Mutex<[[UInt8]: [Image]]>([:])
+  /// The pictures of a folder.
+  struct Contents: Sendable {
+    /// The pictures, the one with the most common name first.
+    var images: [Image] = []
+    /// Why pictures may be missing; `nil` if none are.
+    var problem: ImportWarning?
+  }
 
-  /// The names that players give such pictures, the most usual first.
+  /// The pictures by folder; many items share one.
+  private let known = Mutex<[[UInt8]: Contents]>([:])
+
+  /// The names that players use for such pictures, the most common first.
   private static let names = ["cover", "folder", "front"]
   private static let prefix = "albumart"
   private static let extensions = ["jpg", "jpeg", "png"]
 
-  /// Finds the pictures of the folder that a file is in.
+  /// Returns the pictures in the folder of a file.
   ///
   /// - Parameter file: The path of the file.
-  /// - Returns: The pictures, that with the most usual name first.
-  func images(beside file: String) -> [Image] {
+  /// - Returns: The pictures.
+  func images(beside file: String) -> Contents {
     let folder = FilePlace(file).folder
-    // Names that differ in their form only are equal as text, but not on a disk.
+    // Names that differ only in Unicode form are equal as strings, but not on disk.
     let key = Array(folder.utf8)
-    if let images = known.withLock({ $0[key] }) { return images }
-    let images = FolderListing.sorted(folder).filter { $0.kind != .folder }
-      .compactMap { entry in Self.rank(entry.name).map { (rank: $0, name: entry.name) } }
-      .sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
-      .compactMap { entry -> Image? in
-        let path = folder.appendingPath(entry.name)
-        // A link may lead nowhere, or to a device that never ends.
-        guard let stamp = FileStamp(path), stamp.isFile else { return nil }
-        return Image(path: path, stamp: stamp)
-      }
-    known.withLock { $0[key] = images }
-    return images
+    if let contents = known.withLock({ $0[key] }) { return contents }
+    let contents = Self.contents(of: folder)
+    known.withLock { $0[key] = contents }
+    return contents
   }
 
-  /// How early a name comes; nil for one that is no such picture's.
+  private static func contents(of folder: String) -> Contents {
+    var contents = Contents()
+    do throws(SystemError) {
+      let listing = try FolderListing(folder)
+      let named = listing.entries.filter { $0.kind != .folder }
+        .compactMap { entry in rank(entry.name).map { (rank: $0, name: entry.name) } }
+        .sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
+      for entry in named {
+        let path = folder.appendingPath(entry.name)
+        do throws(SystemError) {
+          // A link may be dangling, or lead to a device that never ends.
+          guard let status = try FileStatus.ifThere(path), status.kind == .file else { continue }
+          contents.images.append(Image(path: path, stamp: FileStamp(status)))
+        } catch  where !error.isLink {
+          contents.problem = ImportWarning(file: path, error.message)
+        } catch {}
+      }
+      if let failure = listing.failure { throw failure }
+    } catch  where !error.isMissing {
+      contents.problem = ImportWarning(file: folder, error.message)
+    } catch {}
+    return contents
+  }
+
+  /// The position of a name in the search order; `nil` if it is not the name of such a picture.
   static func rank(_ name: String) -> Int? {
     let name = name.lowercased()
     guard let dot = name.lastIndex(of: "."),
@@ -47,7 +71,7 @@ final class FolderImages: Sendable {
     else { return nil }
     let base = name[..<dot]
     if let index = names.firstIndex(of: String(base)) { return index * extensions.count + suffix }
-    // Media Player writes a small one, too: the large one's name is the longer and comes later.
+    // Media Player also writes a small picture, whose name would sort before the large one's.
     guard base.hasPrefix(prefix) else { return nil }
     return names.count * extensions.count + (base.hasSuffix("small") ? 1 : 0)
   }

@@ -3,19 +3,19 @@ import MediaModel
 import Synchronization
 import SystemFiles
 
-/// What is in the folders of items and above them, where pictures are written beside the items: other
-/// items, which a picture of the folder shows as well, and iPods.
+/// The neighbours of pictures that are written beside items: other items in the same folder, to
+/// which the picture would apply as well, and iPods that contain the folder.
 final class FolderNeighbors: Sendable {
   private let items: [FileIdentity: [ArtworkItem]]
-  /// By folder, the items without a picture inside their files; asked for only where it matters.
+  /// The items without a picture in their files, by folder; determined only when needed.
   private let bare = Mutex<[FileIdentity: [ArtworkItem]]>([:])
   private let devices = Mutex<[FileIdentity: Bool]>([:])
   private let hasPictureInside: @Sendable (ArtworkItem) -> Bool
 
   /// - Parameters:
-  ///   - targets: The items.
-  ///   - finder: Finds their files.
-  ///   - known: What was found earlier, by item.
+  ///   - targets: The targets whose items to consider.
+  ///   - finder: Finds the files of the items.
+  ///   - known: The results of earlier runs, by item.
   init(
     _ targets: [ArtworkTarget],
     _ finder: ArtworkFinder,
@@ -38,7 +38,7 @@ final class FolderNeighbors: Sendable {
     }
   }
 
-  /// Whether a folder has an item of another album that has no picture inside its file.
+  /// Returns whether a folder has an item of another album without a picture in its file.
   func hasBareItem(besides target: ArtworkTarget, in folder: FileIdentity) -> Bool {
     let own = Set(target.itemIDs)
     let albums = Set(target.items.compactMap(\.album))
@@ -59,7 +59,7 @@ final class FolderNeighbors: Sendable {
     }
   }
 
-  /// Whether a folder is an iPod's, or in one.
+  /// Returns whether a folder is on an iPod.
   func isOnDevice(_ folder: String) -> Bool {
     guard let identity = FileStamp(folder)?.identity else { return false }
     if let known = devices.withLock({ $0[identity] }) { return known }

@@ -1,24 +1,24 @@
 public import MediaArtwork
 public import MediaModel
 
-/// A picture of an item, and where it was found.
+/// A picture of an item, and the place where it was found.
 public struct FoundPicture: Sendable {
-  /// Where it comes from.
+  /// The place where it was found.
   public let source: ArtworkSource
-  /// What it shows, such as `frontCover`.
+  /// The kind of picture, such as `frontCover`.
   public let kind: String
-  /// The file that it is in, or that it is.
+  /// The path of the picture file, or of the file that contains the picture.
   public let path: String
-  /// SHA-256 of its bytes as they were found.
+  /// The SHA-256 of `bytes`.
   public let hash: PictureHash
-  /// Its bytes as they were found; of a device's pixels, those of a PNG file.
+  /// The picture file as it was found; for a device's raw pixels, a PNG file made from them.
   public let bytes: [UInt8]
-  /// What kind of picture it is; nil when it is none that is known.
+  /// The format; `nil` if it is not recognised.
   public let format: PictureFormat?
-  /// In pixels, as it is shown; nil when that is not known.
+  /// The size in pixels, after applying the orientation; `nil` if it is not known.
   public let size: PictureSize?
 
-  /// A picture as it is in a file.
+  /// Creates a picture from its file.
   init(_ source: ArtworkSource, kind: String, path: String, _ bytes: [UInt8]) {
     let information = try? PictureInfo(bytes)
     self.source = source

@@ -1,17 +1,17 @@
 import MediaArtwork
 import Synchronization
 
-/// A picture in a size that was asked for.
+/// A picture in a requested size.
 struct MadeRendition {
   let key: MadeRenditions.Key
   let picture: RenderedPicture
   let isCached: Bool
 }
 
-/// What a run has put into the cache.
+/// The renditions that a run has added to the cache.
 ///
-/// Of targets with the same picture the one that a task comes to first makes it, which may be any;
-/// what is told is as if they had been made in their order.
+/// If targets share a picture, whichever task comes first makes its renditions; outcomes are
+/// reported as if the targets had been processed in order.
 final class MadeRenditions: Sendable {
   struct Key: Hashable, Sendable {
     let picture: PictureHash
@@ -26,11 +26,11 @@ final class MadeRenditions: Sendable {
 }
 
 extension ArtworkOutcome {
-  /// Says of the first file with a rendition that it was made, and of later ones that they were not.
+  /// Marks the first file of each rendition as newly made, and later ones as cached.
   ///
   /// - Parameters:
-  ///   - made: What the run has made.
-  ///   - told: What the outcomes before this one had; takes what this one has.
+  ///   - made: The renditions that the run has made.
+  ///   - told: The renditions that were reported by earlier outcomes; those of this one are added.
   mutating func merge(_ made: MadeRenditions, told: inout Set<MadeRenditions.Key>) {
     for index in files.indices {
       guard let key = files[index].key, made.contains(key) else { continue }

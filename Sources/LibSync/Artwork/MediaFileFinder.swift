@@ -7,9 +7,9 @@ struct MediaFileFinder: Sendable {
   private let music: MusicFolder?
 
   /// - Parameters:
-  ///   - maps: Folders that are elsewhere; of those that apply the first one counts.
-  ///   - device: Where the device is mounted that the library is of.
-  ///   - music: Where to look for files that are not where the library says.
+  ///   - maps: Replacements for moved folders; the first that applies is used.
+  ///   - device: The folder at which the library's device is mounted.
+  ///   - music: The folder to search for files that are not where the library says.
   init(maps: [PathMap], device: String?, music: MusicFolder?) {
     self.maps = maps
     self.device = device
@@ -18,8 +18,8 @@ struct MediaFileFinder: Sendable {
 
   /// Finds the file at a location of the library.
   ///
-  /// - Parameter location: As the source wrote it.
-  /// - Returns: The path and what the file is like; nil where there is none.
+  /// - Parameter location: The location as written by the source.
+  /// - Returns: The path and the stamp of the file, or `nil` if there is no such file.
   func file(atLocation location: String) -> (path: String, stamp: FileStamp)? {
     guard let path = FileLocation.exactPath(ofLocation: location, in: device) else { return nil }
     let mapped = maps.lazy.compactMap { $0.apply(to: path) }.first ?? path

@@ -6,14 +6,15 @@ import SystemFiles
 import SystemProcess
 
 extension MediaLibrary {
-  /// Plans which items get pictures, and what their files are called.
+  /// Groups items into targets and names their artwork files.
   ///
   /// - Parameters:
   ///   - grouping: Which items share a picture.
-  ///   - name: What files are called.
-  ///   - walk: Calls its argument with the items, which tell the properties that it is given.
+  ///   - name: The template for the names of files.
+  ///   - walk: Called once; it calls its second argument with each item, read with the properties
+  ///     in its first argument.
   /// - Returns: The targets in the order of their first items.
-  /// - Throws: What the walk throws.
+  /// - Throws: Any error that `walk` throws.
   public static func artworkTargets(
     by grouping: ArtworkGrouping,
     named name: ArtworkName,
@@ -24,17 +25,18 @@ extension MediaLibrary {
     return plan.finished()
   }
 
-  /// Makes the pictures of items in the sizes that are asked for.
+  /// Makes the artwork of items in the requested sizes.
   ///
-  /// What was found is noted in the library file where it can be written to, so that the next time
-  /// only what has changed is looked at.
+  /// The results are recorded in the library file if it is writable, so that the next run only
+  /// examines what has changed.
   ///
   /// - Parameters:
   ///   - targets: The items.
-  ///   - options: Where to look, and what to make.
-  ///   - deliver: Takes what became of each target, in their order; what it throws ends the run.
-  /// - Throws: `StoreError`, `ArtworkError`, `PictureError` of the fallback, and what `deliver`
-  ///   throws.
+  ///   - options: Where to look for pictures, and which files to make.
+  ///   - deliver: Called with the outcome of each target, in their order; an error that it throws
+  ///     stops the run.
+  /// - Throws: `StoreError`, `ArtworkError`, `PictureError` for the fallback, and any error that
+  ///   `deliver` throws.
   public func makeArtwork(
     of targets: [ArtworkTarget],
     options: ArtworkOptions,
@@ -57,7 +59,7 @@ extension MediaLibrary {
         next += 1
         group.addTask { (number, try run.outcome(of: target)) }
       }
-      // Of two albums in one folder the first gives the folder its picture.
+      // If two albums share a folder, the first one supplies the folder's picture.
       let jobs = targets.contains { $0.isBesideItems } ? 1 : max(1, options.jobs)
       for _ in 0..<jobs { start() }
       while let (number, outcome) = try await group.next() {
@@ -69,7 +71,7 @@ extension MediaLibrary {
           delivered += 1
           outcome.merge(run.made, told: &told)
           records += outcome.records
-          // Pictures that are to be kept must not fill the memory until all are made.
+          // Pictures to be kept must not accumulate in memory until the end of the run.
           keptBytes += outcome.records.reduce(0) { $0 + ($1.found?.picture.bytes.count ?? 0) }
           if keptBytes > Self.maxRecordedBytes {
             try record(records, run)
@@ -84,13 +86,13 @@ extension MediaLibrary {
 
   private static let maxRecordedBytes = 1 << 23
 
-  /// All pictures of an item, the best first, and what could not be read.
+  /// Returns all pictures of an item, best first, and the problems in reading them.
   ///
   /// - Parameters:
   ///   - persistentID: The item.
-  ///   - options: Where to look.
-  /// - Returns: The pictures, none for an item that has none or is not there.
-  /// - Throws: `StoreError`, and `ArtworkError` for a folder of music that is not there.
+  ///   - options: Where to look for pictures.
+  /// - Returns: The pictures; none if the item has none or does not exist.
+  /// - Throws: `StoreError`, and `ArtworkError` if the music folder does not exist.
   public func pictures(
     of persistentID: PersistentID,
     options: ArtworkOptions = ArtworkOptions()
@@ -101,15 +103,15 @@ extension MediaLibrary {
     return (found.pictures, finder.problems + found.problems)
   }
 
-  /// Finds all pictures of the items of targets.
+  /// Calls the body with all pictures of each item of targets.
   ///
   /// - Parameters:
   ///   - targets: The items.
-  ///   - options: Where to look.
-  ///   - body: Called for each item with its pictures, the best first, and what could not be read;
-  ///     what it throws ends the walk.
-  /// - Throws: `StoreError`, `ArtworkError` for a folder of music that is not there, and what the
-  ///   body throws.
+  ///   - options: Where to look for pictures.
+  ///   - body: Called for each item with its pictures, best first, and the problems in reading
+  ///     them; an error that it throws stops the iteration.
+  /// - Throws: `StoreError`, `ArtworkError` if the music folder does not exist, and any error that
+  ///   the body throws.
   public func forEachItemWithPictures(
     of targets: [ArtworkTarget],
     options: ArtworkOptions = ArtworkOptions(),
@@ -125,11 +127,11 @@ extension MediaLibrary {
     }
   }
 
-  /// Which picture shows an item: the one that was noted when artwork was made, else the best that
-  /// is found now.
+  /// Returns the picture that is used for an item: the one recorded when artwork was made, or else
+  /// the best one found now.
   ///
   /// - Parameter persistentID: The item.
-  /// - Returns: The picture; nil for an item that has none or is not there.
+  /// - Returns: The picture, or `nil` if the item has none or does not exist.
   /// - Throws: `StoreError`.
   public func picture(
     showing persistentID: PersistentID
@@ -159,14 +161,14 @@ extension MediaLibrary {
       throw ArtworkError(.cannotCreate, "nothing is written to a device", path: device)
     }
     let known = try knownArtwork(targets.flatMap(\.items))
-    var spared = LibraryCompanions.all(of: path)
+    var spared = LibraryCompanions.everywhere(of: path)
     let fallback: [UInt8]?
     switch options.fallback {
     case .none: fallback = nil
     case .builtIn: fallback = try FallbackPicture.encoded()
     case .file(let path):
       let bytes = try PictureFile.read(path, maxBytes: PictureFile.maxBytes)
-      // One that cannot be shown is to be known before anything is done.
+      // A picture that cannot be shown must be reported before any work is done.
       _ = try PictureRenderer(maxPixels: options.maxPixels).render(bytes, as: options.renditions)
       fallback = bytes
       spared.append(path)
@@ -231,10 +233,10 @@ extension MediaLibrary {
     return try libraries().first { $0.name == name }?.deviceFolder
   }
 
-  /// Notes what was found.
+  /// Records the results in the library file.
   ///
-  /// That another process writes, or that the file may not be written to, only makes the next run
-  /// slower, unless pictures are to be kept.
+  /// If another process is writing, or the file is read-only, the only effect is a slower next run,
+  /// unless pictures are to be kept.
   private func record(
     _ records: [ItemArtworkRecord],
     _ run: ArtworkRun
@@ -245,6 +247,9 @@ extension MediaLibrary {
       try MediaStore.withWriter(at: path, waiting: 0) { store in
         try store.selecting(selection).recordArtwork(news)
       }
-    } catch  where !run.options.keepsPictures {}
+    } catch let error as StoreError
+      where !run.options.keepsPictures
+      && [.locked, .readOnly, .cannotCreate].contains(error.code)
+    {}
   }
 }

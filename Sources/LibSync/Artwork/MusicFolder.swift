@@ -1,20 +1,20 @@
 import MediaModel
 import SystemFiles
 
-/// The files below a folder, by the ends of their paths.
+/// An index of the files in a folder tree by the ends of their paths.
 ///
-/// A library that was moved from another machine has other folders at the start of its paths, but
-/// the same artist, album and file at the end.
+/// The paths in a library that was moved from another machine begin with other folders, but end
+/// with the same artist, album and file.
 struct MusicFolder: Sendable {
-  /// By the last names, as file systems see them that ignore case.
+  /// The paths by file name, with case folded.
   private let paths: [String: [String]]
-  /// How many names the folder's own path has.
+  /// The number of components of the folder's own path.
   private let depth: Int
 
-  /// A tree that leads back into itself has no end.
-  private static let deepest = 64
+  /// Guards against a tree that contains itself.
+  private static let maxDepth = 64
 
-  /// Looks through a folder and those in it, without following symbolic links to folders.
+  /// Indexes a folder tree, without following symbolic links to folders.
   init(_ folder: String) {
     var paths: [String: [String]] = [:]
     Self.walk(folder, depth: 0) { name, path in paths[Self.folded(name), default: []].append(path) }
@@ -22,11 +22,11 @@ struct MusicFolder: Sendable {
     depth = PathComponents.all(folder).count
   }
 
-  /// The file whose path ends like a given one in the most names; nil where none does, and where two
-  /// are equally like it.
+  /// Returns the path that shares the most trailing components with a path, or `nil` if there is no
+  /// match or the best match is ambiguous.
   ///
-  /// A name alone says little, unless there is no folder that could be another: `01 Intro.mp3` may
-  /// be on any album.
+  /// A file name alone is not enough, unless one of the paths has no folder to compare:
+  /// `01 Intro.mp3` may be on any album.
   func path(like path: String) -> String? {
     let names = PathComponents.all(PathComponents.withSlashes(path)).reversed().map(Self.folded)
     guard let last = names.first, let candidates = paths[last] else { return nil }
@@ -46,7 +46,7 @@ struct MusicFolder: Sendable {
   }
 
   private static func walk(_ folder: String, depth: Int, _ body: (String, String) -> Void) {
-    guard depth < deepest else { return }
+    guard depth < maxDepth else { return }
     for entry in FolderListing.sorted(folder) {
       let name = entry.name
       let path = folder.appendingPath(name)

@@ -1,16 +1,16 @@
 import MediaModel
 import SystemFiles
 
-/// Files of pictures.
+/// Reads and writes picture files.
 enum PictureFile {
   /// A hostile file must not fill the memory.
   static let maxBytes = 1 << 26
 
-  /// Reads a file as a whole.
+  /// Reads a whole file.
   static func read(_ path: String, maxBytes: Int) throws(ArtworkError) -> [UInt8] {
     let file: FileDescriptor
     do {
-      // A pipe of that name must not be waited for.
+      // Opening a named pipe must not block.
       file = try FileDescriptor(opening: path, .notWaiting)
     } catch {
       throw ArtworkError(.cannotOpen, error, path: path)
@@ -29,7 +29,7 @@ enum PictureFile {
       throw ArtworkError(.inputOutput, error, path: file.path)
     }
     guard status.kind == .file else {
-      throw ArtworkError(.cannotOpen, "it is not a file", path: file.path)
+      throw ArtworkError(.cannotOpen, "not a regular file", path: file.path)
     }
     guard status.byteCount <= maxBytes else {
       throw ArtworkError(.tooLarge, "it has \(status.byteCount) bytes", path: file.path)
@@ -41,14 +41,14 @@ enum PictureFile {
     }
   }
 
-  /// Writes a file, which is there as a whole or as it was before, and makes the folders on the way.
+  /// Writes a file atomically, and creates the missing folders on its path.
   ///
   /// - Parameters:
-  ///   - bytes: What is to be in it.
-  ///   - name: Its path below the folder.
-  ///   - folder: Where all output goes.
-  ///   - originals: Files that must not be replaced, by whatever name.
-  /// - Returns: False when the file had these bytes already, and was left alone.
+  ///   - bytes: The content.
+  ///   - name: The path relative to the folder.
+  ///   - folder: The output folder.
+  ///   - originals: Files that must not be replaced, under any name.
+  /// - Returns: False if the file already had this content and was left alone.
   /// - Throws: `ArtworkError`.
   static func write(
     _ bytes: [UInt8],
@@ -78,7 +78,7 @@ enum PictureFile {
     }
   }
 
-  /// Whether something with other bytes is at the place of a file.
+  /// Returns whether something with other content is in the place of a file.
   static func isOther(
     _ bytes: [UInt8],
     _ name: String,

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Generates the change notifications of a library as long as somebody wants them.
+/// Generates the change notifications of a library while they are requested.
 final class ChangeGenerator: Sendable {
   private struct State {
     var nesting = 0
@@ -12,7 +12,7 @@ final class ChangeGenerator: Sendable {
   private let path: String?
   private let state = Mutex(State())
 
-  /// - Parameter path: The library file; nil for one without a name, which nobody changes.
+  /// - Parameter path: The library file; `nil` for a temporary library, which nobody else changes.
   init(_ path: String?) { self.path = path }
 
   deinit {
@@ -52,7 +52,7 @@ final class ChangeGenerator: Sendable {
     }
   }
 
-  /// Tells the observers, unless the watch was ended meanwhile.
+  /// Reports a change to the observers, unless the watch has ended in the meantime.
   private func report(_ change: LibraryRevision, from watch: RevisionWatch) {
     state.withLock { state in
       guard state.watch === watch else { return }

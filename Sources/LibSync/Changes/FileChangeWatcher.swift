@@ -1,26 +1,26 @@
 package import SystemFiles
 
-/// Tells when files change, appear, disappear or are replaced.
+/// Reports when files change, appear, disappear or are replaced.
 ///
-/// It watches their folders with inotify(7): a watch on a file itself would follow the file that a
-/// rename has replaced, and there is none on a file that is yet to be made. Of a symbolic link
-/// both the link and the file that it leads to are watched.
+/// It watches their folders with inotify(7): a watch on a file itself would stay with the old file
+/// after a rename has replaced it, and cannot be set on a file that does not exist yet. For a
+/// symbolic link, both the link and its target are watched.
 package final class FileChangeWatcher: Sendable {
   private let watch: FolderWatch
-  /// The files that a name in a watched folder stands for.
+  /// The watched files by folder watch and by name in the folder.
   private let files: [Int32: [String: Set<String>]]
   private let folders: [Int32: String]
   private let places: [String: [Place]]
-  /// The files that are not watched as long as a folder of theirs does not exist.
+  /// The files that are not watched because one of their folders does not exist.
   package let unwatched: Set<String>
 
-  /// Begins to watch; what happens from now on is told by `wait`.
+  /// Begins to watch; later events are returned by `wait`.
   ///
   /// - Parameters:
-  ///   - paths: The files, which need not exist; their folders have to.
-  ///   - others: Files whose folders need not exist either. Nothing tells when such a folder
-  ///     appears, but the watcher is not current from then on.
-  /// - Throws: `FileWatchError`, `missingFolder` for a folder that does not exist.
+  ///   - paths: The files; they need not exist, but their folders must.
+  ///   - others: Files whose folders need not exist either. The appearance of such a folder is not
+  ///     reported, but makes `isCurrent` false.
+  /// - Throws: `FileWatchError`, with the code `missingFolder` if a folder does not exist.
   package init(_ paths: [String], ifThere others: [String] = []) throws(FileWatchError) {
     let watch = try FileWatchError.describing { () throws(SystemError) in try FolderWatch() }
     var files: [Int32: [String: Set<String>]] = [:]
@@ -28,7 +28,7 @@ package final class FileChangeWatcher: Sendable {
     var places: [String: [Place]] = [:]
     var unwatched: Set<String> = []
     for path in paths + others {
-      // Asked first: a folder that takes the place of one meanwhile is noticed later.
+      // Read first, so that a folder replaced in the meantime is noticed later.
       places[path] = Self.places(of: path)
       for step in places[path]?.map(\.step) ?? [] {
         do throws(FileWatchError) {
@@ -50,15 +50,15 @@ package final class FileChangeWatcher: Sendable {
     self.unwatched = unwatched
   }
 
-  /// Whether symbolic links still lead where they led, and to the same folders; if not, another
-  /// watcher is to be made.
+  /// Whether symbolic links still lead to the same folders as before; if not, a new watcher is
+  /// needed.
   ///
-  /// A drive that is mounted hides the folder that was there, which keeps its watch.
+  /// A mounted drive hides the folder under its mount point, but the watch stays with that folder.
   package var isCurrent: Bool { places.allSatisfy { Self.places(of: $0) == $1 } }
 
   private struct Place: Equatable {
     let step: FilePlace
-    /// Which folder it is; nil when there is none.
+    /// The identity of the folder; `nil` if it does not exist.
     let folder: FileIdentity?
   }
 
@@ -71,12 +71,12 @@ package final class FileChangeWatcher: Sendable {
   /// Waits until something happens to a file.
   ///
   /// - Parameters:
-  ///   - milliseconds: How long to wait at most; nil for as long as it takes.
-  ///   - stop: What ends waiting when it is raised.
-  /// - Returns: The files, as their paths were given, that something has happened to; none when
-  ///   the time is over, when it was stopped, when a signal has arrived, and when something has
-  ///   happened to another file.
-  /// - Throws: `FileWatchError`, `missingFolder` when a folder is no longer where it was.
+  ///   - milliseconds: The maximum time to wait; `nil` to wait indefinitely.
+  ///   - stop: A signal that ends the wait when it is raised.
+  /// - Returns: The paths, as given, of the files with events; empty if the time is up, the wait
+  ///   was stopped, a signal arrived, or something happened to another file.
+  /// - Throws: `FileWatchError`, with the code `missingFolder` if a folder has been moved or
+  ///   deleted.
   package func wait(
     milliseconds: Int? = nil,
     until stop: StopSignal? = nil
@@ -87,7 +87,7 @@ package final class FileChangeWatcher: Sendable {
     var changed: Set<String> = []
     for event in events {
       if event.isOverflow {
-        // What was lost may have been about any file.
+        // The lost events may have concerned any file.
         for names in files.values { for paths in names.values { changed.formUnion(paths) } }
       } else if event.isOfFolder {
         let folder = folders[event.watch] ?? ""

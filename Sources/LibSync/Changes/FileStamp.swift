@@ -1,16 +1,17 @@
 import MediaModel
 package import SystemFiles
 
-/// What tells that a file is another one, or another than it was.
+/// The identity, size and modification time of a file, which reveal that it was replaced or
+/// changed.
 package struct FileStamp: Equatable, Sendable {
   package let identity: FileIdentity
-  /// Whether it is a file, not a folder, a pipe or a device.
+  /// Whether it is a regular file.
   let isFile: Bool
   private let size: Int
   private let seconds: Int64
   private let nanoseconds: Int64
 
-  /// Asks the system; nil when there is no file.
+  /// Reads the stamp of a file; returns `nil` if the file does not exist.
   package init?(_ path: String) {
     guard let status = try? FileStatus(of: path) else { return nil }
     self.init(status)
@@ -23,7 +24,8 @@ package struct FileStamp: Equatable, Sendable {
     (seconds, nanoseconds) = (status.modified, status.modifiedNanoseconds)
   }
 
-  /// Adds what stays when the file is moved to another disk: its size and its time.
+  /// Hashes the size and the modification time, which do not change when a file is moved to another
+  /// disk.
   func hash(into hasher: inout StableHasher) {
     hasher.combine(UInt64(size))
     hasher.combine(UInt64(bitPattern: seconds))

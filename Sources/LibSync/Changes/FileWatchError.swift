@@ -1,20 +1,20 @@
 package import SystemFiles
 
-/// Why files cannot be watched.
+/// An error in watching files.
 public struct FileWatchError: Error, Sendable {
-  /// The kinds of trouble that callers tell apart.
+  /// The kinds of errors.
   public enum Code: Sendable {
-    /// The folder of a file is not there, or no longer.
+    /// The folder of a file does not exist.
     case missingFolder
-    /// The folder may not be read, or the system watches too many already.
+    /// The folder is not readable, or the system's limit of watches is reached.
     case unavailable
   }
 
-  /// What kind of trouble it is.
+  /// The kind of the error.
   public let code: Code
-  /// What the system said, without a period.
+  /// The message of the system, without a final period.
   public let message: String
-  /// The folder; empty where none is concerned.
+  /// The folder; empty if the error does not concern one.
   public let path: String
 
   init(_ code: Code, _ message: String, path: String = "") {
@@ -23,11 +23,11 @@ public struct FileWatchError: Error, Sendable {
     self.path = path
   }
 
-  /// Describes a call that failed.
+  /// Creates an error from a failed system call.
   package init(_ error: SystemError) {
     switch error.call {
     case .watch where error.isMissing:
-      self.init(.missingFolder, "there is no such folder", path: error.path)
+      self.init(.missingFolder, "no such folder", path: error.path)
     case .watch where error.isFull:
       self.init(
         .unavailable,
@@ -37,12 +37,12 @@ public struct FileWatchError: Error, Sendable {
     case .watch where !error.path.isEmpty:
       self.init(.unavailable, error.message, path: error.path)
     case .poll: self.init(.unavailable, "cannot wait for files: \(error.message)")
-    case .pipe: self.init(.unavailable, "cannot make a pipe: \(error.message)")
+    case .pipe: self.init(.unavailable, "cannot create a pipe: \(error.message)")
     default: self.init(.unavailable, "cannot watch files: \(error.message)")
     }
   }
 
-  /// Runs calls of the system and describes the one that fails.
+  /// Runs system calls and converts their errors.
   package static func describing<Result: ~Copyable>(
     _ body: () throws(SystemError) -> Result
   ) throws(FileWatchError) -> Result {

@@ -1,7 +1,7 @@
 import Synchronization
 import SystemFiles
 
-/// A library file that is open to be read, and opened anew when another file has taken its place.
+/// A library file open for reading, reopened when another file has replaced it.
 final class OpenLibraryFile: Sendable {
   private struct State {
     var store: MediaStore
@@ -9,26 +9,27 @@ final class OpenLibraryFile: Sendable {
     var generation = 0
   }
 
-  /// The library file, as its path was given.
+  /// The path of the library file, as given.
   let path: String
   private let state: Mutex<State>
 
   init(_ path: String) throws {
-    // Asked first: a file that takes its place meanwhile is noticed later.
+    // Read first, so that a file replaced in the meantime is noticed later.
     let identity = FileStamp(path)?.identity
     self.path = path
     state = Mutex(State(store: try MediaStore.open(at: path), identity: identity))
   }
 
-  /// A file without a name, whose place no other takes.
+  /// Creates a library file from an open store, which no other file replaces.
   init(_ store: MediaStore) {
     path = store.path
     state = Mutex(State(store: store, identity: nil))
   }
 
-  /// The store of the file that is there now, and how often another one was before.
+  /// Returns the store of the file currently at the path, and the number of times that it was
+  /// replaced.
   ///
-  /// A file that was removed stays as it was as long as no other takes its place.
+  /// If the file is removed, the old one stays open until another takes its place.
   func current() throws -> (store: MediaStore, generation: Int) {
     try state.withLock { state in
       let identity = FileStamp(path)?.identity

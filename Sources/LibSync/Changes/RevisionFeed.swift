@@ -1,8 +1,8 @@
 import SystemFiles
 
-/// Tells which revisions a library file has gained since it was last asked.
+/// Reports the revisions that a library file has gained since the last call.
 package struct RevisionFeed: Sendable {
-  /// What tells a revision from one of another file that has the same number.
+  /// The properties that distinguish revisions with the same number in different files.
   private struct Key: Hashable {
     let number: Int64
     let library: String
@@ -15,10 +15,10 @@ package struct RevisionFeed: Sendable {
     }
   }
 
-  /// How long after the last change of a file it is to be asked once more, in milliseconds.
+  /// The time after the last change of a file at which to read it once more, in milliseconds.
   ///
-  /// A commit becomes visible only after its last byte was written, so that asking when that
-  /// happens may be too early.
+  /// A commit becomes visible only after its last byte has been written, so reading immediately may
+  /// be too early.
   package static let pauseBeforeLastLook = 100
 
   private let path: String
@@ -27,22 +27,23 @@ package struct RevisionFeed: Sendable {
   private var last: Int64 = 0
   private var known: Set<Key> = []
 
-  /// Takes the revisions that are in a file now for known; the file need not exist yet.
+  /// Creates a feed of the revisions after those now in the file, which need not exist yet.
   ///
-  /// - Throws: `StoreError` for a file that cannot be read.
+  /// - Throws: `StoreError` if the file cannot be read.
   package init(_ path: String) throws {
     self.path = path
     _ = try next()
   }
 
-  /// The files whose changes can mean that there is a revision.
+  /// Returns the files whose changes can mean a new revision.
   package static func files(of path: String) -> [String] {
     [path] + (FilePlace.chain(from: path).last.map { [$0.path + "-wal"] } ?? [])
   }
 
-  /// The revisions that have come, in ascending order.
+  /// Returns the new revisions, in ascending order.
   ///
-  /// Of a file that has taken the place of another they are those that the other did not have.
+  /// After another file has replaced the library file, these are the revisions that the old file
+  /// did not have.
   package mutating func next() throws -> [LibraryRevision] {
     guard let (store, generation) = try openFile()?.current() else { return [] }
     let isSameFile = generation == self.generation

@@ -1,16 +1,15 @@
 import Dispatch
 import SystemFiles
 
-/// Watches a library file on a thread of its own and reports each revision that it gains.
+/// Watches a library file on a separate thread and reports each new revision.
 final class RevisionWatch: Sendable {
   private let stop: StopSignal
 
-  /// Begins to watch; what is in the file now is not reported, and nothing that comes later is
-  /// missed.
+  /// Begins to watch; all revisions after those now in the file are reported.
   ///
   /// - Parameters:
   ///   - path: The library file.
-  ///   - report: Called on that thread, one revision after the other.
+  ///   - report: Called on that thread, for one revision after another.
   /// - Throws: `StoreError`, `FileWatchError`.
   init(_ path: String, report: @escaping @Sendable (RevisionWatch, LibraryRevision) -> Void) throws
   {
@@ -38,7 +37,7 @@ final class RevisionWatch: Sendable {
     var watcher: FileChangeWatcher? = watcher
     var isQuiet = false
     while !stop.isRaised {
-      // A file that cannot be read just now is looked at again when it changes.
+      // A file that is temporarily unreadable is read again when it changes.
       for change in (try? feed.next()) ?? [] { report(change) }
       do throws(FileWatchError) {
         guard let current = watcher, current.isCurrent else {
@@ -49,7 +48,7 @@ final class RevisionWatch: Sendable {
         let pause = isQuiet ? nil : RevisionFeed.pauseBeforeLastLook
         isQuiet = try current.wait(milliseconds: pause, until: stop).isEmpty
       } catch {
-        // The folder has gone, perhaps with its drive, and may come back.
+        // The folder is gone, perhaps with its drive, and may come back.
         watcher = nil
         stop.wait(milliseconds: 1000)
       }

@@ -1,38 +1,38 @@
-/// Decides when a file that others write to has come to rest and is to be read again.
+/// Decides when a file that others write to has settled and should be read again.
 ///
-/// A file has settled when nothing has happened to it and it has kept its size and its time for
-/// as long as was asked. It is given the time, so that it needs no clock.
+/// A file has settled when nothing has happened to it, and its size and modification time have not
+/// changed, for the settle time. The current time is passed in, so that no clock is needed.
 package struct SettlingFile: Sendable {
   private let settleTime: Duration
   private var taken: FileStamp?
   private var unsettled: (stamp: FileStamp, until: ContinuousClock.Instant)?
 
   /// - Parameters:
-  ///   - settleTime: How long it has to be at rest.
-  ///   - stamp: The state that it was last read in; nil when it was not read yet.
+  ///   - settleTime: The time for which the file must not change.
+  ///   - stamp: The state in which the file was last read; `nil` if it has not been read yet.
   package init(settleTime: Duration, taken stamp: FileStamp?) {
     self.settleTime = settleTime
     taken = stamp
   }
 
-  /// When it may have settled; nil while nothing has happened to it.
+  /// The time at which the file may have settled; `nil` if no change is pending.
   package var deadline: ContinuousClock.Instant? { unsettled?.until }
 
-  /// Takes note of the file as it is now.
+  /// Records the present state of the file.
   ///
   /// - Parameters:
-  ///   - stamp: Its state; nil when there is no file.
-  ///   - wasTouched: Whether something has happened to it since the last time.
-  ///   - now: The time.
-  /// - Returns: Whether it is another than the one that was read, and settled: then it is to be
-  ///   read, and counts as such.
+  ///   - stamp: The present state; `nil` if the file does not exist.
+  ///   - wasTouched: Whether something has happened to the file since the last call.
+  ///   - now: The current time.
+  /// - Returns: Whether the file differs from the one last read and has settled. If so, it should
+  ///   be read now, and counts as read.
   package mutating func observe(
     _ stamp: FileStamp?,
     wasTouched: Bool,
     at now: ContinuousClock.Instant
   ) -> Bool {
     guard let stamp else {
-      // When it is back, perhaps with its drive, it is read, whatever its state.
+      // When the file comes back, perhaps with its drive, it is read in any case.
       (taken, unsettled) = (nil, nil)
       return false
     }
@@ -45,7 +45,7 @@ package struct SettlingFile: Sendable {
     return true
   }
 
-  /// Lets it be read once more, after another time of rest.
+  /// Schedules another read after another settle time.
   package mutating func retry(at now: ContinuousClock.Instant) {
     unsettled = taken.map { ($0, now + settleTime) }
   }

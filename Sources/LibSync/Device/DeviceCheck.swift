@@ -1,38 +1,38 @@
 import SystemProcess
 
-/// What the database of a device and the files on it disagree in.
+/// The differences between the database of a device and the files on it.
 public struct DeviceCheck: Sendable {
   /// A track of the database whose file is not on the device.
   public struct MissingFile: Sendable {
-    /// Of the track; nil when it has none.
+    /// The track's persistent ID; `nil` if it has none.
     public let persistentID: PersistentID?
-    /// Of the track; nil when it has none.
+    /// The track's title; `nil` if it has none.
     public let title: String?
-    /// Relative to the device; nil when the track names no file.
+    /// The path of the missing file, relative to the device; `nil` if the track names no file.
     public let path: String?
   }
 
-  /// The folder that it is mounted at.
+  /// The folder at which the device is mounted.
   public let path: String
-  /// How many tracks are in the database.
+  /// The number of tracks in the database.
   public let itemCount: Int
-  /// How many files are in the folders for music.
+  /// The number of files in the music folders.
   public let fileCount: Int
-  /// In the order of the database.
+  /// The tracks without a file, in the order of the database.
   public private(set) var missing: [MissingFile] = []
-  /// Files that no track names, relative to the device.
+  /// The files that no track refers to, relative to the device.
   public private(set) var unknown: [String] = []
-  /// Files of no bytes, relative to the device.
+  /// The empty files, relative to the device.
   public private(set) var empty: [String] = []
-  /// What of the device cannot be read.
+  /// The unreadable parts of the device.
   public private(set) var problems: ImportWarnings
 
-  /// Whether all is as it should be.
+  /// Whether no differences and no empty files were found.
   public var isSound: Bool { missing.isEmpty && unknown.isEmpty && empty.isEmpty }
 
   /// Compares the tracks of a device's database with the files that are there.
   ///
-  /// - Parameter path: The folder that it is mounted at.
+  /// - Parameter path: The folder at which the device is mounted.
   /// - Throws: `ImportError`.
   public init(at path: String) throws {
     let (reader, folder) = try DeviceSummary.reader(at: path, clock: nil)

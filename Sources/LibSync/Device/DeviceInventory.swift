@@ -1,8 +1,8 @@
 import MediaModel
 
-/// Counts what is on a device.
+/// Counts the contents of a device.
 final class DeviceInventory: LibrarySink {
-  /// A track, and where its file is.
+  /// A track and the location of its file.
   struct Track {
     let persistentID: PersistentID?
     let title: String?
@@ -14,7 +14,7 @@ final class DeviceInventory: LibrarySink {
   private(set) var playlistCount = 0
   private(set) var onTheGoListCount = 0
   private(set) var plays = PlayCount()
-  /// Only those that were asked for.
+  /// The tracks; empty unless they were requested.
   private(set) var tracks: [Track] = []
   private let keepsTracks: Bool
 

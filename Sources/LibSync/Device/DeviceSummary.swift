@@ -1,48 +1,50 @@
 import SystemFiles
 
-/// An iPod as it is mounted: what it is, and what is on it.
+/// A mounted iPod and its contents.
 public struct DeviceSummary: Sendable {
-  /// The folder that it is mounted at.
+  /// The folder at which the device is mounted.
   public let path: String
-  /// What its owner calls it; nil when it does not say.
+  /// The name that the owner gave the device; `nil` if it is not known.
   public let name: String?
-  /// Of the library on it.
+  /// The persistent ID of the device's library; `nil` if it is not known.
   public let persistentID: PersistentID?
-  /// What kind of device it is, and what its files are.
+  /// The model of the device and the formats of its files.
   public let description: DeviceDescription
-  /// What its times were understood with, such as `UTC+02:00 of Preferences`; nil when its library
+  /// The time zone in which the device's times were read, with its origin; `nil` if the library
   /// cannot be read.
+  ///
+  /// For example, `UTC+02:00 of Preferences`.
   public let clock: String?
-  /// How many tracks are in its database.
+  /// The number of tracks in the database.
   public let itemCount: Int
-  /// How many playlists are in its database, the one of all tracks among them.
+  /// The number of playlists in the database, including the one of all tracks.
   public let playlistCount: Int
-  /// How many lists were made on it since its last sync.
+  /// The number of lists made on the device since its last sync.
   public let onTheGoListCount: Int
-  /// What was done on it since its last sync.
+  /// The plays on the device since its last sync.
   public let plays: PlayCount
-  /// The size of its file system; nil when that reports none.
+  /// The size of the file system; `nil` if it does not report one.
   public let space: Space?
-  /// What of it cannot be read.
+  /// The unreadable parts of the device.
   public let problems: ImportWarnings
-  /// Why its library cannot be read at all; nil when it can.
+  /// The reason why the library cannot be read at all; `nil` if it can be read.
   public let failure: ImportError?
 
-  /// Bytes of a file system.
+  /// The size of a file system, in bytes.
   public struct Space: Sendable {
-    /// What may still be written.
+    /// The number of bytes that can still be written.
     public let free: Int64
-    /// What there is.
+    /// The total number of bytes.
     public let total: Int64
   }
 
-  /// Looks at a device and reads all of its library.
+  /// Reads the library of a device and everything else known about it.
   ///
   /// - Parameters:
-  ///   - path: The folder that it is mounted at.
-  ///   - clock: What its clock showed, if it is not to tell.
-  /// - Throws: `ImportError`, of the code `wrongFormat` where no device is mounted. A library that
-  ///   cannot be read is no error but a `failure`.
+  ///   - path: The folder at which the device is mounted.
+  ///   - clock: The time zone of the device's clock; `nil` to use the device's own setting.
+  /// - Throws: `ImportError`, with the code `wrongFormat` if no device is mounted. An unreadable
+  ///   library does not throw an error, but is reported as `failure`.
   public init(
     at path: String,
     clock: NamedClock? = nil
@@ -73,7 +75,7 @@ public struct DeviceSummary: Sendable {
     self.failure = failure
   }
 
-  /// The reader of a whole device.
+  /// Returns a reader for a whole device.
   static func reader(
     at path: String,
     clock: NamedClock?
@@ -92,7 +94,7 @@ public struct DeviceSummary: Sendable {
 }
 
 extension DeviceSummary.Space {
-  /// Nil for a file system that reports no size, as some in user space do.
+  /// Returns `nil` for a file system that reports no size, as some in user space do.
   init?(of path: String) {
     guard let size = FileSystemSize(of: path) else { return nil }
     self.init(size)

@@ -1,14 +1,14 @@
-/// Finds the devices that are mounted.
+/// Finds mounted devices.
 public enum MountedDevices {
-  /// Finds the folders that an iPod is mounted at.
+  /// Returns the folders at which an iPod is mounted.
   ///
-  /// - Parameter mounts: What is mounted, in the form of `/proc/self/mounts`.
-  /// - Returns: Their paths, in the order in which they were mounted.
+  /// - Parameter mounts: The mounted file systems, in the format of `/proc/self/mounts`.
+  /// - Returns: The paths of the folders, in the order in which they were mounted.
   public static func paths(in mounts: String) -> [String] {
     var paths: [String] = []
     for line in mounts.split(separator: "\n") {
       let fields = line.split(separator: " ")
-      // Those of a network are left alone: one whose server is away would never answer.
+      // Network file systems are skipped: one whose server is down would never answer.
       guard fields.count > 2, fields[0].hasPrefix("/dev/") || fields[2].hasPrefix("fuse") else {
         continue
       }
@@ -21,7 +21,7 @@ public enum MountedDevices {
     return paths
   }
 
-  /// A blank is written as `\040`, and so on.
+  /// Decodes octal escapes, such as `\040` for a space.
   private static func unescaped(_ text: Substring) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

@@ -1,21 +1,21 @@
-/// Turns the locations of a library into what a playlist says where its files are.
+/// Converts the locations of a library to the file references of a playlist.
 struct ExportPath: Sendable {
   private let maps: [PathMap]
   private let folder: String?
   private let device: String?
 
   /// - Parameters:
-  ///   - maps: Folders that are elsewhere; of those that apply the first one counts.
-  ///   - folder: The absolute path of the folder that paths are relative to; nil leaves them
-  ///     absolute.
-  ///   - device: Where the device is mounted that the library is of.
+  ///   - maps: Replacements for moved folders; the first that applies is used.
+  ///   - folder: The absolute path of the folder to which paths are relative; `nil` for absolute
+  ///     paths.
+  ///   - device: The folder at which the library's device is mounted.
   init(maps: [PathMap] = [], relativeTo folder: String? = nil, onDevice device: String? = nil) {
     self.maps = maps
     self.folder = folder
     self.device = device
   }
 
-  /// What stands for a location; nil for an empty one.
+  /// Returns the reference for a location, or `nil` for an empty location.
   func place(ofLocation url: String) -> ExportPlace? {
     if url.isEmpty { return nil }
     guard let path = FileLocation.exactPath(ofLocation: url, in: device) else {
@@ -27,8 +27,8 @@ struct ExportPath: Sendable {
     return relative.map { .relative($0, absolute: mapped) } ?? .absolute(mapped)
   }
 
-  /// The location as a URL, which is unchanged unless the file is elsewhere for the player or the
-  /// source is a device that has paths of its own.
+  /// Returns the location as a URL, unchanged unless a path map applies to the file or the source
+  /// is a device with paths of its own.
   func url(ofLocation url: String) -> String {
     guard let path = FileLocation.exactPath(ofLocation: url, in: device) else { return url }
     let isOfDevice = url.utf8.first == 0x3A && device != nil
@@ -44,7 +44,8 @@ struct ExportPath: Sendable {
     maps.lazy.compactMap { $0.apply(to: path) }.first
   }
 
-  /// The way to a file from a folder; nil when there is none, as between two drives.
+  /// Returns the relative path of a file from a folder, or `nil` if there is none, such as between
+  /// drives.
   static func relative(_ path: String, to folder: String) -> String? {
     let path = PathComponents.withSlashes(path)
     let folder = PathComponents.withSlashes(folder)
@@ -52,7 +53,7 @@ struct ExportPath: Sendable {
     let (names, place) = (Self.names(path), resolved(Self.names(folder)))
     guard isServer(path) == isServer(folder) else { return nil }
     let common = zip(names, place).prefix { PathComponents.isEqual($0, $1) }.count
-    // From one drive or share to another no way leads; below `/` there is always one.
+    // No relative path crosses drives or network shares; below `/` there is always one.
     let isBelowRoot = path.utf8.first == 0x2F && folder.utf8.first == 0x2F
     guard common >= (isServer(path) ? 2 : isBelowRoot ? 0 : 1) else { return nil }
     let steps = Array(repeating: "..", count: place.count - common)
@@ -61,12 +62,12 @@ struct ExportPath: Sendable {
     return way.isEmpty ? "." + end : way.joined(separator: "/") + end
   }
 
-  /// Without what leads nowhere.
+  /// Returns the components of a path, without empty ones and `.`.
   private static func names(_ path: String) -> [Substring] {
     PathComponents.all(path).filter { !$0.isEmpty && $0 != "." }
   }
 
-  /// Without ways back, which could not be taken back in turn.
+  /// Resolves `..`, which cannot be reversed in a relative path.
   private static func resolved(_ names: [Substring]) -> [Substring] {
     names.reduce(into: []) { place, name in
       if name != ".." {
@@ -77,6 +78,6 @@ struct ExportPath: Sendable {
     }
   }
 
-  /// Whether it is `//server/share/…`.
+  /// Returns whether a path has the form `//server/share/…`.
   private static func isServer(_ path: String) -> Bool { path.utf8.starts(with: "//".utf8) }
 }

@@ -1,31 +1,31 @@
 import MediaModel
 
-/// Where a playlist says that an item's file is.
+/// The reference to an item's file in a playlist.
 enum ExportPlace: Equatable, Sendable {
-  /// A file by its absolute path.
+  /// A file, by its absolute path.
   case absolute(String)
-  /// A file by the way to it from the playlist; the absolute path is nil where it is not known.
+  /// A file, by its path relative to the playlist; the absolute path is `nil` if it is not known.
   case relative(String, absolute: String?)
-  /// A URL of something else.
+  /// A URL of something other than a file.
   case remote(String)
 
-  /// The path as text; nil for what is not a file, and for a path that is not UTF-8.
+  /// The path as text; `nil` if it is not a file, or not valid UTF-8.
   var path: String? { filePath.flatMap { ExactPath.isMarked($0) ? nil : $0 } }
 
-  /// What the file is called, for people; nil for what is not a file.
+  /// The name of the file for display; `nil` if it is not a file.
   var fileName: String? {
     filePath.flatMap { PathComponents.folder($0).last }.map { ExactPath.shown(String($0)) }
   }
 
-  /// The name for which a line with the path would not be read as it is meant, for people: that of
-  /// the file or of a folder; nil where a line can have the path.
+  /// The name, for display, of the file or folder because of which the path cannot be written on a
+  /// line; `nil` if it can be written.
   var unwritableName: String? {
     guard let path = filePath, path.endsInBlank || path.isUnwritable else { return nil }
     let name = PathComponents.folder(path).last { String($0).isUnwritable }
     return name.map { ExactPath.shown(String($0)) } ?? fileName
   }
 
-  /// The place as a URI, or as a reference relative to the playlist.
+  /// The reference as a URI, absolute or relative to the playlist.
   var uri: String {
     switch self {
     case .absolute(let path): URIText.fileURL(path)
@@ -34,14 +34,14 @@ enum ExportPlace: Equatable, Sendable {
     }
   }
 
-  /// The place in a format that has one in each line: a path, or a whole URL where a path would not
-  /// be read as it is meant; nil where neither is possible.
+  /// The reference on one line: a path, or an absolute URL if a reader would misread the path;
+  /// `nil` if neither is possible.
   var line: String? {
     switch self {
     case .absolute(let path): unwritableName == nil ? path : URIText.fileURL(path)
     case .relative(_, let absolute) where unwritableName != nil: absolute.map(URIText.fileURL)
     case .relative(let path, _):
-      // Such a line is a comment, loses its blanks, or begins at the root of Windows.
+      // Such a line would be a comment, lose leading spaces, or be an absolute path on Windows.
       path.startsUnlikeName || PathComponents.isAbsolute(path) ? "./" + path : path
     case .remote(let url):
       url.startsUnlikeName || url.endsInBlank || url.isUnwritable ? URIText.repaired(url) : url
@@ -57,14 +57,14 @@ enum ExportPlace: Equatable, Sendable {
 }
 
 extension String {
-  /// Whether readers of a line do not get it unchanged, blanks at its ends aside.
+  /// Whether a line cannot contain the text unchanged, apart from spaces at its ends.
   fileprivate var isUnwritable: Bool {
     unicodeScalars.contains(where: \.breaksLines) || ExactPath.isMarked(self)
   }
 
   fileprivate var endsInBlank: Bool { unicodeScalars.last?.properties.isWhitespace == true }
 
-  /// Whether a line that begins with it is a comment or loses its blanks.
+  /// Whether a line beginning with the text is a comment or loses leading spaces.
   fileprivate var startsUnlikeName: Bool {
     unicodeScalars.first.map { $0 == "#" || $0.properties.isWhitespace } ?? false
   }

@@ -1,29 +1,29 @@
 import MediaModel
 
-/// Which files all playlists of a library are exported to.
+/// The files and folders to which all playlists of a library are exported.
 public struct ExportPlan: Sendable {
   /// A playlist and its file.
   public struct File: Sendable {
     /// The playlist.
     public let playlist: Playlist
-    /// The folders that its file is in, the outermost first.
+    /// The folders that contain the file, outermost first.
     public let folders: [String]
-    /// What its file is called.
+    /// The name of the file.
     public let name: String
 
-    /// The path of its file, relative to the folder that all are in.
+    /// The path of the file, relative to the output folder.
     public var path: String { (folders + [name]).joined(separator: "/") }
   }
 
-  /// The folders to be made, each as the names that lead to it, an outer one before those in it.
+  /// The folders to create, each as its path components, parents before children.
   public private(set) var folders: [[String]] = []
-  /// One for each playlist that is not the library itself, and a folder only where the format has
-  /// files of folders; such a file is beside its directory.
+  /// The files: one for each playlist except the library itself, and one for each folder if the
+  /// format represents folders; a folder's file is next to its directory.
   public private(set) var files: [File] = []
 
-  /// How many folders lie in each other; lists in deeper ones are in the last of them.
+  /// The maximum depth of nested folders; lists in deeper folders go to the last one.
   public static let maxDepth = 32
-  /// How long paths of folders become, so that other programs can open what is in them.
+  /// The maximum length of folder paths, so that other programs can open the files in them.
   private static let maxPathBytes = 2048
 
   private static func canHold(_ place: [String]) -> Bool {
@@ -31,13 +31,14 @@ public struct ExportPlan: Sendable {
       && place.reduce(0) { $0 + $1.utf8.count + 1 } < maxPathBytes - SafeFileName.maxBytes
   }
 
-  /// Plans files and folders whose names differ on every file system.
+  /// Plans files and folders with names that are unique on every file system.
   ///
   /// - Parameters:
   ///   - playlists: All playlists of a library.
-  ///   - format: What the files are.
+  ///   - format: The format of the files.
   public init(_ playlists: [Playlist], format: PlaylistFormat) {
-    // The folder that what lies at a depth is in; lists are no folders, even if some say so.
+    // The folder for playlists at each depth. A list is never a folder, even if a playlist names it
+    // as its parent.
     var places: [[String]] = [[]]
     var names: [[String]: FolderNames] = [:]
     PlaylistTree(playlists.filter { $0.kind != .master }).walk { playlist, depth in

@@ -1,16 +1,16 @@
-/// The names of what is in one folder, each told from all others on every file system.
+/// Assigns names in one folder that are unique on every file system.
 struct FolderNames {
-  /// The names that are taken, as file systems that ignore case see them.
+  /// The names in use, with case folded.
   private var taken: Set<String> = []
-  /// By such a name, the number that the next of the kind may have.
+  /// The next number to try for each folded name.
   private var nextNumbers: [String: Int] = [:]
 
-  /// Takes a name: the text made safe, with ` (2)`, ` (3)` … behind it when it is taken.
+  /// Returns a unique name: the text made safe, followed by ` (2)`, ` (3)` … if that is in use.
   mutating func claim(_ text: String, fileExtension: String) -> String {
     let plain = SafeFileName.make(text, fileExtension: fileExtension)
     if taken.insert(Self.folded(plain)).inserted { return plain }
-    // All texts that numbers are put behind alike count together. A folder and a file may want the
-    // same name, but not the same numbers.
+    // Texts that become the same numbered name share a counter. A folder and a file may have the
+    // same text, but have separate counters.
     let first = SafeFileName.make(text, number: 2, fileExtension: fileExtension)
     let key = Self.folded(first) + "/" + fileExtension
     var number = nextNumbers[key] ?? 2
@@ -22,7 +22,7 @@ struct FolderNames {
     }
   }
 
-  /// Strings are equal in any normal form; the detour brings together what only some systems
-  /// take for the same letter, such as ß and SS.
+  /// Strings compare equal in any normal form; folding via upper case also equates letters that
+  /// only some systems treat as equal, such as ß and SS.
   private static func folded(_ name: String) -> String { name.uppercased().lowercased() }
 }

@@ -1,7 +1,7 @@
 import JSON
 import MediaModel
 
-/// Writes JSPF, which is XSPF as JSON.
+/// Writes JSPF, the JSON form of XSPF.
 struct JSPFWriter: PlaylistWriter {
   private let path: ExportPath
   private var isFirst = true

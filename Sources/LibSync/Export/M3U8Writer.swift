@@ -1,6 +1,6 @@
 import MediaModel
 
-/// Writes extended M3U in UTF-8: a line with duration and title, and one with the path.
+/// Writes extended M3U in UTF-8: one line with duration and title and one with the path per entry.
 struct M3U8Writer: PlaylistWriter {
   private var lines: PlaceLines
   let properties: [MediaItemProperty] = [.title, .artist, .playbackDuration, .location]

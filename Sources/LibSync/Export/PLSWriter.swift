@@ -1,6 +1,6 @@
 import MediaModel
 
-/// Writes version 2 of Winamp's lists: numbered files with title and length.
+/// Writes version 2 of Winamp's playlist format: numbered files with titles and lengths.
 struct PLSWriter: PlaylistWriter {
   private var lines: PlaceLines
   private var count = 0

@@ -1,25 +1,25 @@
-/// A folder that is elsewhere for the player than for the application that wrote the library.
+/// A replacement for a folder whose path has changed since the library was written.
 public struct PathMap: Equatable, Sendable {
-  /// The folder as the library has it, and what stands for it.
+  /// The components of the folder's path in the library.
   private let from: [Substring]
   private let to: String
 
-  /// Reads `FROM=TO`; nil without an equals sign and for an empty FROM.
+  /// Parses `FROM=TO`; returns `nil` if there is no equals sign or FROM is empty.
   ///
-  /// Everything behind the first equals sign is TO. Slashes at the end of either do not matter. In
-  /// FROM, backslashes of a Windows path are slashes.
+  /// TO is everything after the first equals sign. Trailing slashes are ignored. Backslashes in a
+  /// FROM that is a Windows path are treated as slashes.
   public init?(_ text: String) {
     guard let sign = text.utf8.firstIndex(of: 0x3D), sign > text.startIndex else { return nil }
     from = PathComponents.folder(PathComponents.withSlashes(String(text[..<sign])))
     to = String(text[text.utf8.index(after: sign)...])
   }
 
-  /// Whether TO is an absolute path, on whatever system.
+  /// Whether TO is an absolute path on any system.
   public var isAbsolute: Bool { PathComponents.isAbsolute(to) }
 
-  /// The path with TO in the place of FROM; nil when it does not lie in FROM.
+  /// Returns the path with FROM replaced by TO, or `nil` if the path is not in FROM.
   ///
-  /// Names are compared whole, however their accents are encoded.
+  /// Only whole components match, in any Unicode normal form.
   func apply(to path: String) -> String? {
     let parts = PathComponents.all(path)
     guard parts.count >= from.count,

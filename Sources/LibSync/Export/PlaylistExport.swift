@@ -1,7 +1,7 @@
 import MediaImport
 import MediaModel
 
-/// How playlists are exported.
+/// The options of a playlist export.
 ///
 /// ```swift
 /// let library = try MediaLibrary(reading: "library.sqlite")
@@ -12,19 +12,19 @@ import MediaModel
 /// }
 /// ```
 public struct PlaylistExport: Sendable {
-  /// What files it makes.
+  /// The format of the files.
   public var format: PlaylistFormat
-  /// Folders that are elsewhere for the player; of those that apply the first one counts.
+  /// Replacements for folders that have another path on the player; the first that applies is used.
   public var pathMaps: [PathMap] = []
-  /// The absolute path of the folder that paths are relative to; nil leaves them absolute.
+  /// The absolute path of the folder to which paths are relative; `nil` for absolute paths.
   public var relativeFolder: String?
-  /// Whether places are URIs in formats that have a path in each line.
+  /// Whether to write URIs in formats with a path on each line.
   public var hasURIs = false
 
-  /// Makes an export in which all paths are as in the library.
+  /// Creates an export with all paths as in the library.
   public init(format: PlaylistFormat) { self.format = format }
 
-  /// The same for a file that lies some folders below the relative folder.
+  /// Returns the export for a file in a subfolder of the relative folder.
   public func inFolders(_ names: [String]) -> PlaylistExport {
     var export = self
     export.relativeFolder = relativeFolder.map { ([$0] + names).joined(separator: "/") }
@@ -34,12 +34,13 @@ public struct PlaylistExport: Sendable {
   /// Writes a playlist.
   ///
   /// - Parameters:
-  ///   - playlist: One of the source's.
-  ///   - source: The library.
-  ///   - sink: Takes the text, piece by piece; what it throws ends the export.
-  /// - Returns: What is not as one might expect.
-  /// - Throws: `StoreError`, `RuleEvaluationError` for a saved smart list that cannot be evaluated, and
-  ///   what the sink throws.
+  ///   - playlist: A playlist of the source.
+  ///   - source: The playlists of the library.
+  ///   - sink: Called with each piece of the text; an error that it throws stops the export.
+  /// - Returns: The number of entries, and notes on those that were left out or written
+  ///   differently.
+  /// - Throws: `StoreError`, `RuleEvaluationError` for a saved smart list that cannot be evaluated,
+  ///   and any error that the sink throws.
   @discardableResult
   public func write(
     _ playlist: Playlist,
@@ -102,17 +103,17 @@ public struct PlaylistExport: Sendable {
   }
 }
 
-/// What is to be known of a playlist that was exported.
+/// Notes on an exported playlist.
 public struct PlaylistExportNotes: Equatable, Sendable {
-  /// How many entries the playlist has.
+  /// The number of entries of the playlist.
   public internal(set) var entryCount = 0
-  /// How many entries were left out, because the format says of an entry where its file is, and they
-  /// have none or it cannot be said.
+  /// The number of entries left out, because the format refers to files and the entry has no file,
+  /// or one to which the format cannot refer.
   public internal(set) var skippedCount = 0
-  /// The names of files and folders for which a path was written as a URL in a format that has paths,
-  /// because they have a line break, a blank at their end or bytes that are not UTF-8.
+  /// The names of files and folders because of which a path was written as a URL: those with a line
+  /// break, a trailing space, or bytes that are not UTF-8.
   public internal(set) var encodedNames: [String] = []
-  /// The names of such files and folders in entries that were left out, because a relative path map
-  /// leaves no whole URL to write.
+  /// The names of such files and folders in entries that were left out, because with a relative
+  /// path map the absolute URL is not known.
   public internal(set) var leftOutNames: [String] = []
 }

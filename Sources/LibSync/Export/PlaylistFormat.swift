@@ -1,28 +1,28 @@
-/// The kinds of files that a playlist can be exported to.
+/// The file formats for exported playlists.
 public enum PlaylistFormat: String, CaseIterable, Sendable {
-  /// A list of paths in UTF-8, which almost all players read.
+  /// Extended M3U in UTF-8, a list of paths that almost all players read.
   case m3u8
   /// XML Shareable Playlist Format, version 1 (https://www.xspf.org/spec).
   case xspf
-  /// The same in JSON (https://www.xspf.org/jspf).
+  /// JSPF, the JSON form of XSPF (https://www.xspf.org/jspf).
   case jspf
-  /// The list of paths of Winamp, version 2.
+  /// Winamp's playlist format, version 2, a list of paths.
   case pls
-  /// Everything that is known of the playlist and its items.
+  /// Everything known about the playlist and its items, as JSON.
   case json
   /// A property list like that of iTunes, which can be imported again.
   case itunesXML = "itunes-xml"
 
-  /// Whether it says of a playlist that it is a folder, and in which one it is.
+  /// Whether a file can represent a playlist folder and the folder that contains a playlist.
   var hasFolders: Bool { self == .itunesXML }
 
-  /// Whether an entry is a line with a path, which could be a URI instead.
+  /// Whether each entry is a line with a path, which may also be a URI.
   public var hasPathLines: Bool { self == .m3u8 || self == .pls }
 
-  /// Whether its places may be relative to it.
+  /// Whether paths may be relative to the playlist file.
   public var hasRelativePlaces: Bool { self != .itunesXML }
 
-  /// What the name of such a file ends in, without the period.
+  /// The file name extension, without the period.
   public var fileExtension: String {
     switch self {
     case .itunesXML: "xml"

@@ -1,10 +1,10 @@
 import JSON
 import MediaModel
 
-/// Writes everything that is known of a playlist and its items as a document `libsync.playlist/1`.
+/// Writes everything known about a playlist and its items as a `libsync.playlist/1` document.
 struct PlaylistJSONWriter: PlaylistWriter {
   private let path: ExportPath
-  /// The members of the document that come behind its entries, with the brace that ends it.
+  /// The members of the document that follow its entries, with the closing brace.
   private var trailer = ""
   private var isFirst = true
   let properties = MediaItemProperty.allCases

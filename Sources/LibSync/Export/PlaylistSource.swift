@@ -1,15 +1,15 @@
 import MediaModel
 import MediaStore
 
-/// The playlists of a library in one state, to be exported.
+/// The playlists of a library in one state, ready for export.
 public struct PlaylistSource {
-  /// The library that they are in.
+  /// The library.
   public let library: Library
-  /// All of them, in the order of their source, and after them the user's own.
+  /// All playlists in the order of their source, followed by the user's own.
   public let playlists: [Playlist]
   /// The saved smart lists among them.
   public let saved: SavedPlaylists
-  /// What exports call the library.
+  /// The persistent ID of the library in exported files.
   let libraryID: PersistentID
   private let store: MediaStore
 
@@ -25,15 +25,15 @@ public struct PlaylistSource {
     self.store = store
   }
 
-  /// Calls the body with each entry of a playlist, in its order; those of a saved smart list are
-  /// the items that satisfy its rules.
+  /// Calls the body with each entry of a playlist, in order; the entries of a saved smart list are
+  /// the items that its rules select.
   ///
   /// - Parameters:
   ///   - playlist: One of the playlists.
-  ///   - properties: What the items have to tell.
-  ///   - body: Takes an entry; what it throws ends the walk.
-  /// - Throws: `StoreError`, `RuleEvaluationError` for rules that cannot be evaluated, and what the body
-  ///   throws.
+  ///   - properties: The properties to read; the items have no others.
+  ///   - body: Called with each entry; an error that it throws stops the iteration.
+  /// - Throws: `StoreError`, `RuleEvaluationError` if the rules cannot be evaluated, and any error
+  ///   that the body throws.
   package func forEachEntry(
     of playlist: Playlist,
     properties: [MediaItemProperty],
@@ -52,7 +52,7 @@ public struct PlaylistSource {
     )
   }
 
-  /// The playlist with the number of entries that it has now.
+  /// Returns the playlist with its present number of entries.
   func counted(_ playlist: Playlist) throws -> Playlist {
     guard saved.rules(of: playlist) != nil else { return playlist }
     var count = 0
@@ -60,24 +60,24 @@ public struct PlaylistSource {
     return playlist.counted(count)
   }
 
-  /// Everything known of an item of the library.
+  /// Returns everything known about an item of the library.
   func item(withID id: PersistentID) throws -> MediaItem? {
     try store.items(withID: id).first { $0.library == library.name }?.item
   }
 }
 
 extension MediaLibrary {
-  /// Runs the body with the playlists, which stay as they are meanwhile whatever becomes of the
+  /// Calls the body with the playlists in their present state, unaffected by later changes of the
   /// file.
   ///
-  /// - Parameter body: Exports playlists.
-  /// - Returns: What the body returns.
-  /// - Throws: `StoreError`, and what the body throws.
+  /// - Parameter body: Exports the playlists.
+  /// - Returns: The value that the body returns.
+  /// - Throws: `StoreError`, and any error that the body throws.
   public func withPlaylists<Result>(
     _ body: (PlaylistSource) throws -> Result
   ) throws -> Result {
     let shared = try store
-    // A past state is a file of its own that nobody writes to.
+    // A past state has a file of its own that nobody else writes to.
     return try body(PlaylistSource(shared.path.isEmpty ? shared : shared.inOneState()))
   }
 }

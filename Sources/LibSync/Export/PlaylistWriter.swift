@@ -1,16 +1,16 @@
 import MediaModel
 
-/// Writes a playlist in a format, one entry at a time.
+/// A writer of one playlist format, one entry at a time.
 protocol PlaylistWriter {
-  /// What the items of the entries have to tell.
+  /// The item properties that the format needs.
   var properties: [MediaItemProperty] { get }
-  /// What comes before the entries.
+  /// Returns the text before the entries.
   mutating func start(_ playlist: Playlist, of library: Library) -> String
-  /// An entry, counted from 1; nil when the format cannot say anything of it.
+  /// Returns the text of an entry, with positions from 1; `nil` if the format cannot represent it.
   mutating func entry(_ entry: PlaylistEntry, position: Int) -> String?
-  /// What comes behind the entries.
+  /// Returns the text after the entries.
   func end() -> String
-  /// The names that no line can have, in a format that has paths in lines.
+  /// The names that could not be written as a path on a line.
   var names: PlaceLines.Names { get }
 }
 
@@ -18,18 +18,18 @@ extension PlaylistWriter {
   var names: PlaceLines.Names { PlaceLines.Names() }
 }
 
-/// The lines of a format that has a path in each.
+/// Writes the lines of a format that has one path per line.
 struct PlaceLines {
   let path: ExportPath
-  /// Whether all places are URIs.
+  /// Whether to write all references as URIs.
   let hasURIs: Bool
   private(set) var names = Names()
 
-  /// Names of files and folders that no line can have.
+  /// Names of files and folders that cannot be written on a line.
   struct Names {
-    /// Those in paths that were written as URIs.
+    /// The names in paths that were written as URIs.
     var encoded: [String] = []
-    /// Those in paths that were left out, because the absolute path is not known.
+    /// The names in paths that were left out, because the absolute path is not known.
     var leftOut: [String] = []
   }
 
@@ -38,7 +38,8 @@ struct PlaceLines {
     self.hasURIs = hasURIs
   }
 
-  /// Where an item's file is, and what it is called; nil when it has none, or no line can say it.
+  /// Returns the reference to an item's file and its label, or `nil` if it has no file or no line
+  /// can refer to it.
   mutating func line(of item: MediaItem) -> (place: String, label: String)? {
     guard let place = item.place(path) else { return nil }
     let label = item.label(place)
@@ -52,25 +53,25 @@ struct PlaceLines {
 }
 
 extension MediaItem {
-  /// Its location, as a playlist has it; nil when it has none.
+  /// Returns the reference to the item's file, or `nil` if it has none.
   func place(_ path: ExportPath) -> ExportPlace? {
     text(for: .location).flatMap(path.place)
   }
 
-  /// Milliseconds; nil when that is not known.
+  /// The duration in milliseconds; `nil` if it is not known.
   var milliseconds: Int64? {
     guard case .duration(let milliseconds) = value(for: .playbackDuration), milliseconds > 0
     else { return nil }
     return milliseconds
   }
 
-  /// Whole seconds, at least one, and -1 when that is not known.
+  /// The duration rounded to whole seconds, at least 1; -1 if it is not known.
   var roundedSeconds: Int64 {
     guard let milliseconds else { return -1 }
     return max(1, milliseconds / 1000 + (milliseconds % 1000 >= 500 ? 1 : 0))
   }
 
-  /// Artist and title on one line, or else the name of its file.
+  /// Returns the artist and title on one line, or else the name of the file.
   func label(_ place: ExportPlace) -> String {
     let parts = [text(for: .artist), text(for: .title)].compactMap { $0 }.filter { !$0.isEmpty }
     if !parts.isEmpty { return parts.joined(separator: " - ").asSingleLine }

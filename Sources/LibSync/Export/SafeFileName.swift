@@ -1,30 +1,30 @@
-/// Makes file names that every file system takes and every system shows.
+/// Makes file names that are valid on every file system and displayed correctly on every system.
 enum SafeFileName {
-  /// The most bytes of UTF-8 that a name has.
+  /// The maximum length of a name, in bytes of UTF-8.
   static let maxBytes = 255
 
   private static let maxNumberBytes = 8
 
-  /// The name of a file.
+  /// Returns a safe file name.
   ///
   /// - Parameters:
-  ///   - text: What it is to be called.
-  ///   - number: What tells it from others of that name, written behind it; nil for none.
-  ///   - fileExtension: What it ends in, without the period; empty for a folder.
+  ///   - text: The text on which to base the name.
+  ///   - number: A number to append, to distinguish files with the same text; `nil` for none.
+  ///   - fileExtension: The extension, without the period; empty for a folder.
   /// - Returns: The name.
   static func make(_ text: String, number: Int? = nil, fileExtension: String) -> String {
     let end =
       (number.map { " (\($0))" } ?? "") + (fileExtension.isEmpty ? "" : "." + fileExtension)
     var name = trimmed(replaced(text))
     if isReserved(name) { name = "_" + name }
-    // Any number leaves the same of a name.
+    // Numbers of any length leave the same part of a long name.
     let room = number == nil ? 0 : maxNumberBytes - "\(number ?? 0)".utf8.count
     name = trimmed(cut(name, toBytes: maxBytes - end.utf8.count - max(0, room)))
     return (name.isEmpty ? "Untitled" : name) + end
   }
 
-  /// With `_` for what some file system does not take, and without what would make a name look
-  /// like another one.
+  /// Replaces characters that are invalid on some file system by `_`, and removes those that could
+  /// make two names look alike.
   private static func replaced(_ text: String) -> Substring {
     var name = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !isDeceptive(scalar) {
@@ -33,14 +33,14 @@ enum SafeFileName {
     return Substring(String(name))
   }
 
-  /// Whether it turns the direction of writing, or is a blank that nobody sees.
+  /// Returns whether a character changes the text direction or is an invisible space.
   ///
-  /// What joins emoji and letters is neither.
+  /// Joiners, which are needed in emoji and in some scripts, are not deceptive.
   private static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isBidiControl || scalar == "\u{200B}" || scalar == "\u{FEFF}"
   }
 
-  /// Without what Windows takes away at the end, and what hides a file at the start.
+  /// Removes trailing characters that Windows drops, and leading ones that hide a file.
   private static func trimmed(_ name: Substring) -> Substring {
     var scalars = name.unicodeScalars
     while let first = scalars.first, first == "." || first.properties.isWhitespace {
@@ -61,7 +61,7 @@ enum SafeFileName {
     }
   }
 
-  /// Whether Windows takes it for a device, whatever follows a period.
+  /// Returns whether Windows treats a name as a device, whatever follows a period.
   private static func isReserved(_ name: Substring) -> Bool {
     let base = name.prefix { $0 != "." }.uppercased()
     return devices.contains(String(trimmed(Substring(base))))

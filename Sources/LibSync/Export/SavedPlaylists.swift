@@ -1,18 +1,18 @@
 import MediaModel
 import MediaStore
 
-/// The smart lists that the user saved for a library, as playlists.
+/// The saved smart lists of a library, as playlists.
 ///
-/// Their entries are the items that satisfy the rules, in natural order.
+/// Their entries are the items that match the rules, in natural order.
 public struct SavedPlaylists: Sendable {
-  /// One for each list, in the order in which their names came.
+  /// The playlists, one for each list, in the order in which their names were first saved.
   public let playlists: [Playlist]
   private let rules: [PersistentID: SmartRules]
 
   init(_ lists: [SavedSmartList]) {
     var rules: [PersistentID: SmartRules] = [:]
     playlists = lists.compactMap { list in
-      // They were checked when they were saved.
+      // The rules were validated when they were saved.
       guard let parsed = try? SmartRules(list.rules) else { return nil }
       let playlist = Playlist(list, parsed)
       rules[playlist.persistentID] = parsed
@@ -21,19 +21,19 @@ public struct SavedPlaylists: Sendable {
     self.rules = rules
   }
 
-  /// The rules of one of the playlists; nil for any other.
+  /// Returns the rules of one of the playlists, or `nil` for any other.
   public func rules(of playlist: Playlist) -> SmartRules? {
     playlist.isOwn ? rules[playlist.persistentID] : nil
   }
 }
 
 extension MediaLibrary {
-  /// The smart lists that the user saved, as playlists.
+  /// Returns the saved smart lists as playlists.
   public func savedPlaylists() throws -> SavedPlaylists { SavedPlaylists(try smartLists()) }
 }
 
 extension Playlist {
-  /// A saved list, whose ID follows from its name.
+  /// Creates a playlist from a saved list, with an ID derived from its name.
   fileprivate init(_ list: SavedSmartList, _ rules: SmartRules) {
     var hasher = StableHasher(seed: Self.savedSeed)
     hasher.combine(Array(list.name.lowercased().utf8).span)
@@ -53,7 +53,7 @@ extension Playlist {
     )
   }
 
-  /// The same list with another count.
+  /// Returns the playlist with another number of entries.
   func counted(_ count: Int) -> Playlist {
     Playlist(
       persistentID: persistentID,
@@ -70,6 +70,6 @@ extension Playlist {
     )
   }
 
-  /// 'SMARTLST' in ASCII.
+  /// The bytes of `SMARTLST` in ASCII.
   private static let savedSeed: UInt64 = 0x534D_4152_544C_5354
 }

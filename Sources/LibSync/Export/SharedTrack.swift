@@ -1,20 +1,20 @@
 import MediaModel
 
-/// What XSPF and JSPF both say of an item.
+/// The properties of a track in both XSPF and JSPF.
 struct SharedTrack {
   static let properties: [MediaItemProperty] = [
     .title, .artist, .albumTitle, .albumTrackNumber, .playbackDuration, .location,
   ]
 
-  /// A URI, or a reference relative to the playlist; nil when the item has no location.
+  /// The URI, or the reference relative to the playlist; `nil` if the item has no location.
   let location: String?
   let identifier: String
   let title: String?
   let creator: String?
   let album: String?
-  /// From 1 on.
+  /// The track number, from 1.
   let trackNumber: Int64?
-  /// Milliseconds.
+  /// The duration in milliseconds.
   let duration: Int64?
 
   init(_ item: MediaItem, _ path: ExportPath) {
@@ -33,10 +33,10 @@ struct SharedTrack {
 }
 
 extension Playlist {
-  /// The playlist as a URI that stays the same when it is renamed.
+  /// A URI for the playlist that does not change when it is renamed.
   var identifier: String { "urn:libsync:playlist:\(persistentID)" }
 
-  /// The description that its source gives, nil for an empty one.
+  /// The description from the source; `nil` if it is empty.
   var annotation: String? {
     guard case .text(let text) = value(for: .details), !text.isEmpty else { return nil }
     return text

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether it is a control character, or ends a line for some readers.
+  /// Whether the character is a control character, or ends a line for some readers.
   var breaksLines: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -9,7 +9,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with blanks for what would break its line.
+  /// The text with spaces in place of control characters and line separators.
   var asSingleLine: String {
     guard unicodeScalars.contains(where: \.breaksLines) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0.breaksLines ? " " : $0 }))

@@ -1,20 +1,20 @@
 import MediaModel
 
-/// Writes URIs after RFC 3986.
+/// Writes URIs according to RFC 3986.
 enum URIText {
-  /// The `file:` URL of an absolute path; the form of its characters is kept.
+  /// Returns the `file:` URL of an absolute path, without changing its Unicode form.
   static func fileURL(_ path: String) -> String {
     let path = PathComponents.withSlashes(path)
     return (path.utf8.first == 0x2F ? "file://" : "file:///") + encoded(path, pathCharacters)
   }
 
-  /// A reference to a file relative to the one that it is in.
+  /// Returns a reference to a file relative to the one that contains the reference.
   static func relativeReference(_ path: String) -> String {
-    // A colon in the first name would end a scheme.
+    // A colon in the first component would be read as the end of a scheme.
     encoded(path, pathCharacters.subtracting(0x3A))
   }
 
-  /// A URL in which what a URI cannot have is percent-encoded; one that is a URI is unchanged.
+  /// Percent-encodes the bytes of a URL that a URI must not contain; a valid URI is unchanged.
   static func repaired(_ url: String) -> String {
     let bytes = Array(url.utf8)
     guard let colon = bytes.firstIndex(of: 0x3A), isScheme(bytes[..<colon]) else {
@@ -35,7 +35,7 @@ enum URIText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Where the server is named, between `//` and what ends it.
+  /// Returns the range of the authority, between `//` and the following delimiter.
   private static func authority(of bytes: [UInt8], behind colon: Int) -> Range<Int> {
     let start = colon + 3
     guard bytes.count >= start, bytes[(colon + 1)..<start].allSatisfy({ $0 == 0x2F }) else {
@@ -56,6 +56,6 @@ enum URIText {
   }
 
   private static let schemeCharacters = ASCIISet(alphanumericsAnd: "+-.")
-  /// What a path may have unescaped: `pchar` and the slash.
+  /// The characters that need no escaping in a path: `pchar` and the slash.
   private static let pathCharacters = ASCIISet(alphanumericsAnd: "-._~!$&'()*+,;=:@/")
 }

@@ -9,11 +9,8 @@ struct LibraryFiles {
 
   /// - Parameter library: The path of the library file, or of a link to it.
   init(_ library: String) {
-    // SQLite keeps its files beside the target of a link, but the lock is beside the link.
     let places = [library, FilePlace.destination(of: library) ?? library]
-    paths = places.flatMap { place in
-      LibraryCompanions.all(of: place).map { ($0, $0 == place) }
-    }
+    paths = LibraryCompanions.everywhere(of: library).map { ($0, places.contains($0)) }
   }
 
   /// Throws if output to a path would replace one of the files.

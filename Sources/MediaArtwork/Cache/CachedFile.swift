@@ -1,10 +1,10 @@
 import SystemFiles
 
-/// A file of the cache.
+/// A file in the cache.
 struct CachedFile {
   let path: String
   let byteCount: Int
-  /// Nanoseconds since 1970.
+  /// The time of the last use, in nanoseconds since 1970.
   let used: Int64
 
   static func all(in folder: String) -> [Self] {

@@ -1,16 +1,17 @@
-/// What a file of the cache holds: a picture, and behind it SHA-256 of its bytes.
+/// The format of a file in the cache: a picture followed by the SHA-256 of its bytes.
 ///
-/// After a loss of power a file can be there whose bytes never came to the disk.
+/// After a power failure, a file may exist whose content was never written to disk.
 enum ChecksummedFile {
-  /// How many bytes a file has more than its picture.
+  /// The number of bytes that follow the picture.
   static let sealCount = 32
 
-  /// The content of a file for a picture.
+  /// Returns the content of a file for a picture.
   static func sealed(_ picture: [UInt8]) -> [UInt8] {
     picture + PictureHash(of: picture).bytes
   }
 
-  /// The picture in the content of a file; nil unless all of it is as it was written.
+  /// Returns the picture in the content of a file, or `nil` if the content is incomplete or
+  /// damaged.
   static func picture(in content: [UInt8]) -> [UInt8]? {
     guard content.count > sealCount else { return nil }
     let picture = Array(content.dropLast(sealCount))

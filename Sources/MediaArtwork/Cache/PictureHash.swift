@@ -1,14 +1,14 @@
 import SystemFiles
 
-/// SHA-256 of a picture's bytes, which tells it from all others.
+/// The SHA-256 of a picture's bytes, which identifies the picture.
 public struct PictureHash: Hashable, Sendable {
-  /// 32 bytes.
+  /// The 32 bytes of the hash.
   public let bytes: [UInt8]
 
-  /// Takes the hash of a picture.
+  /// Computes the hash of a picture.
   public init(of picture: [UInt8]) { bytes = SHA256.hash(of: picture) }
 
-  /// A hash that was taken earlier; nil unless it has 32 bytes.
+  /// Creates a hash from its bytes; returns `nil` unless there are 32.
   package init?(bytes: [UInt8]) {
     guard bytes.count == SHA256.byteCount else { return nil }
     self.bytes = bytes
@@ -16,7 +16,7 @@ public struct PictureHash: Hashable, Sendable {
 }
 
 extension PictureHash: CustomStringConvertible {
-  /// 64 hexadecimal digits in lower case.
+  /// The hash as 64 lower-case hexadecimal digits.
   public var description: String {
     bytes.reduce(into: "") { text, byte in
       text += (byte < 0x10 ? "0" : "") + String(byte, radix: 16)

@@ -1,20 +1,20 @@
 import Synchronization
 import SystemFiles
 
-/// Pictures in sizes that were asked for before, in a folder that any number of processes share.
+/// A cache of renditions in a folder that any number of processes can share.
 ///
-/// What is not just as it was written counts as not there. When all take more than the limit, those
-/// go that were not used for the longest time. What cannot be read or written there is as good as
-/// not cached: nothing of it is an error.
+/// Damaged and incomplete files are ignored. When the files exceed the limit, the least recently
+/// used ones are removed. Errors in reading and writing are not reported: the rendition just counts
+/// as not cached.
 public final class RenditionCache: Sendable {
-  /// What one picture in one size is kept by.
+  /// The key of one rendition of one picture.
   public struct Key: Sendable {
     fileprivate let folder: String
     fileprivate let name: String
 
     /// - Parameters:
-    ///   - picture: Which picture.
-    ///   - rendition: What is asked for of it.
+    ///   - picture: The hash of the picture.
+    ///   - rendition: The rendition.
     public init(_ picture: PictureHash, _ rendition: Rendition) {
       let hash = picture.description
       folder = String(hash.prefix(2))
@@ -24,22 +24,23 @@ public final class RenditionCache: Sendable {
 
   private let folder: String
   private let maxBytes: Int
-  /// What was added since there was room for that.
+  /// The number of bytes added since room was last made.
   private let addedBytes = Mutex(0)
 
   /// - Parameters:
-  ///   - folder: The folder, which is made when it is needed.
-  ///   - maxBytes: How much all files in it may take.
+  ///   - folder: The folder, created when it is needed.
+  ///   - maxBytes: The maximum size of all files together, in bytes.
   public init(folder: String, maxBytes: Int) {
     self.folder = folder
     self.maxBytes = maxBytes
   }
 
-  /// The usual place: `$XDG_CACHE_HOME/libsync/artwork`, else `~/.cache/libsync/artwork`.
+  /// Returns the standard folder: `$XDG_CACHE_HOME/libsync/artwork`, or else
+  /// `~/.cache/libsync/artwork`.
   ///
-  /// It is nil when nothing says where the user's home is.
+  /// Returns `nil` if the home directory is not known either.
   public static func standardFolder(environment: [String: String]) -> String? {
-    // The XDG specification says that a relative path there is to be ignored.
+    // The XDG specification requires relative paths to be ignored.
     if let cache = environment["XDG_CACHE_HOME"], cache.utf8.first == 0x2F {
       return cache + "/libsync/artwork"
     }
@@ -47,9 +48,9 @@ public final class RenditionCache: Sendable {
     return home + "/.cache/libsync/artwork"
   }
 
-  /// Returns what is kept, and notes that it was used; nil when there is nothing, or not all of it.
+  /// Returns a cached rendition and marks it as used, or `nil` if it is missing or damaged.
   public func bytes(for key: Key) -> [UInt8]? {
-    // A pipe there must not be waited for.
+    // Opening a named pipe must not block.
     guard let file = try? FileDescriptor(opening: path(of: key), [.notFollowing, .notWaiting]),
       let status = try? file.status(), status.kind == .file,
       status.byteCount > 0, status.byteCount <= maxBytes,
@@ -60,7 +61,7 @@ public final class RenditionCache: Sendable {
     return picture
   }
 
-  /// Keeps a picture, for which others may have to go.
+  /// Stores a rendition, and may remove others to make room.
   public func store(_ picture: [UInt8], for key: Key) {
     guard !picture.isEmpty, picture.count <= maxBytes / 8,
       let folder = try? OutputFolder(making: "\(folder)/\(key.folder)", mode: 0o700)
@@ -75,17 +76,17 @@ public final class RenditionCache: Sendable {
     } catch {}
   }
 
-  /// Removes what was not used for the longest time until the rest fits.
+  /// Removes the least recently used files until the rest fits the limit.
   ///
-  /// Call it before everything else, when the limit may be lower than it was, and after it. It looks
-  /// through the whole folder, unless nothing was added and the limit is not lower, or another
-  /// process is doing it.
+  /// Call it before using the cache, in case the limit has been lowered, and again afterwards. It
+  /// scans the whole folder, unless nothing was added and the limit was not lowered, or another
+  /// process is already trimming.
   public func trim() {
     let hasAdded = addedBytes.withLock { $0 > 0 }
     trim(to: maxBytes, evenIfItHeld: hasAdded)
   }
 
-  /// Looks for room now and then, so that the limit holds all the time.
+  /// Makes room now and then, so that the limit is not exceeded in the meantime.
   private func makeRoom(for count: Int) {
     let portion = maxBytes / 16
     let isFull = addedBytes.withLock { added in
@@ -97,13 +98,14 @@ public final class RenditionCache: Sendable {
     }
   }
 
-  /// Removes files until the rest takes no more than a limit; false when another process is at it.
+  /// Removes files until the rest fits a limit; returns false if another process is already
+  /// trimming.
   @discardableResult
   private func trim(to limit: Int, evenIfItHeld hasChanged: Bool) -> Bool {
     let options: OpenOptions = [.updating, .creating, .notFollowing]
     guard let lock = try? FileDescriptor(opening: folder + "/lock", options, mode: 0o600)
     else { return false }
-    // The file says which limit held when the folder was looked through last.
+    // The lock file contains the limit at the time of the last scan.
     let hasHeld = Self.limit(in: lock).map { $0 <= maxBytes } ?? false
     if hasHeld, !hasChanged { return true }
     guard (try? lock.lock()) == true else { return false }
@@ -111,7 +113,7 @@ public final class RenditionCache: Sendable {
     var total = files.reduce(0) { $0 + $1.byteCount }
     if total > limit {
       files.sort { $0.used < $1.used }
-      // A little more, or each run would have to look for some.
+      // Removes a little more than necessary, so that not every run has to remove files.
       for file in files where total > limit / 10 * 9 {
         try? FilePlace.remove([file.path])
         total -= file.byteCount
@@ -130,7 +132,7 @@ public final class RenditionCache: Sendable {
 }
 
 extension Rendition {
-  /// Everything that the bytes depend on, but for the picture.
+  /// The name of the settings that determine the bytes of a rendition, apart from the picture.
   fileprivate var cacheName: String {
     let color = shownBackground.map { [$0.red, $0.green, $0.blue] } ?? []
     let parts = [

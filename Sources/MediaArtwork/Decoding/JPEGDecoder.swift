@@ -2,15 +2,15 @@ import CJPEG
 
 /// Decodes a JPEG file, row by row.
 final class JPEGDecoder {
-  /// How the file is decoded.
+  /// The settings for decoding a file.
   struct Scaling: Hashable {
     /// The scale, in eighths.
     var eighths: Int
-    /// Whether brightness and colours come as they are stored, each with a size of its own.
+    /// Whether brightness and colours are decoded as stored, as planes of different sizes.
     var isPlanar: Bool
   }
 
-  /// How many pixels are stored.
+  /// The size of the stored picture.
   let size: PictureSize
   private let handle: OpaquePointer
   private let colors: Int
@@ -18,13 +18,13 @@ final class JPEGDecoder {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - bytes: The file, which has to stay where it is as long as this value is there.
-  ///   - maxPixels: How many pixels it may have.
+  ///   - bytes: The file, which must stay in memory as long as the decoder exists.
+  ///   - maxPixels: The maximum number of pixels.
   /// - Throws: ``PictureError``.
   init(_ bytes: UnsafeBufferPointer<UInt8>, maxPixels: Int) throws(PictureError) {
     let maxBytes = PictureLimits.maxFrameBytes
     guard let handle = cjpeg_decoder_create(bytes.baseAddress, bytes.count, maxBytes) else {
-      throw PictureError(.outOfMemory, "no memory to read a JPEG file")
+      throw PictureError(.outOfMemory, "not enough memory to read a JPEG file")
     }
     var (width, height, colors): (Int32, Int32, Int32) = (0, 0, 0)
     let status = cjpeg_decoder_read_header(handle, &width, &height, &colors)
@@ -43,12 +43,12 @@ final class JPEGDecoder {
     }
   }
 
-  /// The cheapest way to decode that has all a rendition needs.
+  /// Returns the fastest way to decode everything that a rendition needs.
   func scaling(for placement: Placement) throws(PictureError) -> Scaling {
     let eighths = Self.eighths(for: placement)
     guard colors == CJPEG_YCC else { return Scaling(eighths: eighths, isPlanar: false) }
     let planar = Scaling(eighths: eighths, isPlanar: true)
-    // Planes that have to be enlarged are better left to libjpeg, which smooths them.
+    // Planes that must be enlarged are better left to libjpeg, which smooths them.
     let isLargeEnough = try planes(planar).allSatisfy { plane in
       let across = plane.coveredWidth / Double(size.width)
       let down = plane.coveredHeight / Double(size.height)
@@ -58,9 +58,10 @@ final class JPEGDecoder {
     return isLargeEnough ? planar : Scaling(eighths: eighths, isPlanar: false)
   }
 
-  /// The smallest scale that has twice the pixels that are needed.
+  /// Returns the smallest scale at which both sides have at least twice the pixels needed.
   ///
-  /// Less shows in the result. libjpeg scales by any number of eighths, but only by these in vectors.
+  /// A smaller scale visibly reduces quality. libjpeg can scale by any number of eighths, but uses
+  /// vector instructions only for these.
   private static func eighths(for placement: Placement) -> Int {
     [1, 2, 4].first { eighths in
       placement.width * Double(eighths) >= 16 * Double(placement.size.width)
@@ -68,7 +69,7 @@ final class JPEGDecoder {
     } ?? 8
   }
 
-  /// Chooses how the file is decoded, and returns what will come.
+  /// Sets the scaling, and returns the planes that decoding will produce.
   func planes(_ scaling: Scaling) throws(PictureError) -> [SourcePlane] {
     try check(cjpeg_decoder_scale(handle, Int32(scaling.eighths), scaling.isPlanar ? 1 : 0))
     return (0..<cjpeg_decoder_plane_count(handle)).map { index in
@@ -82,13 +83,13 @@ final class JPEGDecoder {
     }
   }
 
-  /// Gives all rows of all planes to renderings, and returns what is damaged.
+  /// Passes all rows of all planes to renderings.
   ///
   /// - Parameters:
-  ///   - renderings: What takes the rows.
-  ///   - cancellation: Asked every few rows.
-  /// - Returns: What is missing or damaged; nil if nothing is.
-  /// - Throws: ``PictureError`` when there is not even a first row, and when it is cancelled.
+  ///   - renderings: The renderings that receive the rows.
+  ///   - cancellation: Checked every few rows.
+  /// - Returns: A description of missing or damaged parts, or `nil` if there are none.
+  /// - Throws: ``PictureError`` if not even the first row can be decoded, or when cancelled.
   func decode(
     into renderings: inout [Rendering],
     _ cancellation: Cancellation
@@ -130,6 +131,6 @@ final class JPEGDecoder {
     return warning.isEmpty ? nil : warning
   }
 
-  /// How many scans a file may have: many if it is small, and always those that encoders make.
+  /// The maximum number of scans: many for small files, and always those that encoders make.
   private var maxScans: Int { min(max((1 << 30) / max(size.pixelCount, 1), 12), 100) }
 }

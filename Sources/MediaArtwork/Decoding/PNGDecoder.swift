@@ -2,10 +2,10 @@ import CSPNG
 
 /// Decodes a PNG file, row by row.
 final class PNGDecoder {
-  /// How many pixels are stored.
+  /// The size of the stored picture.
   let size: PictureSize
   private let context: OpaquePointer
-  /// How many samples of a pixel libspng gives.
+  /// The number of samples per pixel that libspng decodes.
   private let channels: Int
   private let format: spng_format
   private let isGrey: Bool
@@ -14,9 +14,9 @@ final class PNGDecoder {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - bytes: The file, which has to stay where it is as long as this value is there.
-  ///   - chunks: What its chunks tell.
-  ///   - maxPixels: How many pixels it may have.
+  ///   - bytes: The file, which must stay in memory as long as the decoder exists.
+  ///   - chunks: The contents of its chunks.
+  ///   - maxPixels: The maximum number of pixels.
   /// - Throws: ``PictureError``.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>,
@@ -25,18 +25,18 @@ final class PNGDecoder {
   ) throws(PictureError) {
     size = chunks.size ?? PictureSize(width: 0, height: 0)
     isGrey = chunks.isGrey
-    // libspng has grey alone only where it is stored in a byte.
+    // libspng decodes to a single grey channel only if samples have at most eight bits.
     (channels, format) =
       chunks.hasAlpha
       ? (4, SPNG_FMT_RGBA8)
       : chunks.isGrey && chunks.depth <= 8 ? (1, SPNG_FMT_G8) : (3, SPNG_FMT_RGB8)
     isInterlaced = chunks.isInterlaced
     guard let context = spng_ctx_new(Int32(SPNG_CTX_IGNORE_ADLER32.rawValue)) else {
-      throw PictureError(.outOfMemory, "no memory to read a PNG file")
+      throw PictureError(.outOfMemory, "not enough memory to read a PNG file")
     }
     self.context = context
     try PictureError.checkSize(size, maxPixels: maxPixels)
-    // A wrong sum alone is no reason to show nothing.
+    // A wrong checksum alone is no reason not to show the picture.
     try PictureError.check(
       png: spng_set_crc_action(context, Int32(SPNG_CRC_USE.rawValue), Int32(SPNG_CRC_USE.rawValue))
     )
@@ -51,18 +51,18 @@ final class PNGDecoder {
     var header = spng_ihdr()
     try PictureError.check(png: spng_get_ihdr(context, &header))
     guard !isInterlaced || size.pixelCount * channels <= PictureLimits.maxFrameBytes else {
-      throw PictureError(.tooLarge, "it is interlaced and has \(size) pixels")
+      throw PictureError(.tooLarge, "it is interlaced and too large (\(size) pixels)")
     }
   }
 
   deinit { spng_ctx_free(context) }
 
-  /// What rows will come.
+  /// The plane that decoding will produce.
   var plane: SourcePlane {
     SourcePlane(size: size, channels: isTripled ? 1 : channels, isGrey: isGrey)
   }
 
-  /// Whether each pixel is the same sample three times.
+  /// Whether the three samples of each pixel are equal.
   private var isTripled: Bool { isGrey && channels == 3 }
 
   /// The colour profile, once decoding has started.
@@ -74,13 +74,14 @@ final class PNGDecoder {
     )
   }
 
-  /// Gives all rows to renderings.
+  /// Passes all rows to renderings.
   ///
   /// - Parameters:
-  ///   - renderings: What takes the rows.
-  ///   - cancellation: Asked at each row.
-  /// - Returns: The colour profile, and what is missing or damaged; nil if nothing is.
-  /// - Throws: ``PictureError`` when there is not even a first row.
+  ///   - renderings: The renderings that receive the rows.
+  ///   - cancellation: Checked at each row.
+  /// - Returns: The colour profile, and a description of missing or damaged parts; `nil` for either
+  ///   if there is none.
+  /// - Throws: ``PictureError`` if not even the first row can be decoded, or when cancelled.
   func decode(
     into renderings: inout [Rendering],
     _ cancellation: Cancellation
@@ -118,7 +119,7 @@ final class PNGDecoder {
     return nil
   }
 
-  /// Rows of an interlaced picture come several times, with more pixels each time.
+  /// Decodes an interlaced picture, whose rows come in several passes with more pixels each time.
   private func decodeFrame(
     into renderings: inout [Rendering],
     _ cancellation: Cancellation
@@ -155,7 +156,7 @@ final class PNGDecoder {
     return warning
   }
 
-  /// Gives a row to renderings, for which it may change.
+  /// Passes a row to renderings, and may change it in place.
   private func pass(_ row: UnsafeMutablePointer<UInt8>, to renderings: inout [Rendering]) {
     if isTripled {
       for pixel in 0..<size.width { row[pixel] = row[pixel * 3] }

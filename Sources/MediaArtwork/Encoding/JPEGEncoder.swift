@@ -2,7 +2,7 @@ import CJPEG
 
 /// Writes JPEG files.
 enum JPEGEncoder {
-  /// Returns the file of some pixels.
+  /// Returns a JPEG file of a canvas.
   static func encode(
     _ canvas: Canvas,
     quality: Int,
@@ -10,7 +10,7 @@ enum JPEGEncoder {
     _ cancellation: Cancellation
   ) throws(PictureError) -> [UInt8] {
     guard let encoder = cjpeg_encoder_create() else {
-      throw PictureError(.outOfMemory, "no memory for a JPEG file")
+      throw PictureError(.outOfMemory, "not enough memory for a JPEG file")
     }
     defer { cjpeg_encoder_destroy(encoder) }
     var picture = CJPEGPicture()

@@ -1,7 +1,7 @@
 import CJPEG
 
 extension PictureError {
-  /// What the C functions say went wrong.
+  /// Creates an error from a status and a message of the C functions.
   init(status: Int32, _ message: UnsafePointer<CChar>) {
     let code: Code =
       switch Int(status) {

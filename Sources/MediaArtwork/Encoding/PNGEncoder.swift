@@ -3,14 +3,14 @@ import Glibc
 
 /// Writes PNG files.
 enum PNGEncoder {
-  /// Returns the file of some pixels, which are grey or red, green and blue, with or without opacity.
+  /// Returns a PNG file of a canvas, which is grey or red, green and blue, with or without opacity.
   static func encode(
     _ canvas: Canvas,
     profile: ColorProfile?,
     _ cancellation: Cancellation
   ) throws(PictureError) -> [UInt8] {
     guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else {
-      throw PictureError(.outOfMemory, "no memory for a PNG file")
+      throw PictureError(.outOfMemory, "not enough memory for a PNG file")
     }
     defer { spng_ctx_free(context) }
     try PictureError.check(
@@ -30,7 +30,7 @@ enum PNGEncoder {
     header.color_type = UInt8(colorType.rawValue)
     try PictureError.check(png: spng_set_ihdr(context, &header))
     let flags = SPNG_ENCODE_PROGRESSIVE.rawValue | SPNG_ENCODE_FINALIZE.rawValue
-    // The profile is written here.
+    // Starting to encode writes the profile.
     let status = withChunk(of: profile) { chunk in
       if let chunk {
         let status = spng_set_iccp(context, chunk)
@@ -44,7 +44,7 @@ enum PNGEncoder {
       for start in Swift.stride(from: 0, to: pixels.count, by: stride) {
         try cancellation.check()
         let status = spng_encode_row(context, pixels.baseAddress?.advanced(by: start), stride)
-        // The last row says that it is the last.
+        // The last row returns end-of-image as its status.
         if status != Int32(SPNG_EOI.rawValue) { try PictureError.check(png: status) }
       }
     }
@@ -56,7 +56,7 @@ enum PNGEncoder {
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  /// Calls a function with a profile as libspng takes it, which keeps only where its bytes are.
+  /// Calls a function with a profile as a libspng chunk, which only points to the bytes.
   private static func withChunk(
     of profile: ColorProfile?,
     _ body: (UnsafeMutablePointer<spng_iccp>?) -> Int32

@@ -1,7 +1,7 @@
 import CSPNG
 
 extension PictureError {
-  /// What libspng says went wrong.
+  /// Creates an error from a status of libspng.
   init(png status: Int32) {
     let code: Code =
       switch status {
@@ -12,7 +12,7 @@ extension PictureError {
     self.init(code, String(cString: spng_strerror(status)))
   }
 
-  /// Throws when a call of libspng's did not work.
+  /// Throws an error if a call of libspng failed.
   static func check(png status: Int32) throws(Self) {
     guard status == 0 else { throw Self(png: status) }
   }

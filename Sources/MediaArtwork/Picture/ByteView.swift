@@ -1,4 +1,4 @@
-/// Bytes that are read at places which need not exist.
+/// A view of bytes that can be read at any offset, in range or not.
 struct ByteView {
   private let bytes: ArraySlice<UInt8>
 
@@ -8,12 +8,12 @@ struct ByteView {
 
   var count: Int { bytes.count }
 
-  /// Whether the bytes of a text are at a place.
+  /// Returns whether the bytes of a text are at an offset.
   func hasText(_ text: String, at place: Int) -> Bool {
     self[place, text.utf8.count]?.elementsEqual(text.utf8) ?? false
   }
 
-  /// So many bytes from a place on; nil unless all are there.
+  /// The given number of bytes at an offset; `nil` unless all are in range.
   subscript(place: Int, count: Int) -> ArraySlice<UInt8>? {
     guard place >= 0, count >= 0, place <= bytes.count, count <= bytes.count - place else {
       return nil
@@ -24,12 +24,12 @@ struct ByteView {
 
   subscript(place: Int) -> Int? { self[place, 1]?.first.map(Int.init) }
 
-  /// A number of some bytes, the highest first.
+  /// Returns an integer stored with its highest byte first.
   func bigEndian(_ place: Int, bytes count: Int) -> Int? {
     self[place, count]?.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A number of some bytes, the lowest first.
+  /// Returns an integer stored with its lowest byte first.
   func littleEndian(_ place: Int, bytes count: Int) -> Int? {
     self[place, count]?.reversed().reduce(0) { $0 << 8 | Int($1) }
   }

@@ -1,13 +1,14 @@
-/// Asks now and then whether somebody still waits for the result.
+/// A check, made now and then, of whether the result is still needed.
 struct Cancellation: Sendable {
   let isRequested: @Sendable () -> Bool
 
-  /// Throws when nobody does.
+  /// Throws an error if cancellation was requested.
   func check() throws(PictureError) {
     if isRequested() { throw PictureError(.cancelled, "interrupted") }
   }
 
-  /// Calls a function with what C functions ask, and with what that takes.
+  /// Calls a function with a C callback that checks for cancellation, and with the callback's
+  /// context.
   func withCallback<Result>(
     _ body: (_ context: UnsafeMutableRawPointer, @convention(c) (UnsafeMutableRawPointer?) -> Bool)
       -> Result

@@ -1,16 +1,16 @@
-/// The pixels of a result.
+/// The pixels of a rendition.
 struct Canvas {
-  /// What the samples of a pixel are.
+  /// The meaning of the samples of a pixel.
   enum Colors {
     case grey, rgb
-    /// Brightness and two differences of colour, as JPEG files have them.
+    /// Brightness and two colour differences, as in JPEG files.
     case ycc
-    /// Red, green and blue, multiplied by the opacity until it is separated, and that.
+    /// Red, green, blue and opacity; colours are multiplied by the opacity until it is separated.
     case rgba
-    /// Grey and its opacity.
+    /// Grey and opacity.
     case greyAlpha
 
-    /// How many samples a pixel has.
+    /// The number of samples per pixel.
     var channels: Int {
       switch self {
       case .grey: 1
@@ -23,10 +23,10 @@ struct Canvas {
 
   private(set) var size: PictureSize
   private(set) var colors: Colors
-  /// Row by row, without gaps.
+  /// The samples, row by row, without gaps.
   var pixels: [UInt8]
 
-  /// How many samples a pixel has.
+  /// The number of samples per pixel.
   var channels: Int { colors.channels }
 
   init(_ size: PictureSize, colors: Colors) {
@@ -35,7 +35,7 @@ struct Canvas {
     pixels = [UInt8](repeating: 0, count: size.pixelCount * colors.channels)
   }
 
-  /// Gives the samples of a row to a function.
+  /// Calls a function with the samples of a row.
   mutating func withRow(_ row: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Void) {
     let place = row * size.width * channels
     pixels.withUnsafeMutableBufferPointer { pixels in
@@ -44,7 +44,7 @@ struct Canvas {
     }
   }
 
-  /// The pixels as they are shown.
+  /// Returns the canvas with an orientation applied.
   func turned(
     _ orientation: Orientation,
     _ cancellation: Cancellation
@@ -66,10 +66,10 @@ struct Canvas {
     return result
   }
 
-  /// Divides colours by the opacity by which they were multiplied, and leaves that out where all
+  /// Divides colours by the opacity by which they were multiplied, and removes the opacity if all
   /// pixels are opaque.
   ///
-  /// - Parameter isGrey: Whether all colours of each pixel are the same.
+  /// - Parameter isGrey: Whether the colours of each pixel are equal.
   mutating func separateOpacity(isGrey: Bool) {
     guard colors == .rgba else { return }
     var isOpaque = true
@@ -90,7 +90,7 @@ struct Canvas {
     }
   }
 
-  /// Leaves out all but some samples of each pixel.
+  /// Keeps only some samples of each pixel.
   private mutating func store(_ samples: [Int], as kept: Colors) {
     var place = 0
     for start in stride(from: 0, to: pixels.count, by: channels) {
@@ -103,7 +103,7 @@ struct Canvas {
     colors = kept
   }
 
-  /// Makes red, green and blue of differences of colour, after JFIF.
+  /// Converts brightness and colour differences to red, green and blue, according to JFIF.
   mutating func convertToRGB() {
     guard colors == .ycc else { return }
     colors = .rgb

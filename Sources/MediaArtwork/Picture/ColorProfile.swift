@@ -1,11 +1,11 @@
-/// An ICC profile, which says what the samples of a picture mean.
+/// An ICC profile, which defines the colours of a picture's samples.
 struct ColorProfile: Equatable {
   let bytes: [UInt8]
 
-  /// Profiles above this are of no use to a small picture.
+  /// Larger profiles are of no use to a small picture.
   private static let maxBytes = 1 << 20
 
-  /// A profile; nil unless it has the header of one.
+  /// Creates a profile; returns `nil` unless the bytes have the header of one.
   init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.maxBytes, bytes.count >= 128,
       ByteView(bytes).hasText("acsp", at: 36)
@@ -13,7 +13,7 @@ struct ColorProfile: Equatable {
     self.bytes = bytes
   }
 
-  /// Whether it is about pictures with so many samples in a pixel, opacity included.
+  /// Returns whether the profile applies to pixels with a number of samples, including opacity.
   func fits(channels: Int) -> Bool {
     ByteView(bytes).hasText(channels <= 2 ? "GRAY" : "RGB ", at: 16)
   }

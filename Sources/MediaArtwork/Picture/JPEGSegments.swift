@@ -1,12 +1,12 @@
-/// What a JPEG file tells before its pixels.
+/// The properties of a JPEG file that precede its pixels.
 ///
-/// After ITU T.81, annex B.
+/// According to ITU T.81, annex B.
 struct JPEGSegments {
-  /// How many pixels are stored; nil when no frame header was found.
+  /// The size of the stored picture; `nil` if no frame header was found.
   private(set) var size: PictureSize?
-  /// How they are to be turned.
+  /// The orientation of the picture.
   private(set) var orientation = Orientation.topLeft
-  /// The colour profile, if all of its parts are there.
+  /// The colour profile; `nil` unless all of its parts are present.
   private(set) var profile: ColorProfile?
 
   init(_ bytes: [UInt8]) {
@@ -15,7 +15,7 @@ struct JPEGSegments {
     var profileParts: [Int: ArraySlice<UInt8>] = [:]
     var profilePartCount = 0
     segments: while let marker = Self.nextMarker(in: view, at: &place) {
-      // A length counts itself; libjpeg does not mind when it does not.
+      // A length includes its own two bytes; libjpeg accepts files in which it is less than two.
       guard let length = view.bigEndian(place, bytes: 2).map({ max($0, 2) }),
         let content = view[place + 2, length - 2]
       else { break }
@@ -30,7 +30,7 @@ struct JPEGSegments {
         profilePartCount = part[13] ?? 0
         profileParts[part[12] ?? 0] = content.dropFirst(14)
       case 0xDA:
-        // The pixels; nothing that matters comes later.
+        // The pixels follow; nothing relevant comes after them.
         break segments
       default: break
       }
@@ -38,12 +38,12 @@ struct JPEGSegments {
     profile = Self.profile(of: profileParts, count: profilePartCount)
   }
 
-  /// The marker that comes next; the place is behind it then.
+  /// Returns the next marker, and advances the offset past it.
   private static func nextMarker(in view: ByteView, at place: inout Int) -> Int? {
     while let byte = view[place] {
       place += 1
       guard byte == 0xFF else { continue }
-      // Any marker may be preceded by more bytes of this value.
+      // A marker may be preceded by any number of fill bytes.
       while view[place] == 0xFF { place += 1 }
       guard let marker = view[place] else { return nil }
       place += 1

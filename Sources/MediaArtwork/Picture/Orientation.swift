@@ -1,14 +1,14 @@
-/// How a picture is to be turned to be shown, as Exif numbers it.
+/// The orientation of a stored picture, with the raw values of Exif.
 ///
-/// The names tell where the first row and the first column of the stored pixels belong.
+/// The names say where the first row and the first column of the stored pixels are displayed.
 enum Orientation: Int {
   case topLeft = 1
   case topRight, bottomRight, bottomLeft, leftTop, rightTop, rightBottom, leftBottom
 
-  /// Whether rows become columns.
+  /// Whether rows are displayed as columns.
   var isTransposing: Bool { rawValue >= Self.leftTop.rawValue }
 
-  /// Whether what is shown at the left is stored at the end of a row, or of a column.
+  /// Whether the left edge of the displayed picture is stored at the end of a row or column.
   var isMirroredInX: Bool {
     switch self {
     case .topRight, .bottomRight, .rightTop, .rightBottom: true
@@ -16,7 +16,7 @@ enum Orientation: Int {
     }
   }
 
-  /// Whether what is shown at the top is stored at the end of a column, or of a row.
+  /// Whether the top edge of the displayed picture is stored at the end of a column or row.
   var isMirroredInY: Bool {
     switch self {
     case .bottomRight, .bottomLeft, .rightBottom, .leftBottom: true
@@ -24,6 +24,6 @@ enum Orientation: Int {
     }
   }
 
-  /// A size as it is shown.
+  /// Returns the displayed size of a stored size.
   func shown(_ size: PictureSize) -> PictureSize { isTransposing ? size.transposed : size }
 }

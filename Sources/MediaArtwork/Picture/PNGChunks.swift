@@ -1,21 +1,21 @@
-/// What a PNG file tells beside its pixels.
+/// The properties of a PNG file other than its pixels.
 ///
-/// After the third edition of the PNG specification.
+/// According to the third edition of the PNG specification.
 struct PNGChunks {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// How many pixels are stored; nil unless the file starts with a header.
+  /// The size of the stored picture; `nil` unless the file starts with a header.
   private(set) var size: PictureSize?
   /// Whether pixels have an opacity, or one colour is transparent.
   private(set) var hasAlpha = false
-  /// Whether pixels have one colour only.
+  /// Whether pixels are grey.
   private(set) var isGrey = false
-  /// How many bits a sample has.
+  /// The number of bits per sample.
   private(set) var depth = 8
   private(set) var isInterlaced = false
-  /// How the pixels are to be turned.
+  /// The orientation of the picture.
   private(set) var orientation = Orientation.topLeft
-  /// Where the chunk of pixels starts that the file ends in.
+  /// The offset of a truncated pixel chunk at the end of the file.
   private var cutPixels: Int?
 
   init(_ bytes: [UInt8]) {
@@ -40,8 +40,8 @@ struct PNGChunks {
     }
   }
 
-  /// The file with its last chunk as long as it is, if that has pixels: libspng takes all of a chunk
-  /// or nothing.
+  /// Returns the file with the length of a truncated pixel chunk corrected, since libspng reads
+  /// either a whole chunk or none of it.
   func mended(_ bytes: [UInt8]) -> [UInt8] {
     guard let cutPixels else { return bytes }
     let start = cutPixels + 8
@@ -50,7 +50,7 @@ struct PNGChunks {
     for index in 0..<4 {
       mended[cutPixels + index] = UInt8(truncatingIfNeeded: length >> (24 - 8 * UInt32(index)))
     }
-    // A sum, which nobody looks at, and the end.
+    // A checksum, which is not verified, and the end chunk.
     return mended + [0, 0, 0, 0] + [0, 0, 0, 0] + Array("IEND".utf8) + [0, 0, 0, 0]
   }
 

@@ -1,27 +1,27 @@
-/// Why a picture could not be shown.
+/// An error in reading or making a picture.
 public struct PictureError: Error, Sendable {
-  /// The kinds of trouble that callers tell apart.
+  /// The kinds of errors.
   public enum Code: Hashable, Sendable {
-    /// Nothing of it can be decoded.
+    /// The picture is damaged, and none of it can be decoded.
     case damaged
-    /// It is a picture of a format, or a variant of one, that is not decoded.
+    /// The picture is of a known format, or a variant of one, that cannot be decoded.
     case unsupported(PictureFormat)
-    /// It is no picture of a known format.
+    /// The bytes are not a picture of a known format.
     case unrecognised
-    /// It has more pixels, or takes more memory, than the limits allow.
+    /// The picture has more pixels, or takes more memory, than the limits allow.
     case tooLarge
-    /// What it is to become would have more pixels, or take more memory, than the limits allow; it
-    /// may be sound itself.
+    /// The result would have more pixels, or take more memory, than the limits allow; the picture
+    /// itself may be fine.
     case resultTooLarge
     /// There is not enough memory.
     case outOfMemory
-    /// It was said while it was worked on that it is no longer needed.
+    /// The work was cancelled.
     case cancelled
   }
 
-  /// What kind of trouble it is.
+  /// The kind of the error.
   public let code: Code
-  /// What is wrong, without a period.
+  /// A description of the error, without a final period.
   public let message: String
 
   package init(_ code: Code, _ message: String) {

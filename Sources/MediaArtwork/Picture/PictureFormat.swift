@@ -1,8 +1,8 @@
-/// What kind of picture some bytes are.
+/// A picture file format.
 public enum PictureFormat: String, Sendable, CaseIterable {
   case jpeg, png, gif, bmp, webp, tiff, heic
 
-  /// Recognises a picture by its first bytes.
+  /// Recognises the format of a picture by its first bytes; returns `nil` if it is unknown.
   ///
   /// - Parameter bytes: The file, or at least its first 32 bytes.
   public init?(recognising bytes: [UInt8]) {
@@ -30,7 +30,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
 
   private static let heicBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]
 
-  /// Whether such pictures can be shown in another size.
+  /// Whether pictures of this format can be decoded, and so resized.
   public var isDecodable: Bool {
     switch self {
     case .jpeg, .png: true
@@ -41,7 +41,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   /// The media type, such as `image/jpeg`.
   public var mediaType: String { "image/\(rawValue)" }
 
-  /// What names of such files end with, without the dot.
+  /// The file name extension, without the period.
   public var fileExtension: String {
     switch self {
     case .jpeg: "jpg"
@@ -50,7 +50,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// How the format is called.
+  /// The name of the format for display.
   var name: String {
     switch self {
     case .webp: "WebP"

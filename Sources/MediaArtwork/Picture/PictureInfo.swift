@@ -1,18 +1,18 @@
-/// What can be told of a picture without decoding it.
+/// The properties of a picture that can be read without decoding it.
 public struct PictureInfo: Hashable, Sendable {
-  /// What kind of picture it is.
+  /// The format.
   public let format: PictureFormat
-  /// How many pixels it has as it is shown, after turning it as its orientation says; nil when its
-  /// header does not simply tell.
+  /// The size in pixels, after applying the orientation; `nil` if it cannot simply be read from the
+  /// header.
   public let size: PictureSize?
   /// Whether pixels can be transparent.
   public let hasAlpha: Bool
 
   /// Reads the header of a picture.
   ///
-  /// - Parameter bytes: The file.
-  /// - Throws: ``PictureError`` when it is no picture of a known format, or a JPEG or PNG file whose
-  ///   header is damaged.
+  /// - Parameter bytes: The picture file.
+  /// - Throws: ``PictureError`` if the bytes are not a picture of a known format, or are a JPEG or
+  ///   PNG file with a damaged header.
   public init(_ bytes: [UInt8]) throws(PictureError) {
     format = try PictureFormat.recognised(in: bytes)
     let view = ByteView(bytes)
@@ -48,14 +48,14 @@ public struct PictureInfo: Hashable, Sendable {
     guard view.littleEndian(14, bytes: 4) != 12 else {
       return size(view.littleEndian(18, bytes: 2), view.littleEndian(20, bytes: 2))
     }
-    // A negative height means that the first row is the top one.
+    // A negative height means that rows are stored from top to bottom.
     let height = view.littleEndian(22, bytes: 4).map {
       Int(Int32(truncatingIfNeeded: $0).magnitude)
     }
     return size(view.littleEndian(18, bytes: 4), height)
   }
 
-  /// After RFC 9649.
+  /// Reads the size and opacity of a WebP file, according to RFC 9649.
   private static func webP(_ view: ByteView) -> (PictureSize?, Bool) {
     if view.hasText("VP8X", at: 12) {
       let width = view.littleEndian(24, bytes: 3).map { $0 + 1 }
@@ -73,7 +73,7 @@ public struct PictureInfo: Hashable, Sendable {
 }
 
 extension PictureFormat {
-  /// The format of a picture.
+  /// Returns the format of a picture.
   static func recognised(in bytes: [UInt8]) throws(PictureError) -> Self {
     guard let format = Self(recognising: bytes) else {
       throw PictureError(.unrecognised, "not a picture of a known format")

@@ -1,34 +1,35 @@
-/// What a picture may take while results are made of it, whatever its header says.
+/// Limits of the memory used for making renditions, whatever a picture's header says.
 ///
-/// Together that is, beside the file itself, at most 256 MiB for a frame, 64 MiB for resampling,
-/// 32 MiB for texts and profiles, 16 MiB for the rows of a decoder, and twelve bytes for each pixel
-/// of the results, which have no more pixels together than one picture may have.
+/// Together, and in addition to the file itself, they allow 256 MiB for a frame, 64 MiB for
+/// resampling, 32 MiB for texts and profiles, 16 MiB for the rows of a decoder, and twelve bytes
+/// for each pixel of the renditions, which together have at most the maximum number of pixels of a
+/// picture.
 enum PictureLimits {
-  /// No JPEG file has a longer side, nor any picture that somebody looks at.
+  /// The maximum side of a picture, which is also that of the JPEG format.
   static let maxSide = 65_535
-  /// What may be kept of a picture of which all has to be kept until its last pixels come: an
+  /// The memory for a picture that must be kept whole until its last pixels are decoded: an
   /// interlaced PNG file, or a progressive JPEG file.
   static let maxFrameBytes = 256 << 20
-  /// What each of the texts and profiles of a PNG file may take, and all that are kept.
+  /// The memory for each text or profile of a PNG file, and for all of them that are kept.
   static let maxChunkBytes = 16 << 20
-  /// What weights, sums and rows may take for all results of a picture.
+  /// The memory for weights, sums and rows of all renditions of a picture.
   static let maxResamplingBytes = 64 << 20
 }
 
 extension PictureError {
-  /// Refuses pictures without pixels, with too many, or with an absurd side.
+  /// Throws an error for a picture without pixels, with too many pixels, or with too long a side.
   static func checkSize(_ size: PictureSize, maxPixels: Int) throws(Self) {
     guard size.width > 0, size.height > 0 else { throw Self(.damaged, "it has no pixels") }
     guard max(size.width, size.height) <= PictureLimits.maxSide else {
       let limit = PictureLimits.maxSide
-      throw Self(.tooLarge, "it has \(size) pixels, and no side may have more than \(limit)")
+      throw Self(.tooLarge, "it has \(size) pixels (maximum \(limit) per side)")
     }
     guard size.pixelCount <= maxPixels else {
-      throw Self(.tooLarge, "it has \(size) pixels, which are more than \(maxPixels)")
+      throw Self(.tooLarge, "it has \(size) pixels (maximum \(maxPixels))")
     }
   }
 
-  /// Refuses results with too many pixels together, or with an absurd side.
+  /// Throws an error for renditions with too many pixels together, or with too long a side.
   static func checkResults(_ sizes: [PictureSize], maxPixels: Int) throws(Self) {
     var rest = maxPixels
     for size in sizes {
@@ -36,14 +37,14 @@ extension PictureError {
         let limit = PictureLimits.maxSide
         throw Self(
           .resultTooLarge,
-          "it would become \(size) pixels, and no side may have more than \(limit)"
+          "the result would have \(size) pixels (maximum \(limit) per side)"
         )
       }
       guard size.pixelCount <= rest else {
-        let pixels = sizes.count == 1 ? "\(size) pixels" : "pixels in all sizes"
+        let result = sizes.count == 1 ? "result would have \(size)" : "results would have too many"
         throw Self(
           .resultTooLarge,
-          "it would become \(pixels), which are more than \(maxPixels)"
+          "the \(result) pixels (maximum \(maxPixels))"
         )
       }
       rest -= size.pixelCount

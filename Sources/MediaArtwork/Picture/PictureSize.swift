@@ -1,20 +1,20 @@
-/// How many pixels a picture has.
+/// The size of a picture, in pixels.
 public struct PictureSize: Hashable, Sendable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public var width: Int
-  /// Pixels in a column.
+  /// The number of rows.
   public var height: Int
 
-  /// A size of so many pixels.
+  /// Creates a size.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// With its sides exchanged, as after a turn by a quarter.
+  /// The size with width and height exchanged.
   var transposed: Self { Self(width: height, height: width) }
 
-  /// How many pixels there are; as many as can be counted when there are more.
+  /// The number of pixels, or `Int.max` if it overflows.
   package var pixelCount: Int {
     let (count, overflows) = width.multipliedReportingOverflow(by: height)
     return overflows ? .max : count
@@ -22,6 +22,6 @@ public struct PictureSize: Hashable, Sendable {
 }
 
 extension PictureSize: CustomStringConvertible {
-  /// Width and height, such as `300×200`.
+  /// The width and height, such as `300×200`.
   public var description: String { "\(width)×\(height)" }
 }

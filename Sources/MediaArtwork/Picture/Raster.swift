@@ -1,15 +1,16 @@
-/// A picture as plain pixels, row by row from the top.
+/// An uncompressed picture, row by row from the top.
 public struct Raster: Sendable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
-  /// Samples in a pixel: 1 for grey, 3 for red, green and blue, 4 with opacity after these.
+  /// The number of samples per pixel: 1 for grey, 3 for red, green and blue, 4 with opacity last.
   public let channels: Int
   /// The samples, without gaps.
   public let pixels: [UInt8]
 
-  /// Some pixels; nil when there are not as many samples as width, height and channels say.
+  /// Creates a raster; returns `nil` unless the number of samples matches the dimensions and
+  /// `channels` is 1, 3 or 4.
   public init?(width: Int, height: Int, channels: Int, pixels: [UInt8]) {
     guard width > 0, height > 0, [1, 3, 4].contains(channels) else { return nil }
     let (count, overflows) = PictureSize(width: width, height: height).pixelCount

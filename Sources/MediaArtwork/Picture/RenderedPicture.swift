@@ -1,10 +1,10 @@
-/// A picture file that was made of another one.
+/// A rendition of a picture, as a picture file.
 public struct RenderedPicture: Sendable {
-  /// The file.
+  /// The bytes of the file.
   public let bytes: [UInt8]
-  /// How many pixels it has.
+  /// The size in pixels.
   public let size: PictureSize
-  /// What is missing or damaged in what it was made of, without a period; nil if nothing.
+  /// The missing or damaged parts of the original, without a final period; `nil` if there are none.
   public let warning: String?
 
   package init(bytes: [UInt8], size: PictureSize, warning: String? = nil) {

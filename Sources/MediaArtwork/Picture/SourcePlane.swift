@@ -1,12 +1,12 @@
-/// What is known of a plane of a picture before its rows come.
+/// The properties of a plane of a picture, known before its rows are decoded.
 struct SourcePlane {
-  /// Samples in a row, or groups of interleaved ones, and rows.
+  /// The number of samples, or groups of interleaved samples, per row, and the number of rows.
   var size: PictureSize
-  /// How much of them the picture covers.
+  /// The part of the samples that the picture covers; the rest is padding.
   var coveredWidth, coveredHeight: Double
-  /// How many samples are interleaved.
+  /// The number of interleaved samples.
   var channels: Int
-  /// Whether all colours of a pixel are the same.
+  /// Whether the colours of each pixel are equal.
   var isGrey: Bool
 
   init(size: PictureSize, channels: Int, isGrey: Bool = false) {

@@ -1,8 +1,8 @@
-/// The first directory of a TIFF file, or of Exif data, which has the same form.
+/// The first directory of a TIFF file, or of Exif data, which has the same format.
 struct TIFFDirectory {
   private var values: [Int: Int] = [:]
 
-  /// Reads the numbers that stand in the directory itself; nil if it is no TIFF file.
+  /// Reads the integers stored in the directory itself; returns `nil` if it is not a TIFF file.
   init?(_ bytes: ArraySlice<UInt8>) {
     let view = ByteView(bytes)
     let isLittleEndian = view.hasText("II*\0", at: 0)
@@ -19,13 +19,13 @@ struct TIFFDirectory {
     }
   }
 
-  /// How long a number is, by its type: byte, short or long.
+  /// The size of an integer by its type: byte, short or long.
   private static let sizes = [1: 1, 3: 2, 4: 4]
 
-  /// How the picture is to be turned, which is as it is unless something else is said.
+  /// The orientation of the picture; `topLeft` unless another one is stored.
   var orientation: Orientation { values[0x0112].flatMap(Orientation.init) ?? .topLeft }
 
-  /// How many pixels are stored.
+  /// The size of the stored picture; `nil` if it is not in the directory.
   var size: PictureSize? {
     guard let width = values[0x0100], let height = values[0x0101] else { return nil }
     return PictureSize(width: width, height: height)

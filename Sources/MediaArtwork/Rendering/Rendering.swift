@@ -1,23 +1,24 @@
-/// A rendition on its way: takes the rows of a picture and becomes a file.
+/// A rendition in progress: receives the rows of a picture and becomes a file.
 struct Rendering {
   let rendition: Rendition
   private var canvas: Canvas
   private var planes: [any PlaneResampler] = []
   private let sourcePlanes: [SourcePlane]
-  /// A row over the background, or multiplied by its opacity, if rows have one.
+  /// The current row, blended with the background or multiplied by its opacity; empty if the
+  /// picture has no opacity.
   private var mixedRow: [UInt8] = []
-  /// Whether everything is grey, also what shows through.
+  /// Whether all pixels are grey, including the background.
   private let isGrey: Bool
-  /// What shows through; nil keeps the opacity.
+  /// The background behind transparent pixels; `nil` to keep the opacity.
   private let background: Rendition.Color?
 
-  /// A rendition of a picture.
+  /// Starts a rendition of a picture.
   ///
   /// - Parameters:
-  ///   - rendition: What was asked for.
-  ///   - placement: Which part of the picture, as it is stored, is shown.
-  ///   - picture: How many pixels the picture has.
-  ///   - planes: What rows will come.
+  ///   - rendition: The rendition to make.
+  ///   - placement: The part of the stored picture to show.
+  ///   - picture: The size of the stored picture.
+  ///   - planes: The planes that will be decoded.
   init(
     _ rendition: Rendition,
     placement: Placement,
@@ -54,7 +55,8 @@ struct Rendering {
     rendition.shownBackground == nil && planes.contains { $0.channels == 4 }
   }
 
-  /// How many bytes a rendition takes until all rows have come, at most, but for its pixels.
+  /// Returns the maximum memory, in bytes, that a rendition takes while rows arrive, without its
+  /// pixels.
   static func maxBytes(
     _ rendition: Rendition,
     placement: Placement,
@@ -74,7 +76,7 @@ struct Rendering {
     }
   }
 
-  /// Takes the next row of a plane.
+  /// Appends the next row of a plane.
   mutating func append(_ row: UnsafePointer<UInt8>, plane: Int) {
     guard !mixedRow.isEmpty else {
       return planes[plane].append(row, into: &canvas, channel: plane)
@@ -86,7 +88,7 @@ struct Rendering {
     }
   }
 
-  /// Makes opaque grey what no rows came for.
+  /// Fills the missing rows with opaque grey.
   private mutating func fillRest(_ cancellation: Cancellation) throws(PictureError) {
     for (index, plane) in planes.enumerated() where !plane.isComplete {
       let count = sourcePlanes[index].size.width * plane.channels
@@ -150,13 +152,14 @@ struct Rendering {
     }
   }
 
-  /// A product of two bytes, or a sum that is not above one, divided by 255 and rounded.
+  /// Divides a product of two bytes, or a sum of such products up to 255 × 255, by 255 and rounds
+  /// it.
   private static func dividedBy255(_ product: UInt32) -> UInt8 {
     let sum = product &+ 128
     return UInt8(truncatingIfNeeded: (sum &+ sum >> 8) >> 8)
   }
 
-  /// Returns the file; what no rows came for is grey.
+  /// Returns the finished file, with missing rows in grey.
   mutating func finish(
     orientation: Orientation,
     profile: ColorProfile?,
@@ -165,7 +168,7 @@ struct Rendering {
   ) throws(PictureError) -> RenderedPicture {
     try fillRest(cancellation)
     var picture = try canvas.turned(orientation, cancellation)
-    // The pixels must not be there twice while they are written.
+    // Avoids two copies of the pixels while the file is encoded.
     canvas = Canvas(PictureSize(width: 0, height: 0), colors: canvas.colors)
     picture.separateOpacity(isGrey: isGrey)
     let profile = profile.flatMap { $0.fits(channels: picture.channels) ? $0 : nil }

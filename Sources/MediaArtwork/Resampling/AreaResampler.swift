@@ -1,12 +1,12 @@
-/// Resamples by weights that are not negative, in integers: twice as many of these as of
-/// floating-point numbers fit in a vector of the processor.
+/// Resamples with weights that are not negative, using integers: a vector register holds twice as
+/// many of them as of floating-point numbers.
 final class AreaResampler: PlaneResampler {
   let channels: Int
   private var schedule: RowSchedule
   private let columns: FilterSpans.Uniform
-  /// 1 is 256, so that 255 times that fits in 16 bits.
+  /// Fixed-point weights with 1 as 256, so that 255 × 256 fits in 16 bits.
   private let rowWeights: [UInt16]
-  /// 1 is 65536, which takes sums to 32 bits.
+  /// Fixed-point weights with 1 as 65536, so that sums fit in 32 bits.
   private let columnWeights: [UInt32]
   private var sums: [UInt16]
 
@@ -39,7 +39,7 @@ final class AreaResampler: PlaneResampler {
     }
   }
 
-  /// Makes a row of the canvas of the sums for it.
+  /// Computes a row of the canvas from its sums.
   private func finish(
     _ sums: UnsafePointer<UInt16>,
     row: Int,
@@ -54,7 +54,7 @@ final class AreaResampler: PlaneResampler {
           if channels == 3 { return addColors(sums, starts, weights, to: output) }
           if channels == 4 { return addTransparent(sums, starts, weights, to: output) }
           let output = output + channel
-          // Loops of a length that the compiler knows are unrolled; these are the usual ones.
+          // The compiler unrolls loops of constant length; these are the usual lengths.
           switch columns.taps {
           case 3: addSamples(sums, starts, weights, taps: 3, to: output, stride: stride)
           case 4: addSamples(sums, starts, weights, taps: 4, to: output, stride: stride)
@@ -66,7 +66,7 @@ final class AreaResampler: PlaneResampler {
     }
   }
 
-  /// A half, so that what is cut off later rounds.
+  /// One half, so that truncation rounds.
   private static var half: UInt32 { 1 << 23 }
 
   @inline(__always)

@@ -1,15 +1,14 @@
 extension FilterSpans {
-  /// Spans of the same length each, which the processor goes through without guessing where the
-  /// next one ends.
+  /// Spans of equal length, which avoid mispredicted branches at their ends.
   struct Uniform {
-    /// The samples that are needed.
+    /// The samples needed.
     let samples: Range<Int>
-    /// How long each span is.
+    /// The length of each span.
     let taps: Int
-    /// Where each starts, from the first sample on that is needed.
+    /// The start of each span, relative to the first sample needed.
     let starts: [Int]
 
-    /// The weights of spans, with zeros for what does not belong to them.
+    /// Returns the weights of spans, padded with zeros to the uniform length.
     func arranged<Weight>(_ weights: [Weight], of spans: FilterSpans, zero: Weight) -> [Weight] {
       var result = [Weight](repeating: zero, count: starts.count * taps)
       for (index, span) in spans.spans.enumerated() {
@@ -20,7 +19,7 @@ extension FilterSpans {
     }
   }
 
-  /// The same spans, as long as the longest.
+  /// The same spans, extended to the length of the longest.
   var uniform: Uniform {
     let samples = samples
     let taps = spans.map(\.count).max() ?? 0
@@ -28,7 +27,7 @@ extension FilterSpans {
     return Uniform(samples: samples, taps: taps, starts: starts)
   }
 
-  /// The weights as integers that add up to one for each span, as much as that is.
+  /// Returns the weights as integers that add up to the value of `one` for each span.
   func integerWeights(one: Double) -> [UInt32] {
     var result: [UInt32] = []
     result.reserveCapacity(weights.count)

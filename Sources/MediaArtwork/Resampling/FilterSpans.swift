@@ -1,27 +1,27 @@
-/// Which samples along one direction make up each sample of the result.
+/// The samples, in one direction, that each sample of the result is computed from.
 struct FilterSpans: Equatable {
-  /// The samples of one sample of the result: so many from the first on.
+  /// A range of samples from which one sample of the result is computed.
   struct Span: Equatable {
     var first: Int
     var count: Int
-    /// Where their weights start.
+    /// The index of the first weight.
     var weights: Int
 
-    /// The first one that does not belong to it.
+    /// The end of the range.
     var end: Int { first + count }
   }
 
   private(set) var spans: [Span] = []
-  /// The weights of all spans; those of each add up to 1.
+  /// The weights of all spans; the weights of each span add up to 1.
   private(set) var weights: [Double] = []
 
-  /// Which samples are needed at all.
+  /// The range of all samples needed.
   var samples: Range<Int> {
     guard let first = spans.first?.first, let end = spans.last?.end else { return 0..<0 }
     return first..<end
   }
 
-  /// How many spans one sample belongs to at most.
+  /// The maximum number of spans that share a sample.
   var maxOverlaps: Int {
     var most = 1
     var first = 0
@@ -32,7 +32,7 @@ struct FilterSpans: Equatable {
     return most
   }
 
-  /// The spans of a part of a row or column, by how samples are weighed.
+  /// Computes the spans of a range for a filter.
   init(_ filter: Rendition.Filter, _ range: ResampledRange) {
     spans.reserveCapacity(range.resultCount)
     weights.reserveCapacity(range.resultCount * range.maxTaps(filter))
@@ -46,9 +46,9 @@ struct FilterSpans: Equatable {
     }
   }
 
-  /// Each sample counts by how much of it is covered.
+  /// Weighs each sample by how much of it is covered.
   private mutating func appendArea(from left: Double, to right: Double, sampleCount: Int) {
-    // What is left of rounding is not worth a sample.
+    // A remainder due to rounding is not worth a sample.
     let slack = 1e-9
     let first = min(max(Int(left + slack), 0), sampleCount - 1)
     let end = min(max(Int((right - slack).rounded(.up)), first + 1), sampleCount)
@@ -56,14 +56,14 @@ struct FilterSpans: Equatable {
   }
 
   private mutating func appendLanczos(at center: Double, step: Double, sampleCount: Int) {
-    // When pixels become more, the filter is as wide as the samples are.
+    // For upscaling, the filter is as wide as the original samples.
     let scale = max(step, 1)
     let first = min(max(Int((center - 3 * scale).rounded(.up)), 0), sampleCount - 1)
     let end = min(max(Int((center + 3 * scale).rounded(.up)), first + 1), sampleCount)
     append(first..<end) { lanczos((Double($0) + 0.5 - center) / scale) }
   }
 
-  /// Adds a span of samples, of which a function gives the shares.
+  /// Appends a span with weights proportional to the shares of its samples.
   private mutating func append(_ samples: Range<Int>, _ share: (Int) -> Double) {
     let start = weights.count
     spans.append(Span(first: samples.lowerBound, count: samples.count, weights: start))

@@ -1,4 +1,4 @@
-/// Resamples by any weights, in floating-point numbers.
+/// Resamples with any weights, using floating-point numbers.
 final class LanczosResampler: PlaneResampler {
   let channels: Int
   private var schedule: RowSchedule
@@ -36,7 +36,7 @@ final class LanczosResampler: PlaneResampler {
     }
   }
 
-  /// Makes a row of the canvas of the sums for it.
+  /// Computes a row of the canvas from its sums.
   private func finish(
     _ sums: UnsafePointer<Float>,
     row: Int,

@@ -1,11 +1,11 @@
-/// Which part of a picture is shown, and how large.
+/// The part of a picture to show, and its size in the rendition.
 struct Placement: Equatable {
-  /// Where the part starts and how long it is, in pixels of the picture.
+  /// The position and dimensions of the part, in pixels of the picture.
   var x, y, width, height: Double
-  /// How large it is shown.
+  /// The size of the rendition.
   var size: PictureSize
 
-  /// Where a picture of a size, as it is shown, is in a rendition.
+  /// Places a picture with its displayed size in a rendition.
   init(of picture: PictureSize, in rendition: Rendition) {
     let asked = rendition.size
     let pictureWidth = Double(max(picture.width, 1))
@@ -29,19 +29,19 @@ struct Placement: Equatable {
       let scale = min(fill, most)
       size = Self.rounded(width * scale, height * scale)
     case .stretch:
-      // Less in both directions, so that the shape asked for stays.
+      // Both sides are reduced by the same factor, to keep the requested aspect ratio.
       let shrink = min(1, most / max(scales.0, scales.1))
       size = Self.rounded(askedWidth * shrink, askedHeight * shrink)
     }
   }
 
   private static func rounded(_ width: Double, _ height: Double) -> PictureSize {
-    // A library's user may ask for any size; no file has a side above this.
+    // Callers may request any size; no file has longer sides than this.
     func side(_ length: Double) -> Int { Int(min(max(length.rounded(), 1), 1e9)) }
     return PictureSize(width: side(width), height: side(height))
   }
 
-  /// The same part of a plane of the picture: its columns and its rows.
+  /// Returns the columns and rows of a plane that show the same part.
   func ranges(
     in plane: SourcePlane,
     of picture: PictureSize
@@ -63,7 +63,7 @@ struct Placement: Equatable {
     return (columns, rows)
   }
 
-  /// The same part in a picture with its sides exchanged.
+  /// The same part of the transposed picture.
   var transposed: Self {
     var other = self
     (other.x, other.y, other.width, other.height) = (y, x, height, width)

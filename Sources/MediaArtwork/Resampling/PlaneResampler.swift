@@ -1,21 +1,20 @@
-/// Makes a plane of a canvas of the rows of a picture, which are given one after another.
+/// Resamples the rows of a picture, given one after another, to a plane of a canvas.
 ///
-/// Rows are summed up first, whole ones, which vectors of the processor are good at, and columns
-/// once for each row of the result. Only sums of those rows are kept that the next rows of the
-/// result are made of, so memory does not grow with the height of the picture.
+/// Rows are summed first, which suits vector instructions, and columns only once for each row of
+/// the result. Only the sums for the next rows of the result are kept, so memory does not grow with
+/// the height of the picture.
 protocol PlaneResampler: AnyObject {
-  /// How many samples are interleaved.
+  /// The number of interleaved samples.
   var channels: Int { get }
-  /// Whether it needs no more rows.
+  /// Whether no more rows are needed.
   var isComplete: Bool { get }
 
-  /// Takes the next row, which has as many samples as was said, and may finish rows of the canvas
-  /// from a channel on.
+  /// Adds the next row, and writes each row of the canvas that is complete, starting at a channel.
   func append(_ row: UnsafePointer<UInt8>, into canvas: inout Canvas, channel: Int)
 }
 
 extension Rendition.Filter {
-  /// A resampler for rows and columns of which the spans are used.
+  /// Returns a resampler for the given spans of columns and rows.
   func resampler(
     columns: FilterSpans,
     rows: FilterSpans,

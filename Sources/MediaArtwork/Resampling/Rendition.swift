@@ -1,28 +1,28 @@
-/// How a picture is asked for: how large, how it fits, and in what kind of file.
+/// The settings for a picture file made from another picture: its size, fit and format.
 public struct Rendition: Hashable, Sendable {
-  /// What happens to a picture of another shape.
+  /// The ways to fit a picture with another aspect ratio.
   public enum Fit: String, CaseIterable, Sendable {
-    /// All of it is shown, and fills the size in one direction.
+    /// Shows the whole picture, as large as fits.
     case contain
-    /// It fills the size; what is left over on two sides is cut off.
+    /// Fills the size, and crops two opposite sides.
     case cover
-    /// It fills the size and is distorted.
+    /// Fills the size, and distorts the picture.
     case stretch
   }
 
-  /// How pixels become fewer.
+  /// The resampling filters.
   public enum Filter: String, CaseIterable, Sendable {
-    /// The mean of the area that a pixel covers: the most faithful.
+    /// The mean of the area that each pixel covers; the most faithful.
     case area
-    /// Three lobes of a windowed sinc: sharper.
+    /// A windowed sinc with three lobes; sharper.
     case lanczos
   }
 
-  /// What kind of file comes out.
+  /// The output file formats.
   public enum Format: String, CaseIterable, Sendable {
     case jpeg, png
 
-    /// The same as one of the formats of pictures.
+    /// The same format as a `PictureFormat`.
     public var pictureFormat: PictureFormat {
       switch self {
       case .jpeg: .jpeg
@@ -31,16 +31,16 @@ public struct Rendition: Hashable, Sendable {
     }
   }
 
-  /// A colour without transparency.
+  /// An opaque colour.
   public struct Color: Hashable, Sendable {
-    /// Red, of at most 255.
+    /// The red component, from 0 to 255.
     public var red: UInt8
-    /// Green, of at most 255.
+    /// The green component, from 0 to 255.
     public var green: UInt8
-    /// Blue, of at most 255.
+    /// The blue component, from 0 to 255.
     public var blue: UInt8
 
-    /// A colour in sRGB.
+    /// Creates a colour in sRGB.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
       self.red = red
       self.green = green
@@ -49,31 +49,31 @@ public struct Rendition: Hashable, Sendable {
 
     var isGrey: Bool { red == green && green == blue }
 
-    /// The colour of paper.
+    /// White.
     public static let white = Self(red: 255, green: 255, blue: 255)
   }
 
-  /// Changes when the bytes change that are made of the same picture, so that stores of renditions
-  /// can tell old ones.
+  /// A number that changes whenever the same picture would be rendered to other bytes, so that
+  /// caches can recognise outdated renditions.
   public static let version = 2
 
-  /// How large it is to be, after turning as its orientation says.
+  /// The maximum size, after applying the orientation.
   public var size: PictureSize
-  /// What happens to a picture of another shape.
+  /// How to fit a picture with another aspect ratio.
   public var fit: Fit
-  /// How pixels become fewer.
+  /// The resampling filter.
   public var filter: Filter
-  /// What kind of file comes out.
+  /// The output format.
   public var format: Format
-  /// The quality of a JPEG file, from 1 to 100; others are taken as the nearest of these.
+  /// The quality of a JPEG file, from 1 to 100; other values are clamped.
   public var quality: Int
-  /// What shows through transparent pixels; nil lets PNG files keep them, and is white in JPEG files,
-  /// which have none.
+  /// The background behind transparent pixels; with `nil`, PNG files stay transparent, and JPEG
+  /// files, which cannot be transparent, get a white one.
   public var background: Color?
-  /// Whether a picture may become larger than it is.
+  /// Whether a picture may be enlarged.
   public var isUpscaling: Bool
 
-  /// A picture of a size.
+  /// Creates a rendition.
   public init(
     size: PictureSize,
     fit: Fit = .contain,
@@ -92,7 +92,7 @@ public struct Rendition: Hashable, Sendable {
     self.isUpscaling = isUpscaling
   }
 
-  /// What shows through transparent pixels in this kind of file; nil for nothing.
+  /// The background in this file format; `nil` to keep transparent pixels.
   var shownBackground: Color? {
     switch format {
     case .jpeg: background ?? .white
@@ -100,9 +100,10 @@ public struct Rendition: Hashable, Sendable {
     }
   }
 
-  /// Returns how large the result is for a picture; never larger than it unless that is allowed.
+  /// Returns the size of the rendition of a picture, never larger than the picture unless upscaling
+  /// is allowed.
   ///
-  /// - Parameter picture: The size of the picture as it is shown.
-  /// - Returns: The size of the result.
+  /// - Parameter picture: The displayed size of the picture.
+  /// - Returns: The size of the rendition.
   public func size(of picture: PictureSize) -> PictureSize { Placement(of: picture, in: self).size }
 }

@@ -1,21 +1,21 @@
-/// A part of a row or column, and how many samples it becomes.
+/// A part of a row or column, and the number of samples it is resampled to.
 struct ResampledRange {
-  /// How many samples there are.
+  /// The number of samples in the row or column.
   var sampleCount: Int
-  /// Where the part starts and how long it is, in samples.
+  /// The start and length of the part, in samples.
   var start, length: Double
-  /// How many samples it becomes.
+  /// The number of samples of the result.
   var resultCount: Int
 
-  /// How many samples one of the result is apart from the next.
+  /// The distance between samples of the result, in original samples.
   var step: Double { length / Double(resultCount) }
 
-  /// How many samples one of the result is made of, at most.
+  /// Returns the maximum number of samples that contribute to one sample of the result.
   func maxTaps(_ filter: Rendition.Filter) -> Int {
     min(Int(reach(filter).rounded(.up)) + 1, sampleCount)
   }
 
-  /// How many samples of the result one sample belongs to, at most.
+  /// Returns the maximum number of samples of the result to which one sample contributes.
   func maxOverlaps(_ filter: Rendition.Filter) -> Int {
     Int(min((reach(filter) + 1) / step + 1, Double(resultCount)))
   }
@@ -23,14 +23,14 @@ struct ResampledRange {
   private func reach(_ filter: Rendition.Filter) -> Double {
     switch filter {
     case .area: step
-    // When pixels become more, the filter is as wide as the samples are.
+    // For upscaling, the filter is as wide as the original samples.
     case .lanczos: 6 * max(step, 1)
     }
   }
 }
 
 extension ResampledRange {
-  /// How many bytes resampling by these columns and rows takes, at most.
+  /// Returns the maximum memory, in bytes, for resampling by columns and rows.
   static func maxBytes(
     _ filter: Rendition.Filter,
     columns: Self,
@@ -38,7 +38,7 @@ extension ResampledRange {
     channels: Int
   ) -> Int {
     let weights = [columns, rows].reduce(0) { sum, range in
-      // A span and where it starts; a weight as it is computed, as it is used, and in its place.
+      // A span and its start; a weight as computed, as used, and arranged.
       sum + range.resultCount * (MemoryLayout<FilterSpans.Span>.stride + 8)
         + range.resultCount * range.maxTaps(filter) * 16
     }

@@ -1,22 +1,22 @@
-/// Which rows of a result each row of a picture is added to.
+/// The rows of a result to which each row of a picture contributes.
 struct RowSchedule {
-  /// What is done with one row.
+  /// The contribution of a row to one row of the result.
   struct Step {
     /// The row of the result.
     var result: Int
-    /// Where the sums for it are kept, which other rows of the result use at other times.
+    /// The slot of its sums, which later rows of the result reuse.
     var slot: Int
-    /// Which weight counts.
+    /// The index of the weight.
     var weight: Int
-    /// Whether it is the first row for this result, and whether the last.
+    /// Whether it is the first, or the last, row for this result.
     var isFirst, isLast: Bool
   }
 
   private let spans: [FilterSpans.Span]
-  /// How many sums are needed at a time.
+  /// The maximum number of sums needed at the same time.
   let slotCount: Int
   private var nextRow = 0
-  /// The first row of the result that is not complete.
+  /// The first incomplete row of the result.
   private var nextResult = 0
 
   init(_ rows: FilterSpans) {
@@ -27,12 +27,13 @@ struct RowSchedule {
   /// Whether no more rows are needed.
   var isComplete: Bool { nextResult == spans.count }
 
-  /// Zeros for all sums.
+  /// Returns zeros for all sums.
   func sums<Sum: Numeric>(_ columns: FilterSpans, channels: Int) -> [Sum] {
     [Sum](repeating: 0, count: slotCount * columns.samples.count * channels)
   }
 
-  /// Goes on to the next row, and calls a function for each row of the result it belongs to.
+  /// Advances to the next row, and calls a function for each row of the result to which it
+  /// contributes.
   mutating func advance(_ body: (Step) -> Void) {
     let row = nextRow
     nextRow += 1

@@ -2,17 +2,17 @@ import CTagLib
 import MediaModel
 import SystemFiles
 
-/// An open audio file; its tags were read when it was opened.
+/// An open audio file, whose tags were read when it was opened.
 struct AudioFile: ~Copyable {
   let path: String
   let state: FileState
   private let file: OpaquePointer
 
-  /// Opens a file, which is known by its content; its name only says what to look for first.
+  /// Opens a file and detects its format from its content; the extension is only the first guess.
   ///
   /// - Parameter path: The path, as an `ExactPath`; a symbolic link is followed.
-  /// - Throws: `cannotOpen`, `wrongFormat` for what is no audio or too damaged, and `malformed` for
-  ///   tags that would fill the memory.
+  /// - Throws: `cannotOpen`, `wrongFormat` if the file is not audio or is too damaged to read, and
+  ///   `malformed` if its tags would fill the memory.
   init(path: String) throws(ImportError) {
     let (descriptor, status) = try Self.open(path)
     let expected = AudioFormat(extensionOf: path.lastPathComponent)?.tagLibFormat
@@ -20,7 +20,7 @@ struct AudioFile: ~Copyable {
     guard let file = ctaglib_open(descriptor, expected ?? CTAGLIB_UNKNOWN, &isTooLarge) else {
       if isTooLarge { throw ImportError(.malformed, "its tags take too much memory", path: path) }
       let isEmpty = status.byteCount == 0
-      let message = isEmpty ? "it is empty" : "it is no audio, or too damaged to be read"
+      let message = isEmpty ? "it is empty" : "not an audio file, or too damaged to read"
       throw ImportError(.wrongFormat, message, path: path)
     }
     self.path = path
@@ -32,7 +32,7 @@ struct AudioFile: ~Copyable {
 
   private static func open(_ path: String) throws(ImportError) -> (Int32, FileStatus) {
     do {
-      // Opening a named pipe would wait for its writer.
+      // Opening a named pipe would block until it has a writer.
       let file = try FileDescriptor(opening: path, .notWaiting)
       let status = try file.status()
       if status.kind == .file { return (file.release(), status) }
@@ -42,10 +42,10 @@ struct AudioFile: ~Copyable {
     throw ImportError(.wrongFormat, "it is not a file", path: path)
   }
 
-  /// What tells its sound.
+  /// The properties of the audio stream.
   var audio: CTagLibAudio { ctaglib_audio(file) }
 
-  /// The texts of its tags by name, in capitals.
+  /// Returns the values of the tags by tag name, in upper case.
   func tags() throws(ImportError) -> [String: [String]] {
     var tags: [String: [String]] = [:]
     let isComplete = withUnsafeMutablePointer(to: &tags) { tags in
@@ -59,7 +59,7 @@ struct AudioFile: ~Copyable {
     throw ImportError(.malformed, "its tags cannot be read", path: path)
   }
 
-  /// How many pictures it has.
+  /// The number of embedded pictures, or 0 if they cannot be read.
   var pictureCount: Int {
     var count = 0
     let isComplete = withUnsafeMutablePointer(to: &count) { count in
@@ -70,7 +70,7 @@ struct AudioFile: ~Copyable {
     return isComplete ? count : 0
   }
 
-  /// Its pictures, and what is wrong with those that are left out.
+  /// Returns the embedded pictures and the kinds of damage in those that are left out.
   func pictures() throws(ImportError) -> EmbeddedPictures {
     var pictures = EmbeddedPictures()
     let isComplete = withUnsafeMutablePointer(to: &pictures) { pictures in

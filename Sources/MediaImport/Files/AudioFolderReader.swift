@@ -3,16 +3,16 @@ package import MediaModel
 import SystemFiles
 import SystemProcess
 
-/// Reads a folder of audio files as a library of its own.
+/// Reads a folder of audio files as a library.
 package struct AudioFolderReader: LibraryReader {
   private let path: String
-  /// Absolute and without symbolic links.
+  /// The real path of the folder: absolute and without symbolic links.
   private let root: String
 
   /// The version of TagLib.
   package static var tagVersion: String { String(cString: ctaglib_version()) }
 
-  /// - Parameter path: The folder; for anything else it is nil.
+  /// - Parameter path: The path of a folder; the reader is `nil` for anything else.
   package init?(_ path: String) {
     guard path != "-", let real = FilePlace.realPath(path),
       (try? FileStatus(of: real).kind) == .folder
@@ -21,13 +21,13 @@ package struct AudioFolderReader: LibraryReader {
     root = real
   }
 
-  /// Reads all audio files that the sink does not know as they are.
+  /// Reads all audio files, except those that the sink already holds unchanged.
   ///
   /// - Parameters:
-  ///   - sink: Takes the records.
-  ///   - progress: Called as often.
-  /// - Returns: What the records do not show.
-  /// - Throws: `ImportError`, and what the sink throws.
+  ///   - sink: Receives the records.
+  ///   - progress: Called before each step of the walk.
+  /// - Returns: A report of findings that the records do not contain.
+  /// - Throws: `ImportError`, and any error that the sink throws.
   package func read(
     into sink: any LibrarySink,
     progress: @escaping (ReadingProgress) -> Void = { _ in }
@@ -40,7 +40,7 @@ package struct AudioFolderReader: LibraryReader {
         progress(found.progress)
       }
     }
-    // Which library it is does not matter while there is nothing of it.
+    // An empty folder must fail before the sink looks for its library.
     var nextFile = try next()
     if nextFile == nil { throw found.nothing(walk.problems) }
     var library = libraryRecord
@@ -70,13 +70,13 @@ package struct AudioFolderReader: LibraryReader {
   }
 }
 
-/// The audio files that a walk has come to.
+/// The audio files that a walk has found.
 private struct FoundFiles {
   let path: String
   private(set) var itemCount = 0
   private var byteCount = 0
   private(set) var problems = ImportWarnings()
-  /// Whether any file may be there and sound, but could not be opened.
+  /// Whether a file that may be undamaged could not be opened.
   private(set) var hasUnreadable = false
   private var record = ItemRecord()
 
@@ -86,7 +86,7 @@ private struct FoundFiles {
     ReadingProgress(bytesRead: byteCount, byteCount: nil, itemCount: itemCount)
   }
 
-  /// Gives a file to the sink, unopened if that knows it as it is.
+  /// Adds a file to the sink, without opening it if the sink already holds it unchanged.
   mutating func add(
     _ file: AudioFolderWalk.File,
     named name: String,
@@ -111,7 +111,7 @@ private struct FoundFiles {
     itemCount += 1
   }
 
-  /// Says that there is nothing, as where a drive is not mounted.
+  /// Returns the error for a folder without audio, for example where a drive is not mounted.
   func nothing(_ problems: ImportWarnings) -> ImportError {
     ImportError(
       .wrongFormat,

@@ -1,25 +1,25 @@
 import MediaModel
 import SystemFiles
 
-/// Finds the audio files of a folder and the folders in it, in the order of their names.
+/// Finds the audio files in a folder and its subfolders, sorted by path.
 ///
-/// Symbolic links to files are followed, unless they lead to what is found anyway, and those to
-/// folders after everything else, unless that is where it has been. A repository of git-annex is
-/// all links to what is hidden.
+/// Symbolic links to files are followed unless the walk finds the target itself. Links to folders
+/// are followed last, unless the folder was visited before. In a git-annex repository, every file
+/// is a link into a hidden folder.
 struct AudioFolderWalk {
-  /// A file whose name is that of audio.
+  /// A file with an audio file's extension.
   struct File {
-    /// The whole path, as an `ExactPath`.
+    /// The full path, as an `ExactPath`.
     let path: String
     let state: FileState
   }
 
-  /// What could not be read.
+  /// The files and folders that could not be read.
   private(set) var problems = ImportWarnings()
-  /// Whether there may be audio in what could not be read.
+  /// Whether the unreadable parts may contain audio.
   private(set) var hasUnreadable = false
   private let root: String
-  /// What is still to be looked at, the next one last.
+  /// The entries still to visit, the next one last.
   private var pending: [Entry]
   private var linkedFolders: [String] = []
   private var visited: Set<FileIdentity> = []
@@ -37,11 +37,11 @@ struct AudioFolderWalk {
     pending = [Entry(path: root, kind: .folder)]
   }
 
-  /// Returns the next file; nil when there are no more.
+  /// Returns the next file, or `nil` if there are no more.
   ///
-  /// - Parameter checkCancellation: Called at each step; throws when the walk is to end.
+  /// - Parameter checkCancellation: Called at each step; throws to end the walk.
   /// - Returns: The file.
-  /// - Throws: What `checkCancellation` throws.
+  /// - Throws: Any error that `checkCancellation` throws.
   mutating func next<Failure>(
     checkCancellation: () throws(Failure) -> Void
   ) throws(Failure) -> File? {
@@ -63,7 +63,7 @@ struct AudioFolderWalk {
     }
   }
 
-  /// A path as problems tell it.
+  /// Returns a path as warnings show it, relative to the root if it is inside.
   func relative(_ path: String) -> String {
     let inside = root.appendingPath("").utf8
     guard path.utf8.starts(with: inside) else { return path }
@@ -83,7 +83,7 @@ struct AudioFolderWalk {
     pending += found.sorted { $0.path > $1.path }
   }
 
-  /// What is hidden is not looked at, nor what systems keep on each disk.
+  /// Returns the entry to visit, or `nil` for hidden files, system folders and other file types.
   private func child(_ entry: FolderListing.Entry, of folder: String) -> Entry? {
     if entry.bytes.first == 0x2E { return nil }
     let name = entry.name
@@ -121,7 +121,7 @@ struct AudioFolderWalk {
     do {
       status = try FileStatus(of: path)
     } catch {
-      // One that leads nowhere is nothing.
+      // Ignore links that lead nowhere.
       if !error.isMissing, !error.isLink { report(path, error) }
       return nil
     }
@@ -132,7 +132,8 @@ struct AudioFolderWalk {
     return File(path: path, state: FileState(status))
   }
 
-  /// Whether the walk comes to what a link leads to, which may be hidden or not be called audio.
+  /// Whether the walk finds the target of a link itself: the target is inside the root, is neither
+  /// hidden nor in a system folder, and has an audio file's extension.
   private func isFoundAnyway(_ path: String) -> Bool {
     guard let target = FilePlace.realPath(path) else { return false }
     let inside = relative(target)

@@ -1,11 +1,11 @@
 import CTagLib
 
-/// What an audio file is by its content.
+/// The format of an audio file.
 enum AudioFormat: Sendable {
   case mpeg, mp4, flac, vorbis, oggFLAC, opus, speex, wave, aiff, asf, ape, musepack, wavPack
   case trueAudio, adts
 
-  /// The format that a file's name speaks of; nil for what is not audio.
+  /// The format that a file name's extension suggests, or `nil` if it is not an audio extension.
   init?(extensionOf name: String) {
     guard let dot = name.utf8.lastIndex(of: 0x2E), dot != name.utf8.startIndex else { return nil }
     switch name[name.index(after: dot)...].lowercased() {
@@ -48,7 +48,7 @@ enum AudioFormat: Sendable {
     }
   }
 
-  /// The name of the format in TagLib's C interface.
+  /// The format's constant in TagLib's C interface.
   var tagLibFormat: CTagLibFormat {
     switch self {
     case .mpeg: CTAGLIB_MPEG

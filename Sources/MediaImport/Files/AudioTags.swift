@@ -1,6 +1,6 @@
 import Glibc
 
-/// The texts of an audio file's tags, by the names that TagLib gives them in all formats.
+/// The texts of an audio file's tags, by the names that TagLib uses for all formats.
 struct AudioTags {
   private let values: [String: [String]]
 
@@ -8,7 +8,7 @@ struct AudioTags {
 
   // MARK: Texts
 
-  /// The first text under the first of some names that has one.
+  /// Returns the first text of the first name in a list that has one.
   func text(_ names: [String]) -> String? {
     for name in names {
       if let text = texts(name).first { return text }
@@ -18,13 +18,13 @@ struct AudioTags {
 
   func text(_ name: String) -> String? { texts(name).first }
 
-  /// All texts under a name, as one.
+  /// Returns all texts of a name, joined with commas.
   func list(_ name: String) -> String? {
     let texts = texts(name)
     return texts.isEmpty ? nil : Self.limited(texts.joined(separator: ", "))
   }
 
-  /// Whether there are words to the music; ID3v2 describes them behind a colon.
+  /// Whether there are lyrics; in ID3v2, a description may follow the name after a colon.
   var hasLyrics: Bool {
     values.contains { name, texts in
       let isLyrics = name == "LYRICS" || name == "UNSYNCEDLYRICS" || name.hasPrefix("LYRICS:")
@@ -47,7 +47,7 @@ struct AudioTags {
     return String(text[first...last])
   }
 
-  /// In bytes; longer texts are not what they should be.
+  /// The maximum length of a text, in bytes; no genuine tag is longer.
   private static let longest = 1 << 16
 
   private static func limited(_ text: String) -> String {
@@ -64,10 +64,10 @@ struct AudioTags {
     return text == "1" || text == "true" || text == "yes"
   }
 
-  /// The number that a text begins with, rounded.
+  /// Returns the rounded number at the beginning of a text.
   func number(_ name: String) -> Int64? { text(name).flatMap(Self.number) }
 
-  /// The year that a date begins with.
+  /// The year at the beginning of the date.
   var year: Int64? {
     guard let text = text(["DATE", "ORIGINALDATE"]), let year = Self.number(text.prefix(4)),
       year > 0
@@ -75,7 +75,7 @@ struct AudioTags {
     return year
   }
 
-  /// A place and how many there are, written as `3/12` or under two names.
+  /// Returns a number and its total, written as `3/12` or under two names.
   func place(_ name: String, count names: [String]) -> (number: Int64?, count: Int64?) {
     let parts = (text(name) ?? "").split(separator: "/", omittingEmptySubsequences: false)
     let count = parts.count > 1 ? Self.number(parts[1]) : nil
@@ -87,7 +87,7 @@ struct AudioTags {
     return Int64(number.rounded())
   }
 
-  /// The number that a text begins with, with a point or a comma in it.
+  /// Returns the number at the beginning of a text; its decimal separator is a point or a comma.
   private static func decimal(_ text: some StringProtocol) -> Double? {
     let digits = text.drop { $0 == " " || $0 == "+" }
       .prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "," || $0 == "-") }
@@ -96,10 +96,10 @@ struct AudioTags {
 
   // MARK: Loudness
 
-  /// Sound Check's value: 1000 at the usual loudness, more for what is to be played louder.
+  /// The Sound Check value: 1000 at the reference loudness, higher for tracks to be played louder.
   ///
-  /// It is the higher one of two channels in what iTunes has measured, else it follows from
-  /// ReplayGain.
+  /// This is the higher of the two channels that iTunes measured, or else is calculated from the
+  /// ReplayGain value.
   var soundCheck: Int64? {
     if let text = text(["ITUNNORM", "COMMENT:ITUNNORM"]) {
       let numbers = text.split(separator: " ").prefix(2).compactMap { Int64($0, radix: 16) }
@@ -109,13 +109,13 @@ struct AudioTags {
     return Int64((1000 * pow(10, -gain / 10)).rounded())
   }
 
-  /// In decibels, against the loudness of ReplayGain, which is 5 dB above that of Opus.
+  /// The gain in decibels relative to the ReplayGain loudness, which is 5 dB above that of Opus.
   private var gain: Double? {
     if let text = text("REPLAYGAIN_TRACK_GAIN") { return Self.decimal(text) }
     return text("R128_TRACK_GAIN").flatMap(Int.init).map { Double($0) / 256 + 5 }
   }
 
-  /// What iTunes wrote of the silence around the music.
+  /// The silence around the music as written by iTunes.
   var encoderDelay: EncoderDelay? {
     guard let text = text(["ITUNSMPB", "COMMENT:ITUNSMPB"]) else { return nil }
     let numbers = text.split(separator: " ").prefix(4).map { Int64($0, radix: 16) }

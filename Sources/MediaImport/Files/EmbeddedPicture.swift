@@ -1,11 +1,11 @@
 import CTagLib
 import MediaModel
 
-/// A picture inside an audio file.
+/// A picture embedded in an audio file.
 public struct EmbeddedPicture: Sendable {
-  /// What a picture shows, by the numbers of ID3v2, which the other formats use as well.
+  /// What a picture shows, numbered as in ID3v2; the other formats use the same numbers.
   public enum Kind: UInt8, CaseIterable, Sendable {
-    /// Nothing of the others.
+    /// A picture of none of the other kinds.
     case other = 0
     /// An icon of 32×32 pixels.
     case fileIcon
@@ -29,9 +29,9 @@ public struct EmbeddedPicture: Sendable {
     case band
     /// The composer.
     case composer
-    /// Who wrote the words.
+    /// The lyricist.
     case lyricist
-    /// Where it was recorded.
+    /// The place of the recording.
     case recordingLocation
     /// The recording.
     case recording
@@ -49,33 +49,33 @@ public struct EmbeddedPicture: Sendable {
     case publisherLogotype
   }
 
-  /// What it shows.
+  /// The kind of picture.
   public let kind: Kind
-  /// The media type that its bytes speak of, else that which the file states, in lower case, such
-  /// as `image/jpeg`; empty for neither.
+  /// The media type in lower case, such as `image/jpeg`: detected from the bytes, or else as stated
+  /// in the file; empty if neither is known.
   public let mediaType: String
-  /// What the file says of it, often nothing.
+  /// The description in the file, often empty.
   public let description: String
   /// The encoded picture.
   public let bytes: [UInt8]
 
-  /// Returns all pictures of a file, front covers first, else in the file's order.
+  /// Returns the pictures of a file: front covers first, then the others in file order.
   ///
-  /// Pictures of more than 64 MiB are left out, and all but the first 256.
+  /// Pictures larger than 64 MiB and all after the first 256 are left out.
   ///
   /// - Parameter path: The path of an audio file of any format that can be imported.
-  /// - Returns: Its pictures, none when it has none.
-  /// - Throws: `cannotOpen`, and `wrongFormat` or `malformed` for what is no audio or damaged.
+  /// - Returns: The pictures, or an empty array if there are none.
+  /// - Throws: `cannotOpen`, or `wrongFormat` or `malformed` if the file is damaged or not audio.
   public static func read(_ path: String) throws(ImportError) -> [EmbeddedPicture] {
     try EmbeddedPictures(of: path).pictures
   }
 
-  /// Whether the name of a file is that of audio.
+  /// Returns whether a file's name has an audio file's extension.
   package static func isExpected(in path: String) -> Bool {
     AudioFormat(extensionOf: path.lastPathComponent) != nil
   }
 
-  /// A hostile file must not fill the memory.
+  /// The limits that keep a hostile file from filling the memory.
   static let maxPictures = 256
   static let maxBytes = 64 << 20
 }
@@ -93,7 +93,7 @@ extension EmbeddedPicture {
     description = String(cString: picture.description)
   }
 
-  /// What bytes begin with tells more than what taggers write.
+  /// Returns the media type detected from the first bytes, which is more reliable than the tag.
   private static func mediaType(of bytes: [UInt8]) -> String? {
     func begins(_ text: String, at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: text.utf8)
@@ -107,7 +107,7 @@ extension EmbeddedPicture {
     return nil
   }
 
-  /// The registered name of what is stated; some write only what the kind of image is.
+  /// Returns the registered name of a stated media type; some taggers write only the image format.
   private static func corrected(_ stated: String) -> String {
     switch stated {
     case "image/jpg", "jpg", "jpeg": "image/jpeg"

@@ -1,23 +1,23 @@
-/// Why a picture inside an audio file is not among those that are read.
+/// The reasons why a picture embedded in an audio file is left out.
 package enum EmbeddedPictureDamage: Error, CaseIterable {
-  /// It has no bytes.
+  /// The picture is empty.
   case empty
-  /// It is cut short, or not written as its format demands.
+  /// The picture is truncated or violates its format.
   case unreadable
-  /// It is not in the file: only its address is.
+  /// The file contains only a link to the picture.
   case link
-  /// It is larger than any picture.
+  /// The picture exceeds the size limit.
   case tooLarge
-  /// Too many come before it.
+  /// The file exceeds the limit for the number of pictures.
   case tooMany
 
-  /// What to say of the file, without a period.
+  /// The warning about the file, without a period.
   package var message: String {
     switch self {
     case .empty: "a picture in it is empty"
     case .unreadable: "a picture in it is damaged"
-    case .link: "a picture in it is only a link, which is not followed"
-    case .tooLarge: "a picture in it has more than \(EmbeddedPicture.maxBytes >> 20) MiB"
+    case .link: "a picture in it is only a link; not followed"
+    case .tooLarge: "a picture in it is larger than \(EmbeddedPicture.maxBytes >> 20) MiB"
     case .tooMany: "it has more than \(EmbeddedPicture.maxPictures) pictures"
     }
   }

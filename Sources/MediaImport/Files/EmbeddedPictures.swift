@@ -1,23 +1,23 @@
 import CTagLib
 
-/// The pictures of an audio file, and what is wrong with others.
+/// The pictures of an audio file, and the damage in those that could not be read.
 package struct EmbeddedPictures {
-  /// In the order of the file.
+  /// The pictures that could be read, in file order; `init(of:)` moves front covers to the front.
   package private(set) var pictures: [EmbeddedPicture] = []
-  /// Each kind of damage once, in the order in which it was found.
+  /// The kinds of damage, each once, in the order found.
   package private(set) var damage: [EmbeddedPictureDamage] = []
 
   /// Reads the pictures of a file.
   ///
   /// - Parameter path: The path of an audio file of any format that can be imported.
-  /// - Throws: `cannotOpen`, and `wrongFormat` or `malformed` for what is no audio or damaged.
+  /// - Throws: `cannotOpen`, or `wrongFormat` or `malformed` if the file is damaged or not audio.
   package init(of path: String) throws(ImportError) {
     self = try AudioFile(path: path).pictures()
     let covers = pictures.filter { $0.kind == .frontCover }
     pictures = covers + pictures.filter { $0.kind != .frontCover }
   }
 
-  /// Those of an open file.
+  /// Creates an empty collection, to which an open file adds its pictures.
   init() {}
 
   mutating func add(_ picture: CTagLibPicture?) {

@@ -1,33 +1,33 @@
 import MediaModel
 import SystemFiles
 
-/// The silence that the encoder of an MP3 file put around the music, in samples.
+/// The silence that the encoder of an MP3 file added around the music, in samples.
 ///
-/// It stands in the LAME extension of the Xing header, in the first frame of a file
-/// (<http://gabriel.mp3-tech.org/mp3infotag.html>); LAME and FFmpeg write it.
+/// It is stored in the LAME extension of the Xing header, in the first frame of the file
+/// (<http://gabriel.mp3-tech.org/mp3infotag.html>). LAME and FFmpeg write it.
 struct EncoderDelay: Equatable {
   let before: Int64
   let after: Int64
-  /// How many samples the music itself has.
+  /// The number of samples in the music itself.
   let between: Int64
 
   init(before: Int64, after: Int64, between: Int64) {
     (self.before, self.after, self.between) = (before, after, between)
   }
 
-  /// Reads the first frame of a file, behind its ID3v2 tag.
+  /// Reads the first frame of a file, after any ID3v2 tag.
   ///
   /// - Parameter path: The path of a regular file.
   init?(path: String) {
     guard let file = try? FileDescriptor(opening: path, .notWaiting),
       let head = try? file.bytes(count: 10),
-      // Some taggers leave zeros between the tag and the first frame.
+      // Some taggers leave zero bytes between the tag and the first frame.
       let bytes = try? file.bytes(from: Self.tagSize(head), count: 4096)
     else { return nil }
     self.init(frame: bytes.drop { $0 == 0 })
   }
 
-  /// Reads a frame from its first byte on.
+  /// Reads a frame from its first byte.
   init?(frame: some Sequence<UInt8>) {
     var rest = Array(frame)[...]
     guard rest.count >= 4, rest[rest.startIndex] == 0xFF else { return nil }
@@ -40,10 +40,10 @@ struct EncoderDelay: Equatable {
     let name = String(decoding: rest.prefix(4), as: UTF8.self)
     guard name == "Xing" || name == "Info", rest.count >= 16 else { return nil }
     let header = Array(rest.dropFirst(4).prefix(8))
-    // Without the number of frames nothing tells where the music ends.
+    // The end of the music cannot be calculated without the number of frames.
     guard header[3] & 1 == 1 else { return nil }
     let frameCount = header[4...].reduce(0) { $0 << 8 | Int64($1) }
-    // After it may stand the size, the places to jump to, and the quality.
+    // The file size, the seek table and the quality may follow.
     let parts: [(bit: UInt8, size: Int)] = [(2, 4), (4, 100), (8, 4)]
     rest = rest.dropFirst(12 + parts.filter { header[3] & $0.bit != 0 }.reduce(0) { $0 + $1.size })
     let lame = Array(rest.prefix(24))
@@ -56,7 +56,7 @@ struct EncoderDelay: Equatable {
     guard between > 0, before + after > 0 else { return nil }
   }
 
-  /// How many bytes an ID3v2 tag takes that begins like this, with its header.
+  /// Returns the size in bytes of the ID3v2 tag with this header, header included.
   private static func tagSize(_ bytes: [UInt8]) -> Int {
     guard bytes.count == 10, bytes.starts(with: "ID3".utf8) else { return 0 }
     let size = bytes[6...].reduce(0) { $0 << 7 | Int($1 & 0x7F) }

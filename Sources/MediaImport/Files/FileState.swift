@@ -1,13 +1,13 @@
 import SystemFiles
 
-/// What tells whether a file has changed since it was read, without opening it.
+/// The file attributes that show, without opening a file, whether it has changed since it was read.
 struct FileState: Equatable {
   let byteCount: Int64
-  /// Seconds since 1970, when it was last written.
+  /// The modification time, in seconds since 1970.
   let modified: Int64
   private let nanoseconds: Int64
 
-  /// A higher number has all files read again, as one that reads more of them does.
+  /// Increase this when the reader extracts more from files, so that all files are read again.
   private static let readerVersion: UInt8 = 1
 
   init(_ status: FileStatus) {
@@ -16,7 +16,7 @@ struct FileState: Equatable {
     nanoseconds = status.modifiedNanoseconds
   }
 
-  /// What a library keeps of it.
+  /// The state as stored in the library file.
   var bytes: [UInt8] {
     [byteCount, modified, nanoseconds].reduce(into: [Self.readerVersion]) { bytes, number in
       for shift in stride(from: 0, to: 64, by: 8) {

@@ -1,7 +1,7 @@
 import CTagLib
 import MediaModel
 
-/// What an audio file says of itself.
+/// The tags and audio properties of a file.
 struct TaggedFile {
   private let name: String
   private let state: FileState
@@ -25,7 +25,7 @@ struct TaggedFile {
     encoderDelay = tags.encoderDelay ?? (isMPEG ? EncoderDelay(path: path) : nil)
   }
 
-  /// Gives an empty record all values but the location.
+  /// Sets all values of an empty record except the location.
   func describe(_ record: inout ItemRecord) {
     describeTexts(&record.values)
     describeNumbers(&record.values)
@@ -38,7 +38,9 @@ struct TaggedFile {
     record.sourceBytes = state.bytes
   }
 
-  /// Where the extension of the name begins, with its period; some characters make one with that.
+  /// The start of the file name's extension, with its period.
+  ///
+  /// It is searched in the bytes, because a combining character may follow the period.
   private var ending: String.Index { name.utf8.lastIndex(of: 0x2E) ?? name.endIndex }
 
   private func describeTexts(_ values: inout PropertyRow) {
@@ -48,12 +50,12 @@ struct TaggedFile {
     values.set(.hasLyrics, if: tags.hasLyrics)
   }
 
-  /// Of several values all count.
+  /// The tags of which all values are joined.
   private static let lists: [(MediaItemProperty, String)] = [
     (.artist, "ARTIST"), (.albumArtist, "ALBUMARTIST"), (.composer, "COMPOSER"), (.genre, "GENRE"),
   ]
 
-  /// Of several values, and several names, the first one counts.
+  /// The tags of which only the first value of the first name present is used.
   private static let texts: [(MediaItemProperty, [String])] = [
     (.albumTitle, ["ALBUM"]), (.comments, ["COMMENT", "DESCRIPTION"]),
     (.userGrouping, ["GROUPING", "CONTENTGROUP"]), (.work, ["WORK"]),
@@ -122,7 +124,7 @@ struct TaggedFile {
     }
   }
 
-  /// In the words of iTunes where it has any.
+  /// The kind of file, as iTunes calls it if it knows the format.
   private var kind: String {
     switch AudioFormat(audio.format) {
     case .mpeg: "MPEG audio file"
@@ -145,7 +147,7 @@ struct TaggedFile {
     }
   }
 
-  /// By the number that iTunes writes for it into MPEG-4 files, else by the name.
+  /// The media type: from the number that iTunes writes into MPEG-4 files, or else from the name.
   private var mediaType: MediaType {
     switch tags.number("STIK") {
     case 2: return .audioBook

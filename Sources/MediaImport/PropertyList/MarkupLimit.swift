@@ -1,31 +1,31 @@
 import CLibXML2
 
-/// How much there may be in one tag or declaration.
+/// Limits the size of a single tag or declaration.
 ///
 /// libxml2 compares each attribute of an element with all others before it reports any, which takes
-/// minutes for some hundred thousand. So the parser is ended while it asks for more bytes.
+/// minutes for some hundred thousand. The parser is therefore stopped when it asks for more bytes.
 struct MarkupLimit {
-  /// No attribute but `version` means anything.
+  /// The only attribute with a meaning is `version`.
   static let maxAttributes = 16
   private static let maxBytes = 1 << 16
 
-  /// How many bytes have been read since the parser reported something.
+  /// The number of bytes read since the parser last reported an event.
   var byteCount = 0
   private var eventCount = 0
 
-  /// Whether the parser has been in one tag or declaration for too long.
+  /// Returns whether the parser has read too much of one tag or declaration.
   ///
   /// - Parameters:
-  ///   - events: How much it has reported.
-  ///   - state: What it is in.
-  /// - Returns: Whether to end it.
+  ///   - events: The number of events that the parser has reported.
+  ///   - state: The parser's state.
+  /// - Returns: Whether to stop the parser.
   mutating func isExceeded(_ events: Int, in state: xmlParserInputState) -> Bool {
     if events != eventCount {
       eventCount = events
       byteCount = 0
     }
     switch state {
-    // These are long where somebody writes much, and are skipped in linear time.
+    // These may be long in genuine files, and are skipped in linear time.
     case XML_PARSER_COMMENT, XML_PARSER_PI, XML_PARSER_MISC, XML_PARSER_PROLOG, XML_PARSER_EPILOG,
       XML_PARSER_START, XML_PARSER_CDATA_SECTION:
       return false
@@ -33,7 +33,7 @@ struct MarkupLimit {
     }
   }
 
-  /// Whether there are too many attributes, which are names and values in turn up to a null.
+  /// Returns whether there are too many attributes: names and values in turn, ended by a null.
   static func isExceeded(by attributes: UnsafePointer<UnsafePointer<xmlChar>?>) -> Bool {
     (0...maxAttributes).allSatisfy { attributes[2 * $0] != nil }
   }

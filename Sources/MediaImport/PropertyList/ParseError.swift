@@ -1,4 +1,4 @@
-/// What is wrong with a source, before it is known where.
+/// An error in a source whose position is not known yet.
 struct ParseError: Error {
   let message: String
   var code = ImportError.Code.malformed

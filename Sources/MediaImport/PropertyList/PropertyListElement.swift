@@ -15,7 +15,7 @@ enum PropertyListElement: CaseIterable {
     }
   }
 
-  /// Whether it holds text and nothing else.
+  /// Whether the element contains only text.
   var holdsText: Bool {
     switch self {
     case .key, .integer, .string, .date, .data, .real: true
@@ -24,7 +24,7 @@ enum PropertyListElement: CaseIterable {
   }
 }
 
-/// Recognises elements by the address of their name: the parser keeps one copy of each.
+/// Recognises elements by the address of their name, as the parser keeps one copy of each name.
 struct PropertyListElementNames {
   private let names: [(address: UnsafePointer<xmlChar>, element: PropertyListElement)]
 

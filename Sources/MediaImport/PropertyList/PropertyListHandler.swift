@@ -1,11 +1,11 @@
-/// Takes what a property list holds, in the order of the source.
+/// Receives the content of a property list, in source order.
 ///
-/// The parser holds one as an existential, because the callbacks of libxml2 cannot be generic; a
-/// call for each value costs next to nothing there.
+/// The parser stores it as an existential, because the callbacks of libxml2 cannot be generic. One
+/// dynamic call for each value costs next to nothing.
 protocol PropertyListHandler {
-  /// Throws when the list cannot have such a value at its top.
+  /// Throws if the element is not allowed as the top-level value.
   func checkTop(_ element: PropertyListElement) throws(ParseError)
-  /// Takes a value that is one element; its key is empty in an array.
+  /// Handles a value of a single element; its key is empty in an array.
   mutating func scalar(
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,

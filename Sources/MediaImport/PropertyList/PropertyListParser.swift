@@ -1,44 +1,44 @@
 import CLibXML2
 
-/// Takes apart an XML property list as libxml2 reports its elements, checks that it is one, and
-/// hands keys and values to a handler.
+/// Parses an XML property list from the events of libxml2, validates it, and passes keys and values
+/// to a handler.
 ///
-/// Its memory does not grow with the source. It is used through a pointer, because that is what
-/// the callbacks of libxml2 carry.
+/// Memory use does not grow with the source. The parser is used through a pointer, because the
+/// callbacks of libxml2 carry one.
 struct PropertyListParser: ~Copyable {
   private var handler: any PropertyListHandler
-  /// The first thing that went wrong; nothing is taken in any more then.
+  /// The first error; everything after it is ignored.
   private(set) var failure: (any Error)?
-  /// How much markup and text has been reported, which shows whether the parser advances.
+  /// The number of events reported, which shows whether the parser makes progress.
   private(set) var eventCount = 0
-  /// Whether there was a value at the top.
+  /// Whether there is a top-level value.
   private(set) var hasTop = false
   private let context: xmlParserCtxtPtr
   private let path: String
   private let isRepaired: Bool
   private let names: PropertyListElementNames
   private var text = TextBuffer()
-  /// The key of the value that comes next, empty in an array.
+  /// The key of the next value, empty in an array.
   private var key = TextBuffer()
-  /// The innermost open element, if it is one that holds no others.
+  /// The innermost open element, if it is one that contains no others.
   private var leaf: PropertyListElement?
   private var leafLine = 0
-  /// The open elements that may hold others, the innermost last.
+  /// The open elements that may contain others, the innermost last.
   private var containers: [Container] = []
   private var expectation = Expectation.list
 
-  /// What may come next, besides the end of the innermost element.
+  /// What may come next, apart from the end of the innermost element.
   private enum Expectation {
     case list, top, key, value, arrayElement, nothing
   }
 
   private struct Container {
-    /// What may come after it.
+    /// What may come after the container.
     let next: Expectation
     let line: Int
   }
 
-  /// Real libraries nest 6 deep.
+  /// Genuine libraries nest 6 levels deep.
   private static let maxDepth = 64
 
   private static let invalidCharacterMessages = [
@@ -114,20 +114,20 @@ struct PropertyListParser: ~Copyable {
     }
   }
 
-  /// Has libxml2 report errors from here on.
+  /// Makes libxml2 report errors from now on.
   func reportErrors() { context.pointee.sax.pointee.initialized = UInt32(XML_SAX2_MAGIC) }
 
-  /// Counts what is skipped, such as a comment.
+  /// Counts skipped markup, such as a comment.
   mutating func skip() { eventCount &+= 1 }
 
-  /// Refuses what needs more of XML than libraries use.
+  /// Rejects XML features that libraries do not use.
   mutating func refuse(_ message: String) { fail(message) }
 
-  /// Notes an error of the parser.
+  /// Records an error of the parser.
   mutating func report(_ error: xmlError) {
     guard failure == nil, error.level == XML_ERR_FATAL else { return }
     let message = message(of: error)
-    // The parser uses one code for these and for bytes that are no characters at all.
+    // The parser uses one code for invalid characters and for bytes that are not characters at all.
     let isInvalidCharacter = Self.invalidCharacterMessages.contains { message.hasPrefix($0) }
     failure = ImportError(
       isInvalidCharacter && !isRepaired ? .invalidCharacter : .malformed,
@@ -138,18 +138,18 @@ struct PropertyListParser: ~Copyable {
     xmlStopParser(context)
   }
 
-  /// The message, as it is for a parser of namespaces.
+  /// Returns the message as libxml2 words it when it processes namespaces.
   private func message(of error: xmlError) -> String {
     let message = (error.message.map { String(cString: $0) } ?? "not well-formed").firstLine
     if error.code == XML_ERR_TAG_NAME_MISMATCH.rawValue {
-      // libxml2 remembers that for elements with namespaces only.
+      // libxml2 remembers the line only for elements with namespaces.
       let line = leaf == nil ? containers.last?.line ?? 0 : leafLine
       return message.replacing(" line 0 and ", with: " line \(line) and ")
     }
     return message.replacing("xmlParseStartTag: invalid", with: "StartTag: invalid")
   }
 
-  /// Notes, while the parser asks for more bytes, that a tag or a declaration is too long.
+  /// Records that a tag or declaration is too long, while the parser asks for more bytes.
   mutating func recordLongMarkup() {
     let input = context.pointee.input
     record(
@@ -162,9 +162,9 @@ struct PropertyListParser: ~Copyable {
     )
   }
 
-  /// Notes an error that has nothing to do with what the source says, such as one of reading it.
+  /// Records an error unrelated to the content of the source, such as a read error.
   ///
-  /// The parser must not be halted here: it is in the middle of asking for more bytes.
+  /// The parser must not be stopped here: it is in the middle of asking for more bytes.
   mutating func record(_ error: any Error) {
     if failure == nil { failure = error }
   }
@@ -204,14 +204,14 @@ struct PropertyListParser: ~Copyable {
     do { try handler.close() } catch { fail(error) }
   }
 
-  /// Whether an element may be at the top; what is wrong with it is noted.
+  /// Returns whether an element is allowed at the top level; records the error if it is not.
   private mutating func isTop(_ element: PropertyListElement) -> Bool {
     hasTop = true
     do { try handler.checkTop(element) } catch { fail(error) }
     return failure == nil
   }
 
-  /// Refuses an element where it is.
+  /// Rejects an element that is not allowed in its context.
   @inline(never)
   private mutating func refuse(_ element: PropertyListElement) {
     if let leaf { return fail("<\(element.name)> inside <\(leaf.name)>") }

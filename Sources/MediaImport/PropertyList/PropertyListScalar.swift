@@ -1,12 +1,12 @@
 import MediaModel
 
-/// The values that stand in a single element.
+/// The values that consist of a single element.
 enum PropertyListScalar {
-  /// Gives a property the value in an element.
+  /// Sets a property to the value of an element.
   ///
-  /// - Returns: False when the element is not of the property's type or its value not one that
-  ///   the property can hold; it is to be kept verbatim then.
-  /// - Throws: When the element does not hold what its name says.
+  /// - Returns: False if the property cannot hold a value of this type or size, so that the value
+  ///   must be kept verbatim.
+  /// - Throws: An error if the text is not valid for the element.
   static func assign(
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
@@ -38,10 +38,10 @@ enum PropertyListScalar {
     return true
   }
 
-  /// Real records are below 100 KB.
+  /// Genuine records are smaller than 100 KB.
   private static let maxRecordLength = 1 << 26
 
-  /// Throws when an element does not hold what its name says.
+  /// Throws an error if the text is not valid for the element.
   static func check(
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>
@@ -58,7 +58,8 @@ enum PropertyListScalar {
     }
   }
 
-  /// The ID in 16 digits of either case; nil for anything else, and for zero, which means "none".
+  /// Returns the ID written as 16 hexadecimal digits of either case, or `nil` for anything else and
+  /// for zero, which means "none".
   static func persistentID(_ text: UnsafeBufferPointer<UInt8>) -> PersistentID? {
     guard text.count == 16, let value = Hexadecimal.value(text.span), value != 0 else {
       return nil
@@ -66,13 +67,13 @@ enum PropertyListScalar {
     return PersistentID(rawValue: value)
   }
 
-  /// Whether digits are in lower case, as no application writes them; version 0.1 took such an ID
-  /// for none.
+  /// Returns whether an ID has lower-case digits, which no application writes; version 0.1 ignored
+  /// such an ID.
   static func isLowercase(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     text.contains { (0x61...0x66).contains($0) }
   }
 
-  /// Nil for a number that 64 signed bits cannot hold.
+  /// Returns the number, or `nil` if it does not fit in 64 signed bits.
   static func integer(
     _ text: UnsafeBufferPointer<UInt8>
   ) throws(ParseError) -> Int64? {
@@ -89,7 +90,7 @@ enum PropertyListScalar {
     return isNegative ? -value : value
   }
 
-  /// Whether a text is the decimal digits of a number, as `String` writes them.
+  /// Returns whether a text is a number in decimal digits, as `String` writes them.
   static func isDecimal(_ text: [UInt8], _ number: Int64) -> Bool {
     var rest = number.magnitude
     var index = text.count
@@ -101,8 +102,8 @@ enum PropertyListScalar {
     return number < 0 ? index == 1 && text[0] == 0x2D : index == 0
   }
 
-  /// Long numbers, and what other readers of property lists accept: blanks around a number, a
-  /// sign, hexadecimal.
+  /// Parses long numbers, and the forms that other readers of property lists accept: blanks around
+  /// a number, a sign, hexadecimal digits.
   private static func unusualInteger(
     _ text: UnsafeBufferPointer<UInt8>
   ) throws(ParseError) -> Int64? {

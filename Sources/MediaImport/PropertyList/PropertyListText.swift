@@ -1,18 +1,18 @@
 import MediaModel
 
-/// The text of a property list, laid out as iTunes does: tabs, a key and its value on one line,
-/// containers and data on lines of their own.
+/// Writes the text of a property list, laid out as by iTunes: indented with tabs, a key and its
+/// value on one line, containers and data on separate lines.
 struct PropertyListText {
   private var text = ""
   private var indentation = ""
 
-  /// Hands over what has been written since the last time.
+  /// Returns and clears the text written since the last call.
   mutating func finish() -> String {
     defer { text = "" }
     return text
   }
 
-  /// Starts the file and its dictionary.
+  /// Starts the file and its top-level dictionary.
   mutating func begin() {
     text += """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -24,7 +24,7 @@ struct PropertyListText {
     open("dict")
   }
 
-  /// Ends the dictionary and the file.
+  /// Ends the top-level dictionary and the file.
   mutating func end() {
     close("dict")
     text += "</plist>\n"
@@ -42,7 +42,7 @@ struct PropertyListText {
     line("</\(name)>")
   }
 
-  /// Writes a key whose value follows on lines of its own.
+  /// Writes a key whose value follows on separate lines.
   mutating func key(_ key: String) { line(Self.element("key", key)) }
 
   /// Writes a key and its value.
@@ -57,7 +57,7 @@ struct PropertyListText {
     }
   }
 
-  /// Writes a value on lines of its own.
+  /// Writes a value on separate lines.
   mutating func add(_ value: PropertyListValue) {
     switch value {
     case .scalar(let name, let value): line(Self.element(name, value))

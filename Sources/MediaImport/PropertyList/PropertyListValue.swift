@@ -1,9 +1,9 @@
 import JSON
 import MediaModel
 
-/// A value on its way into a property list, with the text that its element holds.
+/// A value to be written to a property list, with the text of its element.
 indirect enum PropertyListValue {
-  /// An element that holds text: `string`, `integer`, `date`, `real`.
+  /// A value whose element contains text: `string`, `integer`, `date`, `real`.
   case scalar(name: String, text: String)
   case boolean(Bool)
   /// Base64 on one line.
@@ -15,7 +15,7 @@ indirect enum PropertyListValue {
 
   static func integer(_ number: Int64) -> Self { .scalar(name: "integer", text: String(number)) }
 
-  /// The value that a source writes for a property; nil for what no source says.
+  /// Creates the value that a source writes for a property, or `nil` if no source writes it.
   init?(_ value: PropertyValue) {
     switch value {
     case .text(let text): self = .string(text)
@@ -29,7 +29,7 @@ indirect enum PropertyListValue {
   }
 }
 
-/// Reads what `VerbatimValue` has kept.
+/// Parses the values that `VerbatimMembers` stores.
 extension PropertyListValue {
   private init?(_ json: JSONValue) {
     guard case .object(let members) = json, let (name, value) = members.first else { return nil }
@@ -53,9 +53,9 @@ extension PropertyListValue {
     return values.count == members.count ? values : nil
   }
 
-  /// The values by key that a library file keeps verbatim.
+  /// Returns the values by key that a library file keeps verbatim.
   ///
-  /// They are our own text, which only a damaged file or another's hand makes unreadable.
+  /// This program wrote the text, so it is unreadable only if the file is damaged or was edited.
   static func verbatim(_ sourceValues: String?) throws(ImportError) -> [String: Self] {
     guard let sourceValues else { return [:] }
     guard case .object(let members) = JSONValue(parsing: sourceValues),
@@ -63,7 +63,7 @@ extension PropertyListValue {
     else {
       throw ImportError(
         .malformed,
-        "values that no property holds cannot be read: \(sourceValues.quoted)",
+        "values kept verbatim are unreadable: \(sourceValues.quoted)",
         path: "the library file"
       )
     }

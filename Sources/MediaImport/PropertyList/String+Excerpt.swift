@@ -1,12 +1,12 @@
-/// Texts of a source in messages of one short line.
+/// Excerpts of a source's texts, for messages of one short line.
 extension String {
-  /// The first line, cut after 200 characters.
+  /// The first line, truncated to 200 characters.
   var firstLine: String {
     let line = prefix { !$0.isNewline }
     return line.count > 200 ? line.prefix(200) + "…" : String(line)
   }
 
-  /// The text in quotation marks, cut after 40 characters, with blanks for what breaks lines.
+  /// The text in quotation marks, truncated to 40 characters, with blanks for control characters.
   var quoted: String {
     let start = unicodeScalars.prefix(41).map {
       $0.properties.generalCategory == .control ? " " : String($0)
@@ -14,7 +14,7 @@ extension String {
     return "'" + start.prefix(40).joined() + (start.count > 40 ? "…'" : "'")
   }
 
-  /// The text without the white space around it.
+  /// The text without leading and trailing white space.
   var trimmed: String {
     let start = drop(while: \.isWhitespace)
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -1,4 +1,4 @@
-/// The text of the element that is being read; its memory is kept for the next.
+/// The text of the element being read; its memory is reused for the next element.
 struct TextBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity = 1 << 12
@@ -8,15 +8,15 @@ struct TextBuffer: ~Copyable {
 
   deinit { start.deallocate() }
 
-  /// The text, until the next change.
+  /// The text, valid until the next change.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
   mutating func removeAll() { count = 0 }
 
-  /// How much more text fits in without `grow`.
+  /// The number of bytes that can be added without calling `grow`.
   var room: Int { capacity - count }
 
-  /// Adds some text, for which there must be room.
+  /// Adds text, for which there must be room.
   @inline(__always)
   mutating func append(_ bytes: UnsafePointer<UInt8>, count added: Int) {
     let end = start + count
@@ -24,7 +24,7 @@ struct TextBuffer: ~Copyable {
     end.update(from: bytes, count: added)
   }
 
-  /// Makes room for more text; false when that would be too long.
+  /// Makes room for more text; returns false if the text would exceed the limit.
   mutating func grow(by added: Int) -> Bool {
     let needed = count + added
     guard needed <= Self.maxCount else { return false }
@@ -36,6 +36,6 @@ struct TextBuffer: ~Copyable {
     return true
   }
 
-  /// Real values are below 100 KB.
+  /// Genuine values are smaller than 100 KB.
   private static let maxCount = 1 << 24
 }

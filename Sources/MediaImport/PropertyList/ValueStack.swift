@@ -1,4 +1,4 @@
-/// The containers that are open while a tree of values is put together, the innermost last.
+/// The open containers of a tree of values under construction, the innermost last.
 struct ValueStack<Value> {
   enum Container {
     case array([Value])
@@ -6,7 +6,7 @@ struct ValueStack<Value> {
   }
 
   private struct Level {
-    /// Its key in the container that it is in.
+    /// The container's key in its parent.
     let key: String
     let isArray: Bool
     var values: [Value] = []
@@ -24,7 +24,7 @@ struct ValueStack<Value> {
 
   /// Adds a value to the innermost container.
   mutating func add(_ value: Value, key: String) {
-    // Changed where it is: it would be copied each time otherwise.
+    // Changed in place: a copy of the level would copy its values each time.
     let last = levels.count - 1
     guard last >= 0 else { return }
     if levels[last].isArray {

@@ -1,19 +1,19 @@
 import CLibXML2
 
-/// Runs libxml2 over a source: streaming, offline, without external entities and without
-/// expanding any entity but the five that XML defines.
+/// Runs libxml2 over a source: streaming, offline, without external entities, and expanding only
+/// the five entities that XML defines.
 enum XMLParsing {
   static var version: String { LIBXML_DOTTED_VERSION }
 
-  /// Parses a property list to its end.
+  /// Parses a property list to the end.
   ///
   /// - Parameters:
-  ///   - path: What errors call it.
-  ///   - isRepaired: Whether characters that XML does not allow were replaced, so that to replace
-  ///     them is no advice.
-  ///   - handler: Takes keys and values.
-  ///   - read: Copies the next bytes and returns how many, 0 at the end; throws to stop.
-  /// - Throws: `ImportError`, and what `handler` and `read` throw.
+  ///   - path: The path of the source in errors.
+  ///   - isRepaired: Whether characters that XML does not allow were replaced, so that errors do
+  ///     not suggest replacing them.
+  ///   - handler: Receives keys and values.
+  ///   - read: Copies the next bytes and returns their number, 0 at the end; throws to stop.
+  /// - Throws: `ImportError`, and any error that `handler` or `read` throws.
   static func parse(
     path: String,
     isRepaired: Bool = false,
@@ -70,7 +70,7 @@ enum XMLParsing {
   }
 
   private static func state(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<State> {
-    // libxml2 hands back the pointer that it was given.
+    // libxml2 passes back the pointer that it was given.
     context.unsafelyUnwrapped.assumingMemoryBound(to: State.self)
   }
 
@@ -96,9 +96,9 @@ enum XMLParsing {
 
   private static var handlers: xmlSAXHandler {
     var handlers = xmlSAXHandler()
-    // Any number but that of SAX2, which takes a seventh longer to look for namespaces.
+    // Any number but that of SAX2, which takes a seventh longer because it looks for namespaces.
     handlers.initialized = 1
-    // The first call: from now on the number only decides whether `serror` is called.
+    // This is the first callback. From now on, the number only decides whether `serror` is called.
     handlers.setDocumentLocator = { context, _ in
       XMLParsing.state(context).pointee.parser.reportErrors()
     }
@@ -116,7 +116,7 @@ enum XMLParsing {
     handlers.characters = { context, text, count in
       if let text { XMLParsing.state(context).pointee.parser.characters(text, count: Int(count)) }
     }
-    // The same function spares libxml2 the question whether white space matters.
+    // With the same function, libxml2 need not check whether white space matters.
     handlers.ignorableWhitespace = handlers.characters
     handlers.cdataBlock = handlers.characters
     handlers.comment = { context, _ in XMLParsing.state(context).pointee.parser.skip() }
@@ -125,11 +125,11 @@ enum XMLParsing {
     }
     handlers.reference = { context, name in
       let name = name.map { String(cString: $0).firstLine } ?? ""
-      XMLParsing.state(context).pointee.parser.refuse("the entity '&\(name);' is not XML's own")
+      XMLParsing.state(context).pointee.parser.refuse("the entity '&\(name);' is not predefined")
     }
     handlers.entityDecl = { context, name, _, _, _, _ in
       let name = name.map { String(cString: $0).firstLine } ?? ""
-      XMLParsing.state(context).pointee.parser.refuse("it declares an entity, '\(name)'")
+      XMLParsing.state(context).pointee.parser.refuse("it declares the entity '\(name)'")
     }
     handlers.serror = { context, error in
       if let error { XMLParsing.state(context).pointee.parser.report(error.pointee) }

@@ -2,20 +2,20 @@ import Glibc
 import SystemFiles
 import SystemProcess
 
-/// Reads a file or standard input in large pieces.
+/// Reads a file or standard input in large blocks.
 final class ByteSource {
-  /// The path, `-` for standard input.
+  /// The path, or `-` for standard input.
   let path: String
-  /// Nil for what is not a regular file.
+  /// The size in bytes, or `nil` if the source is not a regular file.
   let byteCount: Int?
   private(set) var bytesRead = 0
   private let file: FileDescriptor
   private let buffer: UnsafeMutableRawBufferPointer
   private var unread: Range<Int> = 0..<0
 
-  /// Opens a source; a folder is not one.
+  /// Opens a source, which must not be a folder.
   ///
-  /// - Parameter path: Its path, `-` for standard input.
+  /// - Parameter path: The path, or `-` for standard input.
   /// - Throws: An `ImportError`.
   init(path: String) throws(ImportError) {
     self.path = path
@@ -36,19 +36,19 @@ final class ByteSource {
 
   deinit { buffer.deallocate() }
 
-  /// Opening a named pipe waits for its writer.
+  /// Opens the file; for a named pipe, this waits until it has a writer.
   private static func open(_ path: String) throws(SystemError) -> FileDescriptor {
     if path == "-" { return try FileDescriptor(duplicating: STDIN_FILENO, path: path) }
     return try FileDescriptor(opening: path)
   }
 
-  /// Returns the first bytes without using them up; fewer than 16 when there are no more.
+  /// Returns the first bytes without consuming them; fewer than 16 if the source is shorter.
   func peek() throws(ImportError) -> [UInt8] {
     while unread.count < 16, try fill() {}
     return Array(buffer[unread].prefix(16))
   }
 
-  /// Copies the next bytes; 0 at the end.
+  /// Copies the next bytes and returns their number, 0 at the end.
   func read(into output: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
     if unread.isEmpty, try !fill() { return 0 }
     let count = min(unread.count, output.count)
@@ -59,7 +59,7 @@ final class ByteSource {
     return count
   }
 
-  /// Reads more behind what is unread; false at the end.
+  /// Reads more bytes after the unread ones; returns false at the end.
   private func fill() throws(ImportError) -> Bool {
     if unread.isEmpty { unread = 0..<0 }
     try waitForBytes()
@@ -75,13 +75,13 @@ final class ByteSource {
     return count > 0
   }
 
-  /// Returns when there is something to read, which a regular file always has.
+  /// Waits until there is something to read, which is always so for a regular file.
   private func waitForBytes() throws(ImportError) {
     repeat {
       if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
     } while byteCount == nil && !file.waitUntilReadable(milliseconds: Self.patience)
   }
 
-  /// How many milliseconds pass before it is asked whether to go on.
+  /// The time between checks for cancellation, in milliseconds.
   private static let patience: Int32 = 200
 }

@@ -1,14 +1,15 @@
-/// Replaces what XML does not allow in a text by U+FFFD, while it streams by: control characters,
-/// references to characters that do not exist, and characters written as two references to the
-/// halves of a surrogate pair, which become the character that was meant.
+/// Replaces characters that XML does not allow by U+FFFD while a text streams by.
+///
+/// These are control characters and references to characters that do not exist. A character written
+/// as two references to the halves of a surrogate pair is replaced by the intended character.
 struct CharacterRepair {
-  /// What was replaced, by line.
+  /// The replacements, by line.
   private(set) var repairs = ReadingReport.Tally()
   private var line = 1
-  /// A reference whose end has not come yet, from its `&` on.
+  /// An incomplete reference, from its `&` on.
   private var reference: [UInt8] = []
   private var highSurrogate: UInt32?
-  /// The last two plain bytes.
+  /// The last two bytes outside references.
   private var previous: (UInt8, UInt8) = (0, 0)
 
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
@@ -17,7 +18,7 @@ struct CharacterRepair {
 
   /// Appends the repaired form of some bytes to the output.
   ///
-  /// What cannot be judged yet is kept for the next call.
+  /// Bytes whose meaning depends on those that follow are held back for the next call.
   mutating func append(_ bytes: UnsafeRawBufferPointer, to output: inout [UInt8]) {
     for byte in bytes {
       if !reference.isEmpty || byte == 0x26 {
@@ -28,7 +29,7 @@ struct CharacterRepair {
     }
   }
 
-  /// Appends what was kept, at the end of the source.
+  /// Appends the bytes held back, at the end of the source.
   mutating func finish(_ output: inout [UInt8]) {
     flushSurrogate(&output)
     output += reference
@@ -62,7 +63,7 @@ struct CharacterRepair {
     if byte == 0x3B {
       judgeReference(&output)
     } else if byte < 0x20 || reference.count > Self.maxReferenceLength {
-      // Not a reference after all: the bytes behind the ampersand are judged by themselves.
+      // Not a reference after all: treat the bytes after the ampersand as plain text.
       flushSurrogate(&output)
       let rest = reference.dropFirst()
       output.append(0x26)
@@ -95,7 +96,7 @@ struct CharacterRepair {
     }
   }
 
-  /// A high half that no low half follows.
+  /// Replaces a high surrogate that is not followed by a low one.
   private mutating func flushSurrogate(_ output: inout [UInt8]) {
     guard highSurrogate != nil else { return }
     highSurrogate = nil
@@ -107,7 +108,7 @@ struct CharacterRepair {
     repairs.add("line \(line)")
   }
 
-  /// The number in `&#38;` or `&#x26;`; nil for references by name and for nonsense.
+  /// Returns the number in `&#38;` or `&#x26;`, or `nil` for named and invalid references.
   private static func number(_ reference: [UInt8]) -> UInt32? {
     let body = reference.dropFirst().dropLast()
     guard body.first == 0x23 else { return nil }
@@ -117,11 +118,11 @@ struct CharacterRepair {
     guard !digits.isEmpty,
       digits.allSatisfy({ $0.isASCII && (isHexadecimal ? $0.isHexDigit : $0.isNumber) })
     else { return nil }
-    // What 32 bits cannot hold is not a character either.
+    // A number that does not fit in 32 bits is not a character either.
     return UInt32(digits, radix: isHexadecimal ? 16 : 10) ?? .max
   }
 
-  /// The characters of XML 1.0 (section 2.2).
+  /// Returns whether XML 1.0 (section 2.2) allows a character.
   private static func isAllowed(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -1,26 +1,26 @@
-/// The bytes of an XML source on their way to the parser, repaired if asked.
+/// The bytes of an XML source on their way to the parser, repaired on request.
 final class XMLByteSource {
   private let source: ByteSource
   private var repair: CharacterRepair?
   private var repaired: [UInt8] = []
   private var repairedStart = 0
 
-  /// - Throws: `wrongFormat` for what is certainly no XML.
+  /// - Throws: `wrongFormat` if the source is certainly not XML.
   init(_ source: ByteSource, repairing: Bool) throws(ImportError) {
     self.source = source
     let start = try source.peek()
     try Self.check(start, of: source)
-    // What begins with a byte order mark of UTF-16 has zero bytes everywhere.
+    // The repair works on UTF-8, and a byte order mark of UTF-16 shows that the text is not.
     let isWide = start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE])
     repair = repairing && !isWide ? CharacterRepair() : nil
   }
 
-  /// Whether characters are replaced.
+  /// Whether invalid characters are replaced.
   var isRepairing: Bool { repair != nil }
 
   var repairs: ReadingReport.Tally { repair?.repairs ?? ReadingReport.Tally() }
 
-  /// Copies the next bytes; 0 at the end.
+  /// Copies the next bytes and returns their number, 0 at the end.
   func read(into output: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
     guard repair != nil else { return try source.read(into: output) }
     if repairedStart == repaired.count { try repairMore() }
@@ -54,7 +54,7 @@ final class XMLByteSource {
     } else if start.starts(with: [0x1F, 0x8B]) {
       message = "it is compressed; unpack it with 'gunzip' first"
     } else if start.starts(with: Array("hdfm".utf8)) {
-      message = "it is an iTunes Library.itl, which only iTunes reads; export its XML instead"
+      message = "it is an iTunes Library.itl, which only iTunes can read; export XML instead"
     } else if start.starts(with: Array("SQLite format 3".utf8)) {
       message = "it is an SQLite file, not a library's XML"
     } else {

@@ -1,49 +1,49 @@
 import IPodFormats
 public import MediaModel
 
-/// What an iPod says that it is.
+/// A device's description of itself.
 public struct DeviceDescription: Sendable {
-  /// Its order number, such as `MC293`; nil when it is not told, as of all below.
+  /// The order number, such as `MC293`; this and the following are `nil` if unknown.
   public private(set) var modelNumber: String?
-  /// For example `iPod classic (3rd generation), 160 GB, black`.
+  /// The full name of the model, for example `iPod classic (3rd generation), 160 GB, black`.
   public private(set) var modelName: String?
-  /// For example `iPod classic (3rd generation)`.
+  /// The generation, for example `iPod classic (3rd generation)`.
   public private(set) var generation: String?
-  /// For example `160 GB`.
+  /// The capacity, for example `160 GB`.
   public private(set) var capacity: String?
-  /// In English.
+  /// The colour, in English.
   public private(set) var color: String?
-  /// As it is engraved.
+  /// The serial number, as engraved.
   public private(set) var serialNumber: String?
-  /// 16 hexadecimal digits.
+  /// The FireWire GUID: 16 hexadecimal digits.
   public private(set) var fireWireGUID: String?
-  /// The version of its firmware.
+  /// The firmware version.
   public private(set) var firmware: String?
-  /// The files that hold a library, the one that is read first.
+  /// The files that contain a library; the first one is tried first.
   public private(set) var databases: [Database] = []
-  /// How many covers its index of covers has.
+  /// The number of covers in the cover index.
   public private(set) var coverCount: Int?
-  /// How many photos its index of photos has.
+  /// The number of photos in the photo index.
   public private(set) var photoCount: Int?
-  /// How it was set up, and with what it is synced.
+  /// How the device is set up and what it is synced with.
   public private(set) var setup = DeviceSetup()
 
-  /// A file that holds a library.
+  /// A file that contains a library.
   public struct Database: Sendable {
-    /// Relative to the device.
+    /// The path relative to the device.
     public let path: String
-    /// What it is.
+    /// The kind of file.
     public let kind: DeviceFileKind
-    /// Its size.
+    /// The size in bytes.
     public let byteCount: Int
-    /// The version of its format; nil when it does not tell.
+    /// The version of the format, or `nil` if unknown.
     public let version: UInt32?
   }
 
-  /// Says nothing, as of a database alone.
+  /// Creates an empty description, for a database without a device.
   init() {}
 
-  /// Reads what a device says of itself.
+  /// Reads the description of a device.
   init(_ files: inout DeviceFiles) {
     let information = files.parse(
       files.read(files.folder.findInControl("Device/SysInfo"), .systemInfo)
@@ -70,11 +70,11 @@ public struct DeviceDescription: Sendable {
     firmware = extended?.buildID ?? information?.values["visibleBuildID"]
   }
 
-  /// Looks at a device and what its files are, without reading its library.
+  /// Inspects a device and its files, without reading its library.
   ///
   /// - Parameters:
   ///   - folder: The device.
-  ///   - problems: Takes what cannot be read.
+  ///   - problems: Receives the parts that cannot be read.
   package init(of folder: DeviceFolder, problems: inout ImportWarnings) {
     var files = DeviceFiles(folder)
     self.init(&files)
@@ -96,7 +96,7 @@ public struct DeviceDescription: Sendable {
     problems.add(files.problems)
   }
 
-  /// What tells the device from all others.
+  /// The identifier that is unique to the device.
   var identity: String? { fireWireGUID ?? serialNumber }
 
   private static func version(of file: DeviceFolder.Entry, in folder: DeviceFolder) -> UInt32? {

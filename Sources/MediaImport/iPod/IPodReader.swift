@@ -1,17 +1,17 @@
 package import MediaModel
 
-/// Reads an iPod: a whole one as it is mounted, or its database alone.
+/// Reads an iPod: a complete mounted device, or its database alone.
 package struct IPodReader: LibraryReader {
   private let path: String
   private let source: IPodSource
   private let clock: NamedClock?
 
-  /// Looks whether a path leads to a device or a part of one; nil where it does not.
+  /// Checks whether a path leads to a device or a part of one; `nil` if it does not.
   ///
   /// - Parameters:
   ///   - path: The path of a folder or a file.
-  ///   - clock: What the device's clock showed; nil lets the device tell.
-  /// - Throws: `wrongFormat` for a file of a device that is not its library.
+  ///   - clock: The clock of the device, or `nil` to use the device's own information.
+  /// - Throws: `wrongFormat` for a file of a device other than its library.
   package init?(
     _ path: String,
     clock: NamedClock? = nil
@@ -29,14 +29,14 @@ package struct IPodReader: LibraryReader {
     try read(into: sink, describedAs: nil, progress: progress)
   }
 
-  /// Reads a device of which it is known what it says that it is.
+  /// Reads a device whose description may be known already.
   ///
   /// - Parameters:
-  ///   - sink: Takes the records.
-  ///   - description: Is not read again; nil if that is still to be read.
-  ///   - progress: Called as often.
-  /// - Returns: What the records do not show.
-  /// - Throws: `ImportError`, and what the sink throws.
+  ///   - sink: Receives the records.
+  ///   - description: The description, or `nil` to read it from the device.
+  ///   - progress: Called repeatedly while reading.
+  /// - Returns: A report of findings that the records do not contain.
+  /// - Throws: `ImportError`, and any error that the sink throws.
   package func read(
     into sink: any LibrarySink,
     describedAs description: DeviceDescription?,

@@ -2,7 +2,7 @@ import IPodFormats
 import MediaModel
 import SystemProcess
 
-/// One reading of an iPod, from its database to what lies beside it.
+/// One pass over an iPod: its database and the files next to it.
 final class IPodReading {
   private let source: IPodSource
   private let chosenClock: NamedClock?
@@ -21,13 +21,13 @@ final class IPodReading {
     files = DeviceFiles(source.folder)
   }
 
-  /// Reads everything.
+  /// Reads the complete source.
   ///
   /// - Parameters:
-  ///   - sink: Takes the records.
-  ///   - description: What the device says that it is; nil if that is still to be read.
-  /// - Returns: What the records do not show.
-  /// - Throws: `ImportError`, and what the sink throws.
+  ///   - sink: Receives the records.
+  ///   - description: The description of the device, or `nil` to read it.
+  /// - Returns: A report of findings that the records do not contain.
+  /// - Throws: `ImportError`, and any error that the sink throws.
   func read(
     into sink: any LibrarySink,
     describedAs description: DeviceDescription?
@@ -73,7 +73,7 @@ final class IPodReading {
     return report
   }
 
-  /// Whether it is a whole device, not a database alone.
+  /// Whether the source is a complete device, not a database alone.
   private var isWhole: Bool {
     if case .device = source { true } else { false }
   }
@@ -101,7 +101,7 @@ final class IPodReading {
     try opened.database.forEachTrack(clock: clock, problems: &problems) { item, number, position in
       if position.isMultiple(of: Self.tracksBetweenReports) {
         try checkCancellation()
-        // Nothing is known of how far into the file that is, but tracks are of one size.
+        // The position in the file is unknown, so assume that all tracks have the same size.
         let share = Double(position) / Double(max(1, trackCount))
         progress(
           ReadingProgress(
@@ -136,7 +136,7 @@ final class IPodReading {
     ) { playlist in
       try checkCancellation()
       var playlist = playlist
-      // What an entry names may be one of the tracks that could not be read.
+      // A missing entry may refer to a track that could not be read.
       if !opened.database.hasAllTracks, playlist.entries.contains(.missing) {
         playlist.isPartial = true
       }
@@ -147,14 +147,14 @@ final class IPodReading {
     files.problems.add(problems)
   }
 
-  /// Leaves out the bytes of a record that are so many that no device wrote them: keeping them
-  /// takes several times their memory.
+  /// Discards the bytes of a record that are more than any device writes, because keeping them
+  /// takes several times their size in memory.
   private func limit(_ bytes: inout [UInt8], of what: String, in opened: OpenedDatabase) {
     guard bytes.count > opened.maxKeptBytes else { return }
     files.problems.add(
       ImportWarning(
         file: opened.file.path,
-        "\(what) takes \(bytes.count) bytes, of which only what is understood is kept"
+        "\(what) takes \(bytes.count) bytes; only the known properties are kept"
       )
     )
     bytes = []

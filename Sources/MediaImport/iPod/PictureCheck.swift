@@ -1,19 +1,19 @@
 import IPodFormats
 import MediaModel
 
-/// Looks whether a device's indexes of pictures agree with what is there; the pixels themselves are
-/// not looked at.
+/// Checks whether a device's picture indexes match the files; the pixels themselves are not
+/// checked.
 struct PictureCheck {
   private var files: DeviceFiles
   private var counts: [String: (missing: Int, beyondEnd: Int)] = [:]
   private var sizes: [String: Int?] = [:]
   private static let maxFiles = 1000
 
-  /// Reads the indexes of covers and photos.
+  /// Checks the indexes of covers and photos.
   ///
   /// - Parameters:
-  ///   - files: The device's, which take what is wrong.
-  ///   - tracks: All tracks; nil when not all are known.
+  ///   - files: The files of the device; receives the problems.
+  ///   - tracks: All tracks, or `nil` if not all are known.
   static func run(_ files: inout DeviceFiles, tracks: DeviceTracks?) {
     var check = Self(files: files)
     check.covers(tracks)
@@ -41,8 +41,8 @@ struct PictureCheck {
         ImportWarning(
           file: index.path,
           strays == 1
-            ? "1 of its \(database.images.count) covers is of a track that is not there"
-            : "\(strays) of its \(database.images.count) covers are of tracks that are not there"
+            ? "1 of its \(database.images.count) covers belongs to a missing track"
+            : "\(strays) of its \(database.images.count) covers belong to missing tracks"
         )
       )
     }
@@ -65,7 +65,7 @@ struct PictureCheck {
     }
   }
 
-  /// Notes the files with pixels, which are too large to be read.
+  /// Records the files with pixels, which are too large to read.
   private mutating func recordThumbnails(in folder: DeviceFolder.Entry) {
     for file in files.entries(of: folder) where file.name.lowercased().hasSuffix(".ithmb") {
       var hasher = StableHasher()
@@ -74,7 +74,7 @@ struct PictureCheck {
     }
   }
 
-  /// Looks whether each picture lies in its file.
+  /// Checks whether each picture lies within its file.
   private mutating func check(
     _ database: ArtworkDatabase,
     in folder: DeviceFolder.Entry,
@@ -85,7 +85,7 @@ struct PictureCheck {
       for thumbnail in image.thumbnails where !thumbnail.file.isEmpty {
         let name = thumbnail.file.split(separator: ":").joined(separator: "/")
         let path = folder.path + "/" + name
-        // A damaged index may name any number of files, each of which would be looked for.
+        // A damaged index may refer to any number of files, each of which would be looked up.
         guard sizes[path] != nil || sizes.count < Self.maxFiles else {
           unseen += 1
           continue
@@ -103,14 +103,14 @@ struct PictureCheck {
     for (path, count) in counts.sorted(by: { $0.key < $1.key }) {
       let message =
         count.missing > 0
-        ? "it is missing, of which \(index.name) names \(count.missing) "
+        ? "it is missing, but \(index.name) refers to it for \(count.missing) "
           + (count.missing == 1 ? "picture" : "pictures")
-        : "of the pictures that \(index.name) names \(count.beyondEnd) lie behind its end"
+        : "it ends before \(count.beyondEnd) of the pictures in \(index.name)"
       files.problems.add(ImportWarning(file: path, message))
     }
     counts = [:]
     if unseen > 0 {
-      let message = "\(unseen) pictures are in more files than any device has"
+      let message = "too many picture files; \(unseen) pictures are not checked"
       files.problems.add(ImportWarning(file: index.path, message))
     }
   }

@@ -1,22 +1,22 @@
 package import MediaModel
 import SQLite
 
-/// The tables of an iPod: those of an SQLite file, or of a test.
+/// The tables of an iPod, in an SQLite file or a test.
 package protocol TableSource: AnyObject {
-  /// What is wrong with all of it, although its tables can be read; nil as far as nothing is known.
+  /// The defect of the source as a whole, whose tables are readable, or `nil` if none is known.
   var defect: String? { get }
 
-  /// The columns of a table; empty when there is no such table.
+  /// Returns the columns of a table, or an empty array if there is no such table.
   func columns(of table: String) throws -> [String]
 
-  /// Begins a walk over the rows of a table.
+  /// Starts a walk over the rows of a table.
   ///
   /// - Parameters:
-  ///   - table: The name of a table; one that is not there has no rows.
-  ///   - columns: The names of columns that it has.
-  ///   - count: By how many of the columns, the first ones, the rows are ordered.
-  /// - Returns: The walk, beside which others may be under way.
-  /// - Throws: When the tables cannot be read.
+  ///   - table: The name of a table; a missing table has no rows.
+  ///   - columns: The names of existing columns.
+  ///   - count: The number of leading columns by which the rows are sorted.
+  /// - Returns: The walk; several may be active at the same time.
+  /// - Throws: An error if the tables cannot be read.
   func rows(
     of table: String,
     columns: [String],
@@ -26,12 +26,12 @@ package protocol TableSource: AnyObject {
 
 /// A walk over the rows of a table.
 package protocol TableWalk: AnyObject {
-  /// The values of the next row, one for each column that was asked for; nil behind the last one.
+  /// Returns the values of the next row, one for each requested column; `nil` after the last row.
   ///
-  /// - Throws: When rows or values cannot be read. Asked again, it goes on behind them.
+  /// - Throws: An error if rows or values cannot be read. The next call continues after them.
   func next() throws -> [StoredValue]?
 
-  /// The places of those values of the last row that could not be read, and are null.
+  /// The positions of values of the last row that could not be read and are null.
   var unread: [Int] { get }
 }
 

@@ -1,11 +1,11 @@
 import JSON
 import MediaModel
 
-/// One entry of a playlist while its keys and values come in.
+/// Assembles one entry of a playlist from its keys and values.
 struct EntryAssembler {
-  /// What the source calls the item; nil when it does not say.
+  /// The Track ID of the item, or `nil` if the source does not give one.
   private(set) var number: Int64?
-  /// What it says besides.
+  /// The other members of the entry.
   var verbatim: VerbatimMembers
   private var keys = KeyMap([("Track ID", .property(0, .integer))])
 
@@ -36,12 +36,12 @@ struct EntryAssembler {
     try verbatim.open(element, key: PropertyListScalar.string(key))
   }
 
-  /// Ends the innermost container; true when that was the entry itself.
+  /// Ends the innermost container; returns true if it was the entry itself.
   mutating func close() throws(ParseError) -> Bool {
     guard verbatim.isOpen else { return true }
     try verbatim.close()
     return false
   }
 
-  private static let notANumber = ParseError("a playlist item's Track ID is not a number")
+  private static let notANumber = ParseError("a playlist entry's Track ID is not a number")
 }

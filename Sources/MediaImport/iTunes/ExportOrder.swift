@@ -1,10 +1,10 @@
 import MediaModel
 
-/// The order of the keys in a library that File ▸ Library ▸ Export makes.
+/// The order of the keys in a library exported with File ▸ Library ▸ Export.
 ///
-/// Keys that are not in it follow, sorted by name.
+/// Other keys follow, sorted by name.
 enum ExportOrder {
-  /// A key, and the property that it stands for where it is one.
+  /// A key and the property that it represents.
   struct Key<Property: Sendable>: Sendable {
     let name: String
     let property: Property
@@ -20,10 +20,10 @@ enum ExportOrder {
     return Key(name: TrackKeys.table.name(of: target), property: property)
   }
 
-  /// What stands before the playlist's own persistent ID.
+  /// The properties before the playlist's own persistent ID.
   static let playlistHead = playlistKeys([.name, .details, .isMaster, .playlistID])
 
-  /// What stands behind it.
+  /// The properties after the playlist's own persistent ID.
   static let playlistTail = playlistKeys([
     .parentID, .distinguishedKind, .isMusic, .isMovies, .isTVShows, .isPodcasts, .isITunesU,
     .isAudiobooks, .isBooks, .isPurchasedMusic, .isPartyShuffle, .isGames, .isRadio, .isRingtones,

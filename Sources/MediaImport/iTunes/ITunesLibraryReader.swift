@@ -1,7 +1,7 @@
 package import MediaModel
 
-/// Reads the `Library.xml` of iTunes and Music.app: the file that iTunes shared by itself and the
-/// one that File ▸ Library ▸ Export makes, from iTunes 5 on.
+/// Reads the `Library.xml` of iTunes and Music.app, from iTunes 5 on: both the file that iTunes
+/// shares automatically and the one exported with File ▸ Library ▸ Export.
 package struct ITunesLibraryReader: LibraryReader {
   private let path: String
   private let isRepairing: Bool
@@ -10,20 +10,21 @@ package struct ITunesLibraryReader: LibraryReader {
   package static var parserVersion: String { XMLParsing.version }
 
   /// - Parameters:
-  ///   - path: The file, `-` for standard input.
-  ///   - isRepairing: Replace characters that XML does not allow instead of refusing the file.
+  ///   - path: The path of the file, or `-` for standard input.
+  ///   - isRepairing: Whether to replace characters that XML does not allow instead of rejecting
+  ///     the file.
   package init(path: String, isRepairing: Bool = false) {
     self.path = path
     self.isRepairing = isRepairing
   }
 
-  /// Reads the source from its start to its end.
+  /// Reads the source from start to end.
   ///
   /// - Parameters:
-  ///   - sink: Takes the records.
-  ///   - progress: Called as often.
-  /// - Returns: What the records do not show.
-  /// - Throws: `ImportError`, and what the sink throws.
+  ///   - sink: Receives the records.
+  ///   - progress: Called before each block of bytes is read.
+  /// - Returns: A report of findings that the records do not contain.
+  /// - Throws: `ImportError`, and any error that the sink throws.
   package func read(
     into sink: any LibrarySink,
     progress: @escaping (ReadingProgress) -> Void = { _ in }

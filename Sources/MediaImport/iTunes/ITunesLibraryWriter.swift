@@ -1,16 +1,16 @@
 package import MediaModel
 
-/// Writes a `Library.xml` of one playlist, as iTunes does with File ▸ Library ▸ Export Playlist:
-/// the playlist and the tracks in it.
+/// Writes a `Library.xml` of one playlist and its tracks, as iTunes does with File ▸ Library ▸
+/// Export Playlist.
 ///
-/// It is the inverse of `ITunesLibraryReader`: what that makes of the file is what was given, with
-/// the values that no property holds. Two things follow from other lists and are not in it: that
-/// an item is an audio book or a voice memo because of the list it is in, and the library's master
-/// playlist. A list
-/// of the user's own comes back as a playlist of the source, with another ID.
+/// It is the inverse of `ITunesLibraryReader`, which reads the same values from the file, including
+/// those that no property holds. Two things that depend on other playlists are lost: the media type
+/// of an item that is an audiobook or a voice memo because of a playlist that contains it, and the
+/// library's master playlist. A list created by the user is imported as a playlist of the source,
+/// with another ID.
 package struct ITunesLibraryWriter: ~Copyable {
-  /// Calls its argument with the entries of the playlist in their order, whose items tell the
-  /// given properties; it is called more than once.
+  /// Calls its argument with the entries of the playlist in order, with the given properties of
+  /// their items; it is called more than once.
   package typealias Entries = (
     _ properties: [MediaItemProperty],
     _ body: (PlaylistEntry) throws -> Void
@@ -21,13 +21,13 @@ package struct ITunesLibraryWriter: ~Copyable {
   private var list = PropertyListText()
   private var numbers = TrackIDAllocator()
 
-  /// The properties of items that have keys.
+  /// The properties of items that have keys in the file.
   package static let properties = MediaItemProperty.fromSource
 
   /// - Parameters:
-  ///   - location: Returns where a file or folder is for the reader, given where the source says
-  ///     that it is.
-  ///   - sink: Takes the text, some kilobytes at most at a time.
+  ///   - location: Maps the location of a file or folder in the source to its location for the
+  ///     reader of the export.
+  ///   - sink: Receives the text, a few kilobytes at a time.
   package init(
     location: @escaping (String) -> String = { $0 },
     _ sink: @escaping (String) throws -> Void
@@ -36,17 +36,17 @@ package struct ITunesLibraryWriter: ~Copyable {
     self.sink = sink
   }
 
-  /// Writes the whole file.
+  /// Writes the complete file.
   ///
   /// - Parameters:
   ///   - playlist: The playlist.
-  ///   - library: The library that it is from.
-  ///   - libraryID: Tells later imports that several such files are of one library.
-  ///   - seed: What a Genius playlist was made from, with all properties; it is written although
-  ///     it may not be in the playlist.
-  ///   - entries: Gives the entries.
-  /// - Throws: `ImportError` when values that no property holds cannot be read, and what the
-  ///   entries and the sink throw.
+  ///   - library: The library of the playlist.
+  ///   - libraryID: Allows later imports to recognise files exported from the same library.
+  ///   - seed: The item that a Genius playlist was made from, with all properties; it is written
+  ///     even if it is not in the playlist.
+  ///   - entries: Enumerates the entries.
+  /// - Throws: `ImportError` if values kept verbatim are unreadable, and any error that the entries
+  ///   or the sink throw.
   package consuming func write(
     _ playlist: Playlist,
     of library: Library,
@@ -84,7 +84,7 @@ package struct ITunesLibraryWriter: ~Copyable {
 
   // MARK: Tracks
 
-  /// Finds out which number each item has in this file.
+  /// Determines the number of each item in this file.
   private mutating func number(
     _ playlist: Playlist,
     _ seed: MediaItem?,
@@ -128,9 +128,9 @@ package struct ITunesLibraryWriter: ~Copyable {
     for key in ExportOrder.track {
       let kept = verbatim.removeValue(forKey: key.name)
       switch key.property {
-      // The ID that it has in the library file, also where the source's is unusable.
+      // The ID in the library file, even if that of the source is unusable.
       case .persistentID: list.add(key.name, .string(item.persistentID.description))
-      // Other readers need it, whatever the source gave.
+      // Other readers need a number even if the source has none.
       case .trackID:
         if let value = kept ?? number.map(PropertyListValue.integer) { list.add(key.name, value) }
       case .location where kept == nil:
@@ -149,7 +149,7 @@ package struct ITunesLibraryWriter: ~Copyable {
     for (key, value) in values.sorted(by: { $0.key < $1.key }) { list.add(key, value) }
   }
 
-  /// The number that playlists of its source know an item by.
+  /// Returns the number by which the playlists of its source refer to an item.
   private static func ownNumber(of item: MediaItem) throws -> Int64? {
     if let number = item.trackID { return number }
     let verbatim = try PropertyListValue.verbatim(item.sourceValues)
@@ -192,7 +192,7 @@ package struct ITunesLibraryWriter: ~Copyable {
       {
         value = .integer(number)
       }
-      // Like the Track ID.
+      // Other readers need it, like the Track ID.
       if key.property == .playlistID, value == nil { value = .integer(numbers.nextFree()) }
       if let value { list.add(key.name, value) }
     }
@@ -216,7 +216,7 @@ package struct ITunesLibraryWriter: ~Copyable {
     list.close("array")
   }
 
-  /// What entries say besides their Track ID, by position.
+  /// Returns the members of entries other than their Track ID, by position.
   private static func unusualEntries(
     _ kept: PropertyListValue?
   ) -> [Int: [String: PropertyListValue]] {
@@ -232,7 +232,7 @@ package struct ITunesLibraryWriter: ~Copyable {
 }
 
 extension PropertyListValue {
-  /// What is in its element; nil for what is more than text.
+  /// The text of the element, or `nil` if the value contains other elements.
   fileprivate var text: String? {
     guard case .scalar(_, let text) = self else { return nil }
     return text

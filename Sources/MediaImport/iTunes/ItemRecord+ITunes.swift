@@ -1,15 +1,17 @@
 import JSON
 import MediaModel
 
-/// What the keys of a track mean together.
+/// Values that depend on several keys of a track.
 extension ItemRecord {
-  /// The keys of the two play dates, kept verbatim when the properties cannot hold what they say.
+  /// The keys of the two play dates, kept verbatim if the properties cannot hold their values.
   static let playDateKeys = (local: "Play Date", utc: "Play Date UTC")
 
-  /// Understands play dates that are not dates: iTunes writes 0xFFFFF000 and above, which is the
-  /// year 2040, for "never", and iTunes 5 wrote the number with a sign, less 2³² for all dates from 1972 on.
+  /// Corrects play dates that are not dates.
   ///
-  /// - Returns: What the source said, to be kept verbatim by key.
+  /// iTunes writes 0xFFFFF000 and above, which is in the year 2040, for "never". iTunes 5 wrote the
+  /// number with a sign: less 2³² for all dates from 1972 on.
+  ///
+  /// - Returns: The values in the source, to be kept verbatim by key.
   mutating func correctPlayDates() -> [String: JSONValue] {
     let local = MediaItemProperty.lastPlayedLocal.rawValue
     let utc = MediaItemProperty.lastPlayedDate.rawValue
@@ -37,7 +39,8 @@ extension ItemRecord {
   /// The earliest `Play Date UTC` that means "never": 2036-01-01T00:00:00Z.
   private static let earliestNeverUTC: Int64 = 2_082_758_400
 
-  /// Tells what an item is from its own keys; lists such as Audiobooks may know more.
+  /// Returns the media type according to the item's own keys; playlists such as Audiobooks may add
+  /// to it.
   func classified() -> MediaType {
     let hasVideo = values.isTrue(MediaItemProperty.hasVideo)
     if values.isTrue(MediaItemProperty.isPodcast) { return hasVideo ? .videoPodcast : .podcast }
@@ -56,8 +59,8 @@ extension ItemRecord {
   private static let audioBookEndings = ["m4b", "aa", "aax"].map { number($0.utf8) }
   private static let documentEndings = ["pdf", "epub", "ibooks", "ipa"].map { number($0.utf8) }
 
-  /// The ending of the file's name, zero when it is longer than any that counts, and whether it is
-  /// a folder, as some books are.
+  /// The file name's extension, or zero if it is longer than any known one, and whether the
+  /// location is a folder, as for some books.
   private var fileEnding: (UInt64, isFolder: Bool) {
     guard let range = values.range(MediaItemProperty.location.rawValue) else { return (0, false) }
     var file = values.bytes[range]
@@ -67,7 +70,7 @@ extension ItemRecord {
     return (text.lastIndex(of: 0x2E).map { Self.number(text[($0 + 1)...]) } ?? 0, isFolder)
   }
 
-  /// Up to eight bytes as a number, their letters in lower case.
+  /// Returns up to eight bytes as a number, with letters in lower case.
   private static func number(_ text: some Sequence<UInt8>) -> UInt64 {
     text.reduce(0) { $0 << 8 | UInt64((0x41...0x5A).contains($1) ? $1 | 0x20 : $1) }
   }

@@ -1,10 +1,10 @@
 import Glibc
 import MediaModel
 
-/// What the keys of a dictionary stand for, found by their bytes without making a string.
+/// Maps the keys of a dictionary to their meaning, by their bytes and without creating strings.
 struct KeyMap: Sendable {
   private struct Entry: Sendable {
-    /// Where the key lies in `bytes`.
+    /// The position of the key in `bytes`.
     let start: Int
     let count: Int
     let target: KeyTarget
@@ -12,13 +12,13 @@ struct KeyMap: Sendable {
 
   private let entries: [Entry]
   private let bytes: [UInt8]
-  /// Positions in `entries` plus one by hash; a key that finds its slot taken has the next free.
+  /// Positions in `entries` plus one, by hash; after a collision, a key is in the next free slot.
   private let slots: [UInt8]
-  /// By position, that of the key that came next the last time: it mostly does so again.
+  /// By position, the position of the key that followed it last time and probably will again.
   private var followers: [UInt8]
   private var last = 0
 
-  /// - Parameter targets: 1 to 200.
+  /// - Parameter targets: The keys and what they stand for, 1 to 200 of them.
   init(_ targets: [(String, KeyTarget)]) {
     var entries: [Entry] = []
     var bytes: [UInt8] = []
@@ -36,7 +36,7 @@ struct KeyMap: Sendable {
     followers = [UInt8](repeating: 0, count: entries.count)
   }
 
-  /// What a key stands for; nil for an unknown one.
+  /// Returns the target of a key, or `nil` if the key is unknown.
   mutating func target(_ key: UnsafeBufferPointer<UInt8>) -> KeyTarget? {
     var position = Int(followers[last])
     if !isEqual(key, position) {
@@ -68,10 +68,10 @@ struct KeyMap: Sendable {
     }
   }
 
-  /// The key that stands for a property, empty if none does.
+  /// Returns the key of a property, or an empty text if it has none.
   func name(of property: some MediaProperty) -> String { name(of: .property(property)) }
 
-  /// The key that stands for a target, empty if none does.
+  /// Returns the key of a target, or an empty text if it has none.
   func name(of target: KeyTarget) -> String {
     guard let entry = entries.first(where: { $0.target == target }) else { return "" }
     return String(decoding: bytes[entry.start..<entry.start + entry.count], as: UTF8.self)

@@ -1,8 +1,8 @@
 import MediaModel
 
-/// What a key of a library's dictionaries stands for.
+/// The meaning of a key in a library's dictionaries.
 enum KeyTarget: Equatable, Sendable {
-  /// The property of this number.
+  /// The property with this number.
   case property(Int, PropertyType)
   case persistentID
   case list(SourceList)
@@ -12,17 +12,17 @@ enum KeyTarget: Equatable, Sendable {
   }
 }
 
-/// What a dictionary of a library holds besides values.
+/// The lists in a library's dictionaries.
 enum SourceList: Sendable {
   case tracks, playlists, entries
 
-  /// The element that it is.
+  /// The element of the list.
   var element: PropertyListElement { self == .tracks ? .dictionary : .array }
 
-  /// What is wrong with another value in its place.
+  /// Returns the error for a value of another type in place of the list.
   func defect(_ element: PropertyListElement) -> ParseError {
     self == .entries
-      ? ParseError("<\(element.name)> where a playlist's items should be")
-      : ParseError("<\(element.name)> where it cannot be in a library")
+      ? ParseError("<\(element.name)> where a playlist's entries should be")
+      : ParseError("<\(element.name)> is not allowed here in a library")
   }
 }

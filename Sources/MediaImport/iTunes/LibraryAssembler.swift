@@ -1,9 +1,9 @@
 import MediaModel
 
-/// Puts the keys and values of a library's property list together into records, and hands each to
-/// the sink as soon as it is complete.
+/// Assembles the keys and values of a library's property list into records, and passes each to the
+/// sink as soon as it is complete.
 ///
-/// Each dictionary has an assembler of its own; this one knows which is being read.
+/// Each kind of dictionary has its own assembler; this one knows which is being read.
 struct LibraryAssembler: PropertyListHandler {
   private let sink: any LibrarySink
   private let tally: ReadingTally
@@ -16,7 +16,7 @@ struct LibraryAssembler: PropertyListHandler {
   private var hasBegun = false
   private var hasTracks = false
   private var hasMaster = false
-  /// Playlists that came before the tracks, which only hand-made files have.
+  /// Playlists that precede the tracks, as only in hand-made files.
   private var waitingPlaylists: [PlaylistRecord] = []
 
   private static let maxWaitingPlaylists = 10_000
@@ -24,8 +24,8 @@ struct LibraryAssembler: PropertyListHandler {
   private enum Place { case document, library, tracks, track, playlists, playlist }
 
   /// - Parameters:
-  ///   - sink: Takes the records.
-  ///   - tally: Takes what else there is.
+  ///   - sink: Receives the records.
+  ///   - tally: Receives all other findings.
   init(sink: any LibrarySink, tally: ReadingTally) {
     self.sink = sink
     self.tally = tally
@@ -69,7 +69,7 @@ struct LibraryAssembler: PropertyListHandler {
       place = .track
     case .playlists where element == .dictionary: place = .playlist
     case .tracks, .playlists:
-      throw ParseError("<\(element.name)> where it cannot be in a library")
+      throw ParseError("<\(element.name)> is not allowed here in a library")
     case .track: _ = try track.dictionary.open(element, key: key)
     case .playlist: try playlist.open(element, key: key)
     }

@@ -1,9 +1,9 @@
 import MediaModel
 
-/// The keys at the top of a library's property list.
+/// The keys at the top level of a library's property list.
 ///
-/// Their order differs between a library that iTunes shared by itself and one that was exported:
-/// the first has Music Folder at its end.
+/// Their order differs between a library that iTunes shares automatically and an exported one: in
+/// the former, Music Folder comes last.
 enum LibraryKeys {
   static let table = KeyMap(
     [
@@ -21,6 +21,8 @@ enum LibraryKeys {
 }
 
 extension LibraryRecord {
+  /// Returns the application that wrote the library.
+  ///
   /// Music.app counts its own versions from 1.0 in four parts; iTunes never had such a number.
   func writer() -> LibraryKind {
     let version = values.text(LibraryProperty.applicationVersion) ?? ""

@@ -1,11 +1,11 @@
 import MediaModel
 
 extension Playlist {
-  /// The ID that it has in a file that can be imported again.
+  /// The playlist's ID in a file that can be imported again.
   ///
-  /// A list of the user's own comes back as a playlist of the source and stands beside itself in
-  /// the library then, so it has an ID that follows from its own. What is put into it is part of
-  /// the file format, so that a list that is exported again is recognised.
+  /// A list created by the user is imported as a playlist of the source and is then in the library
+  /// alongside the original, so it gets another ID, derived from its own. The derivation is part of
+  /// the file format, so that the list is recognised when it is exported again.
   var exportedID: PersistentID {
     guard isOwn else { return persistentID }
     var hasher = StableHasher(seed: Self.exportSeed)

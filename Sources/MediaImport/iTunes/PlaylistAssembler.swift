@@ -1,19 +1,19 @@
 import JSON
 import MediaModel
 
-/// One playlist while its keys, values and entries come in.
+/// Assembles one playlist from its keys, values and entries.
 struct PlaylistAssembler {
   private var dictionary: RecordAssembler<PlaylistRecord>
   private var entry: EntryAssembler
   private var place = Place.playlist
-  /// What entries say besides their Track ID, by the position they come to and the key.
+  /// The members of entries other than their Track ID, by the entry's position and the key.
   private var unusualEntries: [String: JSONValue] = [:]
 
   private enum Place { case playlist, entries, entry }
 
-  /// No real library has any; a hostile one must not fill the memory.
+  /// No genuine library has any, but a hostile one must not fill the memory.
   private static let maxUnusualEntries = 10_000
-  /// The name under which they are kept.
+  /// The key under which they are stored.
   static let unusualEntriesName = "(items)"
 
   init(_ tally: ReadingTally) {
@@ -44,14 +44,14 @@ struct PlaylistAssembler {
     case .playlist: if try dictionary.open(element, key: key) != nil { place = .entries }
     case .entries:
       guard element == .dictionary else {
-        throw ParseError("<\(element.name)> where it cannot be in a library")
+        throw ParseError("<\(element.name)> is not allowed here in a library")
       }
       entry.begin()
       place = .entry
     }
   }
 
-  /// Ends the innermost container, an entry of which is found in an index; true when that was the
+  /// Ends the innermost container, and looks up the item of an entry; returns true if it was the
   /// playlist itself.
   mutating func close(_ tracks: inout TrackIndex) throws(ParseError) -> Bool {
     switch place {
@@ -68,7 +68,7 @@ struct PlaylistAssembler {
     }
   }
 
-  /// Adds the entry that has been read, whose item is nil when none of its number is known.
+  /// Adds the entry that was read; `item` is `nil` if its Track ID is unknown.
   private mutating func addEntry(_ item: ItemReference?) {
     let position = record.entries.count
     if !entry.verbatim.members.isEmpty {
@@ -83,8 +83,8 @@ struct PlaylistAssembler {
     dictionary.record.entries.append(item ?? .missing)
   }
 
-  /// Understands its keys together; a persistent ID that another list of the source has is kept
-  /// verbatim only.
+  /// Evaluates the keys that depend on each other; a persistent ID that another playlist of the
+  /// source has is only kept verbatim.
   mutating func finish(known: inout Set<PersistentID>) {
     if let persistentID = record.persistentID, !known.insert(persistentID).inserted {
       (dictionary.record.persistentID, dictionary.record.hasUnusualID) = (nil, false)
@@ -101,7 +101,7 @@ struct PlaylistAssembler {
     dictionary.record.sourceValues = dictionary.verbatim.text
   }
 
-  /// Makes it ready for the next playlist.
+  /// Prepares for the next playlist.
   mutating func removeAll() {
     dictionary.record.removeAll()
     dictionary.verbatim.removeAll()

@@ -23,9 +23,9 @@ enum PlaylistKeys {
 }
 
 extension PlaylistRecord {
-  /// Tells what kind of playlist the keys make it.
+  /// Returns the kind of the playlist according to its keys.
   ///
-  /// Names tell nothing: they are localised.
+  /// Names are not used, as they are localised.
   func classified() -> PlaylistKind {
     let distinguishedKind = values.integer(PlaylistProperty.distinguishedKind)
     if values.isTrue(PlaylistProperty.isMaster) { return .master }
@@ -39,7 +39,7 @@ extension PlaylistRecord {
     return values.range(PlaylistProperty.smartCriteria.rawValue) == nil ? .ordinary : .smart
   }
 
-  /// What membership says of an item that its own keys do not.
+  /// Returns the media type that membership implies and that an item's own keys do not contain.
   func mediaTypeOfItsMembers() -> MediaType? {
     if hasBuiltInFlag { return values.isTrue(PlaylistProperty.isAudiobooks) ? .audioBook : nil }
     return switch values.integer(PlaylistProperty.distinguishedKind) {
@@ -49,22 +49,23 @@ extension PlaylistRecord {
     }
   }
 
-  /// Where a flag and the number disagree the flag is right: other software writes the numbers of
-  /// another enumeration.
+  /// Whether any flag marks the playlist as built-in.
+  ///
+  /// The flags take precedence over the number: other software numbers the kinds differently.
   private var hasBuiltInFlag: Bool { Self.builtInFlags.contains { values.isTrue($0) } }
 
   private static let audiobooks: Int64 = 5
   private static let voiceMemos: Int64 = 17
   /// Genius, Genius Mix and the list of Genius Mixes.
   private static let geniusKinds: Set<Int64> = [26, 32, 35]
-  /// Smart playlists that iTunes made beforehand, to be edited like any other.
+  /// The smart playlists that iTunes creates by default and that can be edited like any other.
   private static let editableKinds = Int64(200)...206
   private static let builtInFlags: [PlaylistProperty] = [
     .isMusic, .isMovies, .isTVShows, .isPodcasts, .isITunesU, .isAudiobooks, .isBooks,
     .isPurchasedMusic, .isPartyShuffle, .isGames, .isRadio, .isRingtones,
   ]
 
-  /// Smart Info of a Genius list matches no rules (byte 1) and has byte 14 set.
+  /// Whether Smart Info is that of a Genius playlist: no rules (byte 1), and byte 14 set.
   private var hasGeniusInfo: Bool {
     guard let range = values.range(PlaylistProperty.smartInfo.rawValue), range.count > 14 else {
       return false

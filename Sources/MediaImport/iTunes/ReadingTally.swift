@@ -1,13 +1,13 @@
-/// What a reading has found besides its records, shared with whoever shows how far it has come.
+/// The findings of a reader other than its records, shared with the progress display.
 final class ReadingTally {
   var report = ReadingReport()
   var itemCount = 0
 
-  /// Counts a value that is kept verbatim.
+  /// Counts a value kept verbatim.
   ///
   /// - Parameters:
-  ///   - key: Its key.
-  ///   - isKnown: Whether a property stands for the key, which cannot hold the value.
+  ///   - key: The key of the value.
+  ///   - isKnown: Whether the key has a property, which cannot hold the value.
   func count(_ key: String, isKnown: Bool) {
     if isKnown {
       ReadingReport.count(key, in: &report.unusualValues)

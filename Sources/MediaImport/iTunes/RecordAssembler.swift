@@ -1,10 +1,10 @@
 import JSON
 import MediaModel
 
-/// A record that has an ID and the values of properties.
+/// A record with an ID and the values of properties.
 protocol SourceRecord {
   var persistentID: PersistentID? { get set }
-  /// Whether the ID is written in a way that version 0.1 did not read.
+  /// Whether the ID is written in a way that version 0.1 ignored.
   var hasUnusualID: Bool { get set }
   var values: PropertyRow { get set }
 }
@@ -13,13 +13,13 @@ extension LibraryRecord: SourceRecord {}
 extension ItemRecord: SourceRecord {}
 extension PlaylistRecord: SourceRecord {}
 
-/// The dictionary of a library, a track or a playlist while its keys and values come in.
+/// Assembles the dictionary of a library, a track or a playlist from its keys and values.
 ///
-/// What properties can hold goes into the record, everything else is kept verbatim. If a key
-/// repeats, its last value wins.
+/// Values that properties can hold are stored in the record, and all others are kept verbatim. If a
+/// key repeats, its last value wins.
 struct RecordAssembler<Record: SourceRecord> {
   var record: Record
-  /// What no property holds.
+  /// The values that no property holds.
   var verbatim: VerbatimMembers
   private var keys: KeyMap
 
@@ -44,7 +44,7 @@ struct RecordAssembler<Record: SourceRecord> {
     try verbatim.scalar(element, text, key: keys.name(of: target), isKnown: true)
   }
 
-  /// Starts a container; returns the list that it is, nil for one that is kept verbatim.
+  /// Starts a container; returns the list that it is, or `nil` if it is kept verbatim.
   mutating func open(
     _ element: PropertyListElement,
     key: UnsafeBufferPointer<UInt8>
@@ -55,7 +55,7 @@ struct RecordAssembler<Record: SourceRecord> {
     }
     if case .list(let list) = target {
       guard element == list.element else {
-        throw ParseError("<\(element.name)> where it cannot be in a library")
+        throw ParseError("<\(element.name)> is not allowed here in a library")
       }
       return list
     }
@@ -64,7 +64,7 @@ struct RecordAssembler<Record: SourceRecord> {
     return nil
   }
 
-  /// Ends the innermost container; true when that was the dictionary itself.
+  /// Ends the innermost container; returns true if it was the dictionary itself.
   mutating func close() throws(ParseError) -> Bool {
     guard verbatim.isOpen else { return true }
     try verbatim.close()
@@ -90,7 +90,7 @@ struct RecordAssembler<Record: SourceRecord> {
     }
   }
 
-  /// Takes back the value of a key.
+  /// Removes the value of a key.
   private mutating func forget(_ target: KeyTarget) {
     switch target {
     case .property(let index, _): record.values.remove(index)

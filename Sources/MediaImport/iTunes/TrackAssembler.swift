@@ -1,10 +1,10 @@
 import JSON
 import MediaModel
 
-/// One track while its keys and values come in.
+/// Assembles one track from its keys and values.
 struct TrackAssembler {
   var dictionary: RecordAssembler<ItemRecord>
-  /// The key of its dictionary, which repeats its Track ID in all but hand-made files.
+  /// The key of the track's dictionary, which equals its Track ID except in hand-made files.
   private var dictionaryKey: [UInt8] = []
 
   init(_ tally: ReadingTally) {
@@ -13,7 +13,7 @@ struct TrackAssembler {
 
   var record: ItemRecord { dictionary.record }
 
-  /// The number that playlists know it by.
+  /// The number by which playlists refer to the track.
   var number: Int64? {
     record.values.integer(MediaItemProperty.trackID)
       ?? Int64(String(decoding: dictionaryKey, as: UTF8.self))
@@ -24,7 +24,7 @@ struct TrackAssembler {
     dictionaryKey.append(contentsOf: key)
   }
 
-  /// Understands its keys together; tells whether its play date had to be corrected.
+  /// Evaluates the keys that depend on each other; returns whether a play date was corrected.
   mutating func finish() -> Bool {
     let corrected = dictionary.record.correctPlayDates()
     for (key, value) in corrected { dictionary.verbatim.set(key, value) }
@@ -34,7 +34,7 @@ struct TrackAssembler {
     return !corrected.isEmpty
   }
 
-  /// Makes it ready for the next track.
+  /// Prepares for the next track.
   mutating func removeAll() {
     dictionary.record.removeAll()
     dictionary.verbatim.removeAll()

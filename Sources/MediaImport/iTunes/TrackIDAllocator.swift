@@ -1,42 +1,42 @@
 import MediaModel
 
-/// The Track IDs in an export: those that the items had in their source, where these are free.
+/// Assigns the Track IDs in an export: those of the source as far as they are free.
 ///
-/// Sources that were imported one after the other number their tracks independently, so that two
-/// items may have the same one.
+/// Sources that were imported one after the other number their tracks independently, so two items
+/// may have the same Track ID.
 struct TrackIDAllocator {
   private var numbers: [PersistentID: Int64] = [:]
-  /// The numbers that items have.
+  /// The numbers assigned to items.
   private var taken: Set<Int64> = []
-  /// What entries call items that the source does not have; nothing may be found there.
+  /// Numbers by which entries refer to items missing from the source; no item may have them.
   private var reserved: Set<Int64> = []
-  /// Items whose own number is taken, or that have none.
+  /// Items without a number of their own, or whose number is taken.
   private var homeless: [PersistentID] = []
 
-  /// Numbers that something else in the file has.
+  /// Numbers used by something else in the file.
   private var foreign: Set<Int64> = []
-  /// Where a number that is free is looked for.
+  /// The number from which to search for a free one.
   private var next: Int64 = 1
 
-  /// Gives a number to no item that has none of its own, because something else has it.
+  /// Keeps a number from items that have none of their own, because something else has it.
   mutating func avoid(_ number: Int64) { foreign.insert(number) }
 
-  /// Keeps a number free.
+  /// Keeps a number from all items.
   mutating func reserve(_ number: Int64) { reserved.insert(number) }
 
-  /// Adds an item; nothing happens when it has been added before.
+  /// Adds an item, unless it has been added before.
   mutating func add(_ id: PersistentID, own number: Int64?) {
     guard numbers[id] == nil else { return }
     if let number, taken.insert(number).inserted {
       numbers[id] = number
     } else {
-      // Stands in until all own numbers are known.
+      // A placeholder until the numbers of all items are known.
       numbers[id] = 0
       homeless.append(id)
     }
   }
 
-  /// Gives a number to each item that has none of its own.
+  /// Assigns a number to each item that has none of its own.
   mutating func resolve() {
     let evicted = numbers.filter { taken.contains($0.value) && reserved.contains($0.value) }
     let homelessIDs = Set(homeless)
@@ -47,12 +47,12 @@ struct TrackIDAllocator {
     homeless = []
   }
 
-  /// Takes a number that nothing in the file has, after all items have theirs.
+  /// Allocates an unused number, after all items have theirs.
   mutating func nextFree() -> Int64 {
     while !taken.insert(next).inserted { next += 1 }
     return next
   }
 
-  /// The number of an item; nil when it was not added.
+  /// Returns the number of an item, or `nil` if it was not added.
   func number(of id: PersistentID) -> Int64? { numbers[id] }
 }

@@ -1,15 +1,15 @@
 import MediaModel
 
-/// Finds the item that a playlist means by its Track ID, in eight bytes for each track.
+/// Finds the items of playlist entries by their Track ID, using eight bytes for each track.
 ///
-/// Exports number their tracks in ascending order; what comes out of order is kept apart.
+/// Exports number their tracks in ascending order; tracks out of order are stored separately.
 struct TrackIndex {
   private var ascendingIDs: [UInt32] = []
   private var ascendingReferences: [UInt32] = []
   private var others: [Int64: ItemReference] = [:]
   private var last = 0
 
-  /// Adds a track whose number has not come before.
+  /// Adds a track whose number has not been added before.
   mutating func insert(_ trackID: Int64, _ reference: ItemReference) {
     if let small = UInt32(exactly: trackID), ascendingIDs.last.map({ $0 < small }) ?? true {
       ascendingIDs.append(small)
@@ -19,7 +19,7 @@ struct TrackIndex {
     }
   }
 
-  /// The item of that number.
+  /// Returns the item with a Track ID.
   mutating func reference(_ trackID: Int64) -> ItemReference? {
     if let small = UInt32(exactly: trackID), let index = position(small) {
       last = index
@@ -29,7 +29,7 @@ struct TrackIndex {
   }
 
   func contains(_ trackID: Int64) -> Bool {
-    // Almost all are above all before them.
+    // Almost every number is greater than all before it.
     if let small = UInt32(exactly: trackID), let final = ascendingIDs.last {
       return small <= final && (position(small) != nil || others[trackID] != nil)
     }
@@ -40,7 +40,7 @@ struct TrackIndex {
     guard let first = ascendingIDs.first, let final = ascendingIDs.last,
       (first...final).contains(trackID)
     else { return nil }
-    // Lists that follow the library's order ask for one track after the other.
+    // Playlists in the library's order ask for one track after the other.
     if last + 1 < ascendingIDs.count, ascendingIDs[last + 1] == trackID { return last + 1 }
     // Many exports number their tracks evenly.
     let guess = Int(trackID - first) * (ascendingIDs.count - 1) / max(1, Int(final - first))

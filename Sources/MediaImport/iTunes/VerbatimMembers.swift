@@ -1,39 +1,39 @@
 import JSON
 
-/// The members of a record's dictionary that no property holds, kept as JSON that says of each
-/// value what element it was: `{"string":"x"}`, `{"integer":"5"}`, `{"array":[…]}`.
+/// The members of a record's dictionary that no property holds, kept as JSON with the element of
+/// each value: `{"string":"x"}`, `{"integer":"5"}`, `{"array":[…]}`.
 struct VerbatimMembers {
   private(set) var members: [String: JSONValue] = [:]
-  /// Whether a property stands for the key of the value that is being read.
+  /// Whether the key of the value being read has a property.
   private var isKnown = false
-  /// The value that is being read, if it is one of several elements.
+  /// The value being read, if it is a container.
   private var stack = ValueStack<JSONValue>()
-  /// How many parts that value has so far.
+  /// The number of parts of that value so far.
   private var partCount = 0
-  /// How many bytes of the record are kept.
+  /// The number of bytes kept of the record.
   private var byteCount = 0
   private let tally: ReadingTally
 
-  /// Unknown values are small, and no real record has a kilobyte of them; hostile ones must not
-  /// fill the memory.
+  /// Unknown values are small, and no genuine record has a kilobyte of them, but hostile ones must
+  /// not fill the memory.
   private static let maxParts = 100_000
   private static let maxBytes = 1 << 24
-  /// What keeping a value takes beside its text.
+  /// The approximate number of bytes that a value takes in addition to its text.
   private static let overhead = 100
 
   init(_ tally: ReadingTally) { self.tally = tally }
 
-  /// Whether a value of several elements is being read.
+  /// Whether a container is being read.
   var isOpen: Bool { !stack.isEmpty }
 
-  /// Takes a value that is one element.
+  /// Adds a value of a single element.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - text: What it holds.
-  ///   - key: Its key, of the record or in the value that is being read.
-  ///   - isKnown: Whether a property stands for the key, which cannot hold the value.
-  /// - Throws: When it does not hold what its name says, or is too much.
+  ///   - text: The content of the element.
+  ///   - key: The key, in the record or in the container being read.
+  ///   - isKnown: Whether the key has a property, which cannot hold the value.
+  /// - Throws: An error if the text is not valid for the element, or if there is too much of it.
   mutating func scalar(
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
@@ -51,7 +51,7 @@ struct VerbatimMembers {
     try add(Self.value(element, text), key)
   }
 
-  /// Starts a value of several elements, or one within it.
+  /// Starts a container, or one within it.
   mutating func open(
     _ element: PropertyListElement,
     key: String,
@@ -71,19 +71,19 @@ struct VerbatimMembers {
     }
   }
 
-  /// Keeps a value that follows from others.
+  /// Sets or removes the value of a key, without counting it.
   mutating func set(_ key: String, _ value: JSONValue?) { members[key] = value }
 
-  /// The members as a library file has them; empty for none.
+  /// The members as stored in the library file, or an empty text if there are none.
   var text: String { members.isEmpty ? "" : JSONValue.object(members).storedText }
 
-  /// Takes the members out of what is still to be counted for the same record.
+  /// Returns and removes the members, without resetting the limits of the record.
   mutating func finish() -> [String: JSONValue] {
     defer { members = [:] }
     return members
   }
 
-  /// Makes it ready for the next record.
+  /// Prepares for the next record.
   mutating func removeAll() {
     byteCount = 0
     if !members.isEmpty { members = [:] }

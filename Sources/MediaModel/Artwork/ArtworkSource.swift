@@ -1,11 +1,11 @@
-/// Where the picture of an item comes from.
+/// The origin of an item's picture.
 public enum ArtworkSource: String, CaseIterable, Sendable {
-  /// It is inside the item's file.
+  /// The item's file.
   case embedded
-  /// A device has it in sizes of its own.
+  /// A device, which stores the picture in its own sizes.
   case device
-  /// It lies in the folder of the item's file.
+  /// The folder of the item's file.
   case folder
-  /// The library file has kept it.
+  /// The library file.
   case library
 }

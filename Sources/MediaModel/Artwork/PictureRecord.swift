@@ -1,14 +1,14 @@
-/// A picture that items of a library show; any number of them may show the same one.
+/// A picture of a library, shown by any number of items.
 package struct PictureRecord: Equatable, Sendable {
-  /// SHA-256 of its bytes: 32 bytes.
+  /// The SHA-256 hash of the picture's bytes: 32 bytes.
   package var hash: [UInt8]
-  /// What kind of picture it is, such as `jpeg`.
+  /// The file format, such as `jpeg`.
   package var format: String
-  /// In pixels, as it is shown; nil when that is not known.
+  /// The width in pixels as displayed; `nil` if it is not known.
   package var width: Int?
   package var height: Int?
   package var byteCount: Int
-  /// The picture; empty where only its place is kept.
+  /// The bytes of the picture; empty if only its location is stored.
   package var bytes: [UInt8]
 
   package init(
@@ -28,21 +28,21 @@ package struct PictureRecord: Equatable, Sendable {
   }
 }
 
-/// Which picture an item shows, and where that was found.
+/// The picture of an item, and its origin.
 package struct ItemArtworkRecord: Equatable, Sendable {
   package var persistentID: PersistentID
-  /// What was found; nil when there is no picture.
+  /// The picture that was found; `nil` if there is none.
   package var found: Found?
-  /// A fingerprint of the paths, sizes and times of all files that were looked at: as long as it
-  /// stays, there is nothing else to be found.
+  /// A fingerprint of the paths, sizes and times of all files that were examined; as long as it is
+  /// unchanged, a new search would find the same.
   package var evidence: UInt64
 
   package struct Found: Equatable, Sendable {
     package var picture: PictureRecord
     package var source: ArtworkSource
-    /// What it shows, such as `frontCover`.
+    /// The subject of the picture, such as `frontCover`.
     package var kind: String
-    /// The file that it was in.
+    /// The path of the file that contains the picture.
     package var path: String
 
     package init(_ picture: PictureRecord, _ source: ArtworkSource, kind: String, path: String) {

@@ -1,20 +1,20 @@
-/// What a change of a property is about.
+/// The category of a change of a property.
 public enum ChangeAspect: String, CaseIterable, Sendable {
-  /// What a person would call changing the item or playlist.
+  /// An edit of the item or playlist as a person would understand it.
   case details
-  /// The file is elsewhere or called otherwise.
+  /// The file was moved or renamed.
   case location
-  /// It was played or skipped.
+  /// The item was played or skipped.
   case plays
-  /// Its stars, love and the like.
+  /// The rating, love or similar was changed.
   case ratings
-  /// What applications change without anyone's intent: measurements of the file, sort names,
-  /// values that are computed.
+  /// A change that applications make without anyone's intent: measurements of the file, sort names,
+  /// computed values.
   case derived
 }
 
 extension MediaItemProperty {
-  /// What a change of it is about, as far as the property alone can tell.
+  /// The category of a change of the property, as far as the property alone determines it.
   public var aspect: ChangeAspect {
     switch self {
     case .playCount, .lastPlayedDate, .skipCount, .lastSkippedDate, .isUnplayed, .bookmarkTime:
@@ -31,15 +31,15 @@ extension MediaItemProperty {
     }
   }
 
-  /// What a change of its value is about.
+  /// Returns the category of a change of the property's value.
   ///
-  /// A duration that differs by less than a second was measured again.
+  /// A duration that differs by less than a second counts as measured again.
   ///
   /// - Parameters:
   ///   - old: The value before.
   ///   - new: The value after.
   ///   - isComputed: Whether the rating, the item's or its album's, was and is computed.
-  /// - Returns: The aspect.
+  /// - Returns: The category of the change.
   package func aspect(
     from old: PropertyValue?,
     to new: PropertyValue?,
@@ -51,7 +51,7 @@ extension MediaItemProperty {
       let (distance, overflows) = new.subtractingReportingOverflow(old)
       return !overflows && distance.magnitude < 1000 ? .derived : .details
     case .rating, .albumRating:
-      // What an application computed came and went by itself.
+      // Computed ratings come and go without the user.
       let wasWished = old != nil && !isComputed.old
       let isWished = new != nil && !isComputed.new
       return wasWished || isWished ? .ratings : .derived
@@ -61,7 +61,7 @@ extension MediaItemProperty {
 }
 
 extension PlaylistProperty {
-  /// What a change of it is about.
+  /// The category of a change of the property.
   public var aspect: ChangeAspect {
     switch self {
     case .playlistID, .geniusTrackID, .allItems, .isVisible: .derived

@@ -1,28 +1,31 @@
-/// A change of the clock that moved the dates of many items at once, as daylight saving does.
+/// A change of the clock that shifted the dates of many items at once, such as daylight saving
+/// time.
 ///
-/// Two exports of one library six days apart had every Date Added two hours later, with nothing
-/// changed but the clock.
+/// In two exports of one library, made six days apart, every Date Added differed by two hours
+/// although only the clock had changed.
 public struct ClockShift: Equatable, Sendable {
-  /// How far dates moved, positive for later ones.
+  /// The shift in seconds, positive for later dates.
   public let seconds: Int64
-  /// How many items have dates that moved so, by property.
+  /// The number of items with shifted dates, by property.
   public let counts: [MediaItemProperty: Int]
 }
 
 extension ClockShift {
-  /// How the dates of a property changed: how often by each number of seconds.
+  /// The number of changed dates of a property by shift in seconds.
   package typealias Tally = [Int64: Int]
 
-  /// A shift moves dates by whole half hours, at most from one end of the world to the other.
+  /// Shifts are multiples of half an hour, up to 14 hours.
   private static let step: Int64 = 1800
   private static let farthest: Int64 = 14 * 3600
-  /// The smallest share of a property's changed dates that have moved alike.
+  /// The minimum share of a property's changed dates that must have shifted equally.
   private static let share = 0.9
 
-  /// Finds the shifts: of each property at most one, those of the same distance as one.
+  /// Finds the shifts, at most one for each property; equal shifts of several properties are
+  /// combined.
   ///
-  /// - Parameter tallies: By property; without dates that changed because something was played.
-  /// - Returns: The shifts, the longest one back first.
+  /// - Parameter tallies: The tallies by property, without dates that changed because an item was
+  ///   played.
+  /// - Returns: The shifts in ascending order.
   package static func detect(_ tallies: [MediaItemProperty: Tally]) -> [ClockShift] {
     var shifts: [Int64: [MediaItemProperty: Int]] = [:]
     for (property, tally) in tallies {

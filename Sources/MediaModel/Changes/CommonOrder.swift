@@ -1,20 +1,22 @@
-/// Pairs the entries of two lists: as many as possible in the order that the lists have in common
-/// (the algorithm of Hunt and Szymanski), the others of an item in their own order.
+/// Pairs the entries of two lists: as many as possible in an order common to both lists (the
+/// algorithm of Hunt and Szymanski), and the remaining entries of each item in their own order.
 ///
-/// Time and memory grow with the pairs of equal entries. To keep them linear, an item that is in a
-/// long list many times is paired in order only, which may miss a longer common order.
+/// Time and memory grow with the number of pairs of equal entries. To keep them linear, an item
+/// that occurs many times in a long list is paired only in order, which may miss a longer common
+/// order.
 struct CommonOrder {
-  /// Stands for an entry that has no partner.
+  /// Marks an entry without a partner.
   static let none: Int32 = -1
 
-  /// For each entry of the new list the place of its partner in the old one, from 0, or `none`.
+  /// The position of each new entry's partner in the old list, from 0, or `none`.
   private(set) var partners: [Int32]
-  /// For each entry of the new list whether it keeps its order.
+  /// Whether each new entry keeps its order.
   private(set) var isKept: [Bool]
 
-  /// So many pairs are all looked at, which covers lists of some hundred entries of any kind.
+  /// The maximum number of pairs for which all are examined, which covers any lists of some hundred
+  /// entries.
   private static let maxPairs = 1 << 18
-  /// How often an item is in a list with more pairs for all of them to be looked at.
+  /// The maximum number of occurrences for which all pairs of an item are examined in larger lists.
   private static let maxRepetitions = 8
 
   init(old: ArraySlice<UInt32>, new: ArraySlice<UInt32>) {
@@ -26,7 +28,7 @@ struct CommonOrder {
       if isLong, all.count > Self.maxRepetitions {
         if let place = places.next(of: item) { run.add(place, index) }
       } else {
-        // Backwards, so that an entry follows none of its own pairs.
+        // In descending order, so that no two pairs of one entry are in the same sequence.
         for place in all.reversed() { run.add(place, index) }
       }
     }
@@ -49,13 +51,13 @@ struct CommonOrder {
   }
 }
 
-/// The places of each item in a list, in ascending order.
+/// The positions of each item in a list, in ascending order.
 private struct ItemPlaces {
   private var slots: [UInt32: Int] = [:]
   private var places: [Int32]
-  /// By slot, where its places start; then where the last ones end.
+  /// The start of each slot's positions, and finally the end of the last slot's.
   private var starts: [Int] = []
-  /// By slot, the first of its places that was not given.
+  /// The first position of each slot that has not been returned yet.
   private var following: [Int] = []
 
   init(of list: ArraySlice<UInt32>) {
@@ -84,17 +86,17 @@ private struct ItemPlaces {
     slots[item].map { places[starts[$0]..<starts[$0 + 1]] }
   }
 
-  /// The first place of an item that was not given before.
+  /// Returns the first position of an item that has not been returned before.
   mutating func next(of item: UInt32) -> Int32? {
     guard let slot = slots[item], following[slot] < starts[slot + 1] else { return nil }
     following[slot] += 1
     return places[following[slot] - 1]
   }
 
-  /// Gives all places again.
+  /// Makes all positions available again.
   mutating func startAgain() { following = starts }
 
-  /// How many pairs of equal entries there are; more than a limit are not counted.
+  /// Returns the number of pairs of equal entries, counting only until it exceeds the limit.
   func pairCount(with list: ArraySlice<UInt32>, upTo limit: Int) -> Int {
     var count = 0
     for item in list where count <= limit { count += all(of: item)?.count ?? 0 }
@@ -102,20 +104,20 @@ private struct ItemPlaces {
   }
 }
 
-/// The longest sequence of pairs that ascends in both numbers (patience sorting).
+/// The longest sequence of pairs that ascends in both positions (patience sorting).
 private struct LongestRun {
   private struct Pair {
     let place: Int32
     let index: Int32
-    /// The pair before it; `CommonOrder.none` for the first.
+    /// The preceding pair; `CommonOrder.none` for the first.
     let previous: Int32
   }
 
   private var pairs: [Pair] = []
-  /// By length, the pair with the lowest place that ends a sequence of that length.
+  /// For each length, the pair with the lowest old position that ends a sequence of that length.
   private var ends: [Int32] = []
 
-  /// Adds a pair; indexes must come in ascending order, places of one index in descending order.
+  /// Adds a pair; indexes must ascend, and the places of one index must descend.
   mutating func add(_ place: Int32, _ index: Int) {
     var low = 0
     var high = ends.count
@@ -132,7 +134,7 @@ private struct LongestRun {
     if low == ends.count { ends.append(added) } else { ends[low] = added }
   }
 
-  /// Calls a function with the pairs of the longest sequence, the last one first.
+  /// Calls a function with each pair of the longest sequence, in reverse order.
   func forEach(_ body: (_ place: Int32, _ index: Int) -> Void) {
     var next = ends.last ?? CommonOrder.none
     while next != CommonOrder.none {

@@ -1,17 +1,17 @@
-/// What became of an item, a playlist or an entry.
+/// The kind of change of an item, a playlist or an entry.
 public enum ChangeKind: String, CaseIterable, Sendable {
   case added, removed, changed
 }
 
-/// A property of an item or playlist that has another value than before.
+/// A change of a property's value in an item or playlist.
 public struct PropertyChange: Equatable, Sendable {
-  /// The property's name, or `sourceValues` for what no property holds.
+  /// The name of the property, or `sourceValues` for source values without a property.
   public let name: String
-  /// The value before; nil for none.
+  /// The value before; `nil` if there was none.
   public let old: PropertyValue?
-  /// The value after; nil for none.
+  /// The value after; `nil` if there is none.
   public let new: PropertyValue?
-  /// What the change is about.
+  /// The category of the change.
   public let aspect: ChangeAspect
 
   package init(name: String, old: PropertyValue?, new: PropertyValue?, aspect: ChangeAspect) {
@@ -22,19 +22,19 @@ public struct PropertyChange: Equatable, Sendable {
   }
 }
 
-/// What became of an item between two states of a library.
+/// The change of an item between two states of a library.
 public struct ItemChange: Sendable {
-  /// The item's stable ID.
+  /// The stable persistent ID of the item.
   public let persistentID: PersistentID
-  /// Whether it came, went or changed.
+  /// Whether the item was added, removed or changed.
   public let kind: ChangeKind
-  /// What it is called, as it is now.
+  /// The title of the item now.
   public let title: String?
-  /// Its artist, as it is now.
+  /// The artist now.
   public let artist: String?
-  /// Its album, as it is now.
+  /// The album now.
   public let albumTitle: String?
-  /// What changed of one that was and is there, in the order of the properties' declaration.
+  /// The changed properties of an item that exists in both states, in order of declaration.
   public let changes: [PropertyChange]
 
   package init(
@@ -53,7 +53,7 @@ public struct ItemChange: Sendable {
     self.changes = changes
   }
 
-  /// The change with no changes but those about some aspects; nil when none is left.
+  /// Returns the change with only the property changes of some aspects; `nil` if none is left.
   public func with(_ aspects: Set<ChangeAspect>) -> ItemChange? {
     if kind != .changed { return self }
     let changes = changes.filter { aspects.contains($0.aspect) }
@@ -68,20 +68,20 @@ public struct ItemChange: Sendable {
     )
   }
 
-  /// Whether only what applications do by themselves changed.
+  /// Whether all property changes are derived.
   public var isDerived: Bool { kind == .changed && changes.allSatisfy { $0.aspect == .derived } }
 
-  /// The changes that are about an aspect.
+  /// Returns the property changes of an aspect.
   public func changes(about aspect: ChangeAspect) -> [PropertyChange] {
     changes.filter { $0.aspect == aspect }
   }
 
-  /// The change of a property.
+  /// Returns the change of a property.
   public func change(of property: MediaItemProperty) -> PropertyChange? {
     changes.first { $0.name == property.name }
   }
 
-  /// By how much a count grew; nil when it did not change.
+  /// Returns the growth of a count; `nil` if it did not change.
   public func growth(of property: MediaItemProperty) -> Int64? {
     guard let change = change(of: property) else { return nil }
     func number(_ value: PropertyValue?) -> Int64 {

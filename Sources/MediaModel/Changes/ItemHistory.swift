@@ -1,12 +1,12 @@
-/// What a revision did to one item.
+/// The effect of a revision on one item.
 public struct ItemRevision: Sendable {
-  /// The library's name.
+  /// The name of the library.
   public let library: String
-  /// The revision's number.
+  /// The number of the revision.
   public let revision: Int64
-  /// When it was made.
+  /// The date of the revision.
   public let made: Timestamp
-  /// What it did to the item; without changes that a change of the clock explains.
+  /// The change of the item, without changes explained by a clock shift.
   public let change: ItemChange
 
   package init(library: String, revision: Int64, made: Timestamp, change: ItemChange) {
@@ -17,17 +17,17 @@ public struct ItemRevision: Sendable {
   }
 }
 
-/// Why an item has the persistent ID that it has.
+/// The origin of an item's persistent ID.
 public struct ItemOrigin: Sendable {
-  /// How the item was recognised once.
+  /// An instance of the item being recognised.
   public struct Match: Sendable {
-    /// The revision in which it was.
+    /// The revision in which the item was recognised.
     public let revision: Int64
-    /// When that was made.
+    /// The date of that revision.
     public let made: Timestamp
-    /// What told that it is the same.
+    /// The rule by which the item was recognised.
     public let rule: MatchRule
-    /// What its source calls it since then; nil where that gives no ID.
+    /// The source's ID for the item since then; `nil` if the source has none.
     public let sourceID: PersistentID?
 
     package init(revision: Int64, made: Timestamp, rule: MatchRule, sourceID: PersistentID?) {
@@ -38,21 +38,23 @@ public struct ItemOrigin: Sendable {
     }
   }
 
-  /// The library's name.
+  /// The name of the library.
   public let library: String
-  /// The item's stable ID.
+  /// The stable persistent ID of the item.
   public let persistentID: PersistentID
-  /// What it is called.
+  /// The title.
   public let title: String?
-  /// Whether the ID follows from where the file was or from its tags, because the source gave none.
+  /// Whether the ID was derived from the location of the file or from its tags, because the source
+  /// had none.
   public let isDerived: Bool
-  /// The revision that brought the item.
+  /// The revision that added the item.
   public let addedRevision: Int64
-  /// When that was made.
+  /// The date of that revision.
   public let added: Timestamp
-  /// The revision in which it went; nil when it is there.
+  /// The revision that removed the item; `nil` if the item exists.
   public let removedRevision: Int64?
-  /// How it was recognised when its source gave no ID that was known, the first time first.
+  /// The times at which the item was recognised although its source had no known ID for it, in
+  /// chronological order.
   public let matches: [Match]
 
   package init(

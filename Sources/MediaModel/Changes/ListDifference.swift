@@ -1,16 +1,16 @@
-/// What makes one list of items another: as few entries as possible, except in long lists that have
-/// an item many times.
+/// The difference between two lists of items: as few edits as possible, except in long lists in
+/// which an item occurs many times.
 ///
-/// An entry that is in both lists and keeps its order among the others that are is no part of it.
-/// Either list can be made from the other one with it.
+/// Entries that are in both lists and keep their relative order are not part of it. Either list can
+/// be reconstructed from the other one and the difference.
 package struct ListDifference: Equatable, Sendable {
   /// An entry that was added, removed or moved.
   package struct Edit: Equatable, Sendable {
     /// The item.
     package let value: UInt32
-    /// Its place in the old list, from 0; nil when it was added.
+    /// The position in the old list, from 0; `nil` if the entry was added.
     package let oldPosition: Int?
-    /// Its place in the new list, from 0; nil when it was removed.
+    /// The position in the new list, from 0; `nil` if the entry was removed.
     package let newPosition: Int?
 
     package init(value: UInt32, oldPosition: Int?, newPosition: Int?) {
@@ -20,7 +20,8 @@ package struct ListDifference: Equatable, Sendable {
     }
   }
 
-  /// Those that were removed or moved in their old order, then those that were added in the new.
+  /// The removed and moved entries in their old order, followed by the added entries in the new
+  /// order.
   package let edits: [Edit]
 
   package init(edits: [Edit]) { self.edits = edits }
@@ -63,10 +64,11 @@ package struct ListDifference: Equatable, Sendable {
     self.edits = edits
   }
 
-  /// What came and went, when the entries that stayed keep their order and none comes twice; nil
+  /// Returns the additions and removals if no entry was moved and no item occurs twice; `nil`
   /// otherwise.
   ///
-  /// This is how the list of a whole library changes, and takes but a bit for each item.
+  /// The list of a whole library changes in this way; the comparison takes one bit per item and
+  /// list.
   private static func editsWithoutMoves(
     _ old: [UInt32],
     _ oldPlaces: Range<Int>,
@@ -103,12 +105,13 @@ package struct ListDifference: Equatable, Sendable {
 }
 
 extension ListDifference {
-  /// Makes the old list from the new one.
+  /// Reconstructs the old list from the new one.
   ///
   /// - Parameters:
   ///   - new: The new list.
-  ///   - edits: What made it, with each entry's place in the old list and in the new one.
-  /// - Returns: The old list, nil when they do not belong together.
+  ///   - edits: The edits that led to the new list, with the positions of each entry in the old
+  ///     list and in the new one.
+  /// - Returns: The old list; `nil` if the edits do not fit the new list.
   package static func revert<Entry>(
     _ new: [Entry],
     _ edits: [(entry: Entry, oldPosition: Int?, newPosition: Int?)]

@@ -1,11 +1,11 @@
-/// How an item was recognised as one that was there before, although its source gives it no
-/// persistent ID or a new one.
+/// A rule by which an item is recognised as an existing one although its source has no persistent
+/// ID, or a new one, for it.
 public enum MatchRule: String, CaseIterable, Sendable {
-  /// Its file is in the same place.
+  /// The file is in the same place.
   case location
   /// Title, artist, album, disc and track number are the same, and so is the duration within a
   /// second.
   case tags
-  /// The file is as large and as long.
+  /// The size and duration of the file are the same.
   case size
 }

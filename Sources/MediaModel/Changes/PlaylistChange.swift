@@ -1,18 +1,19 @@
-/// What became of an entry of a playlist.
+/// The change of an entry of a playlist.
 public struct EntryChange: Sendable {
-  /// The item; nil for an entry that names an item which the source does not hold.
+  /// The item; `nil` if the entry refers to an item that the source lacks.
   public let persistentID: PersistentID?
-  /// What the source called an item that it does not hold; nil for all others.
+  /// The source's number for an item that it lacks; `nil` for all other items.
   public let missingTrackID: Int64?
-  /// What the item is called.
+  /// The title of the item.
   public let title: String?
-  /// The item's artist.
+  /// The artist of the item.
   public let artist: String?
-  /// Its place before, from 0; nil when it was added.
+  /// The position before, from 0; `nil` if the entry was added.
   public let oldPosition: Int?
-  /// Its place after, from 0; nil when it was removed.
+  /// The position after, from 0; `nil` if the entry was removed.
   public let newPosition: Int?
-  /// Derived when it follows from what became of the item, or of the lists in a folder.
+  /// The aspect, which is derived if the change results from changes of the item or of the lists in
+  /// a folder.
   public let aspect: ChangeAspect
 
   package init(
@@ -33,26 +34,26 @@ public struct EntryChange: Sendable {
     self.aspect = aspect
   }
 
-  /// Whether it came, went, or stands elsewhere among those that stayed.
+  /// Whether the entry was added, removed, or moved relative to those that stayed.
   public var kind: ChangeKind {
     if oldPosition == nil { return .added }
     return newPosition == nil ? .removed : .changed
   }
 }
 
-/// What became of a playlist between two states of a library.
+/// The change of a playlist between two states of a library.
 public struct PlaylistChange: Sendable {
-  /// The playlist's ID.
+  /// The persistent ID of the playlist.
   public let persistentID: PersistentID
-  /// Whether it came, went or changed.
+  /// Whether the playlist was added, removed or changed.
   public let kind: ChangeKind
-  /// How it is made.
+  /// The kind of the playlist.
   public let playlistKind: PlaylistKind
-  /// What it is called now.
+  /// The name of the playlist now.
   public let name: String
-  /// What changed of one that was and is there.
+  /// The changed properties of a playlist that exists in both states.
   public let changes: [PropertyChange]
-  /// The entries that came, went or moved.
+  /// The entries that were added, removed or moved.
   public let entries: [EntryChange]
 
   package init(
@@ -71,7 +72,7 @@ public struct PlaylistChange: Sendable {
     self.entries = entries
   }
 
-  /// The change without what follows from others; nil when nothing is left.
+  /// The change without derived changes; `nil` if nothing is left.
   public var withoutDerived: PlaylistChange? {
     if kind != .changed { return self }
     let changes = changes.filter { $0.aspect != .derived }

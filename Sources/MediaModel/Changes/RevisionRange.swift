@@ -1,13 +1,13 @@
 /// Two states of a library.
 public struct RevisionRange: Hashable, Sendable {
-  /// The library's name.
+  /// The name of the library.
   public let library: String
   /// The revision that made the earlier state; 0 for the time before the library was imported.
   public let base: Int64
   /// The revision that made the later state.
   public let target: Int64
 
-  /// Makes a range of two revisions of one library.
+  /// Creates a range from two revisions of one library.
   public init(library: String, base: Int64, target: Int64) {
     self.library = library
     self.base = base
@@ -15,25 +15,27 @@ public struct RevisionRange: Hashable, Sendable {
   }
 }
 
-/// A state of a library, as a person names it.
+/// A state of a library as specified by a person.
 public enum RevisionPoint: Hashable, Sendable {
-  /// That which a revision made.
+  /// The state after a revision.
   case number(Int64)
-  /// That after the last revision made before a moment.
+  /// The state after the last revision made before a moment.
   case before(Timestamp)
 }
 
-/// How two states of a library differ, besides the items and playlists themselves.
+/// The differences between two states of a library, apart from those in items and playlists.
 public struct LibraryDifference: Sendable {
-  /// The library's name.
+  /// The name of the library.
   public let library: String
-  /// The revision that made the earlier state; nil for the time before the library was imported.
+  /// The revision that made the earlier state; `nil` for the time before the library was imported.
   public let base: Int64?
-  /// The revision that made the later state; nil where it is that of something else.
+  /// The revision that made the later state; `nil` if that state belongs to another source or
+  /// library.
   public let target: Int64?
-  /// The source or library that the library is compared with; nil when it is compared with itself.
+  /// The source or library that the library is compared with; `nil` if it is compared with itself.
   public let other: String?
-  /// What moved dates without anyone's intent; what it explains is no change of an item.
+  /// The clock shifts that moved dates without anyone's intent; item changes exclude what they
+  /// explain.
   public let clockShifts: [ClockShift]
 
   package init(

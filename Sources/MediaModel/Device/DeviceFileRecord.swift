@@ -1,13 +1,13 @@
-/// A file of a device that was read.
+/// A file read from a device.
 package struct DeviceFileRecord: Sendable {
-  /// Relative to the device.
+  /// The path relative to the device.
   package var path: String
   package var kind: DeviceFileKind
   package var byteCount: Int
-  /// Of its bytes.
+  /// The fingerprint of the file's bytes.
   package var fingerprint: UInt64
-  /// What of it no other record holds: all of a small file, of a database its head and the
-  /// sections that are neither tracks nor playlists.
+  /// The parts of the file that no other record holds: all of a small file; the header of a
+  /// database and those of its sections that are neither tracks nor playlists.
   package var bytes: [UInt8]
 
   package init(
@@ -25,7 +25,7 @@ package struct DeviceFileRecord: Sendable {
   }
 }
 
-/// What a file of a device is.
+/// The kind of a device's file.
 public enum DeviceFileKind: String, CaseIterable, Sendable {
   /// `iTunesDB`, also compressed as `iTunesCDB`.
   case database
@@ -42,7 +42,7 @@ public enum DeviceFileKind: String, CaseIterable, Sendable {
   case photos
   /// An `ithmb` file with pixels.
   case thumbnails
-  /// `iTunesPrefs` and what lies beside it.
+  /// `iTunesPrefs` and the files beside it.
   case preferences
   /// `iTunesEQPresets`.
   case equalizerPresets

@@ -1,22 +1,22 @@
-/// What a device noted of an item that it had not told before.
+/// Plays of an item that a device recorded and had not reported before.
 public struct DevicePlay: Sendable {
-  /// When the device's file was read.
+  /// The date at which the device's file was read.
   public let read: Timestamp
   /// The name of the device's library.
   public let library: String
   /// The item, in the device's library.
   public let persistentID: PersistentID
-  /// What the item is called now.
+  /// The title of the item now.
   public let title: String?
-  /// Whose it is now.
+  /// The artist of the item now.
   public let artist: String?
-  /// What is new of the item's use; a rating only when it was changed on the device.
+  /// The new plays and skips; the rating only if it was changed on the device.
   public let plays: PlayStatistics
-  /// What the device's database said of the rating, or the file when it was read before.
+  /// The rating before, from the device's database or from an earlier reading of the file.
   public let oldRating: Int64?
-  /// What the file is.
+  /// The kind of the file.
   public let kind: PlayFileKind
-  /// Where the file is on the device.
+  /// The path of the file on the device.
   public let path: String
 
   package init(

@@ -1,12 +1,12 @@
-/// Something in a source that could not be read; everything else was.
+/// A warning about an unreadable part of a source; everything else was read.
 public struct ImportWarning: Equatable, Sendable {
-  /// The file, relative to the device or as it was named.
+  /// The file, relative to the device or as specified.
   public let file: String
-  /// Where in the file, in bytes from its start; nil when it is about all of it.
+  /// The offset in the file, in bytes; `nil` if the warning is about the whole file.
   public let offset: Int?
-  /// What kind of chunk, by its four letters, or which row or key; nil when there is none.
+  /// The type of the chunk as four letters, or the row or key; `nil` if there is none.
   public let chunk: String?
-  /// What is wrong, without a period.
+  /// The problem, without a period.
   public let message: String
 
   package init(file: String, offset: Int? = nil, chunk: String? = nil, _ message: String) {
@@ -16,16 +16,16 @@ public struct ImportWarning: Equatable, Sendable {
     self.message = message
   }
 
-  /// What is said of a playlist's entries that name tracks which the source lacks.
+  /// Returns the message about a playlist's entries that refer to tracks missing from the source.
   package static func missingTracks(_ count: Int) -> String {
     count == 1
-      ? "1 entry names a track that is not there"
-      : "\(count) entries name tracks that are not there"
+      ? "1 entry refers to a missing track"
+      : "\(count) entries refer to missing tracks"
   }
 }
 
 extension ImportWarning: CustomStringConvertible {
-  /// The place and what is wrong there: `iPod_Control/iTunes/iTunesDB at byte 1478 (mhit): …`.
+  /// The place and the problem: `iPod_Control/iTunes/iTunesDB at byte 1478 (mhit): …`.
   public var description: String {
     let place = offset.map { " at byte \($0)" } ?? ""
     let part = chunk.map { " (\($0))" } ?? ""
@@ -33,18 +33,18 @@ extension ImportWarning: CustomStringConvertible {
   }
 }
 
-/// The problems of a source; of a great many only the first ones are kept.
+/// The warnings about a source; only the first 1,000 are kept.
 public struct ImportWarnings: Sendable {
-  /// How many there were.
+  /// The total number of warnings.
   public private(set) var count = 0
-  /// The first ones.
+  /// The first warnings.
   public private(set) var first: [ImportWarning] = []
 
   private static let maxKept = 1000
 
   package init() {}
 
-  /// Whether there was none.
+  /// Whether there are no warnings.
   public var isEmpty: Bool { count == 0 }
 
   package mutating func add(_ problem: @autoclosure () -> ImportWarning) {
@@ -57,7 +57,7 @@ public struct ImportWarnings: Sendable {
     first += others.first.prefix(Self.maxKept - first.count)
   }
 
-  /// Adds what another look at the same source found, but not again what is known.
+  /// Adds the warnings of another reading of the same source, without duplicates.
   package mutating func formUnion(_ others: ImportWarnings) {
     for problem in others.first where !first.contains(problem) { add(problem) }
   }

@@ -1,20 +1,20 @@
-/// Plays or skips on a device that are not in a library of the same file.
+/// Plays or skips on a device that are missing from a library in the same library file.
 public struct PendingPlay: Sendable {
-  /// Why they are not.
+  /// The reason why plays are missing from a library.
   public enum Reason: String, Sendable {
-    /// They have not been merged into the library.
+    /// The plays have not been merged into the library.
     case notMerged
-    /// The library's source may count them already, so that they were not added.
+    /// The library's source may already count the plays, so they were not added.
     case mayBeCounted
   }
 
-  /// The name of the library that lacks them.
+  /// The name of the library that lacks the plays.
   public let library: String
-  /// Why it lacks them.
+  /// The reason why the library lacks them.
   public let reason: Reason
   /// The item and the device.
   public let item: PlayedItem
-  /// What was done.
+  /// The plays and skips.
   public let plays: PlayStatistics
 
   package init(

@@ -1,23 +1,23 @@
-/// How much was played, skipped and rated.
+/// Totals of plays, skips and ratings.
 public struct PlayCount: Equatable, Sendable {
-  /// How many plays.
+  /// The number of plays.
   public var plays: Int64 = 0
-  /// How many skips.
+  /// The number of skips.
   public var skips: Int64 = 0
-  /// How many items were rated.
+  /// The number of rated items.
   public var ratings = 0
 
-  /// Makes a count; what is not given is zero.
+  /// Creates a count; omitted numbers are zero.
   public init(plays: Int64 = 0, skips: Int64 = 0, ratings: Int = 0) {
     self.plays = plays
     self.skips = skips
     self.ratings = ratings
   }
 
-  /// Whether there was nothing.
+  /// Whether all numbers are zero.
   public var isEmpty: Bool { self == PlayCount() }
 
-  /// Adds the use of one item.
+  /// Adds the statistics of one item.
   package mutating func add(_ use: PlayStatistics) {
     plays = plays.addingClamped(use.playCount)
     skips = skips.addingClamped(use.skipCount)

@@ -1,8 +1,8 @@
-/// When an item was played or skipped.
+/// The time at which an item was played or skipped.
 public struct PlayDate: Equatable, Sendable {
-  /// In UTC.
+  /// The moment in UTC.
   public var moment: Timestamp
-  /// The number in the device's file; nil when no device told the moment.
+  /// The number in the device's file; `nil` if the moment does not come from a device.
   public var written: Int64?
 
   package init(moment: Timestamp, written: Int64? = nil) {
@@ -12,12 +12,12 @@ public struct PlayDate: Equatable, Sendable {
 }
 
 extension PlayDate? {
-  /// The later of two moments, the first where they are the same.
+  /// Returns the later of two dates, or the first if their moments are equal.
   package static func newest(_ one: PlayDate?, _ other: PlayDate?) -> PlayDate? {
     guard let one, let other else { return one ?? other }
     return one.moment < other.moment ? other : one
   }
 
-  /// The same moment, whoever told it.
+  /// The same moment without the number in the device's file.
   package var untold: PlayDate? { map { PlayDate(moment: $0.moment) } }
 }

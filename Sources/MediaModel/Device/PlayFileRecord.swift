@@ -1,4 +1,4 @@
-/// How a device notes what was played since its last sync.
+/// The kind of file in which a device records plays since its last sync.
 public enum PlayFileKind: String, CaseIterable, Sendable {
   /// `Play Counts`: one entry for each track of the database, in its order.
   case playCounts
@@ -8,24 +8,25 @@ public enum PlayFileKind: String, CaseIterable, Sendable {
   case propertyList
   /// `Dynamic.itdb`: one row for each track, by persistent ID.
   case dynamicDatabase
-  /// `OTGPlaylistInfo`: the tracks of a list that was made on the device.
+  /// `OTGPlaylistInfo`: the tracks of a list created on the device.
   case onTheGo
 }
 
-/// A file in which a device notes what was played since its last sync.
+/// A file in which a device records plays since its last sync.
 ///
-/// Its numbers are totals since the database was written, so that a file that is read again later
-/// repeats what it said before.
+/// Its numbers are totals since the database was written, so reading the file again later yields
+/// the same plays again.
 package struct PlayFileRecord: Sendable {
   package var kind: PlayFileKind
-  /// Relative to the device.
+  /// The path relative to the device.
   package var path: String
-  /// Of the file's bytes, and of the database's where the file alone does not tell one time of
-  /// playing from the next.
+  /// The fingerprint of the file's bytes, and of the database's bytes if the file alone does not
+  /// distinguish one period of playing from the next.
   package var fingerprint: UInt64
-  /// Of the database that the file goes with: its totals begin anew when that is another one.
+  /// The fingerprint of the database that belongs to the file; the totals restart at zero with
+  /// another database.
   package var databaseFingerprint: UInt64
-  /// One for each track with something to tell.
+  /// The entries of the tracks that have something to report.
   package var entries: [PlayFileEntry] = []
 
   package init(
@@ -41,25 +42,25 @@ package struct PlayFileRecord: Sendable {
   }
 }
 
-/// What was done to one track since the device's last sync.
+/// The plays of one track since the device's last sync.
 package struct PlayFileEntry: Sendable {
   package var item: ItemReference
-  /// What was done.
+  /// The plays, skips and other changes.
   package var plays = PlayStatistics()
-  /// The counts and the rating that the database has without these.
+  /// The counts and the rating in the database, which exclude these plays.
   package var base = PlayStatistics()
 
   package init(item: ItemReference) { self.item = item }
 }
 
-/// A list that was made on the device.
+/// A list created on the device.
 package struct OnTheGoListRecord: Sendable {
-  /// Follows from its content, so that it is the same list wherever it is read again.
+  /// The ID, derived from the content, so it is the same whenever the list is read again.
   package var persistentID: PersistentID
   package var suggestedName: String
-  /// Relative to the device.
+  /// The path relative to the device.
   package var path: String
-  /// Of the database, whose tracks the file names by their place.
+  /// The fingerprint of the database whose tracks the file refers to by position.
   package var databaseFingerprint: UInt64
   package var entries: [ItemReference]
 

@@ -1,18 +1,18 @@
-/// What merging the plays of devices into a library did.
+/// The outcome of merging the plays of devices into a library.
 public struct PlayMergeOutcome: Sendable {
   /// The name of the library.
   public let library: String
-  /// The revision that it made; nil when nothing changed.
+  /// The revision that the merge made; `nil` if nothing changed.
   public let revision: Int64?
-  /// What was merged, item by item and device by device.
+  /// The merged plays, by item and device.
   public let merged: [MergedPlays]
-  /// The ratings that were changed here and there, and left as they are.
+  /// The ratings that were changed in both places, and were left as they are.
   public let conflicts: [RatingConflict]
-  /// What the library's source counts already.
+  /// The plays that the library's source already counts.
   public let counted: [MergedPlays]
-  /// What the library's source may count already, so that it was not added.
+  /// The plays that the library's source may already count, so they were not added.
   public let uncertain: [MergedPlays]
-  /// What was left out because the library has no such item.
+  /// The plays that were left out because the library has no such item.
   public let missing: [MergedPlays]
 
   package init(
@@ -34,13 +34,13 @@ public struct PlayMergeOutcome: Sendable {
   }
 }
 
-/// An item that was used on a device, and the device.
+/// An item played on a device, and the device.
 public struct PlayedItem: Hashable, Sendable {
   /// The item.
   public let persistentID: PersistentID
-  /// What it is called.
+  /// The title.
   public let title: String?
-  /// Whose it is.
+  /// The artist.
   public let artist: String?
   /// The name of the device's library.
   public let device: String
@@ -53,27 +53,28 @@ public struct PlayedItem: Hashable, Sendable {
   }
 }
 
-/// What of the plays on a device was merged into an item.
+/// The plays on a device that were merged into an item.
 public struct MergedPlays: Sendable {
   /// The item and the device.
   public let item: PlayedItem
-  /// What was added, and what is news: of the rating only a change.
+  /// The plays and skips that were added, and the other values that changed; the rating only if it
+  /// changed.
   public package(set) var plays = PlayStatistics()
-  /// The rating before; nil when it stayed the same.
+  /// The rating before; `nil` if it did not change.
   public package(set) var oldRating: Int64?
 
   package init(_ item: PlayedItem) { self.item = item }
 }
 
-/// A rating that was changed both on a device and in the library, and not to the same.
+/// A rating that was changed to different values on a device and in the library.
 public struct RatingConflict: Sendable {
   /// The item and the device.
   public let item: PlayedItem
-  /// What both had, as the device's database says; 0 for none.
+  /// The rating that both had, from the device's database; 0 for none.
   public let base: Int64
-  /// What the device has.
+  /// The rating on the device.
   public let theirs: Int64
-  /// What the library has.
+  /// The rating in the library.
   public let ours: Int64
 
   package init(item: PlayedItem, base: Int64, theirs: Int64, ours: Int64) {

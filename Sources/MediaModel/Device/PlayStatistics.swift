@@ -1,19 +1,19 @@
-/// How an item was used: in all, or since something before.
+/// The plays, skips, rating and bookmark of an item: in total, or since some earlier state.
 public struct PlayStatistics: Equatable, Sendable {
   /// The number of plays.
   public var playCount: Int64
   /// The number of skips.
   public var skipCount: Int64
-  /// 0 to 100; nil when none is known.
+  /// The rating, from 0 to 100; `nil` if it is not known.
   public var rating: Int64?
-  /// Where playback was left, in milliseconds; nil when none is known.
+  /// The position at which playback stopped, in milliseconds; `nil` if it is not known.
   public var bookmarkTime: Int64?
-  /// When the item was last played; nil when that is not known.
+  /// The date of the last play; `nil` if it is not known.
   public var lastPlayed: PlayDate?
-  /// When the item was last skipped; nil when that is not known.
+  /// The date of the last skip; `nil` if it is not known.
   public var lastSkipped: PlayDate?
 
-  /// What is not given is zero or not known.
+  /// Creates statistics; omitted values are zero or not known.
   package init(
     playCount: Int64 = 0,
     skipCount: Int64 = 0,
@@ -30,10 +30,11 @@ public struct PlayStatistics: Equatable, Sendable {
     self.lastSkipped = lastSkipped
   }
 
-  /// Whether nothing was done.
+  /// Whether all counts are zero and no other value is known.
   package var isEmpty: Bool { self == Self() }
 
-  /// Adds a later use: counts together, the newest dates, and of the rest the later value.
+  /// Adds later statistics: returns the sums of the counts, the latest dates, and otherwise the
+  /// later values.
   package static func + (earlier: Self, later: Self) -> Self {
     Self(
       playCount: earlier.playCount.addingClamped(later.playCount),
@@ -45,7 +46,8 @@ public struct PlayStatistics: Equatable, Sendable {
     )
   }
 
-  /// What of a total is not in what was known: the rest of the counts, and what differs.
+  /// Returns the part of a total that is not in the known statistics: the differences of the
+  /// counts, and the values that differ.
   package static func - (total: Self, known: Self) -> Self {
     Self(
       playCount: total.playCount &- known.playCount,
@@ -59,7 +61,7 @@ public struct PlayStatistics: Equatable, Sendable {
 }
 
 extension Int64 {
-  /// The sum, or the number at that end where it is too large for one.
+  /// Returns the sum, clamped to the range of the type.
   package func addingClamped(_ other: Int64) -> Int64 {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other > 0 ? .max : .min) : sum

@@ -1,19 +1,19 @@
-/// Bytes as text of the 64 digits of RFC 4648, section 4, with padding.
+/// The Base64 encoding of RFC 4648, section 4, with padding.
 ///
-/// Foundation's would do, but make the program half as large again.
+/// Foundation's implementation would make the program half as large again.
 package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
   )
   private static let padding = UInt8(ascii: "=")
-  /// The six bits of each digit; above 63 for what is none.
+  /// The six bits of each digit; values above 63 mark bytes that are not digits.
   private static let values = {
     var values = [UInt8](repeating: .max, count: 256)
     for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
     return values
   }()
 
-  /// The text of bytes, on one line.
+  /// Encodes bytes as text on one line.
   package static func text(_ bytes: some Collection<UInt8>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -35,7 +35,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of a text without blanks; nil when it is not such a text.
+  /// Decodes a text without whitespace; `nil` if it is not valid.
   package static func bytes(_ text: some BidirectionalCollection<UInt8>) -> [UInt8]? {
     let padded = text.reversed().prefix { $0 == padding }.count
     guard text.count % 4 == 0, padded <= 2 else { return nil }

@@ -1,15 +1,16 @@
-/// A set of numbers that are usually not much larger than there are of them, with a bit for each.
+/// A set of numbers with a bit for each, for numbers that are usually not much larger than the
+/// number of elements.
 package struct BitSet: Sendable {
   private var words: [UInt64] = []
-  /// The numbers for which there is no bit.
+  /// The numbers outside the range of bits.
   private var others: Set<Int> = []
 
-  /// More items than any library has; their bits take 8 MiB.
+  /// A range larger than any library needs; its bits take 8 MiB.
   private static let bits = 0..<(1 << 26)
 
   package init() {}
 
-  /// Adds a number and returns whether it was not there yet.
+  /// Inserts a number and returns whether it was not yet in the set.
   package mutating func insert(_ number: Int) -> Bool {
     guard Self.bits.contains(number) else { return others.insert(number).inserted }
     let (word, bit) = number.quotientAndRemainder(dividingBy: 64)

@@ -1,12 +1,12 @@
-/// Paths as strings that lose none of their bytes.
+/// Converts paths to strings without losing any of their bytes.
 ///
-/// A file system takes any bytes as a name. Bytes that are not UTF-8 become scalars from U+10FF00
-/// on, private ones that no name should have; the bytes of a name that has one become such scalars
-/// as well, so that every path comes back.
+/// File systems accept any bytes as a name. Bytes that are not UTF-8 are mapped to scalars from
+/// U+10FF00 on, which are private and should not occur in names; the bytes of a name that contains
+/// such a scalar are mapped in the same way, so that every path can be converted back.
 package enum ExactPath {
   private static let first: UInt32 = 0x10FF00
 
-  /// The path that some bytes are.
+  /// Returns the path with some bytes.
   package static func text(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self), !isMarked(text) { return text }
     var scalars = String.UnicodeScalarView()
@@ -25,7 +25,7 @@ package enum ExactPath {
     return String(scalars)
   }
 
-  /// The path that a C string is.
+  /// Returns the path in a C string.
   package static func text(cString: UnsafePointer<CChar>) -> String {
     var bytes: [UInt8] = []
     var next = unsafe cString
@@ -36,7 +36,7 @@ package enum ExactPath {
     return text(bytes)
   }
 
-  /// The bytes of a path.
+  /// Returns the bytes of a path.
   package static func bytes(_ path: String) -> [UInt8] {
     guard isMarked(path) else { return Array(path.utf8) }
     return path.unicodeScalars.flatMap { scalar -> [UInt8] in
@@ -44,19 +44,19 @@ package enum ExactPath {
     }
   }
 
-  /// The path as a C string.
+  /// Returns a path as a C string.
   package static func cString(_ path: String) -> [CChar] {
     bytes(path).map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// The path for people: with U+FFFD for bytes that are not UTF-8.
+  /// Returns a path for display, with U+FFFD for bytes that are not UTF-8.
   package static func shown(_ path: String) -> String {
     isMarked(path) ? String(decoding: bytes(path), as: UTF8.self) : path
   }
 
-  /// Whether a path has bytes that are not UTF-8.
+  /// Returns whether a path has bytes that are not UTF-8.
   package static func isMarked(_ path: String) -> Bool {
-    // In UTF-8 a marker begins with F4 8F.
+    // In UTF-8, a marker begins with F4 8F.
     path.utf8.contains(0xF4) && path.unicodeScalars.contains(where: isMarker)
   }
 

@@ -1,47 +1,47 @@
-/// Where a source says that a file is.
+/// Converts between the file locations of sources and paths.
 public enum FileLocation {
-  /// Returns the path that a `file:` URL of this machine names, as this system would write it;
-  /// nil for any other URL, and for one with a zero byte.
+  /// Returns the path of a `file:` URL of this machine in the form that this system uses; `nil` for
+  /// any other URL, and for one with a zero byte.
   ///
-  /// `file://localhost/C:/Music/a.mp3` is `C:/Music/a.mp3`, and
-  /// `file://localhost//server/share/a.mp3` is `//server/share/a.mp3`. The form of the characters
-  /// (NFC, NFD) is left as it is.
+  /// `file://localhost/C:/Music/a.mp3` becomes `C:/Music/a.mp3`, and
+  /// `file://localhost//server/share/a.mp3` becomes `//server/share/a.mp3`. The normalisation of
+  /// the characters (NFC, NFD) is left as it is.
   public static func path(ofURL url: String) -> String? {
     pathBytes(ofURL: url).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func pathBytes(ofURL url: String) -> [UInt8]? {
-    // In bytes: a combining mark after a slash makes another character of it.
+    // Compares bytes, because a slash and a following combining mark are one character.
     var rest = url.utf8[...]
     guard rest.startsInAnyCase(with: "file://") else { return nil }
     rest = rest.dropFirst(7)
     if rest.startsInAnyCase(with: "localhost/") { rest = rest.dropFirst(9) }
     guard rest.first == 0x2F else { return nil }
     let path = PercentEncoding.decoded(rest)
-    // The system would take what stands before it for the whole.
+    // The system would treat a zero byte as the end of the path.
     if path.contains(0) { return nil }
     let hasDrive = path.count > 2 && path[2] == 0x3A && (0x41...0x5A).contains(path[1] & 0xDF)
     return hasDrive ? Array(path.dropFirst()) : path
   }
 
-  /// Returns the path that a location names, whose bytes `ExactPath` gives even where they are not
-  /// UTF-8; nil for anything else.
+  /// Returns the path of a location in the form of `ExactPath`, which preserves bytes that are not
+  /// UTF-8; `nil` for anything else.
   package static func exactPath(ofLocation location: String, in folder: String?) -> String? {
     if location.utf8.first == 0x3A { return path(ofLocation: location, in: folder) }
     return pathBytes(ofURL: location).map(ExactPath.text)
   }
 
-  /// Returns the path that a location names, a URL or a device's own form of a path.
+  /// Returns the path of a location, which is a URL or a path in a device's own format.
   ///
   /// - Parameters:
-  ///   - location: The location as a source wrote it.
-  ///   - folder: The path of the folder that a device is mounted at; without it, the path of a
+  ///   - location: The location as written by the source.
+  ///   - folder: The path of the folder at which a device is mounted; without it, the path of a
   ///     device's file is relative to the device.
-  /// - Returns: The path of a `file:` URL of this machine, or of what a device writes as
-  ///   `:iPod_Control:Music:F00:ABCD.mp3`; nil for anything else.
+  /// - Returns: The path of a `file:` URL of this machine, or of a device's path such as
+  ///   `:iPod_Control:Music:F00:ABCD.mp3`; `nil` for anything else.
   public static func path(ofLocation location: String, in folder: String? = nil) -> String? {
     guard location.utf8.first == 0x3A else { return path(ofURL: location) }
-    // The separator of an old Mac; a slash is a character there.
+    // The colon separates names as in classic Mac OS; a slash is an ordinary character there.
     let names = location.utf8.split(separator: 0x3A).map { String(Substring($0)) }
     let path = names.joined(separator: "/")
     if path.isEmpty || names.contains("..") { return nil }
@@ -63,7 +63,7 @@ public enum FileLocation {
 }
 
 extension Substring.UTF8View {
-  /// Whether it begins with a text in any case, which is given in lower case.
+  /// Returns whether the text begins with a lower-case prefix, ignoring case.
   fileprivate func startsInAnyCase(with text: String) -> Bool {
     String(decoding: prefix(text.utf8.count), as: UTF8.self).lowercased() == text
   }

@@ -1,4 +1,4 @@
-/// Bytes and numbers in hexadecimal digits.
+/// Converts bytes and numbers to and from hexadecimal digits.
 package enum Hexadecimal {
   /// Returns two lower-case digits for each byte.
   package static func text(_ bytes: some Sequence<UInt8>) -> String {
@@ -7,7 +7,7 @@ package enum Hexadecimal {
     }
   }
 
-  /// Returns the value of 1 to 16 digits of either case, nil for anything else.
+  /// Returns the value of 1 to 16 digits in either case; `nil` for anything else.
   package static func value(_ digits: Span<UInt8>) -> UInt64? {
     guard (1...16).contains(digits.count) else { return nil }
     let digitValues = digitValues
@@ -21,10 +21,11 @@ package enum Hexadecimal {
     return all == 0xFF ? nil : value
   }
 
-  /// By byte, as no branch can be foreseen in random digits; 0xFF for what is not a digit.
+  /// The digit values by byte, with 0xFF for other bytes; branches on random digits would be
+  /// mispredicted.
   private static let digitValues = (0...255).map { digit($0) ?? 0xFF }
 
-  /// Returns the value of a digit of either case, nil for anything else.
+  /// Returns the value of a digit in either case; `nil` for anything else.
   package static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30
@@ -34,7 +35,7 @@ package enum Hexadecimal {
     }
   }
 
-  /// Returns the byte that two digits of either case stand for, nil for anything else.
+  /// Returns the byte for two digits in either case; `nil` for anything else.
   package static func byte(_ high: UInt8, _ low: UInt8) -> UInt8? {
     guard let high = digit(high), let low = digit(low) else { return nil }
     return high << 4 | low

@@ -1,6 +1,6 @@
-/// The escapes of URIs (RFC 3986).
+/// The percent-encoding of URIs (RFC 3986).
 package enum PercentEncoding {
-  /// Returns bytes with an escape for each that is not to be kept.
+  /// Returns the bytes with all those escaped that are not in a set.
   package static func encoded(_ bytes: some Collection<UInt8>, keeping kept: ASCIISet) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count * 2)
@@ -8,14 +8,14 @@ package enum PercentEncoding {
     return text
   }
 
-  /// Appends a byte, or the escape for it when it is not to be kept.
+  /// Appends a byte, escaped if it is not in a set.
   package static func append(_ byte: UInt8, to text: inout [UInt8], keeping kept: ASCIISet) {
     if kept.contains(byte) { return text.append(byte) }
     text += [0x25, digit(byte >> 4), digit(byte & 0xF)]
   }
 
-  /// Replaces each escape by the byte it stands for; a `%` without two hexadecimal digits stands for
-  /// itself.
+  /// Returns the text with each escape replaced by its byte; a `%` without two hexadecimal digits
+  /// is kept.
   package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8] {
     var bytes = Array(text)
     var count = 0
@@ -30,7 +30,7 @@ package enum PercentEncoding {
     return bytes
   }
 
-  /// Returns the byte that the escape at a place stands for, nil when there is none.
+  /// Returns the byte of the escape at an index; `nil` if there is none.
   package static func escapedByte(in text: [UInt8], at index: Int) -> UInt8? {
     guard text[index] == 0x25, index + 2 < text.count else { return nil }
     return Hexadecimal.byte(text[index + 1], text[index + 2])
@@ -41,10 +41,10 @@ package enum PercentEncoding {
 
 /// A set of ASCII characters.
 package struct ASCIISet: Sendable {
-  /// A bit for each of the 128.
+  /// One bit for each of the 128 characters.
   private var bits: UInt128 = 0
 
-  /// Takes letters, digits and some other characters.
+  /// Creates a set of letters, digits and some other characters.
   package init(alphanumericsAnd characters: String) {
     let letters = Array(UInt8(0x41)...0x5A) + Array(UInt8(0x61)...0x7A)
     for byte in letters + Array(UInt8(0x30)...0x39) + Array(characters.utf8) { bits |= 1 << byte }

@@ -1,8 +1,8 @@
 /// A 64-bit hash that is the same on every machine and in every version.
 ///
-/// Derived persistent IDs and the fingerprints in library files are made with it, so its results
-/// are part of the file format. It is not meant to withstand somebody who looks for collisions.
-/// Each word is folded in by a full-width multiplication, as in wyhash.
+/// It is used for derived persistent IDs and for the fingerprints in library files, so its results
+/// are part of the file format. It is not resistant to deliberate collisions. Each word is folded
+/// in by a full-width multiplication, as in wyhash.
 package struct StableHasher: Sendable {
   @usableFromInline var state: UInt64
 
@@ -16,7 +16,7 @@ package struct StableHasher: Sendable {
     state = product.high ^ product.low &+ word.byteSwapped
   }
 
-  /// Adds the bytes and how many there are, so that neighbouring values cannot run together.
+  /// Adds the number of bytes and the bytes, so that adjacent values cannot be confused.
   @inlinable
   package mutating func combine(_ bytes: Span<UInt8>) {
     let words = unsafe bytes.bytes
@@ -34,7 +34,7 @@ package struct StableHasher: Sendable {
     self = hasher
   }
 
-  /// The last one to seven bytes as a number, the first byte the highest.
+  /// Returns the last one to seven bytes as a big-endian number.
   @inlinable
   static func tail(of bytes: Span<UInt8>, from offset: Int) -> UInt64 {
     if offset >= 8 {

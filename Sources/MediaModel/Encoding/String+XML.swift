@@ -1,8 +1,8 @@
 extension String {
   /// The text as character data of XML 1.0, with the numeric escapes that iTunes writes.
   ///
-  /// Characters that XML does not allow become U+FFFD. A carriage return is escaped, because a
-  /// parser would make a line feed of it.
+  /// Characters that XML does not allow become U+FFFD. Carriage returns are escaped, because a
+  /// parser would convert them to line feeds.
   package var escapedForXML: String {
     guard utf8.contains(where: Self.mayNeedEscape) else { return self }
     var text = ""
@@ -20,7 +20,7 @@ extension String {
     return text
   }
 
-  /// The two characters of the last row begin with 0xEF.
+  /// U+FFFE and U+FFFF begin with 0xEF.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 && byte != 0x09 && byte != 0x0A
       || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0xEF

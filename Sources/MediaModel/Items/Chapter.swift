@@ -1,8 +1,8 @@
 /// A chapter of an item.
 public struct Chapter: Hashable, Sendable {
-  /// Milliseconds from the start of the item.
+  /// The start in milliseconds from the start of the item.
   public let start: Int64
-  /// What it is called; empty when it has no name.
+  /// The title; empty if the chapter has none.
   public let title: String
 
   package init(start: Int64, title: String) {
@@ -11,12 +11,12 @@ public struct Chapter: Hashable, Sendable {
   }
 }
 
-/// Reads the chapters of an item from a device's bytes.
+/// Decodes the chapters of an item from a device's bytes.
 ///
-/// Behind twelve bytes of flags is a tree of atoms, whose numbers are big-endian, in the manner of
-/// QuickTime: each is its length, four letters, a number of its own, how many atoms it holds and
-/// zero. `sean` holds chapters (`chap`), whose own number is the start; they hold a name (`name`),
-/// which is a count and UTF-16 (forms as in libgpod's databases).
+/// After twelve bytes of flags comes a tree of atoms as in QuickTime, with big-endian numbers: each
+/// atom consists of its length, four letters, a number of its own, the number of atoms in it, and
+/// zero. `sean` contains chapters (`chap`), whose own number is the start; they contain a name
+/// (`name`), which is a count and UTF-16 (formats as in libgpod's databases).
 package enum ChapterList {
   private static let flagsCount = 12
   private static let headCount = 20
@@ -30,10 +30,10 @@ package enum ChapterList {
     var content: Range<Int>
   }
 
-  /// Reads the chapters in their order.
+  /// Decodes the chapters in order.
   ///
   /// - Parameter bytes: The value of the property `chapterData`.
-  /// - Returns: All chapters that can be read; damaged ones are left out.
+  /// - Returns: All readable chapters; damaged ones are left out.
   package static func decode(_ bytes: [UInt8]) -> [Chapter] {
     guard bytes.count > flagsCount else { return [] }
     return atoms(in: flagsCount..<bytes.count, of: bytes)
@@ -65,7 +65,7 @@ package enum ChapterList {
     return atoms
   }
 
-  /// The four bytes at a place, which are there.
+  /// Returns the four bytes at a place, which must be in bounds, as a number.
   private static func number(at place: Int, of bytes: [UInt8]) -> UInt32 {
     bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }

@@ -1,6 +1,6 @@
-/// What brings items together into collections.
+/// The kind of a collection of related items.
 public enum GroupingKind: Int, CaseIterable, Sendable {
-  /// Artists and album artists alike: the same name is the same artist.
+  /// Artists and album artists; the same name is the same artist.
   case artist = 1
   case album
   case composer
@@ -8,15 +8,16 @@ public enum GroupingKind: Int, CaseIterable, Sendable {
 }
 
 extension PersistentID {
-  /// The ID of an artist, album, composer or genre, which no source gives.
+  /// Creates the ID of an artist, album, composer or genre, for which sources have no IDs.
   ///
-  /// It follows from the name alone, so that it is the same in every library: an album is known
-  /// by its title and its artist, everything else by its name.
+  /// The ID is derived from the name alone, so it is the same in every library: an album is
+  /// identified by its title and artist, everything else by its name.
   ///
   /// - Parameters:
-  ///   - kind: What it is.
-  ///   - name: Its name in NFC, with case folded.
-  ///   - artist: For an album its artist, folded likewise; empty for a compilation without one.
+  ///   - kind: The kind of the grouping.
+  ///   - name: The name in NFC, with its case folded.
+  ///   - artist: The artist of an album, folded in the same way; empty for a compilation without
+  ///     one.
   package init(groupingOf kind: GroupingKind, name: Span<UInt8>, artist: Span<UInt8>? = nil) {
     var hasher = StableHasher(seed: UInt64(kind.rawValue))
     hasher.combine(name)
@@ -24,6 +25,6 @@ extension PersistentID {
     self.init(nonzero: hasher.finalize())
   }
 
-  /// Makes an ID of a hash; zero means "none" in the sources and is never an ID.
+  /// Creates an ID from a hash; zero means "none" in the sources and is never an ID.
   package init(nonzero hash: UInt64) { self.init(rawValue: hash == 0 ? 1 : hash) }
 }

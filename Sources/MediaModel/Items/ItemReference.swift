@@ -1,9 +1,9 @@
-/// A sink's short name for an item that it has taken.
+/// The short name that a sink assigns to an imported item.
 package struct ItemReference: Hashable, Sendable {
   package let rawValue: UInt32
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Stands for an item that the source names but does not hold.
+  /// Marks an item that the source refers to but lacks.
   package static let missing = Self(rawValue: 0)
 }

@@ -1,11 +1,11 @@
-/// One piece of media: a song, an audio book, a podcast episode, a video.
+/// A piece of media, such as a song, an audio book, a podcast episode or a video.
 ///
-/// It is a snapshot of what the library file said when it was read, and cannot be modified.
+/// It is an immutable snapshot of the library file at the time of reading.
 public struct MediaItem: Sendable {
-  /// The source's ID, or one that follows from the file or the tags when the source gives none.
+  /// The source's ID, or one derived from the file or the tags if the source has none.
   public let persistentID: PersistentID
   private let values: [MediaItemProperty: PropertyValue]
-  /// Values of the source that no property holds, as a JSON object of key to typed value.
+  /// Source values without a property, as a JSON object of keys and typed values.
   public let sourceValues: String?
 
   package init(
@@ -18,22 +18,22 @@ public struct MediaItem: Sendable {
     self.sourceValues = sourceValues
   }
 
-  /// The value of a property; nil when the item has none or it was not asked for.
+  /// Returns the value of a property; `nil` if the item has none or it was not requested.
   public func value(for property: MediaItemProperty) -> PropertyValue? { values[property] }
 
-  /// The text of a property that holds text.
+  /// Returns the text of a property that holds text.
   public func text(for property: MediaItemProperty) -> String? {
     guard case .text(let text) = values[property] else { return nil }
     return text
   }
 
-  /// Its chapters in their order, as far as its device tells any.
+  /// The chapters in order; empty if the device has none.
   public var chapters: [Chapter] {
     guard case .data(let bytes) = values[.chapterData] else { return [] }
     return ChapterList.decode(bytes)
   }
 
-  /// The properties that have a value, in the order of their declaration.
+  /// The properties that have a value, in order of declaration.
   public var properties: [MediaItemProperty] {
     values.keys.sorted { $0.rawValue < $1.rawValue }
   }

@@ -1,21 +1,21 @@
-/// What is known of a media item.
+/// A property of a media item.
 ///
 /// Names follow the media player framework where it has one.
 ///
-/// All metadata is read-only: it comes from the source and changes only when a sync changes it.
+/// All metadata is read-only: it comes from the source and changes only through a sync.
 public enum MediaItemProperty: Int, MediaProperty {
   // Text
   case title, artist, albumArtist, composer, albumTitle, userGrouping, work, movementName, genre
-  /// The kind of file in the words and language of the application that wrote it.
+  /// The file kind in the words and language of the application that wrote it.
   case kind
   case comments, equalizer
   /// `system|label|rank|reason`, for example `mpaa|PG-13|300|`.
   case contentRating
   case series, episode
-  // Sort fields that the source gives explicitly
+  // Sort fields explicitly set in the source
   case sortTitle, sortArtist, sortAlbum, sortAlbumArtist, sortComposer, sortSeries
   // Numbers
-  /// Bytes.
+  /// The size in bytes.
   case fileSize
   case playbackDuration
   /// Kilobits per second.
@@ -24,18 +24,19 @@ public enum MediaItemProperty: Int, MediaProperty {
   case sampleRate
   case year, beatsPerMinute, albumTrackNumber, albumTrackCount, discNumber, discCount
   case movementNumber, movementCount, season, episodeOrder, artworkCount
-  /// Where playback starts and stops, when not at the ends of the file.
+  /// The start and end of playback, if not those of the file.
   case startTime, stopTime
   /// −255 to 255.
   case volumeAdjustment
-  /// Sound Check's value.
+  /// The value of Sound Check.
   case normalization
   case videoWidth, videoHeight
   // Dates
   case dateModified, dateAdded, releaseDate
   // What the user did
   case playCount, lastPlayedDate
-  /// Seconds since 1904 on the clock of the computer that played it, as the source wrote it.
+  /// Seconds since 1904 on the clock of the computer that played the item, as written by the
+  /// source.
   case lastPlayedLocal
   case skipCount, lastSkippedDate
   case rating, isRatingComputed, albumRating, isAlbumRatingComputed
@@ -46,58 +47,58 @@ public enum MediaItemProperty: Int, MediaProperty {
   // Flags
   case isCompilation, isPartOfGaplessAlbum, isExplicit, isClean, isProtected, isPurchased
   case isAppleMusic, isMatched
-  /// In a playlist but not in the library proper.
+  /// In a playlist but not in the library itself.
   case isPlaylistOnly
   case hasVideo, isHD, isMovie, isTVShow, isMusicVideo, isPodcast, isITunesU
   // The file
-  /// The URL exactly as the source wrote it.
+  /// The URL exactly as written by the source.
   case location
   /// `File`, `Remote` or `URL`.
   case trackType
   /// Four-character codes.
   case fileType, fileCreator
   case fileFolderCount, libraryFolderCount
-  // Numbers of the source's own, good for nothing but reading it back
-  /// A number that is made anew at each export.
+  // Numbers internal to the source, useful only for reading it again
+  /// A number that is regenerated at each export.
   case trackID
   case eid, matchID, xid
-  // What devices tell besides
+  // Further values that devices have
   case details, subtitle, category, keywords, network
-  /// Where an episode came from, and the feed that it is in.
+  /// The URLs of an episode and of its feed.
   case episodeURL, feedURL
   case hasLyrics
-  /// Where playback was left.
+  /// The position at which playback stopped.
   case bookmarkTime
   case remembersPosition, skipsWhenShuffling
-  /// Samples that are no music, before and after it, and those between.
+  /// The numbers of padding samples before and after the audio, and of the samples between them.
   case pregap, postgap, gaplessSampleCount
-  /// The device's own bits for what an item is.
+  /// The device's own bits for the kind of an item.
   case mediaKind
-  /// Which picture of the device's is the cover.
+  /// The device's number of the cover picture.
   case artworkID
-  /// Where its chapters begin and what they are called, as the device's own bytes.
+  /// The start times and titles of the chapters, as the device's own bytes.
   case chapterData
-  // What the library file adds to the source's values
+  // Values that the library file adds to those of the source
   case persistentID, mediaType
   case artistPersistentID, albumArtistPersistentID, albumPersistentID
   case genrePersistentID, composerPersistentID
-  /// In the cloud only, without a file.
+  /// Only in the cloud, without a file.
   case isCloudItem
 
-  /// All names by raw value: those of the cases.
+  /// The names of all cases, by raw value.
   public static let names = allCases.map { "\($0)" }
 
   private static let byName = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.name, $0) }
   )
 
-  /// The property of that name.
+  /// Creates the property with a name; `nil` if there is none.
   public init?(name: String) {
     guard let property = Self.byName[name] else { return nil }
     self = property
   }
 
-  /// How its value is kept.
+  /// The type of the property's value.
   public var type: PropertyType {
     switch self {
     case .title, .artist, .albumArtist, .composer, .albumTitle, .userGrouping, .work,

@@ -1,24 +1,24 @@
-/// What a media item is; one item may be several things at once.
+/// The types of a media item, which can have several.
 ///
-/// The values are those of the media player framework's media types, which has none for voice memos.
+/// The values are those of the media player framework, which has none for voice memos.
 public struct MediaType: OptionSet, Hashable, Sendable {
-  /// One bit for each type; unknown bits are kept.
+  /// One bit for each type; unknown bits are preserved.
   public let rawValue: Int
 
-  /// Makes a set of the types whose bits are set.
+  /// Creates a set of types from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A song, and all audio that is nothing else.
+  /// A song, and any audio of no other type.
   public static let music = Self(rawValue: 0x0001)
   /// A podcast episode without video.
   public static let podcast = Self(rawValue: 0x0002)
-  /// A book that is read aloud.
+  /// An audio book.
   public static let audioBook = Self(rawValue: 0x0004)
   /// A lecture from iTunes U without video.
   public static let audioITunesU = Self(rawValue: 0x0008)
-  /// A recording of a person's own voice.
+  /// A voice recording made by the user.
   public static let voiceMemo = Self(rawValue: 0x0010)
-  /// Every audio type, known or to come.
+  /// All audio types, including future ones.
   public static let anyAudio = Self(rawValue: 0x00FF)
   /// A film.
   public static let movie = Self(rawValue: 0x0100)
@@ -26,13 +26,13 @@ public struct MediaType: OptionSet, Hashable, Sendable {
   public static let tvShow = Self(rawValue: 0x0200)
   /// A podcast episode with video.
   public static let videoPodcast = Self(rawValue: 0x0400)
-  /// A song with its pictures.
+  /// A music video.
   public static let musicVideo = Self(rawValue: 0x0800)
   /// A lecture from iTunes U with video.
   public static let videoITunesU = Self(rawValue: 0x1000)
-  /// All video that is nothing else.
+  /// Any video of no other type.
   public static let homeVideo = Self(rawValue: 0x2000)
-  /// Every video type, known or to come.
+  /// All video types, including future ones.
   public static let anyVideo = Self(rawValue: 0xFF00)
 
   static let allNamed: [(type: MediaType, name: String)] = [
@@ -43,6 +43,6 @@ public struct MediaType: OptionSet, Hashable, Sendable {
     (.videoITunesU, "videoITunesU"), (.homeVideo, "homeVideo"),
   ]
 
-  /// The names of the types in it, in the order of their bits.
+  /// The names of the types in the set, in the order of their bits.
   public var names: [String] { Self.allNamed.filter { contains($0.type) }.map(\.name) }
 }

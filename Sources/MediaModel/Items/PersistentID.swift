@@ -1,13 +1,13 @@
 /// The identity of a media item, a playlist, a grouping or a library: the same 64 bits in an
 /// iTunes `Library.xml` (`Persistent ID`), in an iPod's database (`dbid`) and in a library file.
 ///
-/// It is unsigned, half of the real ones are at or above 2⁶³, and it is written as 16 upper-case
-/// hexadecimal digits everywhere, because JSON numbers lose 64-bit values.
+/// It is unsigned, half of the real ones are at or above 2⁶³, and it is always written as 16
+/// upper-case hexadecimal digits, because JSON numbers cannot represent all 64-bit values.
 public struct PersistentID: RawRepresentable, Hashable, Sendable {
   /// The 64 bits; zero means "none" in the sources.
   public let rawValue: UInt64
 
-  /// Makes an ID of any 64 bits.
+  /// Creates an ID from any 64 bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
@@ -17,7 +17,7 @@ extension PersistentID: Comparable {
 }
 
 extension PersistentID: LosslessStringConvertible {
-  /// Reads an ID as a person types it: 16 hexadecimal digits, `0x` and up to 16 of them, or a
+  /// Parses an ID as typed by a person: 16 hexadecimal digits, `0x` and up to 16 of them, or a
   /// decimal number.
   public init?(_ description: String) {
     let bytes = Array(description.utf8)
@@ -35,13 +35,13 @@ extension PersistentID: LosslessStringConvertible {
     }
   }
 
-  /// Reads an ID where a name could stand as well: only 16 hexadecimal digits are one.
+  /// Parses an ID where a name is also possible: only 16 hexadecimal digits are an ID.
   package init?(notAName text: String) {
     guard text.utf8.count == 16 else { return nil }
     self.init(text)
   }
 
-  /// 16 upper-case hexadecimal digits.
+  /// The ID as 16 upper-case hexadecimal digits.
   public var description: String {
     let digits = String(rawValue, radix: 16, uppercase: true)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -1,13 +1,13 @@
-/// The values of one item, playlist or library on their way from a source into a library file.
+/// The values of one item, playlist or library while it is imported from a source.
 ///
-/// All texts lie in one buffer and a row is used again for the next record, so that reading a
-/// library of any size needs the memory of its largest record and makes no strings.
+/// All texts are in one buffer, and the row is reused for the next record, so that reading a
+/// library of any size needs only the memory of its largest record and creates no strings.
 package struct PropertyRow: Sendable {
-  /// What a property holds.
+  /// The kind of value that a property holds.
   package enum Content: UInt8, Sendable { case nothing, integer, text, data }
 
   @usableFromInline struct Cell: Sendable {
-    /// The integer, or where the bytes start (high 32 bits) and how many there are.
+    /// The integer, or the start of the bytes (high 32 bits) and their count (low 32 bits).
     @usableFromInline var payload: Int64 = 0
     @usableFromInline var content: Content = .nothing
 
@@ -21,17 +21,17 @@ package struct PropertyRow: Sendable {
   }
 
   @usableFromInline var cells: [Cell]
-  /// The texts and data of all properties, one behind the other.
+  /// The texts and data of all properties, in the order in which they were set.
   package private(set) var bytes: [UInt8] = []
 
   package init<Property: MediaProperty>(for property: Property.Type) {
     cells = Array(repeating: Cell(), count: Property.allCases.count)
   }
 
-  /// How many properties a row of this kind has.
+  /// The number of properties of this kind of row.
   package var count: Int { cells.count }
 
-  /// Forgets all values and keeps the memory.
+  /// Removes all values but keeps the memory.
   package mutating func removeAll() {
     for index in cells.indices { cells[index] = Cell() }
     bytes.removeAll(keepingCapacity: true)
@@ -52,13 +52,13 @@ package struct PropertyRow: Sendable {
   @inlinable
   package func content(_ index: Int) -> Content { cells[index].content }
 
-  /// The integer of a property, nil when it holds none.
+  /// Returns the integer of a property; `nil` if it holds none.
   @inlinable
   package func integer(_ index: Int) -> Int64? {
     cells[index].content == .integer ? cells[index].payload : nil
   }
 
-  /// Where in `bytes` a text or data lies, nil when the property holds neither.
+  /// Returns the range of a text or data in `bytes`; `nil` if the property holds neither.
   @inlinable
   package func range(_ index: Int) -> Range<Int>? {
     cells[index].range
@@ -67,7 +67,7 @@ package struct PropertyRow: Sendable {
   /// Adds all values to a hash, except those of the properties in `excluded`.
   package func hash(into hasher: inout StableHasher, excluding excluded: [Int] = []) {
     let bytes = bytes.span
-    // A copy can stay in a register.
+    // A local copy can stay in a register.
     var local = hasher
     defer { hasher = local }
     for (index, cell) in cells.enumerated() where cell.content != .nothing {
@@ -83,7 +83,7 @@ package struct PropertyRow: Sendable {
 
   private mutating func append(_ value: Span<UInt8>, to index: Int, as content: Content) {
     let start = bytes.count
-    // The buffer is read before the closure returns.
+    // The closure copies the buffer before it returns.
     unsafe value.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     cells[index].payload = Int64(start) << 32 | Int64(bytes.count - start)
     cells[index].content = content
@@ -93,7 +93,7 @@ package struct PropertyRow: Sendable {
 extension PropertyRow {
   package func integer(_ property: some MediaProperty) -> Int64? { integer(property.rawValue) }
 
-  /// The text of a property as a string, nil when it holds none.
+  /// Returns the text of a property as a string; `nil` if it holds none.
   package func text(_ property: some MediaProperty) -> String? {
     guard content(property.rawValue) == .text, let range = range(property.rawValue) else {
       return nil
@@ -101,6 +101,6 @@ extension PropertyRow {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Whether a boolean property is true; an absent one is not.
+  /// Returns whether a boolean property is true; an absent one is not.
   package func isTrue(_ property: some MediaProperty) -> Bool { integer(property.rawValue) == 1 }
 }

@@ -1,4 +1,4 @@
-/// How the value of a property is kept and what it means.
+/// The type of a property's value: its storage and meaning.
 public enum PropertyType: Sendable {
   /// Unicode text, exactly as the source wrote it.
   case text
@@ -8,11 +8,11 @@ public enum PropertyType: Sendable {
   case date
   /// Milliseconds.
   case duration
-  /// 0 to 100, twenty for a star.
+  /// 0 to 100, with 20 per star.
   case rating
   /// Opaque bytes.
   case data
-  /// 64 bits, kept bit-cast to a signed integer.
+  /// 64 bits, stored as a bit-cast signed integer.
   case persistentID
   /// The bits of a `MediaType`.
   case mediaType
@@ -21,28 +21,29 @@ public enum PropertyType: Sendable {
 /// A property of items, playlists or libraries, described by a table in this module.
 public protocol MediaProperty: CaseIterable, Hashable, Sendable, RawRepresentable
 where RawValue == Int, AllCases == [Self] {
-  /// How its value is kept.
+  /// The type of the property's value.
   var type: PropertyType { get }
-  /// All names by raw value.
+  /// The names of all properties, by raw value.
   static var names: [String] { get }
 }
 
 extension MediaProperty {
-  /// Its name on the command line, in JSON and, in snake case, as a column.
+  /// The name on the command line and in JSON, and in snake case as a column.
   public var name: String { Self.names[rawValue] }
 
-  /// The property of that name.
+  /// Creates the property with a name; `nil` if there is none.
   public init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self.init(rawValue: index)
   }
 
-  /// The name in snake case: `albumTrackNumber` is `album_track_number`, `isITunesU` `is_itunes_u`.
+  /// The name in snake case, such as `album_track_number` for `albumTrackNumber`, and `is_itunes_u`
+  /// for `isITunesU`.
   package var columnName: String { name.replacing("ITunes", with: "Itunes").snakeCased }
 }
 
 extension String {
-  /// A name in camel case in snake case, such as `library_id` of `libraryID`.
+  /// The camel-case name in snake case, such as `library_id` for `libraryID`.
   package var snakeCased: String {
     var result = ""
     var previousIsLowercase = false

@@ -1,11 +1,11 @@
-/// The value of one property, with the meaning that its type gives it.
+/// The value of a property, with the meaning of its type.
 public enum PropertyValue: Hashable, Sendable {
   case text(String)
   case integer(Int64)
   case boolean(Bool)
   case date(Timestamp)
   case duration(milliseconds: Int64)
-  /// 0 to 100, twenty for a star.
+  /// 0 to 100, with 20 per star.
   case rating(Int64)
   case data([UInt8])
   case persistentID(PersistentID)
@@ -13,8 +13,8 @@ public enum PropertyValue: Hashable, Sendable {
 }
 
 extension PropertyValue {
-  /// Gives an integer of a library file the meaning of a property's type; nil when the type is
-  /// not one that is kept as an integer.
+  /// Creates a value from an integer in a library file; `nil` if values of the type are not stored
+  /// as integers.
   package init?(integer: Int64, type: PropertyType) {
     switch type {
     case .integer: self = .integer(integer)

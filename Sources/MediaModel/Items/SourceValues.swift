@@ -1,13 +1,13 @@
-/// The values of a source that no property holds: a JSON object of key to typed value.
+/// Source values without a property: a JSON object of keys and typed values.
 package enum SourceValues {
-  /// The name under which the key of an item's dictionary is kept where it is not the Track ID.
+  /// The name under which the key of an item's dictionary is stored if it is not the Track ID.
   ///
-  /// Like that it is made anew at each export.
+  /// Like the Track ID, the key is regenerated at each export.
   package static let dictionaryKey = "(key)"
 
-  /// Returns the text without what each export makes anew.
+  /// Returns the text without the value that is regenerated at each export.
   package static func stable(_ text: String) -> String {
-    // Quotes within texts are escaped, so that this can be nothing else.
+    // Quotes in texts are escaped, so this cannot match anything else.
     let start = "\"\(dictionaryKey)\":{\"key\":\""
     guard let member = text.firstRange(of: start) else { return text }
     var end = member.upperBound

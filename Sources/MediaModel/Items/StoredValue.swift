@@ -1,4 +1,4 @@
-/// A value as a library file keeps it, whatever it means.
+/// A value as stored in a library file, regardless of its meaning.
 package enum StoredValue: Hashable, Sendable {
   case null
   case integer(Int64)
@@ -9,7 +9,7 @@ package enum StoredValue: Hashable, Sendable {
 extension StoredValue {
   package init(_ integer: Int64?) { self = integer.map(Self.integer) ?? .null }
 
-  /// An empty text stands for none.
+  /// Creates a value from a text; an empty text becomes null.
   package init(nonEmpty text: String) { self = text.isEmpty ? .null : .text(text) }
 
   package var integer: Int64? {
@@ -29,7 +29,7 @@ extension StoredValue {
 }
 
 extension PropertyRow {
-  /// The value of a property.
+  /// Returns the value of a property.
   package func value(_ index: Int) -> StoredValue {
     switch content(index) {
     case .nothing: .null
@@ -48,7 +48,7 @@ extension PropertyRow {
     }
   }
 
-  /// Whether a property has the same value in another row of the same kind.
+  /// Returns whether a property has the same value in another row of the same kind.
   package func equals(_ other: PropertyRow, at index: Int) -> Bool {
     guard content(index) == other.content(index) else { return false }
     guard let range = range(index), let otherRange = other.range(index) else {
@@ -59,8 +59,8 @@ extension PropertyRow {
 }
 
 extension PropertyValue {
-  /// Gives a stored value the meaning of a property's type; nil for none, and for one of a type
-  /// that the property cannot have.
+  /// Creates a value from a stored value; `nil` for null, and for a value that the property's type
+  /// does not allow.
   package init?(_ value: StoredValue, type: PropertyType) {
     switch (value, type) {
     case (.integer(let integer), _): self.init(integer: integer, type: type)

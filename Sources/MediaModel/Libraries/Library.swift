@@ -1,32 +1,32 @@
-/// What wrote a source.
+/// The kind of program that wrote a source.
 public enum LibraryKind: String, CaseIterable, Sendable {
-  /// iTunes on a Mac or under Windows.
+  /// iTunes on a Mac or on Windows.
   case iTunes
   /// Music.app.
   case music
-  /// Whatever filled an iPod.
+  /// Any program that syncs an iPod.
   case iPod
-  /// Nothing: it is a folder of audio files.
+  /// No program: the source is a folder of audio files.
   case folder
 }
 
-/// One of the libraries in a library file: a desktop's, a device's.
+/// A library in a library file, such as that of a desktop or a device.
 public struct Library: Sendable {
-  /// Unique in the library file, whatever its case.
+  /// The name, unique in the library file regardless of case.
   public let name: String
-  /// What wrote the source.
+  /// The kind of program that wrote the source.
   public let kind: LibraryKind
-  /// What the source calls itself; nil when it does not say.
+  /// The source's own ID; `nil` if the source has none.
   public let persistentID: PersistentID?
-  /// The path it was last imported from, `-` for standard input.
+  /// The path of the last import; `-` for standard input.
   public let source: String
-  /// Whether the last import was an export of some playlists, not of the whole library.
+  /// Whether the last import was an export of only some playlists.
   public let isPartial: Bool
-  /// How many items it has, without those that were removed.
+  /// The number of items, without removed ones.
   public let itemCount: Int
-  /// How many playlists it has, folders, the master playlist and the user's own among them.
+  /// The number of playlists, including folders, the master playlist and the user's own lists.
   public let playlistCount: Int
-  /// The last revision that an import made.
+  /// The last revision made by an import.
   public let revision: Revision?
   private let values: [LibraryProperty: PropertyValue]
 
@@ -52,30 +52,30 @@ public struct Library: Sendable {
     self.values = values
   }
 
-  /// The value of a property, nil when the source does not give it.
+  /// Returns the value of a property; `nil` if the source has none.
   public func value(for property: LibraryProperty) -> PropertyValue? { values[property] }
 
-  /// The path of the folder that a device was mounted at when it was last imported; nil for what
-  /// is no device, and for one of which only a file was.
+  /// The path of the folder at which a device was mounted when it was last imported; `nil` for
+  /// other libraries, and for devices of which only a file was imported.
   public var deviceFolder: String? {
     guard kind == .iPod, case .text(let url) = value(for: .musicFolder) else { return nil }
     return FileLocation.path(ofURL: url)
   }
 }
 
-/// A state of a library after something changed it: an import, or taking one back.
+/// A state of a library after a change: an import, or reverting one.
 public struct Revision: Sendable {
-  /// Ascending in the library file.
+  /// The number, ascending in the library file.
   public let number: Int64
-  /// When that was.
+  /// The date of the change.
   public let made: Timestamp
-  /// What was imported.
+  /// The source that was imported.
   public let source: String
-  /// The first of the revisions that it took back; nil when an import made it.
+  /// The first of the revisions that this one reverted; `nil` if an import made it.
   public let reverts: Int64?
-  /// What it did to items.
+  /// The numbers of changed items.
   public let items: ChangeCount
-  /// What it did to playlists.
+  /// The numbers of changed playlists.
   public let playlists: ChangeCount
 
   package init(
@@ -95,16 +95,16 @@ public struct Revision: Sendable {
   }
 }
 
-/// How many things an import added, changed and removed.
+/// The numbers of items or playlists that an import added, changed and removed.
 public struct ChangeCount: Equatable, Sendable {
-  /// How many are new, or back after they had been removed.
+  /// The number that are new, or restored after having been removed.
   public var added = 0
-  /// How many were there before and differ now.
+  /// The number that existed before and have changed.
   public var changed = 0
-  /// How many the source has no longer.
+  /// The number that the source no longer has.
   public var removed = 0
 
-  /// Makes a count; what is not given is zero.
+  /// Creates a count; omitted numbers are zero.
   public init(added: Int = 0, changed: Int = 0, removed: Int = 0) {
     self.added = added
     self.changed = changed

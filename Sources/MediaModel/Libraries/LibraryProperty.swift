@@ -1,18 +1,18 @@
-/// What a source says of itself besides its persistent ID.
+/// A property of a library, besides its persistent ID.
 public enum LibraryProperty: Int, MediaProperty {
   case majorVersion, minorVersion, applicationVersion
-  /// When the source was written.
+  /// The date at which the source was written.
   case exportDate
   case features, showContentRatings
-  /// The URL of the folder that holds the files.
+  /// The URL of the folder that contains the files.
   case musicFolder
-  /// What tells a device from all others: its FireWire GUID or its serial number.
+  /// The unique ID of a device: its FireWire GUID or its serial number.
   case deviceID
 
-  /// All names by raw value: those of the cases.
+  /// The names of all cases, by raw value.
   public static let names = allCases.map { "\($0)" }
 
-  /// How its value is kept.
+  /// The type of the property's value.
   public var type: PropertyType {
     switch self {
     case .majorVersion, .minorVersion, .features: .integer

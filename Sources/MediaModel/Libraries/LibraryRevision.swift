@@ -1,8 +1,8 @@
-/// A revision, and which of the libraries in a library file it changed.
+/// A revision, with the library in the library file that it changed.
 public struct LibraryRevision: Sendable {
   /// The name of the library.
   public let library: String
-  /// What an import made of it.
+  /// The revision.
   public let revision: Revision
 
   package init(library: String, revision: Revision) {

@@ -1,17 +1,18 @@
-/// A list that the user made here; unlike all other playlists it can be changed.
+/// A playlist created by the user in libsync; unlike all other playlists it can be changed.
 public struct OnTheGoPlaylist: Equatable, Sendable {
-  /// Made with the list; it stays the same whatever becomes of it.
+  /// The ID, created with the list; it never changes.
   public let persistentID: PersistentID
-  /// Unique among the on-the-go lists of the library, whatever its case; a playlist of the source
-  /// has the same name only if it came later.
+  /// The name, unique among the library's on-the-go lists regardless of case; a playlist of the
+  /// source has the same name only if it was added later.
   public let name: String
-  /// Whether items are added to it when no list is named; at most one of a library is.
+  /// Whether items are added to this list if no list is named; at most one list of a library is
+  /// current.
   public let isCurrent: Bool
-  /// How many entries it has, without those whose items the library does not have at present.
+  /// The number of entries, without those whose items the library currently lacks.
   public let count: Int
-  /// When it was made.
+  /// The date at which the list was created.
   public let made: Timestamp
-  /// When its name or its entries last changed.
+  /// The date of the last change of the name or the entries.
   public let changed: Timestamp
 
   package init(

@@ -1,38 +1,38 @@
-/// What makes the members of a playlist what they are.
+/// The kind of a playlist, which determines the origin of its members.
 public enum PlaylistKind: String, CaseIterable, Sendable {
-  /// Made by hand.
+  /// Created by hand.
   case ordinary
-  /// The library itself, whose order is the natural order of the items.
+  /// The library itself; its order is the natural order of the items.
   case master
-  /// Holds other playlists; its members are theirs together.
+  /// A folder of other playlists; its members are the members of all of them.
   case folder
-  /// Made by rules.
+  /// Selected by rules.
   case smart
-  /// Made from a seed by an algorithm.
+  /// Created from a seed by an algorithm.
   case genius
   /// One of the application's own lists, such as Podcasts.
   case builtIn
-  /// Made by the user on this side of the sync; the only kind that can be changed.
+  /// Created by the user in libsync; the only kind that can be changed.
   case onTheGo
 }
 
 /// A named, ordered collection of items.
 ///
-/// It came from a source and cannot be modified, unless it is of kind ``PlaylistKind/onTheGo``.
+/// It comes from a source and is read-only unless it is of kind ``PlaylistKind/onTheGo``.
 public struct Playlist: Sendable {
-  /// The source's ID, or one that follows from the name when the source gives none; an on-the-go
-  /// list has one of its own.
+  /// The source's ID, or one derived from the name if the source has none; an on-the-go list has
+  /// its own.
   public let persistentID: PersistentID
-  /// How it was made, by hand or otherwise.
+  /// The kind of the playlist.
   public let kind: PlaylistKind
-  /// How many entries it has; an item may be in it more than once.
+  /// The number of entries; an item may occur more than once.
   public let count: Int
-  /// The item that a Genius playlist was made from.
+  /// The item from which a Genius playlist was created.
   public let geniusSeed: PersistentID?
   private let values: [PlaylistProperty: PropertyValue]
-  /// Values of the source that no property holds, as a JSON object of key to typed value.
+  /// Source values without a property, as a JSON object of keys and typed values.
   public let sourceValues: String?
-  /// Whether the user made it here, so that no source has it.
+  /// Whether the user created the playlist in libsync, so that no source has it.
   public let isOwn: Bool
 
   package init(
@@ -53,19 +53,19 @@ public struct Playlist: Sendable {
     self.sourceValues = sourceValues
   }
 
-  /// Its name; empty when the source gives none.
+  /// The name; empty if the source has none.
   public var name: String {
     guard case .text(let name) = values[.name] else { return "" }
     return name
   }
 
-  /// The folder it is in.
+  /// The persistent ID of the containing folder; `nil` if there is none.
   public var parentID: PersistentID? {
     guard case .persistentID(let parent) = values[.parentID] else { return nil }
     return parent
   }
 
-  /// The rules of a smart playlist, as the source's own bytes.
+  /// The rules of a smart playlist, in the bytes of the source.
   public var encodedRules: EncodedSmartRules {
     EncodedSmartRules(info: data(.smartInfo), criteria: data(.smartCriteria))
   }
@@ -75,9 +75,9 @@ public struct Playlist: Sendable {
     return data
   }
 
-  /// The value of a property, nil when the playlist has none.
+  /// Returns the value of a property; `nil` if the playlist has none.
   public func value(for property: PlaylistProperty) -> PropertyValue? { values[property] }
 
-  /// The properties that have a value, in the order of their declaration.
+  /// The properties that have a value, in order of declaration.
   public var properties: [PlaylistProperty] { values.keys.sorted { $0.rawValue < $1.rawValue } }
 }

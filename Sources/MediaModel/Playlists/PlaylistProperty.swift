@@ -1,25 +1,25 @@
-/// What is known of a playlist besides its persistent ID, its kind and its entries.
+/// A property of a playlist, besides its persistent ID, its kind and its entries.
 public enum PlaylistProperty: Int, MediaProperty {
   case name, details
-  /// A number that is made anew at each export.
+  /// A number that is regenerated at each export.
   case playlistID
-  /// The persistent ID of the folder it is in.
+  /// The persistent ID of the containing folder.
   case parentID
-  /// Which built-in list it is; names are localised and tell nothing.
+  /// The number of the built-in list; names are localised and do not identify it.
   case distinguishedKind
   case isMaster, isFolder, isVisible, allItems
   case isMusic, isMovies, isTVShows, isPodcasts, isITunesU, isAudiobooks, isBooks
   case isPurchasedMusic, isPartyShuffle, isLoved, isFavorited, isDisliked
   case isGames, isRadio, isRingtones
-  /// The rules of a smart playlist as the source's own bytes.
+  /// The rules of a smart playlist in the bytes of the source.
   case smartInfo, smartCriteria
-  /// The seed of a Genius playlist, as the source's number for it.
+  /// The source's number for the seed of a Genius playlist.
   case geniusTrackID
 
-  /// All names by raw value: those of the cases.
+  /// The names of all cases, by raw value.
   public static let names = allCases.map { "\($0)" }
 
-  /// How its value is kept.
+  /// The type of the property's value.
   public var type: PropertyType {
     switch self {
     case .name, .details: .text

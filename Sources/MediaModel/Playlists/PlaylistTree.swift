@@ -1,12 +1,12 @@
-/// Playlists in the folders that hold them.
+/// A tree of playlists in their folders.
 ///
-/// A playlist whose folder is missing stands at the top, and so does one that would otherwise be
-/// inside itself.
+/// A playlist is at the top level if its folder is missing, or if it would otherwise contain
+/// itself.
 public struct PlaylistTree: Sendable {
   private let roots: [Playlist]
   private let children: [PersistentID: [Playlist]]
 
-  /// - Parameter playlists: In the order in which siblings are to stand.
+  /// - Parameter playlists: The playlists, with siblings in the desired order.
   public init(_ playlists: [Playlist]) {
     var parents: [PersistentID: PersistentID] = [:]
     var tops = Tops()
@@ -26,15 +26,14 @@ public struct PlaylistTree: Sendable {
     )
   }
 
-  /// What is at the top above each playlist, so far.
+  /// The top-level ancestor of each playlist inserted so far.
   private struct Tops {
-    /// Something above it; nil for what is at the top.
+    /// An ancestor of each playlist; `nil` for top-level playlists.
     private var above: [PersistentID: PersistentID] = [:]
 
     mutating func insert(_ id: PersistentID, below parent: PersistentID) { above[id] = parent }
 
-    /// Shortens the way that it goes, so that all ways together stay short however deep folders
-    /// nest.
+    /// Shortens the path it follows, so that all paths remain short however deep folders nest.
     mutating func top(of id: PersistentID) -> PersistentID {
       var top = id
       while let next = above[top] { top = next }
@@ -47,8 +46,8 @@ public struct PlaylistTree: Sendable {
     }
   }
 
-  /// Calls the body with each playlist and how many folders it is in, a folder before what is in
-  /// it.
+  /// Calls the body with each playlist and the number of folders that contain it, each folder
+  /// before its contents.
   public func walk(_ body: (Playlist, _ depth: Int) throws -> Void) rethrows {
     var waiting = roots.reversed().map { ($0, 0) }
     while let (playlist, depth) = waiting.popLast() {

@@ -1,10 +1,10 @@
-/// Rules that the user gave a name.
+/// Rules saved by the user under a name.
 public struct SavedSmartList: Equatable, Sendable {
-  /// Unique among the saved rules of the library, whatever its case.
+  /// The name, unique among the library's saved rules regardless of case.
   public let name: String
-  /// The rules in the language of rules.
+  /// The rules as text.
   public let rules: String
-  /// When they were saved.
+  /// The date at which the rules were saved.
   public let made: Timestamp
 
   package init(name: String, rules: String, made: Timestamp) {

@@ -1,18 +1,19 @@
-/// How a source is imported.
+/// Options for importing a source.
 public struct ImportOptions: Sendable {
-  /// What to call the library; nil lets the source's persistent ID decide.
+  /// The name of the library; `nil` to find the library by the source's persistent ID.
   public var name: String?
-  /// Replace characters that XML does not allow instead of refusing the source.
+  /// Whether to replace characters that XML does not allow instead of refusing the source.
   public var isRepairing = false
-  /// The library that the source is a rebuilt version of, with new persistent IDs; nil for none.
+  /// The library of which the source is a rebuilt version with new persistent IDs; `nil` for none.
   public var rebuiltFrom: String?
-  /// How many of a library's items an import may remove, in percent.
+  /// The maximum share of a library's items that an import may remove, in percent.
   public var maxRemovals = 50
-  /// Whether an import may change what every item is called or where every file is.
+  /// Whether an import may change the titles of all items or the locations of all files.
   public var mayRewrite = false
-  /// What a device's clock showed, if the device is not to tell.
+  /// The clock of a device, which overrides the device's own information.
   public var clock: NamedClock?
 
-  /// Makes the options of a plain import: no repair, of the library that the source names.
+  /// Creates the options of a plain import, without repair and into the library that the source
+  /// identifies.
   public init() {}
 }

@@ -1,25 +1,25 @@
-/// One item of a source.
+/// An item of a source.
 package struct ItemRecord: Sendable {
-  /// Nil when the source gives none; the sink derives one then.
+  /// The source's ID; `nil` if the source has none, in which case the sink derives one.
   package var persistentID: PersistentID?
-  /// Whether the ID is written in a way that version 0.1 did not read, so that a library file may
-  /// know the item by a derived one.
+  /// Whether the ID is written in a form that version 0.1 did not read, so that a library file may
+  /// contain the item under a derived ID.
   package var hasUnusualID = false
   package var mediaType = MediaType.music
   package var values = PropertyRow(for: MediaItemProperty.self)
-  /// Properties that the source has but that could not be read: what is stored of them stays.
+  /// Properties that the source has but that are unreadable; their stored values are kept.
   package var unread: [MediaItemProperty] = []
-  /// A JSON object of what no property holds; empty for none.
+  /// A JSON object of the values without a property; empty for none.
   package var sourceValues = ""
-  /// The bytes of a device's record from which, with the values, it can be made again; of a file,
-  /// what tells whether it has changed.
+  /// The bytes from which, together with the values, a device's record can be restored; for a file,
+  /// the data that shows whether it has changed.
   ///
-  /// Empty for none. They are kept as they were last read, without history.
+  /// Empty for none. Only the bytes of the last reading are stored, without history.
   package var sourceBytes: [UInt8] = []
 
   package init() {}
 
-  /// Makes it ready for the next item, keeping its memory.
+  /// Resets the record for the next item but keeps its memory.
   package mutating func removeAll() {
     persistentID = nil
     hasUnusualID = false

@@ -1,33 +1,33 @@
-/// One playlist of a source.
+/// A playlist of a source.
 package struct PlaylistRecord: Sendable {
   package var persistentID: PersistentID?
-  /// As that of an item.
+  /// The same as for an item.
   package var hasUnusualID = false
   package var kind = PlaylistKind.ordinary
   package var values = PropertyRow(for: PlaylistProperty.self)
   package var entries: [ItemReference] = []
-  /// By position, what the source calls those entries that are `missing`.
+  /// The source's numbers for the entries that are `missing`, by position.
   package var missingTrackIDs: [Int: Int64] = [:]
   package var geniusSeed: ItemReference?
-  /// What membership says of an item whose own properties say no more than that it is audio, a
-  /// video or a document.
+  /// The media type of members whose own properties say only that they are audio, a video or a
+  /// document.
   ///
-  /// Where two lists disagree, the type with the lower bit counts.
+  /// If two lists disagree, the type with the lower bit is used.
   package var mediaTypeOfMembers: MediaType?
-  /// Whether parts of it could not be read: the entries that are stored stay as they are, and so
-  /// does what it lacks.
+  /// Whether parts of the playlist are unreadable; its stored entries and the values that the
+  /// record lacks are kept.
   package var isPartial = false
-  /// A JSON object of what no property holds; empty for none.
+  /// A JSON object of the values without a property; empty for none.
   package var sourceValues = ""
-  /// As those of an item.
+  /// The same as for an item.
   package var sourceBytes: [UInt8] = []
 
-  /// More are only in files that are damaged, and their numbers would mean nothing.
+  /// The maximum number of IDs; only damaged files have more, and those would be meaningless.
   private static let maxMissingTrackIDs = 1 << 16
 
   package init() {}
 
-  /// Adds an entry whose item the source lacks, and what the source calls it.
+  /// Appends an entry whose item the source lacks, with the source's number for it.
   package mutating func appendMissing(_ trackID: Int64) {
     if missingTrackIDs.count < Self.maxMissingTrackIDs {
       missingTrackIDs[entries.count] = trackID
@@ -35,7 +35,7 @@ package struct PlaylistRecord: Sendable {
     entries.append(.missing)
   }
 
-  /// Makes it ready for the next playlist, keeping its memory.
+  /// Resets the record for the next playlist but keeps its memory.
   package mutating func removeAll() {
     persistentID = nil
     hasUnusualID = false

@@ -1,7 +1,7 @@
-/// Which items of a library are meant.
+/// A selection of items of a library.
 public enum ItemSelection: Sendable {
-  /// Those that satisfy rules.
+  /// The items that match rules.
   case rules(SmartRules)
-  /// Those that the rules of a smart list give now, by the list's persistent ID.
+  /// The items that the rules of a smart playlist select now, by the list's persistent ID.
   case playlist(PersistentID)
 }

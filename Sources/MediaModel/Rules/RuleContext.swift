@@ -1,18 +1,18 @@
-/// When and where rules are evaluated.
+/// The context in which rules are evaluated.
 package struct RuleContext: Sendable {
-  /// When they are evaluated; nil when that is not known, so that rules such as
-  /// `dateAdded in last 2 weeks` mean nothing.
+  /// The present, for rules such as `dateAdded in last 2 weeks`; `nil` if it is unknown, in which
+  /// case such rules have no meaning.
   package var now: Timestamp?
   /// The clock of the library's owner.
   package var clock: LocalClock
-  /// Whether letters are the same with and without accents.
+  /// Whether accented and plain letters are equal.
   package var ignoresAccents: Bool
-  /// What chance depends on: another number gives another choice at random.
+  /// The seed for random limits.
   package var seed: UInt64
-  /// Whether the source tells descriptions and categories of items, as only devices do.
+  /// Whether the source stores descriptions and categories of items, as only devices do.
   package var tellsDescriptions = false
 
-  /// Makes a context of what the source says and what the options say instead.
+  /// Creates a context from the source's values, which the options override.
   package init(now: Timestamp?, clock: LocalClock, options: RuleOptions = RuleOptions()) {
     let clock = options.clock ?? clock
     self.clock = clock

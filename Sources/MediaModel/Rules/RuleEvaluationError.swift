@@ -1,22 +1,22 @@
-/// Why it cannot be told which items rules choose.
+/// An error that says why rules cannot be evaluated.
 public enum RuleEvaluationError: Error, Hashable, Sendable {
-  /// There are none, as in lists that Genius made.
+  /// There are no rules, for example in Genius playlists.
   case noRules
-  /// Nothing is known of a field, or no source tells it; the rule as text.
+  /// A field is unknown or not stored by any source; the rule as text.
   case unknownField(rule: String)
-  /// A field cannot be compared like that; the rule as text.
+  /// A field does not support the comparison; the rule as text.
   case unknownComparison(rule: String)
-  /// It is not known what a limit counts, or what it takes first.
+  /// The unit or the order of a limit is unknown.
   case unknownLimit
-  /// The rules are about the present, and the source does not say when it was written.
+  /// The rules depend on the present, and the source does not say when it was written.
   case noDate
-  /// Lists that refer to each other in a circle, by name.
+  /// Lists refer to each other in a cycle; their names.
   case cycle([String])
-  /// The rules cannot be read.
+  /// The rules are damaged.
   case damaged(SmartRulesError)
-  /// Items that are in the list are not in the source.
+  /// Items of the list are missing from the source; their number.
   case missingItems(Int)
-  /// The list is not live: its items stay as they were when it was last updated.
+  /// The list is not live: its items are those of its last update.
   case frozen
   /// No list has the name, or several have.
   case ambiguousName(String, count: Int)

@@ -1,17 +1,17 @@
-/// How rules are evaluated, where the source does not decide it.
+/// Options for evaluating rules, which override the source.
 public struct RuleOptions: Sendable {
-  /// What counts as now; nil for when the source was written.
+  /// The moment that counts as now; `nil` for the moment at which the source was written.
   public var now: Timestamp?
-  /// What counts as now, as the owner's clock shows it: seconds since 1970 as if that were UTC; nil
-  /// where `now` or the source tells.
+  /// The moment that counts as now on the owner's clock, in seconds since 1970 as if the clock
+  /// showed UTC; `nil` if `now` or the source determines it.
   public var localNow: Int64?
-  /// The clock of the library's owner; nil to infer it from the source.
+  /// The clock of the library's owner; `nil` to infer it from the source.
   public var clock: LocalClock?
-  /// Whether letters are the same with and without accents.
+  /// Whether accented and plain letters are equal.
   public var ignoresAccents = false
-  /// What chance depends on: another number gives another choice at random.
+  /// The seed for random limits.
   public var seed: UInt64 = 0
 
-  /// Makes options that leave all to the source.
+  /// Creates options that leave everything to the source.
   public init() {}
 }

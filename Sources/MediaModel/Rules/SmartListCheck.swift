@@ -1,24 +1,25 @@
-/// What a smart playlist's stored items are, compared with what its rules give.
+/// A comparison of a smart playlist's stored items with those that its rules select.
 public struct SmartListCheck: Sendable {
-  /// What came of the comparison.
+  /// The result of the comparison.
   public enum Verdict: Sendable {
-    /// The rules give just the stored items.
+    /// The rules select exactly the stored items.
     case exact
-    /// The list is limited, and its items are some of those that the rules give.
+    /// The list is limited, and its items are some of those that the rules select.
     case limited
-    /// The rules give other items, of which these are the first.
+    /// The rules select other items; the first differences.
     case differs([Difference])
-    /// It cannot be told what the rules give.
+    /// The rules cannot be evaluated.
     case notEvaluable(RuleEvaluationError)
   }
 
-  /// An item that is only stored, or only given by the rules.
+  /// An item that is only stored or only selected by the rules.
   public struct Difference: Sendable {
     /// The item, with its title and artist.
     public let item: MediaItem
-    /// Whether it is stored although the rules do not give it; otherwise it is the reverse.
+    /// Whether the item is stored but not selected by the rules; otherwise it is selected but not
+    /// stored.
     public let isStored: Bool
-    /// The rules that the item does not satisfy, as text; empty when it satisfies all.
+    /// The rules that the item does not satisfy, as text; empty if it satisfies all.
     public let unsatisfied: [String]
 
     package init(item: MediaItem, isStored: Bool, unsatisfied: [String]) {
@@ -32,13 +33,13 @@ public struct SmartListCheck: Sendable {
   public let persistentID: PersistentID
   /// The name of the list.
   public let name: String
-  /// How many different items are stored.
+  /// The number of distinct items stored.
   public let storedCount: Int
-  /// How many items the rules give, before the limit; nil when that cannot be told.
+  /// The number of items that the rules select before the limit; `nil` if they cannot be evaluated.
   public let candidateCount: Int?
-  /// How many items are only stored, or only given by the rules.
+  /// The number of items that are only stored or only selected by the rules.
   public let differenceCount: Int
-  /// What came of the comparison.
+  /// The result of the comparison.
   public let verdict: Verdict
 
   package init(

@@ -1,37 +1,37 @@
-/// What the clock of a library's owner showed at any time.
+/// The local clock of a library's owner over time.
 ///
-/// Dates in smart rules are those of that clock, and their days begin at its midnight.
+/// Dates in smart rules refer to this clock, and days begin at its midnight.
 public struct LocalClock: Equatable, Sendable {
-  /// From a moment on the clock is ahead of UTC by so many seconds.
+  /// A change of the clock's offset from UTC.
   public struct Change: Equatable, Sendable {
-    /// Seconds since 1970 in UTC.
+    /// The start of the offset, in seconds since 1970 in UTC.
     public let start: Int64
-    /// Seconds that the clock is ahead of UTC.
+    /// The offset: the seconds by which the clock is ahead of UTC.
     public let offset: Int64
 
-    /// Makes a change of a clock.
+    /// Creates a change of a clock.
     public init(start: Int64, offset: Int64) {
       self.start = start
       self.offset = offset
     }
   }
 
-  /// In the order of their times; the first one also holds for all time before it.
+  /// The changes in chronological order; the first one also applies to all time before it.
   private let changes: [Change]
 
   /// A clock that shows UTC.
   public static let utc = LocalClock(offset: 0)
 
-  /// A clock that is always ahead of UTC by so many seconds.
+  /// Creates a clock that is always ahead of UTC by an offset in seconds.
   public init(offset: Int64) { changes = [Change(start: 0, offset: offset)] }
 
-  /// A clock that was changed at some times, of which there is at least one.
+  /// Creates a clock from its changes; `nil` if there are none.
   public init?(changes: [Change]) {
     guard !changes.isEmpty else { return nil }
     self.changes = changes.sorted { $0.start < $1.start }
   }
 
-  /// Reads `+HH:MM`, `-HH:MM` or `Z`; nil for anything else.
+  /// Parses `+HH:MM`, `-HH:MM`, `Z` or `UTC`; `nil` for anything else.
   public init?(offset text: String) {
     if text == "Z" || text == "UTC" {
       self = .utc
@@ -45,14 +45,14 @@ public struct LocalClock: Equatable, Sendable {
     self.init(offset: (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1))
   }
 
-  /// How many seconds the clock was ahead of UTC.
+  /// Returns the number of seconds by which the clock was ahead of UTC.
   public func offset(at moment: Timestamp) -> Int64 {
     (lastChange(before: moment.rawValue) ?? changes[0]).offset
   }
 
-  /// The last change up to a moment; nil before the first one.
+  /// Returns the last change up to a moment; `nil` before the first one.
   private func lastChange(before moment: Int64) -> Change? {
-    // How many changes there were up to then lies between these two.
+    // Binary search: the number of changes up to the moment is between these two.
     var least = 0
     var most = changes.count
     while least < most {
@@ -62,26 +62,27 @@ public struct LocalClock: Equatable, Sendable {
     return least == 0 ? nil : changes[least - 1]
   }
 
-  /// When the day began on which the clock was at a moment: at its first midnight, or, where the
-  /// clock was put forward over that, just then.
+  /// Returns the start of the clock's day at a moment: its first midnight, or the moment at which
+  /// the clock was put forward past midnight.
   public func midnight(before moment: Timestamp) -> Timestamp {
     let local = moment.rawValue + offset(at: moment)
     let second = local % 86_400
     let midnight = local - (second < 0 ? second + 86_400 : second)
     let start = self.moment(showing: midnight)
-    // Where the clock was put back to midnight, it had shown that before.
+    // If the clock was put back to midnight, it had already shown midnight before.
     let before = midnight - offset(at: Timestamp(rawValue: start.rawValue - 1))
     let first = min(start.rawValue, before)
-    // A moment between two midnights that is on the day of the first one.
+    // A moment between two midnights belongs to the day of the first one.
     return Timestamp(
       rawValue: first <= moment.rawValue ? first : midnight - offset(at: moment)
     )
   }
 
-  /// The moment at which the clock showed a time, in seconds since 1970 as if it were UTC; one of
-  /// the two at which it did, or, if it never did, the one at which it was put forward over that.
+  /// Returns the moment at which the clock showed a time, in seconds since 1970 as if it were UTC;
+  /// one of the two if it showed the time twice, or the moment at which it was put forward past the
+  /// time.
   public func moment(showing time: Int64) -> Timestamp {
-    // The offset is that of the moment, which is not known before.
+    // The offset depends on the moment, which is not yet known.
     let first = time &- offset(at: Timestamp(rawValue: time))
     let second = time &- offset(at: Timestamp(rawValue: first))
     if offset(at: Timestamp(rawValue: second)) == time &- second {
@@ -92,16 +93,17 @@ public struct LocalClock: Equatable, Sendable {
   }
 }
 
-/// Finds what a clock showed from times that were noted both locally and in UTC.
+/// Infers a clock from times that were recorded both locally and in UTC.
 package struct LocalClockObserver {
   private var changes: [LocalClock.Change] = []
   private var last: (moment: Int64, offset: Int64)?
 
   package init() {}
 
-  /// Takes a moment, the earliest first, with what the clock was ahead of UTC.
+  /// Records the offset from UTC at a moment; moments must be in chronological order.
   ///
-  /// The clock was changed halfway between two moments. What no zone has is an error in the data.
+  /// A change of the offset is placed halfway between two moments. Offsets that no time zone has
+  /// are ignored as errors in the data.
   package mutating func observe(offset: Int64, at moment: Int64) {
     guard offset.isMultiple(of: 900), (-50_400...50_400).contains(offset),
       moment.magnitude < 1 << 40
@@ -116,6 +118,6 @@ package struct LocalClockObserver {
     last = (moment, offset)
   }
 
-  /// The clock; nil when nothing was observed.
+  /// The clock; `nil` if nothing was observed.
   package var clock: LocalClock? { LocalClock(changes: changes) }
 }

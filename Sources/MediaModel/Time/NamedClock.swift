@@ -1,17 +1,17 @@
-/// A clock with the words that say which it is.
+/// A clock with a name.
 public struct NamedClock: Sendable {
-  /// Such as `Europe/Berlin`, or `UTC+02:00 of Preferences`.
+  /// The name, such as `Europe/Berlin`, or `UTC+02:00 of Preferences`.
   public let name: String
-  /// What it shows.
+  /// The clock.
   public let clock: LocalClock
 
-  /// Names a clock.
+  /// Creates a clock with a name.
   public init(_ name: String, _ clock: LocalClock) {
     self.name = name
     self.clock = clock
   }
 
-  /// A clock that is always ahead of UTC by so many seconds, as some file says.
+  /// Creates a clock that is always ahead of UTC by a number of seconds found in a file.
   package init(offset: Int64, of file: String) {
     let minutes = offset.magnitude / 60
     let digits = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
@@ -20,6 +20,6 @@ public struct NamedClock: Sendable {
     clock = LocalClock(offset: offset)
   }
 
-  /// The clock of a device that does not say how far it is ahead.
+  /// The clock of a device with an unknown offset from UTC.
   package static let utc = Self("UTC", .utc)
 }

@@ -1,15 +1,15 @@
-/// A moment in whole seconds since 1970-01-01T00:00:00Z, the resolution that every source has.
+/// A moment in whole seconds since 1970-01-01T00:00:00Z, the resolution of all sources.
 public struct Timestamp: RawRepresentable, Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z; negative before then.
   public let rawValue: Int64
 
-  /// Makes a moment of seconds since 1970-01-01T00:00:00Z.
+  /// Creates a moment from seconds since 1970-01-01T00:00:00Z.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// Makes a moment of the proleptic Gregorian calendar in UTC; nil for a date or time that does
-  /// not exist.
+  /// Creates a moment from a date of the proleptic Gregorian calendar in UTC; `nil` for a date or
+  /// time that does not exist.
   ///
-  /// A leap second is not accepted.
+  /// Leap seconds are not accepted.
   public init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
     guard (-9999...9999).contains(year), (1...12).contains(month),
       (1...Self.days(inMonth: month, of: year)).contains(day),
@@ -26,7 +26,7 @@ extension Timestamp: Comparable {
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// RFC 3339 in UTC, for example `2024-05-04T12:34:56Z`.
+  /// The moment in RFC 3339 format in UTC, for example `2024-05-04T12:34:56Z`.
   public var description: String {
     let (dayNumber, second) = rawValue.flooredDivision(by: 86400)
     let date = Self.civilDate(dayNumber: Int(dayNumber))
@@ -39,10 +39,10 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp {
-  /// Reads `YYYY-MM-DDTHH:MM:SSZ`; nil for anything else.
+  /// Parses `YYYY-MM-DDTHH:MM:SSZ`; `nil` for anything else.
   public init?(rfc3339 text: String) { self.init(propertyListDate: Array(text.utf8).span) }
 
-  /// Reads exactly `YYYY-MM-DDTHH:MM:SSZ`, the only form that property lists use.
+  /// Parses exactly `YYYY-MM-DDTHH:MM:SSZ`, the only format in property lists.
   package init?(propertyListDate text: Span<UInt8>) {
     guard text.count == 20 else { return nil }
     var isNumeric = true
@@ -60,7 +60,7 @@ extension Timestamp {
     self.init(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
   }
 
-  /// Days since 1970-01-01, after Howard Hinnant's `days_from_civil`.
+  /// Returns the days since 1970-01-01, after Howard Hinnant's `days_from_civil`.
   private static func dayNumber(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let (era, yearOfEra) = shifted.flooredDivision(by: 400)
@@ -97,7 +97,7 @@ extension Timestamp {
 }
 
 extension BinaryInteger {
-  /// Quotient and remainder with a remainder that is never negative (for a positive divisor).
+  /// Returns quotient and remainder, which is never negative for a positive divisor.
   fileprivate func flooredDivision(by divisor: Self) -> (quotient: Self, remainder: Self) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

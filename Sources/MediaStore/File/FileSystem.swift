@@ -1,11 +1,11 @@
 import SQLite
 import SystemFiles
 
-/// What a library file needs of the file system beside SQLite.
+/// The file system operations that a library file needs besides those of SQLite.
 enum FileSystem {
-  /// Whether there is something at a path, also through links.
+  /// Returns whether something exists at a path, after following links.
   ///
-  /// - Throws: `StoreError` if the system does not say.
+  /// - Throws: `StoreError` if that cannot be determined.
   static func exists(_ path: String) throws(StoreError) -> Bool {
     do {
       return try FileStatus.ifThere(path) != nil
@@ -14,33 +14,35 @@ enum FileSystem {
     }
   }
 
-  /// Whether this process may write to a file or into a folder.
+  /// Returns whether this process may write to a file or folder.
   static func isWritable(_ path: String) -> Bool {
     (try? FilePlace.checkWritable(path)) != nil
   }
 
-  /// Bytes of a file; 0 when there is none.
+  /// Returns the size of a file in bytes; 0 if there is no file.
   static func size(of path: String) -> Int { (try? FileStatus(of: path).byteCount) ?? 0 }
 
-  /// Makes the folder that a file is to lie in and those above it, for its user alone; an existing
-  /// one is left as it is.
+  /// Creates the folder of a file and those above it, accessible only to their owner; existing
+  /// folders are left as they are.
   static func makeFolder(of path: String) throws(StoreError) {
     let folder = FilePlace(path).folder
     if try exists(folder) { return }
     do {
       try FilePlace.createFolder(folder, mode: 0o700)
     } catch {
-      throw StoreError(.cannotCreate, "cannot make its folder: \(error.message)", path: error.path)
+      let message = "cannot create its folder: \(error.message)"
+      throw StoreError(.cannotCreate, message, path: error.path)
     }
   }
 
-  /// Follows symbolic links to the file that is meant, whether or not it exists.
+  /// Follows symbolic links to their target, whether or not it exists.
   ///
   /// - Parameters:
   ///   - path: The path of a library file.
-  ///   - code: The error's code for links without an end, and for those that cannot be read.
-  /// - Returns: The path of a file, a folder or nothing.
-  /// - Throws: `StoreError` for such links, and for what would make a reader wait.
+  ///   - code: The error code for cyclic and unreadable links.
+  /// - Returns: The path of a file or folder, or of something that does not exist.
+  /// - Throws: `StoreError` for such links, and for pipes, sockets and devices, which could block a
+  ///   reader.
   static func resolved(
     _ path: String,
     otherwise code: StoreError.Code
@@ -57,7 +59,7 @@ enum FileSystem {
     return resolved
   }
 
-  /// What kind of thing other than a file or folder is at a path; nil for none of them.
+  /// Returns the kind of special file at a path; nil for regular files, folders and nothing.
   private static func specialKind(of path: String) -> String? {
     switch try? FileStatus(of: path).kind {
     case .pipe: "a named pipe"
@@ -67,7 +69,7 @@ enum FileSystem {
     }
   }
 
-  /// Makes a file that belongs to the same user as another, and that nobody else may read.
+  /// Creates an empty file with the same owner and permissions as another.
   static func makeEmptyFile(_ path: String, like other: String) throws(StoreError) {
     do throws(SystemError) {
       let ownership = try FileOwnership(of: other)
@@ -83,21 +85,21 @@ enum FileSystem {
     }
   }
 
-  /// Gives a finished file its name.
+  /// Moves a finished file to its final name and replaces any file there.
   static func move(_ path: String, to newPath: String) throws(StoreError) {
     do {
       try FilePlace.replace(newPath, with: path)
     } catch {
-      throw StoreError(.cannotCreate, "cannot name it: \(error.message)", path: newPath)
+      throw StoreError(.cannotCreate, "cannot rename it: \(error.message)", path: newPath)
     }
   }
 
-  /// Removes a library file and what SQLite keeps beside it.
+  /// Removes a library file and the files that SQLite keeps next to it.
   static func removeDatabase(_ path: String) throws(StoreError) {
     try remove(LibraryCompanions.database(path), of: path)
   }
 
-  /// Removes what SQLite keeps beside a library file.
+  /// Removes the files that SQLite keeps next to a library file.
   static func removeCompanions(of path: String) throws(StoreError) {
     try remove(LibraryCompanions.database(path).dropFirst(), of: path)
   }

@@ -1,38 +1,38 @@
 import SQLite
 
-/// What went wrong with a library file.
+/// An error from working with a library file.
 public struct StoreError: Error, Sendable {
-  /// The kinds of trouble that callers tell apart.
+  /// The kinds of errors that callers distinguish.
   public struct Code: RawRepresentable, Hashable, Sendable {
-    /// Its name.
+    /// The name of the code.
     public let rawValue: String
 
-    /// Makes a code of its name.
+    /// Creates a code from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// There is no file.
+    /// The file does not exist or is empty.
     public static let missing = Self(rawValue: "missing")
-    /// There is no file yet: another process is making it.
+    /// The file does not exist yet: another process is creating it.
     public static let beingMade = Self(rawValue: "beingMade")
-    /// The file cannot be opened to read it.
+    /// The file cannot be opened for reading.
     public static let cannotOpen = Self(rawValue: "cannotOpen")
-    /// The file cannot be made or opened to write to it.
+    /// The file cannot be created or opened for writing.
     public static let cannotCreate = Self(rawValue: "cannotCreate")
     /// The file is not a library file.
     public static let notALibrary = Self(rawValue: "notALibrary")
     /// The tables, indexes, views and triggers of the file are not those of a library file.
     public static let wrongSchema = Self(rawValue: "wrongSchema")
-    /// A newer version of this software made the file.
+    /// The file was written by a newer version of this software.
     public static let newer = Self(rawValue: "newer")
     /// The file is damaged.
     public static let damaged = Self(rawValue: "damaged")
     /// The file cannot be rebuilt from its tables.
     public static let cannotRebuild = Self(rawValue: "cannotRebuild")
-    /// A value is larger than those that a library file holds.
+    /// A value is larger than a library file can hold.
     public static let tooLarge = Self(rawValue: "tooLarge")
     /// Another process is writing to it.
     public static let locked = Self(rawValue: "locked")
-    /// The file or its folder may not be written to.
+    /// The file or its folder is read-only.
     public static let readOnly = Self(rawValue: "readOnly")
     /// There is no space left.
     public static let full = Self(rawValue: "full")
@@ -40,57 +40,57 @@ public struct StoreError: Error, Sendable {
     public static let inputOutput = Self(rawValue: "inputOutput")
     /// The caller asked to stop.
     public static let cancelled = Self(rawValue: "cancelled")
-    /// No library of that name is in the file.
+    /// The file has no library of that name.
     public static let unknownLibrary = Self(rawValue: "unknownLibrary")
     /// The name belongs to another library.
     public static let nameInUse = Self(rawValue: "nameInUse")
-    /// The source is of another library than the one it was said to be, which is in the file already.
+    /// The source belongs to a library of the file other than the given one.
     public static let libraryIsKnown = Self(rawValue: "libraryIsKnown")
-    /// The source is of a device that is in the file already under another name.
+    /// The source belongs to a device that is already in the file under another name.
     public static let deviceIsKnown = Self(rawValue: "deviceIsKnown")
-    /// The source is a device and the library is none, or the other way round.
+    /// The source and the library are of different kinds: desktop, device or folder.
     public static let otherKind = Self(rawValue: "otherKind")
-    /// The source is of a library that is not in the file.
+    /// The source belongs to a library that is not in the file.
     public static let otherLibrary = Self(rawValue: "otherLibrary")
-    /// No such revision is in the file, or none was made at that time.
+    /// The file has no such revision, or none that old, or no history for it.
     public static let unknownRevision = Self(rawValue: "unknownRevision")
-    /// The source has no items, but the library has.
+    /// The source has no items, but the library has some.
     public static let emptySource = Self(rawValue: "emptySource")
-    /// The import would remove more items than it may.
+    /// The import would remove more items than allowed.
     public static let tooManyRemovals = Self(rawValue: "tooManyRemovals")
     /// The import would change every item.
     public static let rewritesAll = Self(rawValue: "rewritesAll")
-    /// The playlist came from its source, so that only that can change it.
+    /// The playlist was imported, so only its source can change it.
     public static let playlistIsReadOnly = Self(rawValue: "playlistIsReadOnly")
-    /// No playlist of that name is in the library.
+    /// The library has no playlist of that name.
     public static let unknownPlaylist = Self(rawValue: "unknownPlaylist")
-    /// The library has no on-the-go list that is the current one.
+    /// The library has no current on-the-go list.
     public static let noCurrentList = Self(rawValue: "noCurrentList")
-    /// The list has no entry of that number.
+    /// The list has no entry with that number.
     public static let unknownPosition = Self(rawValue: "unknownPosition")
     /// The library has no such item.
     public static let unknownItem = Self(rawValue: "unknownItem")
-    /// A list cannot have that name.
+    /// The name is not allowed for a list.
     public static let invalidName = Self(rawValue: "invalidName")
-    /// The name belongs to another on-the-go list, or to a playlist of the source.
+    /// The name belongs to another on-the-go list or to an imported playlist.
     public static let playlistNameInUse = Self(rawValue: "playlistNameInUse")
-    /// The name belongs to rules that were saved before.
+    /// The name belongs to rules that are already saved.
     public static let smartListExists = Self(rawValue: "smartListExists")
-    /// No rules of that name were saved.
+    /// No rules are saved under that name.
     public static let unknownSmartList = Self(rawValue: "unknownSmartList")
-    /// A query was made while another one of the same temporary file was being answered.
+    /// A query was made while another one on the same temporary file was still running.
     public static let inUse = Self(rawValue: "inUse")
     /// Anything else.
     public static let failed = Self(rawValue: "failed")
   }
 
-  /// What kind of trouble it is.
+  /// The kind of error.
   public let code: Code
-  /// What SQLite or the system said, without a period.
+  /// The message, without a period.
   public let message: String
   /// The library file.
   public let path: String
-  /// The statement that failed.
+  /// The SQL statement that failed; nil if none did.
   public let sql: String?
 
   package init(_ code: Code, _ message: String, path: String, sql: String? = nil) {
@@ -102,17 +102,17 @@ public struct StoreError: Error, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-  /// What SQLite or the system said.
+  /// The message.
   public var description: String { message }
 }
 
 extension StoreError {
-  /// What SQLite could not do with a library file.
+  /// Creates an error from one of SQLite.
   init(_ error: SQLiteError) {
     self.init(Code(error.code), error.message, path: error.path, sql: error.sql)
   }
 
-  /// Runs the body and turns errors of SQLite into those of a library file.
+  /// Runs the body and converts errors of SQLite to store errors.
   static func wrap<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()

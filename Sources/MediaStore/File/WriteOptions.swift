@@ -1,24 +1,24 @@
 import Glibc
 public import MediaModel
 
-/// How changes of a library file are made.
+/// Options for changing a library file.
 public struct WriteOptions: Sendable {
-  /// Do everything, say what it did, and undo it.
+  /// Whether to make the changes, report them and roll them back.
   public var isDryRun = false
-  /// When the changes are made; nil for now.
+  /// The date of the changes; nil for now.
   public var date: Timestamp?
-  /// How long to wait for another process that writes; nil for as long as it takes.
+  /// The number of seconds to wait for another writer; nil to wait without a limit.
   public var secondsToWait: Int? = 0
-  /// Whether a file that is missing is made; without that it is an error.
+  /// Whether a missing file is created; otherwise it is an error.
   public var makesFile = false
 
-  /// Makes the options of changes to an existing file, which wait for no other process.
+  /// Creates options for changing an existing file without waiting for another process.
   public init(date: Timestamp? = nil, isDryRun: Bool = false) {
     self.date = date
     self.isDryRun = isDryRun
   }
 
-  /// Plain changes, for which the file is made if it is missing.
+  /// The default options, except that a missing file is created.
   public static var making: WriteOptions {
     var options = WriteOptions()
     options.makesFile = true
@@ -27,11 +27,11 @@ public struct WriteOptions: Sendable {
 }
 
 extension WriteOptions {
-  /// When the changes are made.
+  /// The date of the changes.
   var made: Timestamp { date ?? .now }
 }
 
 extension Timestamp {
-  /// The present second.
+  /// The current time, in whole seconds.
   public static var now: Timestamp { Timestamp(rawValue: Int64(time(nil))) }
 }

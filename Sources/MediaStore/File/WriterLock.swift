@@ -3,37 +3,37 @@ import MediaModel
 import SystemFiles
 import SystemProcess
 
-/// Keeps a second process from writing to a library file; readers never wait.
+/// A lock that prevents two processes from writing to a library file; readers never wait.
 ///
-/// It is a lock of the kernel on `NAME.lock` beside the file, so it ends with the process however
-/// that ends. The file names the process that holds it, for the message to the one that waits.
+/// It is a kernel lock on `NAME.lock` next to the file, so it is released when its process ends,
+/// however it ends. The lock file names its process, for the error message of others.
 enum WriterLock {
-  /// Runs the body while this process alone may write.
+  /// Runs the body while only this process may write.
   ///
   /// - Parameters:
   ///   - path: The library file.
-  ///   - seconds: How long to wait for another process; nil for as long as it takes.
-  ///   - body: Runs with the lock held.
-  /// - Returns: What the body returns.
-  /// - Throws: `StoreError`, among them `locked` for too short a wait, and what the body throws.
+  ///   - seconds: How long to wait for another process; nil to wait without a limit.
+  ///   - body: Runs while the lock is held.
+  /// - Returns: The result of the body.
+  /// - Throws: `StoreError`, such as `locked` if the wait was too short, and any error of the body.
   static func hold<Result>(
     _ path: String,
     waiting seconds: Int?,
     _ body: () throws -> Result
   ) throws -> Result {
     let file = try openFile(for: path)
-    // Unlocked and not just closed: another thread may be starting a process, which has the
-    // descriptor, and with it the lock, until it runs its program.
+    // Closing is not enough: another thread may be starting a process, which holds a copy of the
+    // descriptor, and thereby the lock, until it executes its program.
     defer { file.unlock() }
     var attempts = 0
-    // Whoever asks which process holds the lock holds it, too, for a moment.
+    // A process that asks who holds the lock briefly holds it itself.
     let minAttempts = 2
     while try !lock(file, of: path) {
       if Interruption.isRequested {
         throw StoreError(.cancelled, "interrupted while waiting to write", path: path)
       }
       if let seconds, attempts >= max(minAttempts, seconds * attemptsPerSecond) {
-        let message = "it is being written to by \(holder(file))"
+        let message = "\(holder(file)) is writing to it"
         throw StoreError(.locked, message, path: path)
       }
       usleep(1_000_000 / UInt32(attemptsPerSecond))
@@ -43,8 +43,8 @@ enum WriterLock {
     return try body()
   }
 
-  /// Returns which process holds the lock of a library file; nil when none does, or when this user
-  /// may not know.
+  /// Returns the process that holds the lock of a library file; nil if there is none, or if this
+  /// user may not read the lock file.
   static func holder(of path: String) -> String? {
     let lockPath = LibraryCompanions.lock(of: path)
     do throws(SystemError) {
@@ -68,7 +68,7 @@ enum WriterLock {
     }
   }
 
-  /// Opens the file, which is made if it is missing and never followed when it is a symbolic link.
+  /// Opens the lock file, creating it if it is missing; a symbolic link is never followed.
   private static func openFile(for path: String) throws(StoreError) -> FileDescriptor {
     let lockPath = LibraryCompanions.lock(of: path)
     let library: FileOwnership?
@@ -76,7 +76,7 @@ enum WriterLock {
     do throws(SystemError) {
       library = try FileOwnership(of: path)
       folder = try FileOwnership(of: FilePlace(path).folder)
-      // Who may not write to the library file is not to leave a lock to those who may.
+      // A user who may not write to the library file must not leave a lock file that blocks others.
       if library != nil { try FilePlace.checkWritable(path) }
     } catch {
       let code: StoreError.Code = error.isForbidden ? .readOnly : .cannotCreate
@@ -87,7 +87,7 @@ enum WriterLock {
     }
     let status = try describing(path) { () throws(SystemError) in try file.status() }
     guard status.kind == .file, status.linkCount <= 1 else {
-      let message = "\(lockPath) is not a file of its own; remove it"
+      let message = "\(lockPath) must be a regular file without other hard links; remove it"
       throw StoreError(.cannotCreate, message, path: path)
     }
     (library ?? folder)?.copyOwner(to: file)
@@ -95,7 +95,8 @@ enum WriterLock {
     return file
   }
 
-  /// In a folder that all may write to, a file of another user may only be opened as an old one.
+  /// Opens the file without creating it first: in a folder that everybody may write to, the system
+  /// refuses to open another user's file with the option to create it.
   private static func open(
     _ lockPath: String,
     mode: UInt32
@@ -137,7 +138,7 @@ enum WriterLock {
     return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
-  /// Nothing depends on it but the words of a message.
+  /// Writes the name of this process to the lock file; it is only used in error messages.
   private static func describeHolder(_ file: borrowing FileDescriptor) {
     let name = CommandLine.arguments.first?.lastPathComponent ?? "?"
     try? file.truncate()

@@ -1,21 +1,20 @@
 import MediaModel
 import SQLite
 
-/// What became of items between two states, as a person understands it, one after the other in the
-/// order of the rows.
+/// The changes of items between two states, as a person understands them, one by one in row order.
 final class ItemDifferences {
   private let changes: NetChanges
   private let shifts: [ClockShift]
   private let item: Statement
   private let laterChange: Statement
-  /// The rows of those that came or went, as far as they have been read.
+  /// The rows of the added and removed items that have been read so far.
   private(set) var replacedRows: Set<Int64> = []
 
   /// - Parameters:
   ///   - connection: The library file.
   ///   - libraryID: The library.
   ///   - range: The two states.
-  ///   - shifts: What they explain is no change.
+  ///   - shifts: Clock shifts; differences that they explain are not reported as changes.
   /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
@@ -42,7 +41,7 @@ final class ItemDifferences {
     )
   }
 
-  /// The next item that came, went or changed; nil when there are no more.
+  /// Returns the next item that was added, removed or changed, or nil after the last.
   func next() throws(SQLiteError) -> ItemChange? {
     while let entity = try changes.next() {
       if entity.kind != .changed { replacedRows.insert(entity.row) }
@@ -51,7 +50,7 @@ final class ItemDifferences {
     return nil
   }
 
-  /// What a person would call what became of an item; nil for nothing.
+  /// Returns the change of an item as a person understands it, or nil if there is none.
   func change(of entity: NetChanges.Entity) throws(SQLiteError) -> ItemChange? {
     let kind = entity.kind
     if entity.isAbsent { return nil }
@@ -73,7 +72,7 @@ final class ItemDifferences {
     )
   }
 
-  /// Whether a rating of an item was computed before and after.
+  /// Returns whether a rating of an item was computed before and after.
   private func isComputed(
     _ flag: MediaItemProperty,
     of entity: NetChanges.Entity,
@@ -93,9 +92,10 @@ final class ItemDifferences {
     return (then, then)
   }
 
-  /// Finds out how the clock moved dates.
+  /// Detects by how much a changed clock shifted dates.
   ///
-  /// The dates of what was played or skipped are left out: these changed for a reason.
+  /// The dates of items that were played or skipped are left out, because these changed for a
+  /// reason.
   static func clockShifts(
     _ connection: Connection,
     libraryID: Int64,
@@ -118,7 +118,7 @@ final class ItemDifferences {
 }
 
 extension MediaItemProperty {
-  /// The count that goes up when this date changes for a reason.
+  /// The count that rises when this date changes for a reason.
   fileprivate var count: MediaItemProperty? {
     switch self {
     case .lastPlayedDate: .playCount
@@ -127,7 +127,7 @@ extension MediaItemProperty {
     }
   }
 
-  /// The rating of which this tells whether it is computed.
+  /// The rating that this flag marks as computed.
   fileprivate var rating: MediaItemProperty? {
     switch self {
     case .isRatingComputed: .rating
@@ -138,13 +138,14 @@ extension MediaItemProperty {
 }
 
 extension NetChanges.Entity {
-  /// Whether it came, went or changed.
+  /// Whether it was added, removed or changed.
   var kind: ChangeKind {
     guard let presence, presence.old != presence.new else { return .changed }
     return presence.new ? .added : .removed
   }
 
-  /// What a person calls its changes, in the order of the properties' declaration.
+  /// Returns the changes as a person understands them, in the order in which the properties are
+  /// declared.
   fileprivate func changes(
     without shifts: [ClockShift],
     _ isRatingComputed: (old: Bool, new: Bool),
@@ -167,7 +168,7 @@ extension NetChanges.Entity {
         to: new,
         isComputed: property == .rating ? isRatingComputed : isAlbumRatingComputed
       )
-      // Somebody gave the rating that had been computed.
+      // Somebody set the rating to the value that had been computed.
       if let rating = property.rating, !differs(rating), new != .boolean(true) {
         aspect = .ratings
       }
@@ -188,7 +189,7 @@ extension NetChanges.Entity {
 }
 
 extension NetChanges.Property {
-  /// By how much a number grew.
+  /// The difference between the new number and the old one.
   fileprivate var distance: Int64? {
     guard let old = old.integer, let new = new.integer else { return nil }
     let (distance, overflows) = new.subtractingReportingOverflow(old)

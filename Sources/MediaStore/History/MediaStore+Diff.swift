@@ -2,7 +2,7 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// The range of the last revision of a library, or of that with a number.
+  /// Returns the range of the revision with a number, or of the last revision of the library.
   package func rangeOfRevision(
     _ number: Int64?,
   ) throws -> RevisionRange {
@@ -12,12 +12,14 @@ extension MediaStore {
     }
   }
 
-  /// The range from some point to the present.
+  /// Returns the range from a point to the present.
   package func range(since point: RevisionPoint) throws -> RevisionRange {
     try withConnection { try RevisionTable($0).range(since: point, in: selection) }
   }
 
-  /// The range between two revisions of one library; a base of 0 is the time before it was there.
+  /// Returns the range between two revisions of one library.
+  ///
+  /// A base of 0 is the time before the library existed.
   package func range(
     from base: Int64,
     to target: Int64,
@@ -25,16 +27,16 @@ extension MediaStore {
     try withConnection { try RevisionTable($0).range(from: base, to: target, in: selection) }
   }
 
-  /// Reads how two states of a library differ: first what is to be known of both, then the items
-  /// in the order of their rows, then the playlists in the order of the source.
+  /// Reads the differences between two states of a library: first the clock shifts, then the items
+  /// in row order, then the playlists in the order of the source.
   ///
   /// - Parameters:
   ///   - range: The two states.
-  ///   - isNamingEntries: Whether changes of entries are to tell the items, which takes time.
-  ///   - begin: Called once before all others, with how the clock moved dates.
-  ///   - item: Called for each item that came, went or changed.
-  ///   - playlist: Called for each playlist that came, went or changed.
-  /// - Throws: `StoreError`, and what the closures throw, which ends the reading.
+  ///   - isNamingEntries: Whether changes of entries name their items, which takes time.
+  ///   - begin: Called once before all others, with the shifts of dates by a changed clock.
+  ///   - item: Called for each item that was added, removed or changed.
+  ///   - playlist: Called for each playlist that was added, removed or changed.
+  /// - Throws: `StoreError`, and any error of the closures, which ends the reading.
   package func readDifferences(
     of range: RevisionRange,
     isNamingEntries: Bool,
@@ -59,30 +61,31 @@ extension MediaStore {
     }
   }
 
-  /// A copy of the file in which a source has been imported, whatever it removes or changes.
+  /// Imports a source into a copy of the library file, however much that removes or changes.
   ///
   /// - Parameters:
   ///   - source: The path of the source, `-` for standard input.
-  ///   - importOptions: How it would be imported.
-  ///   - options: When it would be imported.
-  ///   - read: Gives the source's records to the sink.
-  /// - Returns: A store that is gone when it is no longer used.
-  /// - Throws: `StoreError`, and what `read` throws.
+  ///   - importOptions: The options of the import.
+  ///   - options: The write options, with the time of the import.
+  ///   - read: Passes the source's records to the sink.
+  /// - Returns: The copy, which is deleted when it is no longer used, the outcome of the import and
+  ///   the result of `read`.
+  /// - Throws: `StoreError`, and any error of `read`.
   package func importIntoCopy<Report: Sendable>(
     _ source: String,
     _ importOptions: ImportOptions,
     _ options: WriteOptions,
     _ read: @Sendable (any LibrarySink) throws -> Report
   ) throws -> (store: MediaStore, outcome: ImportOutcome, report: Report) {
-    // The source decides which library it is of.
+    // The source decides which library it belongs to.
     let copy = try temporaryCopy().selecting(nil)
     let request = ImportRequest(of: source, importOptions, made: options.made, for: .tryingOut)
     let (outcome, report) = try copy.importLibrary(request, isDryRun: false, read)
     return (copy, outcome, report)
   }
 
-  /// A copy of the file in which the library has become another one of the file, and the range of
-  /// what that did; nil when they are alike.
+  /// Returns a copy of the library file in which another of its libraries has replaced the selected
+  /// one, and the range of that change, or nil if the two do not differ.
   package func copyReplaced(
     by other: String
   ) throws -> (store: MediaStore, range: RevisionRange?) {
@@ -97,7 +100,7 @@ extension MediaStore {
       options.name = base.name
       let made = Timestamp(rawValue: 0)
       let request = ImportRequest(of: "", options, made: made, for: .comparing)
-      return try connection.write {
+      return try connection.change(dryRun: false) {
         let importer = RecordImporter(connection, request, isFileEmpty: false)
         try StoredSource(connection, entry).read(into: importer)
         guard let revision = importer.outcome?.revision else { return nil }

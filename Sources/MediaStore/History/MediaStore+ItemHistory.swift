@@ -2,7 +2,7 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// What revisions did to an item, in each library that has or had it, the first one first.
+  /// Returns the changes of an item by revision, oldest first, for each library that has or had it.
   package func history(of persistentID: PersistentID) throws -> [ItemRevision] {
     try withConnection { connection in
       var history: [ItemRevision] = []
@@ -13,9 +13,9 @@ extension MediaStore {
     }
   }
 
-  /// Why an item has the ID that it has, in each library that has or had it.
+  /// Returns the origin of an item's ID, for each library that has or had the item.
   ///
-  /// An ID that a rebuilt source gave an item finds it, too.
+  /// The item is also found by an ID that a rebuilt source assigned to it.
   package func origins(of persistentID: PersistentID) throws -> [ItemOrigin] {
     try withConnection { connection in
       let statement = try Statement(
@@ -55,7 +55,7 @@ extension MediaStore {
     let addedRevision: Int64
   }
 
-  /// The rows of an item in all libraries, by its own ID or by one that a source gives it.
+  /// Returns the rows of an item in all libraries, by its own ID or by one from a source.
   private static func rows(
     of persistentID: PersistentID,
     in connection: Connection
@@ -105,7 +105,7 @@ extension MediaStore {
         to: statement.storedValue(3)
       )
     }
-    // That a library's first revision brought it is what its row says.
+    // The journal does not record items added by a library's first revision; their rows do.
     if entities.first?.revision != item.addedRevision {
       var arrival = NetChanges.Entity(row: item.row)
       arrival.add(JournalField.presence.name, from: .null, to: .integer(1))

@@ -2,11 +2,11 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// The revisions that were made, in ascending order.
+  /// Returns the revisions in ascending order.
   ///
   /// - Parameters:
-  ///   - library: The name of the library that they changed; nil for all libraries of the file.
-  ///   - number: Only those with a higher number; 0 for all.
+  ///   - library: The name of the library that they changed, or nil for all libraries of the file.
+  ///   - number: The number that revisions must exceed; 0 for all revisions.
   /// - Returns: The revisions with the names of their libraries.
   /// - Throws: `StoreError`, among them `unknownLibrary`.
   package func revisions(
@@ -35,7 +35,7 @@ extension MediaStore {
     }
   }
 
-  /// The highest number of a revision of any library in the file, 0 when there is none.
+  /// Returns the highest revision number of all libraries in the file, or 0 if there are none.
   package func lastRevision() throws -> Int64 {
     try withConnection { try $0.integer("SELECT coalesce(max(id), 0) FROM revision") }
   }

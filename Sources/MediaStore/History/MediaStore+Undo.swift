@@ -1,22 +1,22 @@
 public import MediaModel
 import SQLite
 
-/// What taking back revisions did to a library.
+/// The effect of an undo on a library.
 public struct UndoOutcome: Sendable {
   /// The library's name.
   public let library: String
-  /// The first of the revisions that were taken back.
+  /// The first of the revisions that were undone.
   public let reverted: Int64
-  /// The revision that it made; nil when nothing was different.
+  /// The revision that the undo made, or nil if it changed nothing.
   public let revision: Int64?
-  /// What it did to items.
+  /// The number of items added, changed and removed.
   public let items: ChangeCount
-  /// What it did to playlists.
+  /// The number of playlists added, changed and removed.
   public let playlists: ChangeCount
 }
 
 extension MediaStore {
-  /// Brings a library back to how it was before a revision, as a new revision.
+  /// Restores the state of a library before a revision, as a new revision.
   package func undo(
     _ number: Int64?,
     _ options: WriteOptions
@@ -27,14 +27,14 @@ extension MediaStore {
     }
   }
 
-  /// A copy of the file in which a library is as it was after a revision.
+  /// Returns a copy of the library file in which a library has the state of an earlier point.
   package func state(at point: RevisionPoint) throws -> MediaStore {
     let copy = try temporaryCopy()
     try copy.withConnection { connection in
       let revisions = RevisionTable(connection)
       let state = try revisions.state(at: point, in: selection)
       let next = try revisions.next(after: state) ?? state
-      try connection.write {
+      try connection.change(dryRun: false) {
         _ = try Self.revert(connection, to: state.number, undoing: next, made: state.made)
       }
     }

@@ -1,20 +1,19 @@
 import MediaModel
 import SQLite
 
-/// What became of items or playlists between two revisions, all steps taken together, one after
-/// the other.
+/// The net changes of items or playlists between two revisions, one item or playlist at a time.
 final class NetChanges {
-  /// What became of one item or playlist.
+  /// The net change of one item or playlist.
   struct Entity {
     let row: Int64
-    /// Whether it was there before and is there after, when that changed meanwhile.
+    /// Whether it existed before and after, or nil if that never changed in between.
     fileprivate(set) var presence: (old: Bool, new: Bool)?
     fileprivate(set) var properties: [Property] = []
 
-    /// Whether it is known to have been there neither before nor after.
+    /// Whether it is known to have existed neither before nor after.
     var isAbsent: Bool { presence.map { !$0.old && !$0.new } ?? false }
 
-    /// Adds a line of the journal; those of one property come one after the other.
+    /// Adds a row of the journal; the rows of one property must follow each other.
     mutating func add(_ name: String, from old: StoredValue, to new: StoredValue) {
       if name == JournalField.presence.name {
         presence = (presence?.old ?? (old != .null), new != .null)
@@ -33,7 +32,7 @@ final class NetChanges {
     fileprivate(set) var new: StoredValue
   }
 
-  /// Whose changes.
+  /// The kind of entity whose changes are read.
   enum Table: String {
     case item, playlist
   }
@@ -43,9 +42,9 @@ final class NetChanges {
 
   /// - Parameters:
   ///   - connection: The library file.
-  ///   - table: Whose changes.
+  ///   - table: The kind of entity whose changes are read.
   ///   - libraryID: The library.
-  ///   - base: The revision before; 0 for the time before the library was there.
+  ///   - base: The revision before; 0 for the time before the library existed.
   ///   - target: The revision after.
   /// - Throws: `SQLiteError`.
   init(
@@ -58,7 +57,7 @@ final class NetChanges {
     let entity = table.rawValue + "_id"
     let revisions = try Self.revisions(connection, libraryID, after: base, upTo: target)
     if revisions.count == 1, let revision = revisions.first, !revision.isFirst {
-      // The journal is in this order: nothing has to be sorted.
+      // The journal is stored in this order, so SQLite need not sort it.
       statement = try Statement(
         connection,
         """
@@ -100,7 +99,7 @@ final class NetChanges {
     )
   }
 
-  /// The next item or playlist, nil when there are no more.
+  /// Returns the next item or playlist, or nil after the last.
   func next() throws(SQLiteError) -> Entity? {
     guard hasRow, let row = statement.integer(0) else { return nil }
     var entity = Entity(row: row)
@@ -115,7 +114,7 @@ final class NetChanges {
     return entity
   }
 
-  /// The revisions of a library in a range, ascending, and whether one made the library.
+  /// Returns the revisions of a library in a range, ascending, and whether each made the library.
   static func revisions(
     _ connection: Connection,
     _ libraryID: Int64,

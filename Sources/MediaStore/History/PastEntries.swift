@@ -1,15 +1,15 @@
 import MediaModel
 import SQLite
 
-/// The entries that playlists had, made from those that they have and from what became of them.
+/// Past entries of playlists, reconstructed from the present ones and their recorded changes.
 final class PastEntries {
-  /// An entry: the row of its item, or what the source called an item that it did not hold.
+  /// An entry: the row of its item, or the track ID in the source of an item missing there.
   struct Entry: Hashable {
     let item: ItemReference
     let missingTrackID: Int64?
   }
 
-  /// An entry that came, went or moved in a revision.
+  /// An entry that a revision added, removed or moved.
   typealias Edit = (entry: Entry, oldPosition: Int?, newPosition: Int?)
 
   private let connection: Connection
@@ -42,7 +42,7 @@ final class PastEntries {
     )
   }
 
-  /// The entries of a playlist as they were after a revision.
+  /// Returns the entries that a playlist had after a revision.
   func entries(of playlist: Int64, asOf revision: Int64) throws(SQLiteError) -> [Entry] {
     var entries: [Entry] = []
     present.bind(1, playlist)
@@ -60,7 +60,7 @@ final class PastEntries {
     return entries
   }
 
-  /// What became of a playlist's entries between two revisions.
+  /// Returns the changes of a playlist's entries between two revisions.
   func edits(
     of playlist: Int64,
     after base: Int64,

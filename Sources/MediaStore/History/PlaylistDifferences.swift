@@ -1,8 +1,8 @@
 import MediaModel
 import SQLite
 
-/// What became of playlists between two states, as a person understands it, one after the other in
-/// the order of the source.
+/// The changes of playlists between two states, as a person understands them, one by one in the
+/// order of the source.
 final class PlaylistDifferences {
   private let range: RevisionRange
   private let replacedItems: Set<Int64>
@@ -11,16 +11,16 @@ final class PlaylistDifferences {
   private let isNamingEntries: Bool
   private var changes: [Int64: NetChanges.Entity] = [:]
   private var waiting: [Touched]
-  /// The IDs of lists that were rebuilt, by the old ones.
+  /// The new IDs of lists that were rebuilt, by the old ones.
   private var newIDs: [StoredValue: StoredValue] = [:]
 
   /// - Parameters:
   ///   - connection: The library file.
   ///   - libraryID: The library.
   ///   - range: The two states.
-  ///   - replacedItems: The rows of items that came or went; that they came into the library's own
-  ///     lists, too, or went from them, follows from that.
-  ///   - isNamingEntries: Whether changes of entries are to tell the items.
+  ///   - replacedItems: The rows of items that were added or removed; their changes in the
+  ///     library's own lists follow from that.
+  ///   - isNamingEntries: Whether changes of entries name their items.
   /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
@@ -48,7 +48,7 @@ final class PlaylistDifferences {
     }
   }
 
-  /// The next playlist that came, went or changed; nil when there are no more.
+  /// Returns the next playlist that was added, removed or changed, or nil after the last.
   func next() throws(SQLiteError) -> PlaylistChange? {
     while let playlist = waiting.popLast() {
       let entity = changes[playlist.row]
@@ -99,7 +99,7 @@ final class PlaylistDifferences {
     let kind: PlaylistKind
     let name: String
 
-    /// Whether what became of an entry follows from what became of items or of other lists.
+    /// Returns whether the change of an entry follows from changes of items or other lists.
     func follows(_ edit: PastEntries.Edit, _ replacedItems: Set<Int64>) -> Bool {
       let isReplaced = replacedItems.contains(Int64(edit.entry.item.rawValue))
       return switch kind {
@@ -109,7 +109,7 @@ final class PlaylistDifferences {
       }
     }
 
-    /// Those that may have changed, in the order of the source.
+    /// Returns the playlists that may have changed, in the order of the source.
     static func all(
       _ connection: Connection,
       libraryID: Int64,
@@ -152,7 +152,7 @@ final class PlaylistDifferences {
 }
 
 extension NetChanges.Entity {
-  /// What a person calls its changes, in the order of the properties' declaration.
+  /// Returns the changes as a person understands them, ordered by property name.
   fileprivate func changes(newIDs: [StoredValue: StoredValue]) -> [PropertyChange] {
     let hasSameRules = rulesMeanTheSame()
     return properties.filter { $0.old != $0.new }.map { change in
@@ -172,7 +172,7 @@ extension NetChanges.Entity {
     }
   }
 
-  /// The type of what is no property.
+  /// Returns the type of a journal field that is not a property.
   private static func type(of field: JournalField?) -> PropertyType {
     switch field {
     case .position, .mediaTypeOfMembers: .integer
@@ -181,12 +181,12 @@ extension NetChanges.Entity {
     }
   }
 
-  /// What says nothing to a person.
+  /// The fields that mean nothing to a person.
   private static let derived: Set<JournalField> = [
     .position, .mediaTypeOfMembers, .persistentID, .sourceValues,
   ]
 
-  /// Whether smart rules differ in their bytes alone.
+  /// Returns whether the old and the new smart rules mean the same, whatever their bytes.
   private func rulesMeanTheSame() -> Bool {
     let info = properties.first { $0.name == PlaylistProperty.smartInfo.name }
     let criteria = properties.first { $0.name == PlaylistProperty.smartCriteria.name }

@@ -2,9 +2,9 @@ import ICU
 import MediaModel
 import SQLite
 
-/// Brings a library back to how it was after one of its revisions, as a new revision.
+/// Restores the state of a library after one of its revisions, as a new revision.
 ///
-/// History is not rewritten: the new revision notes what it changes, like any other.
+/// History is not rewritten: the new revision records its changes like any other.
 final class Reversal {
   private let connection: Connection
   private let library: LibraryTable.Entry
@@ -20,7 +20,7 @@ final class Reversal {
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
   ///   - library: The library.
-  ///   - target: The revision whose state comes back; 0 for the time before the library was there.
+  ///   - target: The revision whose state is restored; 0 for the time before the library existed.
   ///   - revision: The new revision.
   /// - Throws: `SQLiteError`.
   init(
@@ -51,7 +51,7 @@ final class Reversal {
   }
 
   func run() throws {
-    // What is changed here is noted behind what is read.
+    // The changes made here belong to a later revision, so they are not read back.
     let last = try connection.integer("SELECT max(id) FROM revision")
     let itemHistory = try NetChanges(
       connection,
@@ -86,7 +86,7 @@ final class Reversal {
     try FileIndex.forget(item.row, of: library, connection)
   }
 
-  /// The playlists that changed in themselves or in their entries.
+  /// Returns the playlists whose properties or entries changed since the target.
   private func touchedPlaylists(
     upTo last: Int64
   ) throws(SQLiteError) -> [Int64: NetChanges.Entity?] {

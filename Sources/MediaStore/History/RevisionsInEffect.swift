@@ -1,8 +1,8 @@
 extension RevisionTable {
-  /// The query for the numbers of the revisions that led to the present states, as the view
-  /// `revisions_in_effect` has them: views are not used, because those of a file are not ours.
+  /// The query for the numbers of the revisions that led to the present states.
   ///
-  /// Numbers only descend, whatever a damaged file says that its revisions revert.
+  /// It selects the same as the view `revisions_in_effect`, which is not used because the views in
+  /// a file cannot be trusted. Numbers only descend, whatever `reverts` holds in a damaged file.
   static let inEffect = """
     WITH RECURSIVE state(library_id, id) AS (
       SELECT library_id, max(id) FROM revision GROUP BY library_id

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// Gives a library of the file to a sink, as a reader gives what it finds in a source.
+/// Passes a library of the file to a sink, as a reader passes the records of a source.
 struct StoredSource {
   private let connection: Connection
   private let libraryID: Int64
@@ -15,9 +15,9 @@ struct StoredSource {
     playlists = try PlaylistReader(connection)
   }
 
-  /// Gives everything to the sink.
+  /// Passes all records of the library to the sink.
   ///
-  /// The library is given no persistent ID, so that it can be taken for another one.
+  /// The library is passed without its persistent ID, so that it can replace another one.
   func read(into sink: any LibrarySink) throws {
     var library = try LibraryTable(connection).read(libraryID)
     library.persistentID = nil

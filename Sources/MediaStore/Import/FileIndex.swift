@@ -1,18 +1,18 @@
 import MediaModel
 import SQLite
 
-/// The files of a library that need not be read again while what tells that they have changed is
-/// the same.
+/// The files of a library, which need not be read again while their location and recorded bytes are
+/// unchanged.
 struct FileIndex {
   private let files: [File]
 
   private struct File {
-    /// Of its location and its bytes.
+    /// A hash of the location and the bytes.
     let hash: UInt64
     let row: Int64
   }
 
-  /// Reads where all items are that are there, and the bytes that they had.
+  /// Reads the locations and bytes of all present items.
   init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
     let statement = try Statement(
       connection,
@@ -32,7 +32,7 @@ struct FileIndex {
     self.files = files.sorted { $0.hash < $1.hash }
   }
 
-  /// The row of the item with this location and these bytes; nil when there is none.
+  /// Returns the row of the item with this location and these bytes; nil if there is none.
   func row(at location: [UInt8], _ bytes: [UInt8]) -> Int64? {
     let hash = Self.hash(location, bytes)
     var low = 0
@@ -44,7 +44,7 @@ struct FileIndex {
     return low < files.count && files[low].hash == hash ? files[low].row : nil
   }
 
-  /// Lets the file of an item be read again, whose values are no longer those of the file.
+  /// Makes the next import read the file of an item again, whose values no longer match the file.
   static func forget(
     _ row: Int64,
     of library: LibraryTable.Entry,

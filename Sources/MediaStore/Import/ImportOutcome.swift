@@ -1,34 +1,33 @@
 public import MediaModel
 
-/// What an import did to a library.
+/// The result of an import.
 public struct ImportOutcome: Sendable {
   /// The library's name.
   public let library: String
-  /// Whether the library was not in the file before.
+  /// Whether the import created the library.
   public let isNewLibrary: Bool
   /// Whether the source was an export of some playlists; then nothing was removed.
   public let isPartial: Bool
-  /// The revision that it made; nil when nothing changed.
+  /// The number of the revision that the import created; nil if nothing changed.
   public let revision: Int64?
-  /// What the import did to items, or in a dry run would have done.
+  /// The numbers of items added, changed and removed, or in a dry run, those that would have been.
   public let items: ChangeCount
-  /// How many items the source has.
+  /// The number of items in the source.
   public let itemCount: Int
-  /// How many of them have no persistent ID in the source and got one.
+  /// The number of these items that have no persistent ID in the source and were given one.
   public let derivedIDCount: Int
-  /// What the import did to playlists, or in a dry run would have done.
+  /// The same counts for playlists.
   public let playlists: ChangeCount
-  /// How many playlists the source has.
+  /// The number of playlists in the source.
   public let playlistCount: Int
-  /// How many entries they have together.
+  /// The number of entries of all playlists together.
   public let entryCount: Int
-  /// How many items were recognised without a persistent ID, by the rule that did it.
+  /// The number of items recognised without a persistent ID, by matching rule.
   public let matches: [MatchRule: Int]
-  /// What the ledger did not know of what was played on a device.
+  /// The plays on a device that were new to the ledger.
   public let plays: PlayCount
-  /// What was done on devices with items whose source may count it already, so that it was not
-  /// added.
+  /// The plays on devices that were not added, because the source may already count them.
   public let uncertainPlays: [MergedPlays]
-  /// How many on-the-go lists of a device came or were changed there.
+  /// The number of on-the-go lists that were added or changed on a device.
   public let onTheGoCount: Int
 }

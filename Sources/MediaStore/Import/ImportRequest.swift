@@ -1,18 +1,18 @@
 import MediaModel
 
-/// One import: of which source, how, when, and what for.
+/// The source, options, date and purpose of an import.
 struct ImportRequest: Sendable {
-  /// What an import is for.
+  /// The purpose of an import.
   enum Purpose {
-    /// To have the source in the library file.
+    /// Storing the source in the library file.
     case storing
-    /// To see what the source would change in a library that the file has.
+    /// Showing what the source would change in an existing library.
     case tryingOut
-    /// To see how another library of the file differs, whose records are given.
+    /// Showing how another library of the file, whose records are imported, differs.
     case comparing
   }
 
-  /// The path of the source, `-` for standard input.
+  /// The path of the source; `-` for standard input.
   let source: String
   let options: ImportOptions
   let made: Timestamp

@@ -2,11 +2,11 @@ import ICU
 import MediaModel
 import SQLite
 
-/// An import from the moment on at which it is known which library the source is of.
+/// An import whose library is known.
 final class ImportSession {
   let items: ItemTable
   let deviceFiles: DeviceFileTable
-  /// Kept until what the source lacks is gone, and the revision is known.
+  /// The on-the-go lists, which are stored at the end, like the play files.
   var lists: [OnTheGoListRecord] = []
   var playFiles: [PlayFileRecord] = []
 
@@ -21,9 +21,9 @@ final class ImportSession {
 
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
-  ///   - request: What is imported.
-  ///   - record: What the source says of its library at its beginning.
-  ///   - isFileEmpty: Whether the file holds no item yet, which lets it be filled faster.
+  ///   - request: The import.
+  ///   - record: The library values known at the beginning of the source.
+  ///   - isFileEmpty: Whether the file has no items yet, so that it can be filled faster.
   /// - Throws: `StoreError`, `SQLiteError`.
   init(
     _ connection: Connection,
@@ -79,7 +79,7 @@ final class ImportSession {
     deviceFiles = DeviceFileTable(connection, libraryID: library.id)
   }
 
-  /// Takes a playlist, whose items have all come before.
+  /// Imports a playlist; all items must have been imported before.
   func importPlaylist(_ record: PlaylistRecord) throws {
     if playlists.count == 0 { try items.recogniseMoved() }
     var record = record
@@ -87,7 +87,7 @@ final class ImportSession {
     try playlists.importPlaylist(record)
   }
 
-  /// Removes what the source lacks and finishes the revision.
+  /// Removes items and playlists that are not in the source, and finishes the revision.
   func end(_ record: LibraryRecord) throws -> ImportOutcome {
     try libraries.checkIdentity(of: record, as: library, request)
     try items.recogniseMoved()
@@ -151,7 +151,7 @@ final class ImportSession {
 }
 
 extension LibraryRecord {
-  /// A database alone does not tell what else the device has, nor where that is.
+  /// Whether the source is a whole device; a database alone does not show its other files.
   fileprivate var isOfWholeDevice: Bool {
     kind == .iPod && !isPartial
       && values.content(LibraryProperty.musicFolder.rawValue) != .nothing

@@ -1,37 +1,37 @@
 import ICU
 import MediaModel
 
-/// What tells items apart where no persistent ID does.
+/// The characteristics that identify an item without a known persistent ID.
 struct ItemDescription {
-  /// A hash of where the file is: the path in normalisation form C, with its case as it is.
+  /// A hash of the file's path in normalisation form C, case-sensitive; nil without a path.
   var location: UInt64?
   /// A hash of title, artist, album, disc and track number; nil without a title.
   var tags: UInt64?
-  /// Bytes.
+  /// The file size in bytes.
   var size: Int64?
-  /// Milliseconds.
+  /// The duration in milliseconds.
   var duration: Int64?
 }
 
-/// Gives a persistent ID to items of sources that have none, such as those of iTunes 5.
+/// Derives persistent IDs for items of sources that have none, such as those of iTunes 5.
 ///
-/// It follows from where the file is, or, without a file, from what it is, so that the same source
-/// gives the same IDs at each first import and in each copy of it. Of items that are alike in that,
-/// the second, third and so on are told apart by their number.
+/// An ID is derived from the location of the file or, without a file, from the tags, so that each
+/// first import of the same source, or of a copy of it, produces the same IDs. Items with the same
+/// location or tags are distinguished by their order.
 struct ItemIdentity {
   private let collator: Collator
   private var occurrences: [UInt64: UInt64] = [:]
 
   init(_ collator: Collator) { self.collator = collator }
 
-  /// Returns an ID that no item has been given before.
+  /// Returns the next ID for an item and marks it as used.
   mutating func derive(_ values: PropertyRow) -> PersistentID {
     let persistentID = nextID(for: values)
     skip(values)
     return persistentID
   }
 
-  /// The ID that the item would be given.
+  /// Returns the next ID for an item.
   func nextID(for values: PropertyRow) -> PersistentID {
     let hash = hash(values)
     let occurrence = occurrences[hash, default: 0]
@@ -41,7 +41,7 @@ struct ItemIdentity {
     return PersistentID(nonzero: hasher.finalize())
   }
 
-  /// Counts an item as one that has the ID which it would be given.
+  /// Marks the next ID for an item as used.
   mutating func skip(_ values: PropertyRow) { occurrences[hash(values), default: 0] += 1 }
 
   func describe(_ values: PropertyRow) -> ItemDescription {

@@ -2,14 +2,14 @@ import ICU
 import MediaModel
 import SQLite
 
-/// Tells which stored item of a library, if any, a source's item is.
+/// Finds the stored item of a library, if any, that matches an item of a source.
 final class ItemMatcher {
-  /// What a source's item is.
+  /// The result of matching an item of a source.
   enum Match {
     case new
-    /// A stored one; the rule is nil where it needs no note how it was recognised.
+    /// A stored item; the rule is nil if it need not be recorded how the item was recognised.
     case known(StoredItem, MatchRule?)
-    /// It is not known before all places are.
+    /// Undecided until the locations of all items are known.
     case later(ItemDescription)
   }
 
@@ -35,20 +35,20 @@ final class ItemMatcher {
     recognised = try RecognisedItems(connection, libraryID: library.id)
   }
 
-  /// Matches an item by its persistent ID, or by what it is.
+  /// Matches an item by its persistent ID or its characteristics.
   ///
   /// - Parameters:
   ///   - record: The source's item.
   ///   - hash: Its fingerprint.
-  ///   - isTaken: Whether a stored item has been matched already.
-  /// - Returns: What it is.
+  ///   - isTaken: Returns whether a stored item has already been matched.
+  /// - Returns: The match.
   /// - Throws: `SQLiteError`.
   func match(
     _ record: ItemRecord,
     hash: Int64,
     isTaken: (Int64) -> Bool
   ) throws(SQLiteError) -> Match {
-    // In a new library nothing can be stored but what this source has given.
+    // A new library contains only items of this source.
     if library.isNew { return .new }
     if let persistentID = record.persistentID {
       if let found = try stored.find(persistentID) { return .known(found, nil) }
@@ -67,7 +67,7 @@ final class ItemMatcher {
     return try recognise(record, hash, isTaken)
   }
 
-  /// The item that has the ID which would be derived for a record.
+  /// Returns the unmatched item with the ID that would be derived for a record.
   private func derivedItem(
     of record: ItemRecord,
     _ isTaken: (Int64) -> Bool
@@ -85,30 +85,30 @@ final class ItemMatcher {
     let pairing = try preparedPairing()
     if pairing.isEmpty { return .new }
     let description = identity.describe(record.values)
-    // What has no place can only be found by its tags, and needs not wait for others to be found
-    // by theirs.
+    // An item without a location can only be found by its tags, so it need not wait until others
+    // are found by their location.
     let rule: MatchRule = description.location == nil ? .tags : .location
     let found = pairing.candidate(for: description, rule, hash: hash) { !isTaken($0) }
     guard let found, rule == .location || found.description.location == nil else {
       return .later(description)
     }
     let item = found.item
-    // What is known of an item is not noted again at each import.
-    let isNews = item.hash != hash || item.isRemoved || record.persistentID != nil
+    // The match of an unchanged item is not recorded again at each import.
+    let isChange = item.hash != hash || item.isRemoved || record.persistentID != nil
     let expectedID = record.persistentID ?? identity.nextID(for: record.values)
-    let isNoted =
-      isNews && item.persistentID != expectedID && (rule != .location || isRebuilding)
-    return .known(item, isNoted ? rule : nil)
+    let isRecorded =
+      isChange && item.persistentID != expectedID && (rule != .location || isRebuilding)
+    return .known(item, isRecorded ? rule : nil)
   }
 
-  /// Pairs items that were not found in their place, or shared it, with stored ones.
+  /// Pairs items that were not found by location, or whose location is ambiguous, with stored ones.
   ///
   /// - Parameters:
-  ///   - indexes: Which of the items.
+  ///   - indexes: The indexes of the items to pair.
   ///   - items: The items.
-  ///   - rule: What pairs have in common.
-  ///   - isTaken: Whether a stored item has been matched already.
-  /// - Returns: The rows of stored items that one item alone claims, ascending, and its index.
+  ///   - rule: The rule by which items match.
+  ///   - isTaken: Returns whether a stored item has already been matched.
+  /// - Returns: The rows of stored items that match exactly one item, ascending, with its index.
   func pairs(
     of indexes: [Int],
     in items: [ItemDescription],
@@ -137,15 +137,15 @@ final class ItemMatcher {
     return made
   }
 
-  /// An ID for an item that the source gives none, which no other has been given.
+  /// Returns the next ID for an item that has none in the source.
   func derivedID(for values: PropertyRow) -> PersistentID { identity.derive(values) }
 
-  /// The row of the item with a persistent ID; nil for none.
+  /// Returns the row of the item with a persistent ID; nil if there is none.
   func row(of persistentID: PersistentID) throws(SQLiteError) -> Int64? {
     try stored.find(persistentID)?.row
   }
 
-  /// Notes how an item was recognised.
+  /// Records how an item was recognised.
   func record(
     _ row: Int64,
     _ rule: MatchRule,

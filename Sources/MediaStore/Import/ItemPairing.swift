@@ -1,10 +1,10 @@
 import MediaModel
 import SQLite
 
-/// Recognises stored items by what they are, where the source gives no known persistent ID.
+/// Recognises stored items by their characteristics if the source has no known persistent ID.
 ///
-/// Where the file is decides first, then the tags, then size and duration together. What fits more
-/// than one item is that which it is equal to in everything, or is not guessed.
+/// Items are compared by location, then by tags, then by size and duration together. If several
+/// stored items match, the one with the same content is chosen; otherwise there is no guess.
 struct ItemPairing {
   /// A stored item that may be recognised.
   struct Candidate {
@@ -20,14 +20,14 @@ struct ItemPairing {
     let index: Int32
   }
 
-  /// Two measurements of the duration of one file differ by no more, in milliseconds.
+  /// The maximum difference between two measurements of the duration of a file, in milliseconds.
   private static let tolerance: Int64 = 1000
 
   /// - Parameters:
   ///   - connection: The library file.
-  ///   - identity: Describes items.
+  ///   - identity: Computes the descriptions of items.
   ///   - libraryID: The library.
-  ///   - isDerivedOnly: Leave out the items that have an ID from their source.
+  ///   - isDerivedOnly: Whether to leave out items whose ID comes from their source.
   /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
@@ -60,10 +60,10 @@ struct ItemPairing {
 
   var isEmpty: Bool { candidates.isEmpty }
 
-  /// The only stored item that fits a description by a rule; nil when none does, or several do.
+  /// Returns the only stored item that matches a description by a rule; nil if none or several do.
   ///
-  /// Those that are there go before those that were removed. Of several that fit, one with the
-  /// same content is as good as another.
+  /// Present items are preferred to removed ones. If several items match, the first one with the
+  /// same content is returned.
   func candidate(
     for description: ItemDescription,
     _ rule: MatchRule,
@@ -107,7 +107,7 @@ struct ItemPairing {
 }
 
 extension MatchRule {
-  /// What items have in common that match by the rule; nil when the item cannot match by it.
+  /// Returns a hash of the values that the rule compares; nil if an item cannot match by the rule.
   fileprivate func hash(of description: ItemDescription) -> UInt64? {
     switch self {
     case .location: return description.location

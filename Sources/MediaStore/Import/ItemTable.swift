@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The items of one library during an import: stores what the source says of each.
+/// The items of a library during an import, which it stores as the source describes them.
 final class ItemTable {
   private let connection: Connection
   private let library: LibraryTable.Entry
@@ -13,14 +13,14 @@ final class ItemTable {
   private let isOfFiles: Bool
   private var files: FileIndex?
   private var unmatched: UnmatchedItems?
-  /// What playlists and plays are to call items.
+  /// Resolves the references in playlists and plays to items that were matched later.
   private(set) var references = ReferenceResolver()
   private var seen = BitSet()
   private var presentCount = 0
   private(set) var changes = ChangeCount()
   private(set) var count = 0
   private(set) var derivedIDCount = 0
-  /// How many items were recognised by each rule.
+  /// The number of items recognised by each rule.
   private(set) var matches: [MatchRule: Int] = [:]
 
   init(
@@ -42,7 +42,7 @@ final class ItemTable {
     bytes = SourceBytesTable(connection, of: "item")
   }
 
-  /// Takes an item; one whose persistent ID has come before is left out.
+  /// Imports an item; an item with a persistent ID that was imported before is skipped.
   func importItem(
     _ record: ItemRecord
   ) throws(SQLiteError) -> (reference: ItemReference, isDuplicate: Bool) {
@@ -57,7 +57,7 @@ final class ItemTable {
     }
   }
 
-  /// Takes an item that is as it was; false when it is not known so.
+  /// Marks an unchanged item as present; returns false if it is not known with these bytes.
   func importUnchanged(_ location: [UInt8], _ sourceBytes: [UInt8]) throws(SQLiteError) -> Bool {
     if library.isNew { return false }
     guard let row = try fileIndex().row(at: location, sourceBytes), seen.insert(Int(row)) else {
@@ -85,7 +85,7 @@ final class ItemTable {
 
   private func isTaken(_ row: Int64) -> Bool { seen.contains(Int(row)) }
 
-  // MARK: What becomes of an item
+  // MARK: Storing items
 
   private func add(
     _ record: ItemRecord,
@@ -105,7 +105,7 @@ final class ItemTable {
       guard isDerived else {
         return (try reference(matcher.row(of: persistentID) ?? 0), true)
       }
-      // An item that has moved since keeps the ID that its old place gave it.
+      // Another item still has this ID, which was derived from its previous location.
       persistentID = matcher.derivedID(for: record.values)
     }
   }
@@ -130,7 +130,7 @@ final class ItemTable {
     return (try reference(item.row), false)
   }
 
-  /// Gives an item what a source says of it, but what was done with it on devices.
+  /// Updates an item with the values of a source, except that plays on devices are preserved.
   private func update(
     _ item: StoredItem,
     to record: ItemRecord,
@@ -145,13 +145,13 @@ final class ItemTable {
     }
   }
 
-  /// Gives items that were played on devices what is to be shown of them, now that all of the
-  /// source is known.
+  /// Computes the values of items that were played on devices, now that the whole source is known.
   func resolvePlays() throws(SQLiteError) {
     if let plays { changes.changed += try plays.resolve() }
   }
 
-  /// Stores what the source said of such items, and returns the plays that it may count already.
+  /// Stores the source's own values for such items, and returns the plays that the source may
+  /// already count.
   func finishPlays() throws(SQLiteError) -> [MergedPlays] {
     try plays?.finish()
     return plays?.uncertain ?? []
@@ -163,7 +163,7 @@ final class ItemTable {
     to item: StoredItem
   ) throws(SQLiteError) {
     if item.hash != hash || item.isRemoved {
-      // A file that was only written again is the same.
+      // A file that was only rewritten counts as unchanged.
       if isOfFiles, !item.isRemoved, try writer.reader.differsInDateOnly(item.row, from: record) {
         return
       }
@@ -173,10 +173,10 @@ final class ItemTable {
     }
   }
 
-  // MARK: What was not found in its place
+  // MARK: Moved items
 
-  /// Pairs what was not found in its place, or shared it, now that all places are known; what is
-  /// left is new.
+  /// Pairs the items that were not found by location, or whose location is ambiguous, now that all
+  /// locations are known; the remaining ones are new.
   func recogniseMoved() throws(SQLiteError) {
     guard let items = unmatched else { return }
     unmatched = nil
@@ -211,9 +211,12 @@ final class ItemTable {
     try matcher.record(row, rule, sourceID: sourceID, in: revision)
   }
 
-  // MARK: What is gone
+  // MARK: Removed items
 
-  /// Marks all items that the source did not give as removed, of a library that had so many.
+  /// Marks all items that are not in the source as removed.
+  ///
+  /// - Parameter previousCount: The number of items that the library had before.
+  /// - Throws: `SQLiteError`.
   func removeAllOthers(previousCount: Int) throws(SQLiteError) {
     if presentCount == previousCount { return }
     for row in try seen.others(in: "item", of: library, connection) {

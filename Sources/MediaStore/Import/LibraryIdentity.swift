@@ -1,12 +1,12 @@
 import MediaModel
 
-/// What tells a source's library from others.
+/// The identity of a source's library.
 ///
-/// The persistent ID of an iPod's database can be that of the desktop's library which it syncs
-/// with, and of another iPod that syncs with the same; so libraries of devices, of desktops and of
-/// folders never mix, and what a device says of itself goes before it.
+/// The persistent ID in an iPod's database can be that of the desktop library with which it syncs,
+/// and that of other iPods which sync with the same library. So libraries of devices, desktops and
+/// folders never mix, and a device ID takes precedence over the persistent ID.
 struct LibraryIdentity {
-  /// What a library is of.
+  /// The kind of place from which a library comes.
   enum Origin: Int64 { case desktop, device, folder }
 
   let origin: Origin
@@ -32,10 +32,10 @@ struct LibraryIdentity {
 
   var isDevice: Bool { origin == .device }
 
-  /// Whether nothing is known.
+  /// Whether neither ID is known.
   var isAnonymous: Bool { deviceID == nil && persistentID == nil }
 
-  /// Whether both are known and cannot be the same library.
+  /// Returns whether two identities cannot belong to the same library.
   func conflicts(with other: LibraryIdentity) -> Bool {
     if origin != other.origin { return true }
     if let deviceID, let otherID = other.deviceID { return deviceID != otherID }
@@ -43,12 +43,12 @@ struct LibraryIdentity {
     return false
   }
 
-  /// What a message calls it.
+  /// A description of the library for messages.
   var words: String {
     if let deviceID { return "device \(deviceID)" }
     if let persistentID { return (isDevice ? "device library " : "library ") + "\(persistentID)" }
     return switch origin {
-    case .desktop: "a library without persistent ID"
+    case .desktop: "a library without a persistent ID"
     case .device: "a device without an ID"
     case .folder: "a folder of audio files"
     }

@@ -1,10 +1,10 @@
 import MediaModel
 import SQLite
 
-/// Which library a source belongs to.
+/// Finding the library to which a source belongs.
 extension LibraryTable {
-  /// Throws when a source that told what it is only at its end turns out to be of another library
-  /// than the one it was taken for.
+  /// Throws if a source that identifies itself only at its end turns out to belong to another
+  /// library than assumed.
   func checkIdentity(
     of record: LibraryRecord,
     as entry: Entry,
@@ -25,15 +25,15 @@ extension LibraryTable {
     guard let name else { return }
     throw StoreError(
       .nameInUse,
-      "the source says only at its end that it is \(identity.words); '\(name)' is in its way",
+      "the source turns out at its end to be \(identity.words), which conflicts with '\(name)'",
       path: connection.path
     )
   }
 
   /// Finds the library that a source belongs to.
   ///
-  /// It is the one of the given name, else the one that the source says it is, else, when neither
-  /// says anything, the one that was read from the same path.
+  /// That is the library with the given name, or else the one that the source identifies, or, if
+  /// there is neither a name nor an ID, the one that was imported from the same path.
   func find(_ record: LibraryRecord, _ request: ImportRequest) throws -> Entry? {
     let identity = LibraryIdentity(record)
     if let name = request.options.rebuiltFrom {
@@ -44,7 +44,7 @@ extension LibraryTable {
         let what = found.identity.isDevice || identity.isDevice ? "device" : "folder"
         throw StoreError(
           .otherKind,
-          "of '\(found.entry.name)' and the source only one is a \(what)",
+          "of '\(found.entry.name)' and the source, only one is a \(what)",
           path: connection.path
         )
       }
@@ -55,7 +55,7 @@ extension LibraryTable {
     }
     if let name = request.options.name {
       let named = try select("name = ?1", { $0.bind(1, name) })
-      // What was played on a device is to be told once.
+      // A device must not be imported twice, since its plays would be counted twice.
       if !request.isComparison, let other = try device(identity.deviceID),
         other.entry.id != named?.entry.id
       {
@@ -66,7 +66,7 @@ extension LibraryTable {
         throw StoreError(
           request.purpose == .tryingOut ? .otherLibrary : .nameInUse,
           "the name '\(found.entry.name)' belongs to \(found.identity.words), "
-            + "the source is \(identity.words)",
+            + "but the source is \(identity.words)",
           path: connection.path
         )
       }
@@ -74,7 +74,7 @@ extension LibraryTable {
     }
     if let found = try identified(identity, request) { return found.entry }
     if let found = try unidentified(record) { return found.entry }
-    // A device may come to be known; a desktop's library is another one then.
+    // A device may gain an ID; a desktop library with a new ID is another library.
     guard identity.isDevice || identity.isAnonymous else { return nil }
     return try select(
       """
@@ -95,7 +95,7 @@ extension LibraryTable {
   ) -> StoreError {
     StoreError(
       code,
-      "the source is \(identity.words), which is there already as '\(other.entry.name)'",
+      "the source is \(identity.words), which is already in the file as '\(other.entry.name)'",
       path: connection.path
     )
   }
@@ -105,7 +105,7 @@ extension LibraryTable {
     return try select("kind = 'iPod' AND device_id = ?1", { $0.bind(1, deviceID) })
   }
 
-  /// Finds the library that is known to be what a source says it is.
+  /// Finds the library with the device ID or persistent ID of a source.
   private func identified(
     _ identity: LibraryIdentity,
     _ request: ImportRequest
@@ -124,13 +124,13 @@ extension LibraryTable {
         $0.bind(2, identity.deviceID)
       }
     )
-    // Two devices may have been filled from one desktop.
+    // Two devices may have been synced with the same desktop.
     if candidates.count == 1 { return candidates.first }
     return candidates.first { $0.source == request.source }
   }
 
-  /// Finds the library without an ID that has a source's as its exported one, or that has it among
-  /// what could not be read.
+  /// Finds the library without an ID whose exported ID is that of a source, or whose source values
+  /// contain it unparsed.
   private func unidentified(_ record: LibraryRecord) throws(SQLiteError) -> Found? {
     guard let id = record.persistentID, LibraryIdentity.Origin(record.kind) == .desktop else {
       return nil
@@ -155,7 +155,7 @@ extension LibraryTable {
     )
   }
 
-  /// A library, and what it is known to be.
+  /// A library with its identity and the path of its source.
   struct Found {
     let entry: Entry
     let identity: LibraryIdentity

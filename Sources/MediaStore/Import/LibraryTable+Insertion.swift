@@ -1,9 +1,9 @@
 import MediaModel
 import SQLite
 
-/// The library that an import makes where there is none.
+/// Adding the library of an import.
 extension LibraryTable {
-  /// Returns the library that a source belongs to, after making it if there is none.
+  /// Returns the library to which a source belongs, creating it if there is none.
   func findOrInsert(
     _ record: LibraryRecord,
     _ request: ImportRequest
@@ -22,7 +22,7 @@ extension LibraryTable {
   private func unknownLibrary(_ record: LibraryRecord) throws(SQLiteError) -> StoreError {
     StoreError(
       .otherLibrary,
-      "the source is \(LibraryIdentity(record).words), which has not been imported; there is "
+      "the source is \(LibraryIdentity(record).words), which has not been imported; known: "
         + (try quotedNames()).joined(separator: ", "),
       path: connection.path
     )
@@ -55,7 +55,7 @@ extension LibraryTable {
     return Entry(id: connection.lastInsertedRow, name: name, isNew: true)
   }
 
-  /// The name itself, or with a number behind it.
+  /// Returns the name, with a number after it if it is already in use.
   private func freeName(_ name: String) throws(SQLiteError) -> String {
     var candidate = name
     var number = 1
@@ -68,7 +68,7 @@ extension LibraryTable {
 }
 
 extension LibraryKind {
-  /// What a library of this kind is called when nobody gives it a name.
+  /// The default name of a library of this kind.
   fileprivate var displayName: String {
     switch self {
     case .iTunes: "iTunes"

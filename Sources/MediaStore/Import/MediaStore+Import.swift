@@ -2,15 +2,15 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Takes a source into the library file: all of it, or, if an error is thrown, nothing.
+  /// Imports a source into the library file; if an error is thrown, nothing is imported.
   ///
   /// - Parameters:
-  ///   - source: The path of the source, `-` for standard input.
-  ///   - importOptions: How it is imported.
-  ///   - options: How the change is made.
-  ///   - read: Gives a source's records to the sink and reports on the source.
-  /// - Returns: What happened to the library, and the report.
-  /// - Throws: `StoreError`, and what `read` throws.
+  ///   - source: The path of the source; `-` for standard input.
+  ///   - importOptions: The options of the import.
+  ///   - options: The options of the change to the file.
+  ///   - read: Passes the records of the source to the sink and returns a report on the source.
+  /// - Returns: The outcome of the import, and the report.
+  /// - Throws: `StoreError`, and any error of `read`.
   package func importLibrary<Report: Sendable>(
     from source: String,
     _ importOptions: ImportOptions,
@@ -29,9 +29,10 @@ extension MediaStore {
     isDryRun: Bool,
     _ read: @Sendable (any LibrarySink) throws -> Report
   ) throws -> (ImportOutcome, Report) {
-    try withConnection { connection in
-      // An empty file is filled without asking for each row that SQLite has just numbered whether
-      // it exists; that takes a sixth of the time.
+    try file.checkIsFree()
+    return try withConnection { connection in
+      // An empty file is filled without foreign key checks for rows that were just inserted; these
+      // would take a sixth of the time.
       let isEmpty = try connection.integer("SELECT NOT EXISTS (SELECT 1 FROM item)") == 1
       if isEmpty { try connection.execute("PRAGMA foreign_keys = OFF") }
       defer { if isEmpty { try? connection.execute("PRAGMA foreign_keys = ON") } }
@@ -39,12 +40,12 @@ extension MediaStore {
         let importer = RecordImporter(connection, request, isFileEmpty: isEmpty)
         let report = try read(importer)
         guard let outcome = importer.outcome else {
-          throw StoreError(.failed, "the source held no library", path: connection.path)
+          throw StoreError(.failed, "the source contains no library", path: connection.path)
         }
         return (outcome, report)
       }
-      // Pages that are new need no journal: an empty file is filled in the old mode, which
-      // writes them once, and only then gets the log that lets others read meanwhile.
+      // New pages need no journal: an empty file is filled in rollback mode, which writes them
+      // once, and then switched to the write-ahead log, which lets others read during writes.
       if !isDryRun { try? connection.execute("PRAGMA journal_mode = WAL") }
       return result
     }

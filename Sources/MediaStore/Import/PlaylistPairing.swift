@@ -1,14 +1,15 @@
 import MediaModel
 import SQLite
 
-/// Recognises the playlists of a rebuilt source, which have other persistent IDs: by name and kind,
-/// and where several have the same, by their entries.
+/// Recognises the playlists of a rebuilt source, which have new persistent IDs, by name and kind,
+/// and if several have the same, by their entries.
 struct PlaylistPairing {
   private let library: LibraryTable.Entry
   private let playlists: PlaylistReader
   private let select: Statement
 
-  /// So many pairs of playlists of one name are compared; no library has more.
+  /// The maximum number of pairs of playlists with the same name that are compared, more than in
+  /// any library.
   private static let maxPairs = 1 << 12
 
   init(
@@ -29,19 +30,19 @@ struct PlaylistPairing {
     )
   }
 
-  /// What playlists have in common that may be the same.
+  /// The values that two playlists must share to be recognised as the same.
   private struct Name: Hashable {
     let name: String?
     let kind: PlaylistKind
     let distinguishedKind: Int64?
   }
 
-  /// Returns for each playlist the stored one that it was; nil where there is none.
+  /// Returns the stored counterpart of each playlist; nil if it has none.
   ///
   /// - Parameters:
-  ///   - records: Playlists whose IDs are not known.
-  ///   - isFree: Whether a stored playlist is none of the others that the source has.
-  /// - Returns: As many as there are records.
+  ///   - records: Playlists with unknown IDs.
+  ///   - isFree: Returns whether a stored playlist has not been matched yet.
+  /// - Returns: One element for each record.
   /// - Throws: `SQLiteError`.
   func pairs(
     for records: [PlaylistRecord],
@@ -60,12 +61,12 @@ struct PlaylistPairing {
     for (name, indexes) in byName {
       var left = try playlists(called: name).filter(isFree)
       var unpaired = indexes
-      for (index, stored) in try maxAlike(indexes.map { ($0, records[$0]) }, left) {
+      for (index, stored) in try bestPairs(indexes.map { ($0, records[$0]) }, left) {
         pairs[index] = stored
         unpaired.removeAll { $0 == index }
         left.removeAll { $0.row == stored.row }
       }
-      // The only one that is left may have got other entries.
+      // The only remaining playlist is recognised even if all its entries have changed.
       if unpaired.count == 1, left.count == 1 { pairs[unpaired[0]] = left[0] }
     }
     return pairs
@@ -83,8 +84,8 @@ struct PlaylistPairing {
     return found
   }
 
-  /// Pairs playlists, those first that have the most entries in common for their length.
-  private func maxAlike(
+  /// Pairs playlists, starting with those that have the largest share of entries in common.
+  private func bestPairs(
     _ records: [(index: Int, record: PlaylistRecord)],
     _ candidates: [StoredPlaylist]
   ) throws(SQLiteError) -> [(Int, StoredPlaylist)] {

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The playlists of one library during an import: recognises those that are stored already.
+/// The playlists of a library during an import; stored ones are recognised.
 final class PlaylistTable {
   private let connection: Connection
   private let library: LibraryTable.Entry
@@ -16,9 +16,9 @@ final class PlaylistTable {
   private(set) var changes = ChangeCount()
   private(set) var count = 0
   private(set) var entryCount = 0
-  /// Lists of a rebuilt source whose IDs are not known.
-  private var namesakes: [TakenPlaylist] = []
-  /// Lists that changed in nothing but their place among the others.
+  /// The playlists of a rebuilt source that have unknown IDs.
+  private var unmatched: [ImportedPlaylist] = []
+  /// The playlists of which only the position among the others changed.
   private var moves: [(list: StoredPlaylist, position: Int64)] = []
 
   init(
@@ -48,7 +48,7 @@ final class PlaylistTable {
     let position = try connection.integer(
       "SELECT coalesce(max(position), -1) FROM playlist WHERE library_id = \(library.id)"
     )
-    // A damaged file may say anything; what follows adds to it.
+    // A damaged file may contain any number, and numbers are added to it later.
     firstFreePosition = min(max(position, -1), Int64(Int32.max)) + 1
   }
 
@@ -57,7 +57,7 @@ final class PlaylistTable {
     var persistentID = record.persistentID ?? derive(record.values)
     var stored = try self.stored(persistentID)
     while let found = stored, seen.contains(Int(found.row)) {
-      // Two lists of one ID are both kept; only hand-made files have them.
+      // Two playlists with the same ID, which only hand-made files have, are both kept.
       persistentID = derive(record.values)
       isDerived = true
       stored = try self.stored(persistentID)
@@ -65,50 +65,52 @@ final class PlaylistTable {
     if record.kind == .master { hasMaster = true }
     count += 1
     entryCount += record.entries.count
-    let taken = TakenPlaylist(
+    let playlist = ImportedPlaylist(
       record: record,
       persistentID: persistentID,
       isDerived: isDerived,
       number: count,
       isAmongAll: hasMaster
     )
-    if let stored { return try store(taken, in: stored, isKnown: true) }
+    if let stored { return try store(playlist, in: stored, isKnown: true) }
     if record.hasUnusualID, let found = try self.stored(derive(record.values)),
       !seen.contains(Int(found.row))
     {
-      return try store(taken, in: found, isKnown: false)
+      return try store(playlist, in: found, isKnown: false)
     }
-    if isRebuilding { return namesakes.append(taken) }
-    try store(taken, in: nil, isKnown: false)
+    if isRebuilding { return unmatched.append(playlist) }
+    try store(playlist, in: nil, isKnown: false)
   }
 
-  /// Finds what the lists of a rebuilt source were before, once those are known that kept their IDs.
+  /// Recognises the playlists of a rebuilt source, after all playlists that kept their IDs.
   func recogniseRebuilt() throws(SQLiteError) {
-    if namesakes.isEmpty { return }
+    if unmatched.isEmpty { return }
     let pairs = try PlaylistPairing(connection, library, writer.reader).pairs(
-      for: namesakes.map(\.record)
+      for: unmatched.map(\.record)
     ) {
       !self.seen.contains(Int($0.row))
     }
-    for (taken, stored) in zip(namesakes, pairs) { try store(taken, in: stored, isKnown: false) }
-    namesakes = []
+    for (playlist, stored) in zip(unmatched, pairs) {
+      try store(playlist, in: stored, isKnown: false)
+    }
+    unmatched = []
   }
 
-  /// Stores a list in the place of one that it was before, or as a new one.
+  /// Stores a playlist in the row of its stored counterpart, or as a new one.
   private func store(
-    _ taken: TakenPlaylist,
+    _ playlist: ImportedPlaylist,
     in stored: StoredPlaylist?,
     isKnown: Bool
   ) throws(SQLiteError) {
-    var record = taken.record
+    var record = playlist.record
     if record.isPartial, let stored { try writer.reader.complete(&record, from: stored.row) }
     let hash = record.contentHash
-    let position = position(of: taken, stored)
+    let position = position(of: playlist, stored)
     guard let stored else {
       let row = try writer.insert(
         record,
-        as: taken.persistentID,
-        isDerived: taken.isDerived,
+        as: playlist.persistentID,
+        isDerived: playlist.isDerived,
         hash: hash,
         position: position
       )
@@ -122,7 +124,7 @@ final class PlaylistTable {
       try writer.update(
         stored,
         to: record,
-        as: taken.persistentID,
+        as: playlist.persistentID,
         hash: hash,
         position: position
       )
@@ -135,22 +137,25 @@ final class PlaylistTable {
     }
   }
 
-  /// An export of some playlists has no master, and says nothing of where they stand among others.
-  private func position(of taken: TakenPlaylist, _ stored: StoredPlaylist?) -> Int64 {
-    if taken.isAmongAll { return Int64(taken.number) }
-    return stored?.position ?? firstFreePosition + Int64(taken.number)
+  /// Returns the position of a playlist in the library.
+  ///
+  /// An export of some playlists has no master playlist and does not define their positions among
+  /// the others, so these are kept.
+  private func position(of playlist: ImportedPlaylist, _ stored: StoredPlaylist?) -> Int64 {
+    if playlist.isAmongAll { return Int64(playlist.number) }
+    return stored?.position ?? firstFreePosition + Int64(playlist.number)
   }
 
-  /// Gives lists their places.
+  /// Updates the positions of playlists.
   ///
-  /// Those behind a list that came or went have others by that alone, and count as changed only
-  /// when nothing else did.
+  /// Adding or removing a playlist moves all those after it, so they only count as changed if
+  /// nothing else did.
   func applyMoves(isOnlyChange: Bool) throws(SQLiteError) {
     for move in moves { try writer.move(move.list, to: move.position) }
     if isOnlyChange { changes.changed += moves.count }
   }
 
-  /// Marks all playlists that the source did not give as removed.
+  /// Marks all playlists that are not in the source as removed.
   func removeAllOthers() throws(SQLiteError) {
     for row in try seen.others(in: "playlist", of: library, connection) {
       try writer.remove(row)
@@ -166,7 +171,8 @@ final class PlaylistTable {
     return StoredPlaylist(select)
   }
 
-  /// An ID for a list that the source gives none, from its name and how often that came before.
+  /// Derives an ID for a playlist without one from its name and the number of earlier playlists
+  /// with that name.
   private func derive(_ values: PropertyRow) -> PersistentID {
     var hasher = StableHasher(seed: 0x706C_6179_6C69_7374)
     hasher.combine(Array((values.text(PlaylistProperty.name) ?? "").utf8).span)
@@ -178,13 +184,13 @@ final class PlaylistTable {
   }
 }
 
-/// A playlist of a source, and what it is to be stored as.
-private struct TakenPlaylist {
+/// A playlist of a source with the values under which it is stored.
+private struct ImportedPlaylist {
   let record: PlaylistRecord
   let persistentID: PersistentID
   let isDerived: Bool
-  /// Its place in the source, from 1.
+  /// The playlist's position in the source, from 1.
   let number: Int
-  /// Whether that is its place among all lists of the library.
+  /// Whether that is also its position among all playlists of the library.
   let isAmongAll: Bool
 }

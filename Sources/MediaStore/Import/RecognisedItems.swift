@@ -1,12 +1,12 @@
 import MediaModel
 import SQLite
 
-/// How the items of a library were recognised, and the persistent IDs that a rebuilt source gives
-/// to those which keep their own.
+/// The record of how the items of a library were recognised, and of the persistent IDs that they
+/// have in a rebuilt source, while the library keeps their old ones.
 final class RecognisedItems {
   private let selection: Statement
   private let insertion: Statement
-  /// Most libraries have none, and their items need not be looked up twice.
+  /// Whether there are any such IDs; most libraries have none, which saves a second lookup.
   private var hasAny: Bool
 
   init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
@@ -37,7 +37,7 @@ final class RecognisedItems {
     return found
   }
 
-  /// Notes how an item was recognised.
+  /// Records how an item was recognised.
   func record(
     _ row: Int64,
     _ rule: MatchRule,
@@ -49,7 +49,7 @@ final class RecognisedItems {
     insertion.bind(3, rule.rawValue)
     insertion.bind(4, sourceID)
     try insertion.run()
-    // The source may give the ID again.
+    // The same ID may occur again in the source.
     if sourceID != nil { hasAny = true }
   }
 }

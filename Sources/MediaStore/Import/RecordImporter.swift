@@ -1,23 +1,23 @@
 import MediaModel
 import SQLite
 
-/// Imports the records of one source into a library file.
+/// Imports the records of a source into a library file.
 ///
-/// All of an import is one transaction. It makes one revision if it changes anything, and none
-/// otherwise; rows of things that are gone stay, marked with the revision that removed them.
+/// An import is one transaction. It creates a revision only if it changes anything. The rows of
+/// removed items and playlists stay, marked with the revision that removed them.
 final class RecordImporter: LibrarySink {
   private let connection: Connection
   private let request: ImportRequest
   private let isFileEmpty: Bool
   /// Nil before `begin`.
   private var session: ImportSession?
-  /// What the import did; nil before `end`.
+  /// The result of the import; nil before `end`.
   private(set) var outcome: ImportOutcome?
 
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
-  ///   - request: What is imported.
-  ///   - isFileEmpty: Whether the file holds no item yet, which lets it be filled faster.
+  ///   - request: The import.
+  ///   - isFileEmpty: Whether the file has no items yet, so that it can be filled faster.
   init(_ connection: Connection, _ request: ImportRequest, isFileEmpty: Bool) {
     self.connection = connection
     self.request = request
@@ -41,7 +41,7 @@ final class RecordImporter: LibrarySink {
   func onTheGoList(_ record: OnTheGoListRecord) throws { try begun().lists.append(record) }
 
   func playFile(_ record: PlayFileRecord) throws {
-    // What is in a list was not played.
+    // The entries of an on-the-go list are not plays.
     if record.kind != .onTheGo { try begun().playFiles.append(record) }
   }
 
@@ -49,9 +49,9 @@ final class RecordImporter: LibrarySink {
 
   func end(_ record: LibraryRecord) throws { outcome = try begun().end(record) }
 
-  /// Throws where a reader gives anything before its library.
+  /// Returns the session; throws if a reader passes records before its library.
   private func begun() throws(StoreError) -> ImportSession {
     if let session { return session }
-    throw StoreError(.failed, "the source gave records before its library", path: connection.path)
+    throw StoreError(.failed, "the source has records before its library", path: connection.path)
   }
 }

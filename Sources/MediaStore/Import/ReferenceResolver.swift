@@ -1,10 +1,10 @@
 import MediaModel
 
-/// What records call items that turned out to be others after they had been given a reference.
+/// Replaces temporary references to items that were only recognised or added later.
 struct ReferenceResolver {
   private var replacements: [ItemReference: ItemReference] = [:]
 
-  /// Lets a reference that a source was given stand for another one.
+  /// Replaces a reference that a source was given by another one.
   mutating func replace(_ reference: ItemReference, by other: ItemReference) {
     replacements[reference] = other
   }

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// Stops imports that look like an accident: another library's file, a drive that is not mounted.
+/// Stops imports that are likely accidents, such as another library's file or an unmounted drive.
 struct SafetyRails {
   private let connection: Connection
   private let request: ImportRequest
@@ -11,7 +11,7 @@ struct SafetyRails {
     self.request = request
   }
 
-  /// Throws when an import did what it may not do.
+  /// Throws if an import removed or rewrote more items than allowed.
   func check(
     _ items: ItemTable,
     of library: LibraryTable.Entry,
@@ -24,7 +24,7 @@ struct SafetyRails {
       throw StoreError(
         isEmpty ? .emptySource : .tooManyRemovals,
         isEmpty
-          ? "the source has no items, '\(library.name)' has \(library.itemCount)"
+          ? "the source has no items, but '\(library.name)' has \(library.itemCount)"
           : "the import would remove \(removed) of the \(library.itemCount) items of '\(library.name)'",
         path: connection.path
       )
@@ -41,8 +41,8 @@ struct SafetyRails {
     }
   }
 
-  /// How many items have another name, place or the like; dates are left out, since a change of
-  /// the clock moves them all.
+  /// Returns the number of items whose details or location changed; dates are ignored, since a
+  /// clock change shifts all of them.
   private func rewrittenCount(in revision: RevisionRecord) throws(SQLiteError) -> Int {
     let telling = MediaItemProperty.fromSource.filter {
       ($0.aspect == .details || $0.aspect == .location) && $0.type != .date

@@ -3,8 +3,8 @@ import SQLite
 
 /// Finds the items of a library by their persistent IDs.
 ///
-/// A source mostly gives its items in the order in which they are stored. So rows are read in that
-/// order, some ahead, and the index is asked only for an item that is not the next one.
+/// Most sources have their items in the order in which they are stored. So rows are read ahead in
+/// that order, and the index is only used for an item that is not the next one.
 final class StoredItems {
   private let libraryID: Int64
   private let next: Statement
@@ -13,15 +13,15 @@ final class StoredItems {
   private var position = 0
   private var lastRow: Int64 = 0
   private var isAtEnd = false
-  /// How many rows to read ahead: few after a wrong guess, more with each right one.
-  private var size = StoredItems.largest
+  /// The number of rows to read ahead: few after a miss, then twice as many each time.
+  private var size = StoredItems.maxSize
 
-  private static let smallest = 4
-  private static let largest = 512
+  private static let minSize = 4
+  private static let maxSize = 512
 
   init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
     self.libraryID = libraryID
-    // The order of rows is that of the table; an index would have to look up each of them.
+    // Row order is table order; an index would require a lookup for each row.
     next = try Statement(
       connection,
       """
@@ -38,7 +38,7 @@ final class StoredItems {
     )
   }
 
-  /// Returns the item with a persistent ID, nil when there is none.
+  /// Returns the item with a persistent ID; nil if there is none.
   func find(_ persistentID: PersistentID) throws(SQLiteError) -> StoredItem? {
     if position == block.count, !isAtEnd { try readAhead() }
     if position < block.count, block[position].persistentID == persistentID {
@@ -61,7 +61,7 @@ final class StoredItems {
       position = 0
       lastRow = row
       isAtEnd = false
-      size = Self.smallest
+      size = Self.minSize
     }
   }
 
@@ -76,6 +76,6 @@ final class StoredItems {
     }
     isAtEnd = block.isEmpty
     lastRow = block.last?.row ?? lastRow
-    size = min(size * 2, Self.largest)
+    size = min(size * 2, Self.maxSize)
   }
 }

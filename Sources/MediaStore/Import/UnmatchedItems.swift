@@ -1,10 +1,10 @@
 import MediaModel
 import SQLite
 
-/// Items whose file was not where one was before, until all places are known: each is new, unless
-/// something else tells what it is.
+/// The items that were not found by location; they wait until all locations are known, and are then
+/// recognised by other rules or added as new.
 ///
-/// All files of a library may have moved, so the records are on disk.
+/// All files of a library may have moved, so the records are stored on disk.
 final class UnmatchedItems {
   private let connection: Connection
   private let insertion: Statement
@@ -42,7 +42,7 @@ final class UnmatchedItems {
     )
   }
 
-  /// Adds an item; one whose persistent ID has come before is left out.
+  /// Adds an item; an item with a persistent ID that was added before is skipped.
   func add(
     _ record: ItemRecord,
     _ description: ItemDescription
@@ -62,7 +62,7 @@ final class UnmatchedItems {
     return (Self.reference(Int(row) - 1), true)
   }
 
-  /// Reads the item with an index of `descriptions`.
+  /// Reads the item at an index of `descriptions`.
   func read(_ index: Int, into record: inout ItemRecord) throws(SQLiteError) {
     selection.bind(1, Int64(index + 1))
     guard try selection.step() else { return record.removeAll() }
@@ -74,7 +74,7 @@ final class UnmatchedItems {
     selection.reset()
   }
 
-  /// What playlists call a waiting item: numbers down from the highest, which no row has.
+  /// Returns the temporary reference to an item: numbers down from the highest, which no row has.
   static func reference(_ index: Int) -> ItemReference {
     ItemReference(rawValue: UInt32.max - UInt32(truncatingIfNeeded: index))
   }

@@ -1,17 +1,17 @@
 import MediaModel
 import SQLite
 
-/// What a source that is being imported says of the items that were played on devices.
+/// The values that a source being imported has for items that were played on devices.
 ///
-/// Whether the source counts these plays shows only when all of its items are known. Until then
-/// the plays, skips, dates, ratings and bookmarks of such items stay as they are stored.
+/// Whether the source counts these plays is known only after all of its items have been read.
+/// Until then the plays, skips, dates, ratings and bookmarks of such items stay as stored.
 final class ImportedPlays {
   private let connection: Connection
   private let libraryID: Int64
   private let items: ItemWriter
   private var account: PlayAccount
-  private var told: [Int64: UseProperties] = [:]
-  /// What the source said before, of items on top of which nothing was ever merged.
+  private var imported: [Int64: UseProperties] = [:]
+  /// The previous values of the source, for items into which nothing was ever merged.
   private var before: [Int64: SourceStatement] = [:]
   private let stateBefore: Int64?
   private var updated: Set<Int64> = []
@@ -31,7 +31,7 @@ final class ImportedPlays {
     stateBefore = try RevisionTable(connection).lastNumber(of: libraryID)
   }
 
-  /// Nil when nothing was done on devices with a library's items.
+  /// Returns an instance, or nil if no item of the library was used on a device.
   static func any(
     _ connection: Connection,
     of libraryID: Int64,
@@ -43,37 +43,37 @@ final class ImportedPlays {
     return try ImportedPlays(connection, libraryID: libraryID, items, account)
   }
 
-  /// Takes what the source says of an item; false when it is shown as the source has it.
+  /// Holds back the plays, ratings and bookmarks of an item that was used on devices.
   ///
   /// - Parameters:
-  ///   - record: The source's; gets what is stored of plays, ratings and bookmarks.
-  ///   - item: The item.
-  /// - Returns: Whether the record was changed.
+  ///   - record: The source's record; these values are replaced by the stored ones.
+  ///   - item: The row of the item.
+  /// - Returns: Whether they were held back; `false` if the item keeps the values of the source.
   /// - Throws: `SQLiteError`.
   func hold(_ record: inout ItemRecord, of item: Int64) throws(SQLiteError) -> Bool {
     guard account.concerns(item), try items.reader.read(item, into: &self.record) else {
       return false
     }
-    told[item] = UseProperties(record.values)
+    imported[item] = UseProperties(record.values)
     if !account.hasSource(of: item) { before[item] = account.plays(of: item).first?.stored }
     UseProperties(self.record.values).write(to: &record.values)
     return true
   }
 
-  /// Notes that something else of an item was changed.
+  /// Records that other properties of an item were changed.
   func recordUpdate(of item: Int64) { updated.insert(item) }
 
-  /// Gives the items what is to be shown of them, now that everything is known.
+  /// Writes the final values of the items, now that the whole source is known.
   ///
-  /// - Returns: How many items changed that had not been changed yet.
+  /// - Returns: The number of items changed that had not been changed before.
   /// - Throws: `SQLiteError`.
   func resolve() throws(SQLiteError) -> Int {
-    account.update(told.mapValues { $0.statistics })
+    account.update(imported.mapValues { $0.statistics })
     var changed = 0
-    for (item, told) in told.sorted(by: { $0.key < $1.key }) {
+    for (item, imported) in imported.sorted(by: { $0.key < $1.key }) {
       if try !items.reader.read(item, into: &record) { continue }
       let stored = record.contentHash
-      told.write(to: &record.values)
+      imported.write(to: &record.values)
       let source = PlayStatistics(record.values)
       let values = account.values(of: item, source: source) {
         account.applications.contains(.plays, of: $0)
@@ -88,23 +88,23 @@ final class ImportedPlays {
     return changed
   }
 
-  /// Stores what the source said, and what it has come to count.
+  /// Stores the values of the source and closes the plays that it now counts.
   func finish() throws(SQLiteError) {
-    let isNews = told.contains { !account.hasStatement($1.statistics, of: $0) }
+    let isNews = imported.contains { !account.hasStatement($1.statistics, of: $0) }
     guard isNews || !closing.isEmpty,
       let state = try RevisionTable(connection).lastNumber(of: libraryID)
     else { return }
     if let stateBefore { try SourcePlays.write(before, at: stateBefore, connection) }
     let last = try connection.integer("SELECT max(id) FROM revision")
     try SourcePlays.write(
-      told.mapValues { SourceStatement(values: $0.statistics, after: last) },
+      imported.mapValues { SourceStatement(values: $0.statistics, after: last) },
       at: state,
       connection
     )
     try closing.write(at: state, connection)
   }
 
-  /// The plays and skips that may be counted already, so that they were not added.
+  /// The plays and skips that were not added because the source may count them already.
   var uncertain: [MergedPlays] {
     var lines = PlayLines()
     for play in account.plays where play.has(.plays) && account.verdict(on: play) == .uncertain {
@@ -114,7 +114,7 @@ final class ImportedPlays {
   }
 }
 
-/// The properties of an item that tell what a person did with it.
+/// The properties of an item that record its use.
 private struct UseProperties {
   private static let all: [MediaItemProperty] = [
     .playCount, .skipCount, .lastPlayedDate, .lastPlayedLocal, .lastSkippedDate, .rating,

@@ -3,10 +3,10 @@ import MediaModel
 /// Merges plays into one item.
 struct ItemMerge {
   private let item: Int64
-  /// What the item's own source says.
+  /// The values of the library's own source.
   private let source: PlayStatistics
   private(set) var values: PlayStatistics
-  /// What was settled, whether it changed something or not.
+  /// The overlays made, including those that changed nothing.
   private(set) var applications: [MergedPlayOverlay] = []
   private var lines: [MergedPlays] = []
   private var openRatings: [String: [(play: OpenPlay, conflict: RatingConflict)]] = [:]
@@ -17,20 +17,20 @@ struct ItemMerge {
     self.values = values
   }
 
-  /// What changed, for each device.
+  /// The changes by device.
   var merged: [MergedPlays] { lines.filter { !$0.plays.isEmpty } }
 
-  /// The ratings that were left alone: of each device the last one.
+  /// The ratings that were left alone: the last one of each device.
   var conflicts: [RatingConflict] {
     openRatings.sorted { $0.key < $1.key }.compactMap { $0.value.last?.conflict }
   }
 
-  /// Merges an aspect of a play, of which all before it have been merged.
+  /// Merges an aspect of a play after all earlier plays have been merged.
   ///
   /// - Parameters:
-  ///   - aspect: What to merge.
-  ///   - play: The play, which the source does not count, or may have counted.
-  ///   - isUncertain: Whether it may.
+  ///   - aspect: The aspect.
+  ///   - play: The play, which the source is not known to count.
+  ///   - isUncertain: Whether the source may have counted it.
   mutating func merge(
     _ aspect: MergedPlayOverlay.Aspect,
     of play: OpenPlay,
@@ -50,7 +50,7 @@ struct ItemMerge {
     MergedPlayOverlay(play: play.row, aspect: aspect, item: item, source: source)
   }
 
-  /// Counts add, and dates take the newest, unless the source may have counted them.
+  /// Adds the counts and keeps the newest dates, unless the source may have counted them.
   private mutating func mergePlays(_ play: OpenPlay, isUncertain: Bool) {
     var application = application(.plays, of: play)
     application.plays.playCount = play.total.plays.playCount
@@ -68,9 +68,9 @@ struct ItemMerge {
     }
   }
 
-  /// What only one side changed is taken; what both changed is left alone, unless to the same.
+  /// Merges a rating that only one side changed; different changes on both sides are a conflict.
   ///
-  /// A later rating of the same device settles those before it.
+  /// A later rating of the same device settles the earlier ones.
   private mutating func mergeRating(_ play: OpenPlay) {
     guard let theirs = play.total.plays.rating else { return }
     let base = play.total.base.rating ?? 0
@@ -94,9 +94,10 @@ struct ItemMerge {
     }
   }
 
-  /// A bookmark is taken unless the item was played here after it was last played on the device.
+  /// Merges a bookmark unless the item was played here after it was last played on the device.
   ///
-  /// It has no date of its own. Without such a play it is taken only where there is none.
+  /// A bookmark has no date of its own. If the device's last play is unknown, the bookmark is
+  /// merged only into an item that has none.
   private mutating func mergeBookmark(_ play: OpenPlay) {
     let isNewer =
       play.bookmarkDate.map { $0 >= values.lastPlayed?.moment.rawValue ?? .min }
@@ -118,7 +119,7 @@ struct ItemMerge {
 }
 
 extension [MergedPlays] {
-  /// Changes the line of a play's device, the lines being those of one item.
+  /// Changes the line of a play's device; all lines belong to one item.
   fileprivate mutating func change(_ play: OpenPlay, _ body: (inout MergedPlays) -> Void) {
     let known = firstIndex { $0.item.device == play.played.device }
     if known == nil { append(MergedPlays(play.played)) }
@@ -127,12 +128,12 @@ extension [MergedPlays] {
 }
 
 extension MergedPlayOverlay {
-  /// A play that needs no merging, since the source counts it.
+  /// Creates an overlay for a play that needs no merging because the source counts it.
   init(settling play: OpenPlay, item: Int64, source: PlayStatistics) {
     self.init(play: play.row, aspect: .plays, item: item, isSettled: true, source: source)
   }
 
-  /// The same, with nothing that lies on top of the source.
+  /// The same overlay, marked as settled.
   fileprivate var settled: MergedPlayOverlay {
     var settled = self
     settled.isSettled = true

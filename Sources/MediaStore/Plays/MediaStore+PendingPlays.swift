@@ -2,8 +2,8 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// What was done on devices and is not in the libraries of the file: because it was not merged,
-  /// or because a library may count it already.
+  /// Returns the plays on devices that are not in the libraries of the file, either because they
+  /// were not merged or because a library may count them already.
   package func pendingPlays(
     missingIn library: String? = nil,
     from device: String? = nil
@@ -24,7 +24,7 @@ extension MediaStore {
     }
   }
 
-  /// The libraries that plays of devices are merged into.
+  /// Returns the libraries into which plays of devices are merged.
   private static func desktops(
     _ library: String?,
     in connection: Connection
@@ -43,7 +43,7 @@ extension MediaStore {
 }
 
 extension PlayAccount {
-  /// Why a play is not in the library; nil when it is, or when the library lacks its item.
+  /// Returns why a play is not in the library, or nil if it is or if the library lacks its item.
   fileprivate func reasonToWait(_ play: OpenPlay, _ shown: Set<Int64>) -> PendingPlay.Reason? {
     guard let item = play.item, play.has(.plays) else { return nil }
     switch verdict(on: play) {
@@ -54,9 +54,9 @@ extension PlayAccount {
     }
   }
 
-  /// The items that show all that was merged into them.
+  /// The items that show everything that was merged into them.
   ///
-  /// What a device told since may show that an earlier play was held back without need.
+  /// Later files of a device may show that an earlier play was held back needlessly.
   fileprivate var itemsShown: Set<Int64> {
     Set(
       items.filter { item in

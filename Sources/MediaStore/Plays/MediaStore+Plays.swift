@@ -2,7 +2,7 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Calls the body with what was played on devices, in the order in which it was read.
+  /// Calls the body with each play on a device, in the order in which they were read.
   package func forEachPlay(
     of device: String? = nil,
     since moment: Timestamp? = nil,
@@ -36,8 +36,9 @@ extension MediaStore {
     }
   }
 
-  /// Merges what was played on devices into a library: counts add, dates take the newest, a rating
-  /// is taken unless it was changed here, too.
+  /// Merges plays on devices into a library.
+  ///
+  /// Counts are added and the newest dates kept. A rating is merged unless it also changed here.
   package func applyPlays(
     from device: String?,
     _ options: WriteOptions

@@ -1,37 +1,38 @@
 import MediaModel
 
-/// What of a play was merged into an item of another library, which lies on top of what that
-/// library's source says until the source says it itself.
+/// The part of a play that was merged into an item of another library.
+///
+/// It is shown on top of the values of that library's source until the source has it itself.
 struct MergedPlayOverlay {
-  /// What is merged, or not, by itself.
+  /// A part of a play that is merged independently of the others.
   enum Aspect: String, CaseIterable {
-    /// Plays and skips, and when the last ones were.
+    /// Plays and skips, and the dates of the last ones.
     case plays
     case rating
     case bookmark
   }
 
-  /// The row; 0 for one that is not stored yet.
+  /// The row, or 0 if it is not stored yet.
   var id: Int64 = 0
   var play: Int64
   var aspect: Aspect
   var item: Int64
-  /// Whether the source's own values stand for it.
+  /// Whether the source's own values already include it.
   var isSettled = false
-  /// What is put on top; of a bookmark, also when the item was last played before it was left
-  /// there.
+  /// The values shown on top of the source's; for a bookmark also the date of the last play before
+  /// it was left.
   var plays = PlayStatistics()
-  /// What the library's source said then.
+  /// The values of the library's source at the time of the merge.
   var source: PlayStatistics
 }
 
-/// How an item of a library was used, as its properties tell.
+/// The use of an item as its properties record it.
 extension PlayStatistics {
   init(_ values: PropertyRow) {
     self.init(
       playCount: values.integer(MediaItemProperty.playCount) ?? 0,
       skipCount: values.integer(MediaItemProperty.skipCount) ?? 0,
-      // One that an application worked out is none.
+      // A rating that an application computed does not count.
       rating: values.isTrue(MediaItemProperty.isRatingComputed)
         ? nil : values.integer(MediaItemProperty.rating).flatMap { $0 == 0 ? nil : $0 },
       bookmarkTime: values.integer(MediaItemProperty.bookmarkTime),
@@ -40,10 +41,10 @@ extension PlayStatistics {
     )
   }
 
-  /// Writes what differs from the values that an item has.
+  /// Writes the values that differ from those of an item.
   ///
-  /// The number of the last play on the clock of the source's computer is unknown for a play
-  /// elsewhere, so it goes.
+  /// The last play by the clock of the source's computer is unknown for a play elsewhere, so that
+  /// value is removed.
   func write(to values: inout PropertyRow) {
     let old = PlayStatistics(values)
     func set(_ property: MediaItemProperty, _ value: Int64?) {
@@ -63,10 +64,10 @@ extension PlayStatistics {
     if bookmarkTime != old.bookmarkTime { set(.bookmarkTime, bookmarkTime) }
   }
 
-  /// Puts what was merged on top.
+  /// Adds the values of an overlay.
   mutating func add(_ application: MergedPlayOverlay) {
     var later = application.plays
-    // Of a bookmark it is when it was left.
+    // The date of a bookmark is when it was left, not when the item was played.
     if application.aspect != .plays { (later.lastPlayed, later.lastSkipped) = (nil, nil) }
     self = self + later
     if rating == 0 { rating = nil }
@@ -74,7 +75,7 @@ extension PlayStatistics {
 }
 
 extension PlayDate {
-  /// A moment that is stored as seconds since 1970; nil for none.
+  /// Creates a date from seconds since 1970, or nil from nil.
   init?(_ seconds: Int64?) {
     guard let seconds else { return nil }
     self.init(moment: Timestamp(rawValue: seconds))

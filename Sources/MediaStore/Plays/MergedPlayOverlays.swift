@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// What of the plays of devices was merged into the items of a library, as far as it is in effect.
+/// The overlays of plays merged into the items of a library that are in effect.
 struct MergedPlayOverlays {
   private var byItem: [Int64: [MergedPlayOverlay]] = [:]
   private var byKey: [Key: MergedPlayOverlay] = [:]
@@ -35,15 +35,15 @@ struct MergedPlayOverlays {
 
   var isEmpty: Bool { byKey.isEmpty }
 
-  /// Whether an aspect of a play was merged, or found to need no merging.
+  /// Returns whether an aspect of a play was merged or needs no merging.
   func contains(_ aspect: MergedPlayOverlay.Aspect, of play: OpenPlay) -> Bool {
     byKey[Key(play: play.row, aspect: aspect)] != nil
   }
 
-  /// Whether anything lies on top of what the source says of an item.
+  /// Returns whether any overlay is shown on top of the source's values of an item.
   func areActive(on item: Int64) -> Bool { byItem[item] != nil }
 
-  /// Takes the ratings and bookmarks that were merged into an item off its values.
+  /// Removes the ratings and bookmarks merged into an item from its values.
   func removeRatingAndBookmark(from values: inout PlayStatistics, of item: Int64) {
     for application in byItem[item] ?? [] {
       switch application.aspect {
@@ -54,8 +54,9 @@ struct MergedPlayOverlays {
     }
   }
 
-  /// Puts the ratings and bookmarks that were merged into an item on top of what its source says,
-  /// but those that the source has changed since, which it returns.
+  /// Adds the ratings and bookmarks merged into an item to the values of its source.
+  ///
+  /// Those that the source counts or has changed since are left out, and their rows returned.
   func addRatingAndBookmark(
     to values: inout PlayStatistics,
     of item: Int64,
@@ -73,12 +74,12 @@ struct MergedPlayOverlays {
     return ended
   }
 
-  /// The row of what was merged of a play; nil for what was not, or no longer lies on top.
+  /// Returns the row of the overlay of a play, or nil if it was not merged or has ended.
   func active(_ aspect: MergedPlayOverlay.Aspect, of play: OpenPlay) -> Int64? {
     byKey[Key(play: play.row, aspect: aspect)].flatMap { $0.isSettled ? nil : $0.id }
   }
 
-  /// Notes that the source's own values have taken over from some of them.
+  /// Ends overlays that the source's own values have replaced.
   static func end(
     _ rows: [Int64],
     at revision: Int64,
@@ -103,7 +104,7 @@ struct MergedPlayOverlays {
     "source_last_skipped_date", "source_rating", "source_bookmark_time",
   ]
 
-  /// Stores what a revision merged.
+  /// Stores the overlays that a revision made.
   static func insert(
     _ applications: [MergedPlayOverlay],
     at revision: Int64,
@@ -149,7 +150,7 @@ extension MergedPlayOverlay {
     )
   }
 
-  /// Whether the source has been given another rating or bookmark since.
+  /// Returns whether the rating or bookmark has changed in the source since the merge.
   fileprivate func isOver(for now: PlayStatistics) -> Bool {
     switch aspect {
     case .plays: return false
@@ -163,7 +164,7 @@ extension MergedPlayOverlay {
 }
 
 extension Statement {
-  /// Reads counts, dates, a rating, where 0 is none, and a bookmark.
+  /// Reads counts, dates, a rating (0 means unrated) and a bookmark.
   fileprivate func statistics(from first: Int) -> PlayStatistics {
     PlayStatistics(
       playCount: integer(first) ?? 0,

@@ -1,30 +1,30 @@
 import MediaModel
 import SQLite
 
-/// Something done on a device with an item that the source of a library is not known to count.
+/// The use of an item on a device that the source of a library is not known to count.
 struct OpenPlay {
-  /// The row of the ledger.
+  /// The row in the ledger.
   let row: Int64
   /// The device's library.
   let device: Int64
-  /// The first file of the interval between two syncs that it belongs to.
+  /// The row of the first file in the same interval between two syncs.
   let interval: Int64
-  /// The revision of the device's library in which it was first read, whatever was undone since.
+  /// The revision of the device's library in which it was first read, even if undone since.
   let revision: Int64
-  /// Nil when the library lacks the item.
+  /// The row of the item in the library, or nil if the library lacks it.
   let item: Int64?
   let played: PlayedItem
   let total: PlayTotal
-  /// When the item had last been played before the bookmark was left.
+  /// The date of the item's last play before the bookmark was left.
   let bookmarkDate: Int64?
-  /// Whether an undo of the device's import has left it out.
+  /// Whether it is in effect: no undo of the device's import has left it out.
   let isInEffect: Bool
-  /// What is stored of the item, which is what its source says where nothing was merged.
+  /// The stored values of the item, which are those of its source if nothing was merged.
   let stored: SourceStatement
 }
 
 extension OpenPlay {
-  /// What there is to be merged.
+  /// Returns whether the play has this aspect to merge.
   func has(_ aspect: MergedPlayOverlay.Aspect) -> Bool {
     switch aspect {
     case .plays: hasDates || total.plays.playCount != 0 || total.plays.skipCount != 0
@@ -35,12 +35,12 @@ extension OpenPlay {
 
   private var hasDates: Bool { total.plays.lastPlayed != nil || total.plays.lastSkipped != nil }
 
-  /// Reads the plays of all devices that a library's source is not known to count.
+  /// Returns the plays of all devices that a library's source is not known to count.
   ///
   /// - Parameters:
   ///   - connection: The library file.
-  ///   - libraryID: The library; it finds items by their persistent IDs.
-  /// - Returns: The plays of one item one after the other, in the order in which they were read.
+  ///   - libraryID: The library; its items are found by their persistent IDs.
+  /// - Returns: The plays grouped by item, each group in the order in which it was read.
   /// - Throws: `SQLiteError`.
   static func all(
     _ connection: Connection,
@@ -56,8 +56,10 @@ extension OpenPlay {
     return plays
   }
 
-  /// The first file of the interval that each file belongs to: those of one device, with the same
-  /// database, until one begins anew.
+  /// Returns the first file of the interval of each file.
+  ///
+  /// An interval consists of the files of one device with the same database, up to a file whose
+  /// counts start again.
   private static func intervalsOfFiles(
     _ connection: Connection
   ) throws(SQLiteError) -> [Int64: Int64] {

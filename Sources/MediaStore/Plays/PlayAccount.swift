@@ -1,20 +1,19 @@
 import MediaModel
 import SQLite
 
-/// What was done on devices with the items of a library, and what of it lies on top of what the
-/// library's source says.
+/// The plays on devices of a library's items, and the overlays on the values of its source.
 ///
-/// CONTRIBUTING has the model. Nothing is added that the source may have counted already.
+/// CONTRIBUTING describes the model. Nothing is added that the source may have counted already.
 struct PlayAccount {
-  /// The plays that the source is not known to count, those of one item one after the other.
+  /// The plays that the source is not known to count, grouped by item.
   let plays: [OpenPlay]
   private let playsOfItem: [Int64: [OpenPlay]]
   private let intervals: [Int64: Int]
   private var judge: SyncJudge
   private let sources: SourcePlays
   private(set) var applications: MergedPlayOverlays
-  /// What an import found the source to say now.
-  private(set) var told: [Int64: PlayStatistics] = [:]
+  /// The values of the source that an import has just read.
+  private(set) var imported: [Int64: PlayStatistics] = [:]
 
   init(_ connection: Connection, of libraryID: Int64) throws(SQLiteError) {
     plays = try OpenPlay.all(connection, of: libraryID)
@@ -29,7 +28,7 @@ struct PlayAccount {
     self.intervals = indexes
     judge = SyncJudge(intervals)
     for state in sources.states.dropLast() { judge.consider(state.items) }
-    // What is stored of items on top of which nothing was ever merged is of now as well.
+    // For items without any overlay, the stored values are the source's present ones.
     var present = sources.states.last?.items ?? [:]
     for (item, plays) in playsOfItem where sources.last[item] == nil {
       present[item] = plays[0].stored
@@ -37,9 +36,9 @@ struct PlayAccount {
     judge.consider(present)
   }
 
-  /// The account of a library if anything was done on a device with its items, or nil.
+  /// Returns the account of a library, or nil if none of its items was used on a device.
   ///
-  /// No device tells another what was played; a device's library only has what was merged into it.
+  /// Devices do not share their plays, so a device's library has only what was merged into it.
   static func any(
     _ connection: Connection,
     of libraryID: Int64,
@@ -51,15 +50,15 @@ struct PlayAccount {
     return isEmpty ? nil : account
   }
 
-  /// Whether what is shown of an item may differ from what its source says.
+  /// Returns whether the values shown for an item may differ from those of its source.
   func concerns(_ item: Int64) -> Bool {
     playsOfItem[item] != nil || applications.areActive(on: item)
   }
 
-  /// Whether it is known apart from what is stored of an item what its source says.
+  /// Returns whether the source's values of an item are stored separately from those shown.
   func hasSource(of item: Int64) -> Bool { sources.last[item] != nil }
 
-  /// Whether the source is known to say the same plays and skips of an item.
+  /// Returns whether the source is known to have the same plays and skips of an item.
   func hasStatement(_ values: PlayStatistics, of item: Int64) -> Bool {
     guard let last = sources.last[item]?.values else { return false }
     return Activity.allCases.allSatisfy {
@@ -67,18 +66,18 @@ struct PlayAccount {
     }
   }
 
-  /// Everything done with an item that its source is not known to count.
+  /// Returns the plays of an item that its source is not known to count.
   func plays(of item: Int64) -> [OpenPlay] { playsOfItem[item] ?? [] }
 
   /// The items with such plays.
   var items: [Int64] { playsOfItem.keys.sorted() }
 
-  // MARK: What the source says
+  // MARK: Values of the source
 
-  /// What the source last said of an item of which something is stored.
+  /// Returns the last known values of the source for an item, given the stored ones.
   func source(of item: Int64, stored: PlayStatistics) -> PlayStatistics {
     var source = stored
-    if let last = told[item] ?? sources.last[item]?.values {
+    if let last = imported[item] ?? sources.last[item]?.values {
       source.playCount = last.playCount
       source.skipCount = last.skipCount
       source.lastPlayed = last.lastPlayed
@@ -88,24 +87,24 @@ struct PlayAccount {
     return source
   }
 
-  /// Concludes from what the source of the library now says of items.
-  mutating func update(_ told: [Int64: PlayStatistics]) {
-    self.told = told
-    judge.consider(told.mapValues { SourceStatement(values: $0, after: .max) })
+  /// Judges the plays by the present values of the library's source.
+  mutating func update(_ imported: [Int64: PlayStatistics]) {
+    self.imported = imported
+    judge.consider(imported.mapValues { SourceStatement(values: $0, after: .max) })
   }
 
-  /// Whether the source counts a play.
+  /// Returns whether the source counts a play.
   func verdict(on play: OpenPlay) -> SyncJudge.Verdict {
     intervals[play.interval].map { judge.verdicts[$0] } ?? .notCounted
   }
 
-  /// What is to be shown of an item.
+  /// Returns the values to be shown for an item.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - source: What its source says.
-  ///   - isMerged: Whether a play is to be in the library.
-  /// - Returns: The values; rating and bookmark are the source's.
+  ///   - source: The values of its source.
+  ///   - isMerged: Whether a play belongs in the library.
+  /// - Returns: The values, with the rating and bookmark of the source.
   func values(
     of item: Int64,
     source: PlayStatistics,
@@ -133,7 +132,7 @@ struct PlayAccount {
 }
 
 extension SyncInterval {
-  /// The intervals that plays belong to, and where in the list each is, by its first file.
+  /// Returns the intervals of plays, and the index of each by its first file.
   fileprivate static func all(in plays: [OpenPlay]) -> ([SyncInterval], [Int64: Int]) {
     var intervals: [Int64: SyncInterval] = [:]
     for play in plays {

@@ -1,31 +1,30 @@
 import MediaModel
 import SQLite
 
-/// Closes the plays that the source of a library has come to count: from then on the source's own
-/// values stand for them.
+/// Closes the plays that the source of a library now counts, so that its own values replace them.
 struct PlayClosing {
-  /// Rows of what no longer lies on top of the source's values.
+  /// The rows of the overlays that have ended.
   private(set) var ended: [Int64] = []
-  /// What needs no merging.
+  /// Overlays for plays that need no merging.
   private(set) var settled: [MergedPlayOverlay] = []
 
   var isEmpty: Bool { ended.isEmpty && settled.isEmpty }
 
-  /// Stores what was closed by what a source says at a revision.
+  /// Stores what was closed at a revision.
   func write(at revision: Int64, _ connection: Connection) throws(SQLiteError) {
     try MergedPlayOverlays.insert(settled, at: revision, connection)
     try MergedPlayOverlays.end(ended, at: revision, connection)
   }
 
-  /// Closes the plays of an item that are counted, and what the source has been given instead of
-  /// merged ratings and bookmarks.
+  /// Closes the plays of an item that are counted, and the merged ratings and bookmarks that the
+  /// source has changed since.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - account: Knows its plays.
-  ///   - source: What the source says of it.
-  ///   - values: What is to be shown of it, with the source's rating and bookmark.
-  /// - Returns: The values with the ratings and bookmarks that still lie on top.
+  ///   - account: The account of its plays.
+  ///   - source: Its values in the source.
+  ///   - values: The values to be shown, with the source's rating and bookmark.
+  /// - Returns: The values with the merged ratings and bookmarks that are still in effect.
   mutating func closed(
     _ item: Int64,
     in account: PlayAccount,

@@ -1,18 +1,20 @@
 import MediaModel
 import SQLite
 
-/// Notes what was played on a device, once: the files there are read again and again, and their
-/// numbers are totals since the device's database was written.
+/// Records every play on a device exactly once.
 ///
-/// A file belongs to the state of the library that its import made. An undo that takes back that
-/// state leaves the file out of effect; reading it, or a later one that goes with the same
-/// database, brings it back as it was noted, so that nothing is lost or counted twice.
+/// The files of a device are read repeatedly, and their counts are totals since the device's
+/// database was written.
+///
+/// A file belongs to the state of the library that its import made. Undoing that import takes the
+/// file out of effect; reading it again, or a later file for the same database, brings it back as
+/// recorded, so that nothing is lost or counted twice.
 final class PlayLedger {
   private let connection: Connection
   private let libraryID: Int64
   private let made: Timestamp
   private let revision: Int64?
-  /// What has been noted.
+  /// The number of plays, skips and ratings recorded.
   private(set) var added = PlayCount()
   /// Whether anything was written.
   private(set) var hasChanged = false
@@ -20,7 +22,7 @@ final class PlayLedger {
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
   ///   - libraryID: The device's library.
-  ///   - made: When the files are read.
+  ///   - made: The time at which the files are read.
   /// - Throws: `SQLiteError`.
   init(_ connection: Connection, libraryID: Int64, made: Timestamp) throws(SQLiteError) {
     self.connection = connection
@@ -29,7 +31,7 @@ final class PlayLedger {
     revision = try RevisionTable(connection).lastNumber(of: libraryID)
   }
 
-  /// Notes what a file adds, whose items are rows.
+  /// Records the new plays of a file, whose items are given by their rows.
   func record(_ record: PlayFileRecord) throws(SQLiteError) {
     if let known = try knownFile(record) { return try bringBack(record, upTo: known) }
     let noted = try NotedPlays(connection, libraryID: libraryID, record)
@@ -60,23 +62,23 @@ final class PlayLedger {
     return try statement.step() ? statement.integer(0) : nil
   }
 
-  /// Lets files that go with the same database count again which an undo left out.
+  /// Restores files for the same database that an undo took out of effect.
   private func bringBack(_ record: PlayFileRecord, upTo last: Int64) throws(SQLiteError) {
     let condition = """
-      library_id = ?1 AND kind = ?2 AND database_fingerprint = ?3 AND id <= ?4
-        AND revision_id NOT IN (\(RevisionTable.inEffect))
+      f.library_id = ?1 AND f.kind = ?2 AND f.database_fingerprint = ?3 AND f.id <= ?4
+        AND f.revision_id NOT IN (\(RevisionTable.inEffect))
       """
     let count = try Statement(
       connection,
       """
       SELECT total(p.play_count), total(p.skip_count), count(p.rating), count(*) FROM play_file f
         LEFT JOIN play p ON p.file_id = f.id
-      WHERE \(condition.replacing("AND id", with: "AND f.id"))
+      WHERE \(condition)
       """
     )
     let update = try Statement(
       connection,
-      "UPDATE play_file SET revision_id = ?5 WHERE \(condition)"
+      "UPDATE play_file AS f SET revision_id = ?5 WHERE \(condition)"
     )
     for statement in [count, update] {
       statement.bind(1, libraryID)

@@ -17,7 +17,7 @@ extension MergedPlays {
   fileprivate mutating func add(_ total: PlayTotal) {
     let (last, more) = (plays, total.plays)
     plays = last + more
-    // What was read last counts, also when a clock was put back.
+    // The date read last counts, even if the clock was set back.
     plays.lastPlayed = more.lastPlayed ?? last.lastPlayed
     plays.lastSkipped = more.lastSkipped ?? last.lastSkipped
   }

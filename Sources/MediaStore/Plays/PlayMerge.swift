@@ -24,8 +24,8 @@ final class PlayMerge {
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
   ///   - library: The library.
-  ///   - source: What the revision says was imported.
-  ///   - made: When that is.
+  ///   - source: The source that the revision names.
+  ///   - made: The time of the revision.
   /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
@@ -47,7 +47,7 @@ final class PlayMerge {
     stateBefore = try RevisionTable(connection).lastNumber(of: library.id) ?? 0
   }
 
-  /// Merges everything that has not been merged yet, of one device or of all.
+  /// Merges everything not merged yet, from one device or from all if it is nil.
   func run(from device: Int64?) throws(SQLiteError) -> PlayMergeOutcome {
     for play in account.plays where play.item == nil {
       if device == nil || play.device == device { missing.add(play) }
@@ -56,7 +56,7 @@ final class PlayMerge {
     return try finish()
   }
 
-  /// Merges what was done with one item.
+  /// Merges the plays of one item.
   private func merge(_ item: Int64, from device: Int64?) throws(SQLiteError) {
     guard try items.reader.read(item, into: &record) else { return }
     let stored = PlayStatistics(record.values)
@@ -123,7 +123,7 @@ final class PlayMerge {
     try MergedPlayOverlays.insert(made, at: state, connection)
     try closing.write(at: state, connection)
     if !made.isEmpty || !closing.isEmpty {
-      // What was merged is on top of what was stored before.
+      // The merged values are relative to those stored before.
       try SourcePlays.write(sources, at: stateBefore, connection)
       try DataVersion.bump(connection)
     }

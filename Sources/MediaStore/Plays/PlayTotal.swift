@@ -1,14 +1,14 @@
 import MediaModel
 import SQLite
 
-/// What a device's file says of one item, all its tracks taken together, or what of that is new.
+/// The totals of one item in a device's file over all its tracks, or the new part of them.
 struct PlayTotal {
   var plays = PlayStatistics()
-  /// What the device's database counts itself, which is what the desktop's library counted at the
+  /// The counts of the device's database itself, which are those of the desktop's library at the
   /// last sync, and the rating before.
   var base = PlayStatistics()
 
-  /// What a file says of each item, by the item's row.
+  /// Returns the totals of a file by the rows of the items.
   static func totals(of record: PlayFileRecord) -> [Int64: PlayTotal] {
     var totals: [Int64: PlayTotal] = [:]
     for entry in record.entries where entry.item != .missing {
@@ -26,7 +26,7 @@ struct PlayTotal {
     base.skipCount = max(base.skipCount, entry.base.skipCount)
   }
 
-  /// What of it has not been noted before.
+  /// Returns the part of it that has not been recorded before.
   func delta(since noted: NotedPlays, of row: Int64, isReset: Bool) -> PlayTotal {
     var known = noted.known[row] ?? PlayStatistics()
     if isReset { (known.playCount, known.skipCount) = (0, 0) }
@@ -37,10 +37,10 @@ struct PlayTotal {
   }
 }
 
-/// What the ledger knows already of the time since a device's database was written.
+/// The plays since a device's database was written that the ledger has recorded.
 struct NotedPlays {
-  /// The plays and skips of each item since the files last began anew, and what was last noted of
-  /// it besides.
+  /// The plays and skips of each item since the counts last started again, and the other values
+  /// last recorded for it.
   private(set) var known: [Int64: PlayStatistics] = [:]
 
   init(
@@ -67,10 +67,10 @@ struct NotedPlays {
     }
   }
 
-  /// Whether a file is an earlier copy of one that was read already.
+  /// Returns whether a file is an earlier copy of one that was read before.
   ///
-  /// It has fewer plays or skips, and nothing in it is newer. One that has begun again would have
-  /// newer dates.
+  /// Such a copy has fewer plays or skips and no newer date. A file whose counts started again
+  /// would have newer dates.
   func areLater(than totals: [Int64: PlayTotal]) -> Bool {
     haveMore(than: totals)
       && totals.allSatisfy { row, total in
@@ -80,7 +80,7 @@ struct NotedPlays {
       }
   }
 
-  /// Whether a file has fewer plays or skips of an item than were noted.
+  /// Returns whether a file has fewer plays or skips of an item than were recorded.
   func haveMore(than totals: [Int64: PlayTotal]) -> Bool {
     known.contains { row, known in
       let plays = totals[row]?.plays ?? PlayStatistics()
@@ -108,16 +108,16 @@ struct NotedPlays {
   private mutating func add(_ plays: PlayStatistics, of row: Int64) {
     let last = known[row] ?? PlayStatistics()
     var total = last + plays
-    // What was noted last counts, also when a clock was put back.
+    // The date recorded last counts, even if the clock was set back.
     total.lastPlayed = plays.lastPlayed ?? last.lastPlayed
     total.lastSkipped = plays.lastSkipped ?? last.lastSkipped
     known[row] = total
   }
 }
 
-/// Writes what a file adds.
+/// Writes the plays that a file adds.
 struct PlayWriter {
-  /// What `Statement.playTotal` reads, of a table called `p`.
+  /// The columns that `Statement.playTotal` reads, from a table called `p`.
   static let columns = """
     p.play_count, p.skip_count, p.rating, p.old_rating, p.bookmark_time, p.last_played_date,
     p.last_played_written, p.last_skipped_date, p.last_skipped_written, p.base_play_count,
@@ -152,7 +152,7 @@ struct PlayWriter {
 }
 
 extension Statement {
-  /// Reads the columns that `PlayWriter.columns` lists, the first being this one.
+  /// Reads the columns that `PlayWriter.columns` lists, starting with this one.
   func playTotal(from first: Int) -> PlayTotal {
     PlayTotal(
       plays: PlayStatistics(

@@ -1,24 +1,23 @@
 import MediaModel
 import SQLite
 
-/// What the source of a library says of an item.
+/// The plays and skips of an item in the source of a library.
 struct SourceStatement {
-  /// Plays and skips; the rest is not known.
+  /// The plays and skips; all other values are unknown.
   var values: PlayStatistics
-  /// The last revision of any library in the file when an import told it.
+  /// The last revision of any library in the file when an import read these values.
   ///
-  /// What was stored before a device told anything of the item counts from when the item came.
+  /// For values stored before any device reported the item, it is the revision that added the item.
   var after: Int64 = 0
 }
 
-/// What the source of a library itself said of the items that were played on devices, at each
-/// revision that is in effect.
+/// The source's own values for items that were played on devices, at each revision in effect.
 ///
-/// The rows of items have what was merged on top of it.
+/// The rows of the items also include what was merged.
 struct SourcePlays {
-  /// What was said of some items, by revision, the last one last.
+  /// The values of items by revision, in ascending order.
   private(set) var states: [(revision: Int64, items: [Int64: SourceStatement])] = []
-  /// What was last said of each item; what is stored of others is just that.
+  /// The last values of each item; items not listed have them in their own rows.
   private(set) var last: [Int64: SourceStatement] = [:]
 
   init(_ connection: Connection, of libraryID: Int64) throws(SQLiteError) {
@@ -36,7 +35,7 @@ struct SourcePlays {
     while try statement.step() {
       guard let revision = statement.integer(0), let item = statement.integer(1) else { continue }
       if states.last?.revision != revision { states.append((revision, [:])) }
-      let told = SourceStatement(
+      let imported = SourceStatement(
         values: PlayStatistics(
           playCount: statement.integer(2) ?? 0,
           skipCount: statement.integer(3) ?? 0,
@@ -45,16 +44,16 @@ struct SourcePlays {
         ),
         after: statement.integer(6) ?? 0
       )
-      states[states.count - 1].items[item] = told
-      last[item] = told
+      states[states.count - 1].items[item] = imported
+      last[item] = imported
     }
   }
 
-  /// Stores what the source says of some items.
+  /// Stores the source's values for some items.
   ///
   /// - Parameters:
-  ///   - items: What it says.
-  ///   - revision: The revision of the library that has it.
+  ///   - items: The values by item.
+  ///   - revision: The revision of the library to which they belong.
   ///   - connection: The library file.
   /// - Throws: `SQLiteError`.
   static func write(
@@ -69,11 +68,11 @@ struct SourcePlays {
         last_played_date, last_skipped_date, told_after) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
       """
     )
-    for (item, told) in items.sorted(by: { $0.key < $1.key }) {
-      let values = told.values
+    for (item, imported) in items.sorted(by: { $0.key < $1.key }) {
+      let values = imported.values
       let row: [Int64?] = [
         item, revision, values.playCount, values.skipCount, values.lastPlayed?.moment.rawValue,
-        values.lastSkipped?.moment.rawValue, told.after,
+        values.lastSkipped?.moment.rawValue, imported.after,
       ]
       for (index, value) in row.enumerated() { statement.bind(index + 1, value) }
       try statement.run()

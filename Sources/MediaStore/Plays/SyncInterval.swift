@@ -1,24 +1,24 @@
 import MediaModel
 
-/// Something that is done with an item, counted, and dated when last.
+/// A use of an item that is counted and whose last time is recorded.
 enum Activity: CaseIterable {
   case play, skip
 }
 
-/// What was done on one device between two of its syncs.
+/// The plays and skips on one device between two of its syncs.
 ///
-/// A sync gives a desktop's library all of it at once, or nothing.
+/// A sync adds either all of them to a desktop's library or none.
 struct SyncInterval {
-  /// What was done with one item, as far as it is known.
+  /// The known plays or skips of one item.
   struct Use: Equatable {
     var count: Int64 = 0
-    /// When it was last done; nil when the device did not say.
+    /// The last time, in seconds since 1970, or nil if the device did not record it.
     var last: Int64?
-    /// What the desktop's library counted at the sync before.
+    /// The count in the desktop's library at the previous sync.
     var base: Int64 = 0
   }
 
-  /// What was done with one item.
+  /// The plays and skips of one item.
   struct ItemUse: Equatable {
     var plays = Use()
     var skips = Use()
@@ -28,21 +28,21 @@ struct SyncInterval {
 
   /// The library of the device.
   let device: Int64
-  /// The revision of that library in which the device first told of it.
+  /// The revision of that library in which the device first reported it.
   var revision: Int64
-  /// What was done with each item of the desktop's library.
+  /// The plays and skips of each item of the desktop's library.
   var uses: [Int64: ItemUse] = [:]
 }
 
 extension SyncInterval {
-  /// When anything of it was last done; nil when the device did not say.
+  /// The time of the last play or skip, or nil if the device did not record any.
   var lastDate: Int64? {
     uses.values.lazy.flatMap { use in Activity.allCases.compactMap { use[$0].last } }.max()
   }
 }
 
 extension SyncInterval.Use {
-  /// Adds what a later reading of the same interval found besides.
+  /// Adds the plays or skips that a later reading of the same interval found.
   mutating func add(_ count: Int64, last: Int64?, base: Int64) {
     self.count = self.count.addingClamped(max(0, count))
     if count > 0 { self.last = [self.last, last].compactMap(\.self).max() }

@@ -1,33 +1,33 @@
 import MediaModel
 
-/// Concludes from the counts and dates of a library which syncs of devices it has seen.
+/// Infers from the counts and dates of a library which syncs of devices it has seen.
 ///
-/// Nobody records a sync, but a library that has seen one shows it: the counts have risen by at
-/// least what was done on the device, and the dates are not before the device's. One item that
-/// contradicts that shows that the sync is still to come; one that was last played in the very
-/// second in which the device played it shows that it has taken place. CONTRIBUTING has the model.
+/// Syncs are not recorded, but they leave traces in a library: its counts have risen by at least
+/// the plays on the device, and its dates are not before the device's. A single item that
+/// contradicts this proves that the sync is still to come; an item last played in the very second
+/// in which the device played it proves that the sync took place. CONTRIBUTING describes the model.
 struct SyncJudge {
   enum Verdict {
-    /// The library's own numbers contain what was done on the device.
+    /// The library's own counts include the plays on the device.
     case counted
-    /// They certainly do not.
+    /// The library's own counts do not include them.
     case notCounted
-    /// The library may have seen the sync, or its own plays only look like it.
+    /// The library may have seen the sync, or its own plays may only look like it.
     case uncertain
   }
 
   private let intervals: [SyncInterval]
-  /// When something was last done in each interval.
+  /// The time of the last play or skip in each interval.
   private let lastDates: [Int64?]
-  /// The intervals in which something was done with an item.
+  /// The intervals in which each item was played or skipped.
   private let intervalsOfItem: [Int64: [Int]]
-  /// One for each interval.
+  /// The verdict on each interval.
   private(set) var verdicts: [Verdict]
-  /// What the library's numbers are at least without the syncs of these intervals.
+  /// The lowest counts that the library can have without the syncs of these intervals.
   private var floors: [Activity: [Int64: Int64]] = [:]
 
-  /// - Parameter intervals: Those of one device in the order in which they were read; where they
-  ///   have dates, these tell their order.
+  /// - Parameter intervals: The intervals; those of one device in the order in which they were
+  ///   read. Where they have dates, the dates decide their order.
   init(_ intervals: [SyncInterval]) {
     self.intervals = intervals
     verdicts = intervals.map { _ in .uncertain }
@@ -39,9 +39,9 @@ struct SyncJudge {
     self.intervalsOfItem = intervalsOfItem
   }
 
-  /// Takes a later state of the library.
+  /// Updates the verdicts with a later state of the library.
   ///
-  /// - Parameter state: What its source says of some of the items.
+  /// - Parameter state: The source's values for some of the items.
   mutating func consider(_ state: [Int64: SourceStatement]) {
     for index in verdicts.indices where verdicts[index] != .counted {
       if intervals[index].uses.keys.contains(where: { state[$0] != nil }) {
@@ -49,26 +49,27 @@ struct SyncJudge {
       }
     }
     for index in open where isProven(index, by: state) { verdicts[index] = .counted }
-    // Where there are no dates, the order of the imports decides.
+    // Without dates, the order of the imports decides.
     for index in open where lastDates[index] == nil && !isFollowed(index, by: state) {
       verdicts[index] = .notCounted
     }
     findContradictions(in: state)
-    // A device is synced again only after it was synced before.
+    // A counted sync proves that all earlier ones of the same device took place.
     propagate(.counted, before: true)
     findContradictions(in: state)
     propagate(.notCounted, before: false)
     raiseFloors(to: state)
   }
 
-  /// The fewest plays or skips of an item that the library lacks, whichever syncs it has seen.
+  /// Returns the minimum number of plays or skips of an item that the library lacks, whichever
+  /// syncs it has seen.
   ///
   /// - Parameters:
   ///   - activity: Plays or skips.
   ///   - item: The item.
-  ///   - now: What the library's source says of it.
-  ///   - wanted: Of each interval, how many are to be in the library.
-  /// - Returns: How many lie on top of what the source says.
+  ///   - now: Its values in the library's source.
+  ///   - wanted: Returns how many of an interval's plays or skips belong in the library.
+  /// - Returns: The number to add to the source's own.
   func missing(
     _ activity: Activity,
     of item: Int64,
@@ -85,7 +86,7 @@ struct SyncJudge {
       case .uncertain: uncertain.append(index)
       }
     }
-    // More intervals than that are never open at once but by error; then the library has all.
+    // Only an error leaves more intervals open at once; then assume that the library has them all.
     guard uncertain.count <= 8 else { return sum }
     let room = now.count(of: activity).subtractingClamped(counted)
       .subtractingClamped(floor(activity, of: item))
@@ -122,7 +123,7 @@ struct SyncJudge {
     }
   }
 
-  /// Whether the source said something of any item after the device had told of the interval.
+  /// Returns whether the source's values of any item are later than the device's report.
   private func isFollowed(_ index: Int, by state: [Int64: SourceStatement]) -> Bool {
     intervals[index].uses.keys.contains { item in
       state[item].map { $0.after >= intervals[index].revision } ?? false
@@ -158,13 +159,13 @@ struct SyncJudge {
     }
   }
 
-  /// Whether the source's number is lower than it would be after the sync that ends an interval.
+  /// Returns whether the source's count is too low for the sync that ends an interval.
   ///
   /// - Parameters:
-  ///   - own: The number without what is known to come from devices.
-  ///   - use: What was done in the interval.
-  ///   - others: What was done in all other intervals, which the sync before may have brought.
-  ///   - floor: What the number is at least without the syncs of all these.
+  ///   - own: The count without the plays that are known to come from devices.
+  ///   - use: The plays or skips of the interval.
+  ///   - others: The count of all other intervals, which the previous sync may have included.
+  ///   - floor: The lowest count that is possible without the syncs of all these intervals.
   /// - Returns: Whether the sync is still to come.
   private func hasTooFew(
     _ own: Int64,
@@ -179,8 +180,8 @@ struct SyncJudge {
     floors[activity]?[item] ?? 0
   }
 
-  /// Whether a source's date is before a device's, and not because the device's clock was read in
-  /// another time zone.
+  /// Returns whether a source's date is before a device's by more than a different time zone
+  /// explains.
   private static func isBefore(_ date: Int64?, _ last: Int64?) -> Bool {
     guard let last else { return false }
     guard let date else { return true }
@@ -190,10 +191,9 @@ struct SyncJudge {
     return difference > 0 && !(difference.isMultiple(of: quarterHour) && difference <= 26 * 3600)
   }
 
-  // MARK: What follows
+  // MARK: Conclusions
 
-  /// Gives intervals of which nothing is known the verdict of one before or after them on the same
-  /// device.
+  /// Extends a verdict to the uncertain intervals before or after it on the same device.
   private mutating func propagate(_ verdict: Verdict, before: Bool) {
     let certain = verdicts.indices.filter { verdicts[$0] == verdict }
     for index in open {
@@ -205,7 +205,9 @@ struct SyncJudge {
     }
   }
 
-  /// Whether one interval of a device ended before another; an old copy of it may be read late.
+  /// Returns whether one interval of a device ended before another.
+  ///
+  /// Indexes alone do not decide, because an old copy of a file may be read late.
   private func comes(_ index: Int, before other: Int) -> Bool {
     guard let last = lastDates[index], let otherLast = lastDates[other] else {
       return index < other
@@ -226,7 +228,7 @@ struct SyncJudge {
 }
 
 extension SyncJudge {
-  /// How much was done with each item in some intervals.
+  /// The plays and skips of each item in some of the intervals.
   private struct Counts {
     private var plays: [Int64: Int64] = [:]
     private var skips: [Int64: Int64] = [:]
@@ -255,7 +257,7 @@ extension PlayStatistics {
 }
 
 extension Int64 {
-  /// The difference, or the number nearest to it.
+  /// Returns the difference, clamped to the range of the type.
   func subtractingClamped(_ other: Int64) -> Int64 {
     let (difference, overflows) = subtractingReportingOverflow(other)
     return overflows ? (other > 0 ? .min : .max) : difference

@@ -1,22 +1,24 @@
 import MediaModel
 import SQLite
 
-/// Walks over the items of a library in natural order: that of the library's master playlist, then
-/// what is not in it in the order in which it came.
+/// A cursor over the items of a library in natural order.
+///
+/// The items of the library's master playlist come first, in its order, then all others in the
+/// order in which they were added.
 struct ItemCursor {
   private let inMaster: Statement
   private let others: Statement
   private let properties: [MediaItemProperty]
   private var seen = SparseBitSet()
-  private var isBehindMaster = false
+  private var isAfterMaster = false
   private var left: Int
 
   /// - Parameters:
   ///   - connection: The library file.
   ///   - library: The library's row.
-  ///   - properties: What the items are to tell.
-  ///   - condition: Which items there are, in SQL: a condition on what it is given, their rows.
-  ///   - limit: How many items at most.
+  ///   - properties: The properties to read.
+  ///   - condition: Returns an SQL condition that selects items, given the expression of their row.
+  ///   - limit: The maximum number of items, or nil for all.
   /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
@@ -54,20 +56,20 @@ struct ItemCursor {
     others.bind(1, library)
   }
 
-  /// The next item; nil when there is none.
+  /// Returns the next item, or nil after the last.
   mutating func next() throws(SQLiteError) -> MediaItem? {
     while left > 0 {
-      guard try (isBehindMaster ? others : inMaster).step() else {
-        if isBehindMaster { return nil }
-        isBehindMaster = true
+      guard try (isAfterMaster ? others : inMaster).step() else {
+        if isAfterMaster { return nil }
+        isAfterMaster = true
         continue
       }
-      if let item = try readItem(isBehindMaster ? others : inMaster) { return item }
+      if let item = try readItem(isAfterMaster ? others : inMaster) { return item }
     }
     return nil
   }
 
-  /// The item of the current row; nil when it was there before.
+  /// Returns the item of the current row, or nil if it was returned before.
   private mutating func readItem(_ statement: Statement) throws(SQLiteError) -> MediaItem? {
     guard let row = statement.integer(0), let persistentID = statement.persistentID(1),
       !seen.contains(row)

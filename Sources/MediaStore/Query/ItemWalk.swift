@@ -1,17 +1,17 @@
 package import MediaModel
 import SQLite
 
-/// The items of a library in natural order, one at a time, as they are when the walk begins.
+/// A walk over the items of a library in natural order, as they are when the walk begins.
 ///
-/// It has a connection of its own, so that the store can be asked meanwhile.
+/// It has a connection of its own, so the store can be queried during the walk.
 package final class ItemWalk {
   private let connection: Connection
   private var cursor: ItemCursor
 
   /// - Parameters:
   ///   - store: The library.
-  ///   - properties: What the items are to tell.
-  ///   - limit: How many items at most.
+  ///   - properties: The properties to read.
+  ///   - limit: The maximum number of items, or nil for all.
   /// - Throws: `StoreError`.
   package init(
     _ store: MediaStore,
@@ -20,14 +20,14 @@ package final class ItemWalk {
   ) throws {
     (connection, cursor) = try StoreError.wrap {
       let connection = try MediaStore.openToRead(store.path)
-      // It ends with the connection.
+      // The read transaction ends with the connection.
       _ = try connection.beginReading()
       let row = try LibraryTable(connection).row(named: store.selection)
       return (connection, try ItemCursor(connection, library: row, properties, limit: limit))
     }
   }
 
-  /// The next item; nil at the end.
+  /// Returns the next item, or nil at the end.
   package func next() throws(StoreError) -> MediaItem? {
     do { return try cursor.next() } catch { throw StoreError(error) }
   }

@@ -2,11 +2,11 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Calls the body with what is known of the artwork of a library's items, without the pictures
-  /// themselves.
+  /// Calls the body with everything known about the artwork of a library's items, except the bytes
+  /// of the pictures.
   ///
-  /// - Parameter body: Called once for each item that was looked at; what it throws ends the walk.
-  /// - Throws: `StoreError`, and what the body throws.
+  /// - Parameter body: Called once for each item that was examined; an error ends the walk.
+  /// - Throws: `StoreError`, and any error of the body.
   package func forEachArtwork(
     _ body: (ItemArtworkRecord) throws -> Void
   ) throws {
@@ -30,7 +30,7 @@ extension MediaStore {
     }
   }
 
-  /// The bytes of a picture that the library file has kept; nil when it has not.
+  /// Returns the bytes of a picture stored in the library file, or nil if it is not stored.
   package func keptPicture(withHash hash: [UInt8]) throws -> [UInt8]? {
     try withConnection { connection in
       let statement = try Statement(connection, "SELECT bytes FROM picture WHERE hash = ?1")
@@ -41,12 +41,12 @@ extension MediaStore {
     }
   }
 
-  /// Notes which pictures items show, each picture once.
+  /// Records the artwork found for items, storing each picture once.
   ///
-  /// That is what was found in files, no part of the library's history: there is no revision. Items
-  /// that are gone are passed over, and a picture that was kept stays so.
+  /// Artwork comes from files and is not part of the library's history, so this makes no revision.
+  /// Items that no longer exist are skipped, and a picture whose bytes are stored keeps them.
   ///
-  /// - Parameter records: What was found.
+  /// - Parameter records: The artwork found.
   /// - Throws: `StoreError`.
   package func recordArtwork(
     _ records: [ItemArtworkRecord],

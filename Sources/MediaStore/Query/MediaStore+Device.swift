@@ -2,17 +2,17 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// The bytes of a device's record of an item, as they were last read; nil when there are none.
+  /// Returns the bytes of a device's record of an item as last read, or nil if there are none.
   package func sourceBytes(ofItem persistentID: PersistentID) throws -> [UInt8]? {
     try sourceBytes(of: "item", persistentID)
   }
 
-  /// The bytes of a device's record of a playlist, as they were last read; nil when there are none.
+  /// Returns the bytes of a device's record of a playlist as last read, or nil if there are none.
   package func sourceBytes(ofPlaylist persistentID: PersistentID) throws -> [UInt8]? {
     try sourceBytes(of: "playlist", persistentID)
   }
 
-  /// The files of a library's device, as they were last read, in the order of their paths.
+  /// Returns the files of a library's device as last read, sorted by path.
   package func deviceFiles() throws -> [DeviceFileRecord] {
     try withConnection { connection in
       let statement = try Statement(

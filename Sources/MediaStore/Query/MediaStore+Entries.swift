@@ -2,7 +2,7 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Calls the body with the entries of a playlist in their order.
+  /// Calls the body with the entries of a playlist in order.
   package func forEachEntry(
     of playlist: PersistentID,
     properties: [MediaItemProperty],
@@ -40,7 +40,7 @@ extension MediaStore {
     WHERE p.library_id = ?1 AND p.persistent_id = ?2 AND p.removed_revision IS NULL
     """
 
-  /// An item that the library does not have at present is missing only as long.
+  /// An entry is left out only as long as its item is removed from the library.
   private static let onTheGoEntries = """
     on_the_go_list p CROSS JOIN on_the_go_entry e ON e.list_id = p.id
       CROSS JOIN item i ON i.id = e.item_id

@@ -2,8 +2,8 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Calls the body with the items of a library in natural order: that of the library's master
-  /// playlist, then what is not in it.
+  /// Calls the body with the items of a library in natural order: those of its master playlist,
+  /// then all others.
   package func forEachItem(
     properties: [MediaItemProperty],
     limit: Int? = nil,
@@ -16,9 +16,9 @@ extension MediaStore {
     }
   }
 
-  /// Everything known of an item, in each library that has it.
+  /// Returns everything known about an item, for each library that has it.
   ///
-  /// An ID that a rebuilt source gave an item finds it, too.
+  /// The item is also found by an ID that a rebuilt source assigned to it.
   package func items(
     withID persistentID: PersistentID
   ) throws -> [(library: String, item: MediaItem)] {
@@ -53,7 +53,7 @@ extension MediaStore {
 }
 
 extension MediaItemProperty {
-  /// What gives its value in a query that calls the item `i`.
+  /// The SQL expression for its value in a query that calls the item `i`.
   var expression: String {
     switch self {
     case .persistentID: "i.persistent_id"

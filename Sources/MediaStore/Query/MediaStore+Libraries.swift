@@ -2,7 +2,7 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// All libraries of the file, in the order in which they came.
+  /// Returns all libraries of the file, in the order in which they were added.
   package func libraries() throws -> [Library] {
     try withConnection { connection in
       let properties = LibraryProperty.allCases
@@ -42,12 +42,12 @@ extension MediaStore {
     }
   }
 
-  /// The name of a library as it was given when it came.
+  /// Returns the name of the selected library as it is stored.
   package func libraryName() throws -> String {
     try withConnection { try LibraryTable($0).rowAndName(of: selection).name }
   }
 
-  /// The persistent ID of a library, or the one that exports give it if it has none.
+  /// Returns the persistent ID of a library, or the one used for exports if it has none.
   package func exportedID(of library: Library) throws -> PersistentID {
     if let id = library.persistentID { return id }
     return try withConnection { connection in
@@ -57,7 +57,7 @@ extension MediaStore {
     }
   }
 
-  /// The name of the library that a revision is one of.
+  /// Returns the name of the library that a revision belongs to.
   package func libraryName(ofRevision number: Int64) throws -> String {
     try withConnection { try RevisionTable($0).entry(number, in: nil).library }
   }

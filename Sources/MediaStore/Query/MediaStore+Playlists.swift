@@ -2,7 +2,7 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// The playlists of a library in the order of its source, and behind them the on-the-go lists.
+  /// Returns the playlists of a library in the order of its source, then its on-the-go lists.
   package func playlists() throws -> [Playlist] {
     try withConnection { connection in
       let libraryRow = try LibraryTable(connection).row(named: selection)
@@ -38,7 +38,7 @@ extension MediaStore {
     }
   }
 
-  /// The names of a library's playlists that an item is in.
+  /// Returns the names of the library's playlists that contain an item.
   package func playlistNames(holding persistentID: PersistentID) throws -> [String] {
     try withConnection { connection in
       let library = try LibraryTable(connection).row(named: selection)
@@ -74,7 +74,7 @@ extension MediaStore {
 }
 
 extension Playlist {
-  /// The on-the-go list as one of the library's playlists.
+  /// Creates a playlist of the library from an on-the-go list.
   fileprivate init(_ list: OnTheGoPlaylist) {
     self.init(
       persistentID: list.persistentID,

@@ -1,25 +1,26 @@
 import ICU
 import SQLite
 
-/// What there is to know about a library file's health.
+/// The result of checking a library file for damage.
 public struct StoreDiagnosis: Sendable {
   /// The version of the file's schema.
   public let schemaVersion: Int
-  /// Bytes of the file.
+  /// The size of the file in bytes.
   public let byteCount: Int
-  /// SQLite's name for how the file is journalled, such as `wal`.
+  /// The journal mode of the file as SQLite names it, such as `wal`.
   public let journalMode: String
-  /// How the tables, indexes, views and triggers differ from those of a library file; empty when
-  /// they are the same.
+  /// The differences of the tables, indexes, views and triggers from those of a library file; empty
+  /// if there are none.
   ///
-  /// When they differ nothing else is looked at.
+  /// If there are any, nothing else is checked.
   public let schemaDifferences: [String]
-  /// What SQLite's `integrity_check` found; empty when all is well.
+  /// The problems that SQLite's `integrity_check` found and the values too large to be read; empty
+  /// if there are none.
   public let integrityProblems: [String]
-  /// Rows that refer to rows that are missing.
+  /// The rows that refer to missing rows.
   public let brokenReferences: [String]
 
-  /// Whether nothing is wrong.
+  /// Whether no problem was found.
   package var isSound: Bool {
     schemaDifferences.isEmpty && integrityProblems.isEmpty && brokenReferences.isEmpty
   }
@@ -29,10 +30,10 @@ extension MediaStore {
   /// The version of SQLite.
   package static var sqliteVersion: String { Connection.libraryVersion }
 
-  /// The version of ICU, on which the order of names depends.
+  /// The version of ICU, which determines the order of names.
   package static var collationVersion: String { Collator.version }
 
-  /// Looks through a whole library file for damage, and for what other software changed.
+  /// Checks a whole library file for damage and for changes by other software.
   package static func diagnose(_ path: String) throws -> StoreDiagnosis {
     do {
       return try open(at: path).diagnose()
@@ -47,7 +48,7 @@ extension MediaStore {
     }
   }
 
-  /// Looks through the whole file for damage.
+  /// Checks the whole file for damage.
   package func diagnose() throws -> StoreDiagnosis {
     try withConnection { try Self.diagnosis(of: $0, schemaDifferences: []) }
   }
@@ -92,7 +93,7 @@ extension MediaStore {
     try connection.texts("PRAGMA integrity_check(20)").filter { $0 != "ok" }
   }
 
-  /// Looks for values that are too large to be read.
+  /// Returns a problem for each table with a value too large to be read.
   static func oversizedValues(in connection: Connection) throws(SQLiteError) -> [String] {
     var problems: [String] = []
     let tables = try TableColumns(connection).columns.keys.sorted()
@@ -100,7 +101,7 @@ extension MediaStore {
       do {
         try Statement(connection, "SELECT * FROM \(table) NOT INDEXED").run()
       } catch {
-        // What else is wrong with a table is found by SQLite's own check.
+        // SQLite's own check finds all other problems of a table.
         if error.code == .cancelled { throw error }
         if error.code == .tooLarge { problems.append("table \(table): a value is too large") }
       }

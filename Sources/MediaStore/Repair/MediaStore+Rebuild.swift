@@ -1,20 +1,20 @@
 import SQLite
 import SystemFiles
 
-/// What rebuilding a library file did.
+/// The outcome of rebuilding a library file.
 public struct RebuildOutcome: Sendable {
-  /// Where the file is kept as it was; nil for a dry run.
+  /// The path of the backup of the old file, or nil for a dry run.
   public let backup: String?
-  /// How many rows of its tables were kept: all of them.
+  /// The number of rows in the new file, which are all rows of the old one's tables.
   public let rowCount: Int
 }
 
 extension MediaStore {
-  /// Makes a new library file of the tables of one that other software has changed, or whose
-  /// indexes are damaged, and puts it in its place.
+  /// Replaces a library file that other software has changed, or whose indexes are damaged, by a
+  /// new one with the same rows.
   ///
-  /// At every moment one of the two is there, whole. Tables, columns and everything else that a
-  /// library file does not have is left behind; it is still in the backup.
+  /// At every moment either the old or the new file exists as a whole. Tables, columns and other
+  /// things that do not belong in a library file are not copied, but remain in the backup.
   package static func rebuild(
     _ path: String,
     isDryRun: Bool = false,
@@ -44,7 +44,7 @@ extension MediaStore {
   }
 }
 
-/// A library file while it is rebuilt into a new one; nobody else can read or write it meanwhile.
+/// The rebuilding of a library file, which nobody else can read or write meanwhile.
 private struct Rebuilding {
   private let old: Connection
   private let newPath: String
@@ -56,7 +56,7 @@ private struct Rebuilding {
     try MediaStore.configure(old)
   }
 
-  /// Fills the new file and returns how many rows it has.
+  /// Fills the new file and returns its number of rows.
   func run() throws -> Int {
     do {
       let version = try self.version()
@@ -71,7 +71,7 @@ private struct Rebuilding {
     }
   }
 
-  /// The latest version whose tables are all there, whatever the file claims.
+  /// Returns the latest schema version, from the claimed one on, whose tables and columns exist.
   private func version() throws -> Int64 {
     var claimed: Int64 = 1
     do {
@@ -105,7 +105,7 @@ private struct Rebuilding {
         for (table, columns) in tables.columns.sorted(by: { $0.key < $1.key }) {
           let names = columns.joined(separator: ", ")
           try checkRowCount(of: table)
-          // An index may be what is damaged.
+          // An index may be damaged, so read the table itself.
           try old.execute(
             """
             DELETE FROM rebuilt.\(table);
@@ -122,7 +122,7 @@ private struct Rebuilding {
     return rowCount
   }
 
-  /// Throws when a damaged page of a table hides rows that every index of it still has.
+  /// Throws if a damaged page of a table hides rows that all of its indexes still have.
   private func checkRowCount(of table: String) throws {
     let rowCount = try old.integer("SELECT count(*) FROM main.\(table) NOT INDEXED")
     let indexes = try Statement(
@@ -139,12 +139,12 @@ private struct Rebuilding {
     guard let minCount, minCount > rowCount else { return }
     throw StoreError(
       .cannotRebuild,
-      "table \(table) lacks \(minCount - rowCount) rows that its indexes have",
+      "table \(table) is missing \(minCount - rowCount) rows that its indexes have",
       path: old.path
     )
   }
 
-  /// Lets no new list have the number of one that was deleted.
+  /// Copies the last number of on-the-go lists, so that deleted ones are not used again.
   private func copyNumbers() throws(SQLiteError) {
     let isThere = try old.integer(
       "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND name = 'sqlite_sequence'"
@@ -177,7 +177,7 @@ private struct Rebuilding {
     try connection.execute("PRAGMA journal_mode = WAL")
   }
 
-  /// Copies the file as it is and returns the path of the copy.
+  /// Copies the old file and returns the path of the copy.
   func backUp() throws -> String {
     var path = old.path + ".fix-backup"
     var number = 1
@@ -196,9 +196,9 @@ private struct Rebuilding {
     return path
   }
 
-  /// Gives the new file the name of the old one.
+  /// Moves the new file to the path of the old one.
   func replaceOriginal() throws {
-    // The log of the old file must not be taken for that of the new one.
+    // The write-ahead log of the old file must not be mistaken for that of the new one.
     let mode = try Statement(old, "PRAGMA journal_mode = DELETE")
     guard try mode.step(), mode.text(0) == "delete" else {
       throw StoreError(.locked, "it is in use", path: old.path)

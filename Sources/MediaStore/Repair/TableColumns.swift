@@ -4,8 +4,9 @@ import SQLite
 struct TableColumns {
   private(set) var columns: [String: [String]] = [:]
 
-  /// Reads the columns that hold values, of tables that hold rows: neither views nor virtual
-  /// tables, whose makers decide what reading them does.
+  /// Reads the stored columns of ordinary tables.
+  ///
+  /// Views and virtual tables are left out, because reading them may run anything.
   init(_ connection: Connection) throws(SQLiteError) {
     let statement = try Statement(
       connection,
@@ -21,14 +22,15 @@ struct TableColumns {
     }
   }
 
-  /// The columns of a file that the scripts up to a version of the schema make.
+  /// Creates the columns of a file with a version of the schema.
   init(ofVersion version: Int64) throws {
     let connection = try Connection(path: "", mode: .temporary)
     try Migration.standard.scripts.upTo(version).run(on: connection, from: 0)
     try self.init(connection)
   }
 
-  /// The first table or column that another file does not have; nil when it has all.
+  /// Returns a message about the first table or column missing in another file, or nil if it has
+  /// all of them.
   func firstMissing(in other: TableColumns) -> String? {
     for (table, names) in columns.sorted(by: { $0.key < $1.key }) {
       guard let found = other.columns[table] else { return "table \(table) is missing" }

@@ -2,14 +2,14 @@ import MediaModel
 import SQLite
 
 extension BitSet {
-  /// The rows of a library that are there and not in the set.
+  /// Returns the rows of a library that are neither removed nor in the set.
   func others(
     in table: String,
     of library: LibraryTable.Entry,
     _ connection: Connection
   ) throws(SQLiteError) -> [Int64] {
     if library.isNew { return [] }
-    // The order of rows is that of the table; an index would have to look up each of them.
+    // Row order is table order; an index would require a lookup for each row.
     let present = try Statement(
       connection,
       """

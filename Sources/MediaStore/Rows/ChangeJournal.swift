@@ -1,11 +1,11 @@
 import MediaModel
 import SQLite
 
-/// Writes down the old and the new value of everything that a revision changes.
+/// Records the old and the new value of everything that a revision changes.
 ///
-/// A library's first revision is no change of it: that everything came is what the rows say.
+/// The first revision of a library is not recorded: its rows already say that everything was added.
 final class ChangeJournal {
-  /// What it notes changes of.
+  /// The entities whose changes are recorded by row.
   enum Entity: String { case item, playlist }
 
   private let connection: Connection
@@ -34,7 +34,7 @@ final class ChangeJournal {
     )
   }
 
-  /// Notes that an item or playlist came or went.
+  /// Records that an item or playlist was added or removed.
   func record(_ entity: Entity, _ row: Int64, isPresent: Bool) throws(SQLiteError) {
     let (there, gone) = (StoredValue.integer(1), StoredValue.null)
     let change = JournalledChange(
@@ -45,7 +45,7 @@ final class ChangeJournal {
     try record(entity, row, change)
   }
 
-  /// Notes that a value of an item or playlist has changed; nil stands for none that has.
+  /// Records a changed value of an item or playlist; does nothing for nil.
   func record(_ entity: Entity, _ row: Int64, _ change: JournalledChange?) throws(SQLiteError) {
     guard isRecording, let change else { return }
     let statement = entity == .item ? items : playlists
@@ -57,12 +57,12 @@ final class ChangeJournal {
     try statement.run()
   }
 
-  /// Notes what became of a playlist's entries.
+  /// Records the changes to a playlist's entries.
   ///
   /// - Parameters:
-  ///   - row: The playlist.
-  ///   - difference: In terms of rows of items; 0 stands for a missing one.
-  ///   - missing: What the source called missing ones, by their old and their new position.
+  ///   - row: The row of the playlist.
+  ///   - difference: The difference between the rows of the entries' items; 0 is a missing item.
+  ///   - missing: The track IDs of missing items in the source, by their old and new position.
   /// - Throws: `SQLiteError`.
   func record(
     playlist row: Int64,
@@ -85,7 +85,7 @@ final class ChangeJournal {
     }
   }
 
-  /// Notes that a value of the library has changed; nil stands for none that has.
+  /// Records a changed value of the library; does nothing for nil.
   func record(library change: JournalledChange?) throws(SQLiteError) {
     guard isRecording, let change else { return }
     let statement = try Statement(
@@ -99,7 +99,7 @@ final class ChangeJournal {
     try statement.run()
   }
 
-  /// Whether anything has changed.
+  /// Whether a revision exists, that is, whether anything has changed.
   var hasRevision: Bool { revision.number != nil }
 
   private static func insertion(of entity: Entity) -> String {

@@ -1,21 +1,21 @@
 import ICU
 import SQLite
 
-/// Which rules made the sort keys of a file.
+/// The version of the rules that produced the sort keys of a file.
 ///
-/// Keys that different rules made do not compare. So a reader compares the keys of a file with each
-/// other only and makes none of its own: its order is that of the version which wrote the file. A
-/// writer of another version makes all keys again before it adds any.
+/// Keys produced by different rules are not comparable. So a reader only compares the keys of a
+/// file with each other and produces none itself; items are in the order of the version that wrote
+/// the file. A writer of another version regenerates all keys before it adds any.
 enum CollationVersion {
-  /// The version of ICU, and that of our own rules.
+  /// The versions of ICU and of our own rules.
   static var current: String { "\(Collator.version)/\(SortKeyMaker.version)" }
 
-  /// The version that made the keys of a file; nil where that is not known.
+  /// Returns the version that produced the keys of a file; nil if it is unknown.
   static func stored(in connection: Connection) throws(SQLiteError) -> String? {
     try connection.texts("SELECT value FROM setting WHERE name = 'collation_version'").first
   }
 
-  /// Makes the sort keys of a file again, unless these rules made them; a transaction is open.
+  /// Regenerates the sort keys of a file if other rules produced them, in an open transaction.
   static func refresh(_ connection: Connection) throws(SQLiteError) {
     if try stored(in: connection) == current { return }
     let maker = SortKeyMaker(try Collator.opened(for: connection))
@@ -46,7 +46,7 @@ enum CollationVersion {
     WHERE made.id = item.id AND item.sort_key <> made.key
     """
 
-  /// Where items sort one name in different ways, the first of them says how.
+  /// Updates the keys of groupings; if items sort a name differently, the first item decides.
   private static let groupings = """
     UPDATE grouping SET sort_key = libsync_sort_key(
       iif(told.name = '', grouping.title, told.name), told.name <> '') FROM (
@@ -64,7 +64,7 @@ enum CollationVersion {
 }
 
 extension Connection {
-  /// Changes a library file in one transaction, which an error or a dry run undoes.
+  /// Changes a library file in one transaction, which is rolled back after an error or a dry run.
   func change<Result>(dryRun isDryRun: Bool, _ body: () throws -> Result) throws -> Result {
     try write(dryRun: isDryRun) {
       try CollationVersion.refresh(self)

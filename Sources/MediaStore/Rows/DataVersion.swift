@@ -1,7 +1,7 @@
 import SQLite
 
-/// Counts the changes of a file that make no revision: those of the user's own lists and of the
-/// plays that devices told.
+/// A counter of the changes to a file that create no revision: those to the user's own lists and to
+/// the plays reported by devices.
 enum DataVersion {
   static func current(in connection: Connection) throws(SQLiteError) -> Int64 {
     try connection.integer(

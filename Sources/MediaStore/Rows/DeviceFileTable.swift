@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The files of a device that an import reads, as they were last read.
+/// The files that an import reads from a device, as they were last read.
 final class DeviceFileTable {
   private let connection: Connection
   private let libraryID: Int64
@@ -12,7 +12,7 @@ final class DeviceFileTable {
     self.libraryID = libraryID
   }
 
-  /// Stores a file in the place of the one with its path, if it differs from that.
+  /// Stores a file, replacing the one with the same path if it differs.
   func store(_ record: DeviceFileRecord) throws(SQLiteError) {
     paths.insert(record.path)
     let statement = try Statement(
@@ -38,7 +38,7 @@ final class DeviceFileTable {
     }
   }
 
-  /// Drops the files that are gone from the device.
+  /// Deletes the files that no longer exist on the device.
   func removeAllOthers() throws(SQLiteError) {
     let selection = try Statement(
       connection,

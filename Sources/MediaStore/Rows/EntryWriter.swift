@@ -1,8 +1,8 @@
 import MediaModel
 import SQLite
 
-/// Writes the entries of playlists, many with each statement: most of the time that a small row
-/// takes is that of starting and ending a statement.
+/// Writes the entries of playlists, many with each statement: writing a small row takes less time
+/// than starting and ending a statement.
 struct EntryWriter {
   private let many: Statement
   private let one: Statement
@@ -14,11 +14,11 @@ struct EntryWriter {
     one = try Statement(connection, Self.insertion(of: 1))
   }
 
-  /// Writes entries of a playlist, which must have none in their places.
+  /// Writes entries of a playlist, which must have no entries at these positions.
   ///
   /// - Parameters:
-  ///   - record: The playlist as it is to be.
-  ///   - places: Which of its entries; nil for all.
+  ///   - record: The new contents of the playlist.
+  ///   - places: The positions of the entries to write; nil for all.
   ///   - row: The playlist's row.
   /// - Throws: `SQLiteError`.
   func write(
@@ -50,8 +50,10 @@ struct EntryWriter {
     }
   }
 
-  /// A failure undoes the whole import; OR FAIL spares SQLite keeping what a single statement
-  /// would have to undo.
+  /// Returns the statement that inserts entries.
+  ///
+  /// A failure rolls back the whole import, so OR FAIL saves SQLite the journal that it would need
+  /// to roll back a single statement.
   private static func insertion(of count: Int) -> String {
     let rows = (0..<count).map { "(?1, ?\(2 + $0 * 3), ?\(3 + $0 * 3), ?\(4 + $0 * 3))" }
     return """

@@ -2,12 +2,12 @@ import ICU
 import MediaModel
 import SQLite
 
-/// The artists, albums, composers and genres of the items that are being imported.
+/// The artists, albums, composers and genres of imported items.
 ///
-/// The rows of those met lately are remembered by the hash of their verbatim names: neighbouring
-/// items mostly share them, and the memory does not grow with the library.
+/// Recently used rows are cached by the hash of their verbatim names: adjacent items mostly share
+/// them, and the cache does not grow with the library.
 final class GroupingTable {
-  /// The rows that an item belongs to.
+  /// The grouping rows of an item.
   struct Rows {
     var artist: Int64?
     var albumArtist: Int64?
@@ -50,15 +50,15 @@ final class GroupingTable {
     )
   }
 
-  /// Returns the rows of an item, after making those that are new.
+  /// Returns the rows of an item, creating the missing ones.
   ///
-  /// An item without an album artist counts as its artist's, unless it is from a compilation.
+  /// If an item has no album artist, its artist is used, unless it is from a compilation.
   ///
   /// - Parameters:
-  ///   - values: The item's.
-  ///   - old: Those that it had. Where it now spells or sorts a name otherwise, the row does, too.
+  ///   - values: The values of the item.
+  ///   - old: Its previous values. If a name is now spelled or sorted differently, so is its row.
   /// - Returns: The rows.
-  /// - Throws: A `SQLiteError`.
+  /// - Throws: `SQLiteError`.
   func rows(
     for values: PropertyRow,
     changedFrom old: PropertyRow? = nil

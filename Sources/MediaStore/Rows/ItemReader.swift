@@ -20,7 +20,7 @@ final class ItemReader {
     state = try Statement(connection, "SELECT \(StoredItem.columns) FROM item WHERE id = ?1")
   }
 
-  /// What tells whether an item is the same; nil when there is none.
+  /// Returns the values that show whether an item has changed; nil if there is no such row.
   func stored(_ row: Int64) throws(SQLiteError) -> StoredItem? {
     state.bind(1, row)
     guard try state.step() else { return nil }
@@ -28,7 +28,7 @@ final class ItemReader {
     return StoredItem(state)
   }
 
-  /// Reads an item as a source would give it; false when there is none.
+  /// Reads an item in the form in which a source provides it; returns false if the row is missing.
   func read(_ row: Int64, into record: inout ItemRecord) throws(SQLiteError) -> Bool {
     selection.bind(1, row)
     guard try selection.step() else { return false }
@@ -40,7 +40,7 @@ final class ItemReader {
     return true
   }
 
-  /// Whether the file of a record has another date than that of the item, and nothing else.
+  /// Returns whether a record differs from a stored item only in the modification date.
   func differsInDateOnly(_ row: Int64, from record: ItemRecord) throws(SQLiteError) -> Bool {
     guard try read(row, into: &stored) else { return false }
     let date = MediaItemProperty.dateModified.rawValue
@@ -48,14 +48,14 @@ final class ItemReader {
     return stored.contentHash == record.contentHash
   }
 
-  /// Gives a record what is stored of the properties that its source could not read.
+  /// Fills in the stored values of those properties that could not be read from the source.
   func complete(_ record: inout ItemRecord, from row: Int64) throws(SQLiteError) {
     guard try read(row, into: &stored) else { return }
     for property in record.unread {
       let index = property.rawValue
       guard record.values.content(index) == .nothing else { continue }
       record.values.set(index, to: stored.values.value(index))
-      // What kind of item it is follows from that.
+      // The media type is derived from the media kind.
       if property == .mediaKind { record.mediaType = stored.mediaType }
     }
   }

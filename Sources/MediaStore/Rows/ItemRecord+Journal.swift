@@ -1,8 +1,8 @@
 import MediaModel
 
-/// How the journal notes the values of items; each direction undoes the other.
+/// Conversion between items and journal values, in both directions.
 extension ItemRecord {
-  /// What of an item differs from an older record of it.
+  /// Returns the differences from an older record of the same item.
   func changes(from old: ItemRecord) -> [JournalledChange] {
     let properties = MediaItemProperty.fromSource.lazy.filter { !$0.isVolatile }
     return values.changes(from: old.values, of: properties)
@@ -20,7 +20,7 @@ extension ItemRecord {
       ].compactMap { $0 }
   }
 
-  /// Sets what the journal calls by a name; other names are passed over.
+  /// Sets the value with a name from the journal; unknown names are ignored.
   mutating func apply(_ name: String, _ value: StoredValue) {
     switch name {
     case MediaItemProperty.mediaType.name: mediaType = MediaType(rawValue: Int(value.integer ?? 0))
@@ -30,7 +30,7 @@ extension ItemRecord {
     }
   }
 
-  /// A fingerprint of all that a change of an item could change.
+  /// A fingerprint of all values whose change counts as a change of the item.
   var contentHash: Int64 {
     var hasher = StableHasher()
     values.hash(into: &hasher, excluding: MediaItemProperty.volatile)
@@ -43,7 +43,7 @@ extension ItemRecord {
 }
 
 extension MediaItemProperty {
-  /// The number that the source gives an item changes at each export and is no change of the item.
+  /// Whether the property changes with each export, without being a change of the item.
   fileprivate var isVolatile: Bool { self == .trackID }
 
   fileprivate static let volatile = allCases.filter(\.isVolatile).map(\.rawValue)

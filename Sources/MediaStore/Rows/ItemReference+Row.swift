@@ -2,15 +2,15 @@ import MediaModel
 import SQLite
 
 extension ItemReference {
-  /// The numbers that rows can have; those above are left for items that have no row yet.
+  /// The valid row numbers; higher ones are reserved for items that have no row yet.
   private static let rows = 0...Int64(Int32.max)
 
-  /// A row of the item table.
+  /// Creates a reference to a row of the item table.
   ///
   /// - Parameters:
-  ///   - row: Its number.
+  ///   - row: The number of the row.
   ///   - path: The library file.
-  /// - Throws: `SQLiteError` for a number that no row of a sound file has.
+  /// - Throws: `SQLiteError` for a number that no row of an undamaged file has.
   init(row: Int64, in path: String) throws(SQLiteError) {
     guard Self.rows.contains(row) else {
       throw SQLiteError(.damaged, "no item can have the row number \(row)", path: path)
@@ -20,7 +20,7 @@ extension ItemReference {
 }
 
 extension Statement {
-  /// The row of an item; nil for none.
+  /// Reads a column with the row of an item; nil if it is null.
   func itemReference(_ index: Int) throws(SQLiteError) -> ItemReference? {
     guard let row = integer(index) else { return nil }
     return try ItemReference(row: row, in: path)

@@ -2,7 +2,7 @@ import ICU
 import MediaModel
 import SQLite
 
-/// Writes the rows of a library's items, with a line in the journal for all that changes.
+/// Writes the rows of a library's items and records all changes in the journal.
 final class ItemWriter {
   let reader: ItemReader
   private let connection: Connection
@@ -45,7 +45,7 @@ final class ItemWriter {
     removal = try Statement(connection, "UPDATE item SET removed_revision = ?2 WHERE id = ?1")
   }
 
-  /// Adds an item; nil when its persistent ID is taken.
+  /// Adds an item and returns its row; nil if its persistent ID is already in use.
   func insert(
     _ record: ItemRecord,
     as persistentID: PersistentID,
@@ -65,7 +65,7 @@ final class ItemWriter {
     return row
   }
 
-  /// Gives an item the values of a record and brings it back if it had been removed.
+  /// Sets the values of an item to those of a record and restores it if it had been removed.
   func update(
     _ row: Int64,
     isRemoved: Bool,

@@ -1,20 +1,20 @@
 import MediaModel
 
-/// The names by which the journal calls what is no property of items, playlists or libraries.
+/// The journal's names for values that are not properties of items, playlists or libraries.
 ///
-/// They are part of the file format; a property is called by its own name.
+/// They are part of the file format; properties are recorded under their own names.
 enum JournalField: String, CaseIterable {
-  /// Whether it is there: null or 1.
+  /// Whether the item or playlist exists: null or 1.
   case presence
-  /// The values that no property holds.
+  /// The source values for which there is no property.
   case sourceValues
   case persistentID
   case kind
-  /// The place of a playlist among the others.
+  /// The position of a playlist among the others.
   case position
-  /// Which item a Genius playlist was made from: its persistent ID.
+  /// The persistent ID of the item from which a Genius playlist was made.
   case geniusSeed
-  /// What membership in a playlist says of items.
+  /// The media type that membership in a playlist implies.
   case mediaTypeOfMembers
   /// The path that a library was imported from.
   case source
@@ -31,7 +31,7 @@ struct JournalledChange: Equatable {
   let old: StoredValue
   let new: StoredValue
 
-  /// Nil when both are equal, since the journal holds changes only.
+  /// Creates a change; nil if both values are equal, since the journal only holds changes.
   init?(_ name: String, from old: StoredValue, to new: StoredValue) {
     if old == new { return nil }
     self.name = name
@@ -39,14 +39,14 @@ struct JournalledChange: Equatable {
     self.new = new
   }
 
-  /// Nil when both are equal.
+  /// Creates a change of a field; nil if both values are equal.
   init?(_ field: JournalField, from old: StoredValue, to new: StoredValue) {
     self.init(field.name, from: old, to: new)
   }
 }
 
 extension PropertyRow {
-  /// The properties that differ from those of an older row, in their order.
+  /// Returns the changes from an older row, in the order of the properties.
   func changes<Property: MediaProperty>(
     from old: PropertyRow,
     of properties: some Sequence<Property>

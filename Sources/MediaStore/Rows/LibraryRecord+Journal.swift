@@ -1,9 +1,9 @@
 import MediaModel
 
-/// How the journal notes what a source says of its library; each direction undoes the other.
+/// Conversion between libraries and journal values, in both directions.
 extension LibraryRecord {
-  /// What of a library differs from an older record of it; each export has a date of its own, which
-  /// is no change.
+  /// Returns the differences from an older record of the same library, without the export date,
+  /// which changes with each export.
   func changes(from old: LibraryRecord) -> [JournalledChange] {
     let properties = LibraryProperty.allCases.lazy.filter { $0 != .exportDate }
     return values.changes(from: old.values, of: properties)
@@ -27,7 +27,7 @@ extension LibraryRecord {
       ].compactMap { $0 }
   }
 
-  /// Sets what the journal calls by a name; other names are passed over.
+  /// Sets the value with a name from the journal; unknown names are ignored.
   mutating func apply(_ name: String, _ value: StoredValue) {
     switch JournalField(rawValue: name) {
     case .persistentID: persistentID = PersistentID(stored: value)

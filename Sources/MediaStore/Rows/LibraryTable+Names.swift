@@ -1,8 +1,8 @@
 import SQLite
 
-/// Libraries by the names that people call them.
+/// Finding libraries by name.
 extension LibraryTable {
-  /// Returns the row of the library that a name means; nil means the default one, the first.
+  /// Returns the row of the library with a name; nil selects the default one, which is the first.
   func row(named name: String?) throws -> Int64 {
     let statement = try Statement(
       connection,
@@ -16,7 +16,7 @@ extension LibraryTable {
     throw try unknownLibrary(name ?? "")
   }
 
-  /// Returns the row of the library that a name means, and the name as the library has it.
+  /// Returns the row of the library with a name, and the name as it is stored.
   func rowAndName(of name: String?) throws -> (row: Int64, name: String) {
     let row = try row(named: name)
     let statement = try Statement(connection, "SELECT name FROM library WHERE id = ?1")
@@ -26,17 +26,17 @@ extension LibraryTable {
     return (row, found ?? "")
   }
 
-  /// The error for a name that no library has: it says which there are.
+  /// Returns the error for an unknown library name, which lists the existing names.
   func unknownLibrary(_ name: String) throws(SQLiteError) -> StoreError {
     let known = try quotedNames()
     let message =
       known.isEmpty
       ? "nothing has been imported into it yet"
-      : "no library is called '\(name)'; there is \(known.joined(separator: ", "))"
+      : "no library is called '\(name)'; known: \(known.joined(separator: ", "))"
     return StoreError(known.isEmpty ? .missing : .unknownLibrary, message, path: connection.path)
   }
 
-  /// The names of all libraries, in quotation marks.
+  /// Returns the names of all libraries, in quotation marks.
   func quotedNames() throws(SQLiteError) -> [String] {
     let statement = try Statement(connection, "SELECT name FROM library ORDER BY id")
     var names: [String] = []

@@ -1,13 +1,13 @@
 import MediaModel
 import SQLite
 
-/// The libraries of a file, as an import sees them.
+/// The libraries of a file, for use by imports.
 struct LibraryTable {
   struct Entry {
     let id: Int64
     let name: String
     let isNew: Bool
-    /// How many items it had before.
+    /// The number of items before the import.
     var itemCount = 0
   }
 
@@ -15,7 +15,7 @@ struct LibraryTable {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Returns a library of the file with how many items it has.
+  /// Returns a library of the file with its number of items; nil if there is no such library.
   func entry(_ id: Int64) throws(SQLiteError) -> Entry? {
     let statement = try Statement(connection, "SELECT name FROM library WHERE id = ?1")
     statement.bind(1, id)
@@ -26,7 +26,7 @@ struct LibraryTable {
     return entry
   }
 
-  /// How many items a library has by what its revisions say.
+  /// Returns the number of items of a library, computed from its revisions.
   func itemCount(of entry: Entry) throws(SQLiteError) -> Int {
     let count = try connection.integer(
       """
@@ -34,20 +34,20 @@ struct LibraryTable {
       WHERE library_id = \(entry.id)
       """
     )
-    // A damaged file may say anything; what follows multiplies it.
+    // A damaged file may contain any number, and the result is multiplied later.
     return Int(min(max(count, 0), Int64(Int32.max)))
   }
 
-  /// Stores what an import's source says of itself.
+  /// Stores the library values of an imported source.
   ///
-  /// Each export has a date of its own, which is no change of the library. A source that does not
-  /// tell its persistent ID or its device takes none away.
+  /// A new export date alone is not a change of the library. If the source has no persistent ID or
+  /// device ID, the stored one is kept.
   ///
   /// - Parameters:
   ///   - entry: The library.
-  ///   - record: What the source says.
-  ///   - source: Its path.
-  ///   - journal: Where differences are noted.
+  ///   - record: The library values of the source.
+  ///   - source: The path of the source.
+  ///   - journal: The journal in which differences are recorded.
   /// - Throws: `SQLiteError`.
   func update(
     _ entry: Entry,
@@ -59,7 +59,7 @@ struct LibraryTable {
     let deviceID = LibraryProperty.deviceID.rawValue
     let old = try read(entry.id)
     if old.persistentID == nil, let id = record.persistentID, try id == exportedID(of: entry) {
-      // An export of the library is nothing that it could be recognised by later.
+      // The source is an export of this library by libsync: its ID and path must not be stored.
       record.persistentID = nil
       record.sourceValues = old.sourceValues
       source = try self.source(of: entry.id)
@@ -71,7 +71,7 @@ struct LibraryTable {
     try replace(entry, by: record, from: source, journal: journal)
   }
 
-  /// Stores a record as what the source says of itself.
+  /// Replaces the stored library values with those of a record.
   func replace(
     _ entry: Entry,
     by record: LibraryRecord,
@@ -97,11 +97,11 @@ struct LibraryTable {
     try statement.run(with: record.values, from: 7)
   }
 
-  /// The ID that exports give a library which has none of its own, so that they are known as parts
-  /// of one library.
+  /// Returns the ID that exports use for a library without an ID of its own, so that all its
+  /// exports are recognised as the same library.
   ///
-  /// It follows from the name and the item that came first, which never change. What is put into it
-  /// is part of the file format.
+  /// It is derived from the name and the first item, which never change. The computation is part of
+  /// the file format.
   func exportedID(of entry: Entry) throws(SQLiteError) -> PersistentID {
     let statement = try Statement(
       connection,
@@ -120,14 +120,14 @@ struct LibraryTable {
     return PersistentID(nonzero: hasher.finalize())
   }
 
-  /// The path that a library was last imported from.
+  /// Returns the path from which a library was last imported.
   func source(of id: Int64) throws(SQLiteError) -> String {
     let statement = try Statement(connection, "SELECT source FROM library WHERE id = ?1")
     statement.bind(1, id)
     return try statement.step() ? statement.text(0) ?? "" : ""
   }
 
-  /// Reads what a library's source said of itself.
+  /// Reads the stored library values.
   func read(_ id: Int64) throws(SQLiteError) -> LibraryRecord {
     var record = LibraryRecord()
     let statement = try Statement(
@@ -156,7 +156,7 @@ struct LibraryTable {
     _ source: String,
     _ journal: ChangeJournal
   ) throws(SQLiteError) {
-    // What a source says of itself is no change of the library, but has to come back with one.
+    // These values alone are not a change of the library, but undoing a change must restore them.
     guard journal.hasRevision, !entry.isNew else { return }
     for change in new.changes(from: try read(entry.id)) { try journal.record(library: change) }
     let oldSource = try self.source(of: entry.id)

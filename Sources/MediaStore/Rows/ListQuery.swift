@@ -1,13 +1,12 @@
 import MediaModel
 import SQLite
 
-/// The lists of libraries, wherever they are stored: the playlists of sources and, after them, the
-/// user's own.
+/// A subquery for all lists of libraries: imported playlists, followed by the user's own.
 ///
-/// SQLite looks through it with the conditions of the query around it. That does not go for entries,
-/// of which there are many; each kind of list has a table of its own for them.
+/// SQLite applies the conditions of the surrounding query to it. That does not work for entries, of
+/// which there are many, so they are queried from the table for each kind of list.
 enum ListQuery {
-  /// Which table has a list.
+  /// The table in which a list is stored.
   enum Storage: Int64 { case synced, own }
 
   /// A subquery with the columns `storage`, `id`, `library_id`, `persistent_id`, `name`, `kind`,
@@ -20,7 +19,7 @@ enum ListQuery {
       FROM on_the_go_list)
     """
 
-  /// Where the list with a persistent ID is; nil when the library has none.
+  /// Returns the table of the list with a persistent ID; nil if the library has no such list.
   static func storage(
     of persistentID: PersistentID,
     in library: Int64,

@@ -1,11 +1,11 @@
 import MediaModel
 import SQLite
 
-/// The media types that only playlists tell of their members.
+/// The media types that items have because of the playlists that contain them.
 enum MembershipTypes {
-  /// Gives the members of lists such as Audiobooks the type that only membership tells.
+  /// Sets the media type of the members of lists such as Audiobooks, which only membership reveals.
   ///
-  /// It reads no items but these.
+  /// It reads no other items.
   static func apply(
     to libraryID: Int64,
     in connection: Connection

@@ -1,23 +1,23 @@
 import MediaModel
 import SQLite
 
-/// What the user may call a list.
+/// The rules for the names of the user's own lists.
 enum OwnListName {
-  /// Bytes, so that a name fits into a line and a file's name.
-  private static let longest = 200
+  /// The maximum number of bytes, so that a name fits on a line and into a file name.
+  private static let maxLength = 200
 
   /// Throws `invalidName` for a name that could not be listed or found again.
   static func check(_ name: String, _ connection: Connection) throws {
     let isOneLine = !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    if isOneLine, name.utf8.count <= longest, !name.allSatisfy(\.isWhitespace) { return }
+    if isOneLine, name.utf8.count <= maxLength, !name.allSatisfy(\.isWhitespace) { return }
     throw StoreError(
       .invalidName,
-      "the name of a list is not empty, on one line and of at most \(longest) bytes",
+      "a list name must be one non-empty line of at most \(maxLength) bytes",
       path: connection.path
     )
   }
 
-  /// What comes of a name that somebody else gave: one line, trimmed, and not too long; nil when
+  /// Returns a valid name made from one of a source: on one line, trimmed and shortened; nil if
   /// nothing is left of it.
   static func usable(_ name: String) -> String? {
     let line = name.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
@@ -26,29 +26,29 @@ enum OwnListName {
     return usable.isEmpty ? nil : usable
   }
 
-  /// A name with a number from 2 on behind it, shortened as far as it has to be.
+  /// Returns a name followed by a number, unless that is 1, with the name shortened as necessary.
   static func numbered(_ name: String, _ number: Int) -> String {
     let suffix = number == 1 ? "" : " \(number)"
     var length = suffix.utf8.count
     var text = name.prefix { character in
       length += character.utf8.count
-      return length <= longest
+      return length <= maxLength
     }
     while text.last?.isWhitespace == true { text.removeLast() }
     return text + suffix
   }
 
-  /// Throws `invalidName` for a name that would be taken for a persistent ID.
+  /// Throws `invalidName` for a name that looks like a persistent ID.
   static func checkIsNoID(_ name: String, _ connection: Connection) throws {
     if PersistentID(notAName: name) == nil { return }
     throw StoreError(
       .invalidName,
-      "'\(name)' would look like a persistent ID; choose another name",
+      "'\(name)' looks like a persistent ID; choose another name",
       path: connection.path
     )
   }
 
-  /// Whether two names are the same but for their case, which SQLite knows for ASCII only.
+  /// Returns whether two names are equal, ignoring case, which SQLite does for ASCII only.
   static func areSame(_ name: String, _ other: String) -> Bool {
     name.lowercased() == other.lowercased()
   }

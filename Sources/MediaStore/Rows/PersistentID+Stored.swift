@@ -1,7 +1,7 @@
 import MediaModel
 
 extension PersistentID {
-  /// The number that the file holds: one with the same bits.
+  /// The ID as it is stored in the file: a signed number with the same bits.
   var stored: StoredValue { .integer(Int64(bitPattern: rawValue)) }
 
   init?(stored: StoredValue) {

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The pictures of a library file: one row for each, however many items show it.
+/// The pictures of a library file, with one row for each, however many items show it.
 final class PictureTable {
   private let connection: Connection
   private let insertion: Statement
@@ -24,7 +24,7 @@ final class PictureTable {
     selection = try Statement(connection, "SELECT id FROM picture WHERE hash = ?1")
   }
 
-  /// The row of a picture, which is made if it is new; its bytes are kept if there are any.
+  /// Returns the row of a picture, creating it if it is new, and stores the bytes if there are any.
   func row(of picture: PictureRecord) throws(SQLiteError) -> Int64? {
     insertion.bind(1, picture.hash)
     insertion.bind(2, picture.format)

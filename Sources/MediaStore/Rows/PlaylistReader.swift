@@ -32,14 +32,15 @@ final class PlaylistReader {
     )
   }
 
-  /// What tells whether a playlist is the same; nil when there is none.
+  /// Returns the values that show whether a playlist has changed; nil if there is no such row.
   func stored(_ row: Int64) throws(SQLiteError) -> StoredPlaylist? {
     state.bind(1, row)
     defer { state.reset() }
     return try state.step() ? StoredPlaylist(state) : nil
   }
 
-  /// Reads a playlist as a source would give it; false when there is none.
+  /// Reads a playlist in the form in which a source provides it; returns false if there is no such
+  /// row.
   func read(_ row: Int64, into record: inout PlaylistRecord) throws(SQLiteError) -> Bool {
     record.removeAll()
     selection.bind(1, row)
@@ -61,7 +62,7 @@ final class PlaylistReader {
     return true
   }
 
-  /// Gives a record of which parts could not be read what is stored of those.
+  /// Fills in the stored values of a record of which only a part could be read.
   func complete(_ record: inout PlaylistRecord, from row: Int64) throws(SQLiteError) {
     guard try read(row, into: &stored) else { return }
     for property in PlaylistProperty.allCases {

@@ -1,15 +1,15 @@
 import MediaModel
 
-/// How the journal notes the values of playlists, besides their entries, place and persistent ID;
-/// each direction undoes the other.
+/// Conversion between playlists and journal values, in both directions, except for entries,
+/// position and persistent ID.
 extension PlaylistRecord {
-  /// What of a playlist differs from an older record of it.
+  /// Returns the differences from an older record of the same playlist.
   ///
   /// - Parameters:
   ///   - old: The older record.
-  ///   - persistentID: Gives the persistent ID of an item as the journal stores it.
+  ///   - persistentID: Returns the persistent ID of an item as the journal stores it.
   /// - Returns: The differences.
-  /// - Throws: What `persistentID` throws.
+  /// - Throws: Any error of `persistentID`.
   func changes<Failure: Error>(
     from old: PlaylistRecord,
     persistentID: (ItemReference?) throws(Failure) -> StoredValue
@@ -36,13 +36,13 @@ extension PlaylistRecord {
     return values.changes(from: old.values, of: properties) + others.compactMap { $0 }
   }
 
-  /// Sets what the journal calls by a name; other names are passed over.
+  /// Sets the value with a name from the journal; unknown names are ignored.
   ///
   /// - Parameters:
-  ///   - name: The journal's name.
-  ///   - value: What the journal stores.
-  ///   - item: Gives the item with a persistent ID, nil for none.
-  /// - Throws: What `item` throws.
+  ///   - name: The name in the journal.
+  ///   - value: The value in the journal.
+  ///   - item: Returns the item with a persistent ID; nil if there is none.
+  /// - Throws: Any error of `item`.
   mutating func apply<Failure: Error>(
     _ name: String,
     _ value: StoredValue,
@@ -59,7 +59,8 @@ extension PlaylistRecord {
     }
   }
 
-  /// A fingerprint of all that a change of a playlist could change, besides its place.
+  /// A fingerprint of all values whose change counts as a change of the playlist, except its
+  /// position.
   var contentHash: Int64 {
     var hasher = StableHasher()
     values.hash(into: &hasher, excluding: PlaylistProperty.volatile)
@@ -73,7 +74,7 @@ extension PlaylistRecord {
 }
 
 extension PlaylistProperty {
-  /// The numbers that the source gives a list and its seed change at each export.
+  /// Whether the property changes with each export: the numbers of a list and of its seed.
   fileprivate var isVolatile: Bool { self == .playlistID || self == .geniusTrackID }
 
   fileprivate static let volatile = allCases.filter(\.isVolatile).map(\.rawValue)

@@ -1,8 +1,8 @@
 import MediaModel
 import SQLite
 
-/// Writes the rows of a library's playlists and their entries, with lines in the journal for all
-/// that changes.
+/// Writes the rows of a library's playlists and their entries, and records all changes in the
+/// journal.
 final class PlaylistWriter {
   let reader: PlaylistReader
   private let connection: Connection
@@ -38,7 +38,7 @@ final class PlaylistWriter {
     entryWriter = try EntryWriter(connection)
   }
 
-  /// Adds a playlist.
+  /// Adds a playlist and returns its row.
   func insert(
     _ record: PlaylistRecord,
     as persistentID: PersistentID,
@@ -57,7 +57,8 @@ final class PlaylistWriter {
     return row
   }
 
-  /// Gives a playlist the values and entries of a record and brings it back if it was removed.
+  /// Sets the values and entries of a playlist to those of a record and restores it if it was
+  /// removed.
   func update(
     _ stored: StoredPlaylist,
     to record: PlaylistRecord,
@@ -82,9 +83,9 @@ final class PlaylistWriter {
     try replaceEntries(of: stored.row, with: record)
   }
 
-  /// Gives the list that has an ID another one, until it is given that which it is to have.
+  /// Gives the playlist that has an ID a temporary one, until it gets its new ID.
   ///
-  /// Rebuilt lists may have had each other's IDs at different times.
+  /// Rebuilt playlists may have swapped their IDs.
   private func displace(_ persistentID: PersistentID) throws(SQLiteError) {
     let holder = try Statement(
       connection,
@@ -111,10 +112,10 @@ final class PlaylistWriter {
     try connection.execute("UPDATE playlist SET position = \(position) WHERE id = \(stored.row)")
   }
 
-  /// Stores what membership says of a playlist that has not changed.
+  /// Stores the media type that membership in an otherwise unchanged playlist implies.
   ///
-  /// An earlier version of this software did not know it; that is no change of the library, so there
-  /// is none in the journal.
+  /// Earlier versions of this software did not store it. It is not a change of the library, so
+  /// nothing is recorded in the journal.
   func setMediaTypeOfMembers(_ type: MediaType?, of stored: StoredPlaylist) throws(SQLiteError) {
     try resetMediaTypes(ofMembersOf: stored.row)
     let number = type.map { "\($0.rawValue)" } ?? "NULL"
@@ -125,7 +126,7 @@ final class PlaylistWriter {
 
   /// Marks a playlist as removed.
   func remove(_ row: Int64) throws(SQLiteError) {
-    // Most lists say nothing of their members, of which they may have very many.
+    // Most playlists imply no media type, and may have very many members.
     let tellsType = try connection.integer(
       "SELECT media_type_of_members IS NOT NULL FROM playlist WHERE id = \(row)"
     )
@@ -183,9 +184,9 @@ final class PlaylistWriter {
     try entryWriter.write(record, places.new, toPlaylist: row)
   }
 
-  /// The places in two lists between which and the ends all entries are alike.
+  /// Returns the ranges of two lists outside of which all entries are equal.
   ///
-  /// In lists of unequal length those behind a difference have other places in any case.
+  /// In lists of different lengths, all entries after a difference have other positions anyway.
   private static func differingPlaces(
     _ old: [ItemReference],
     _ new: [ItemReference]
@@ -200,7 +201,7 @@ final class PlaylistWriter {
     return (first..<oldEnd, first..<newEnd)
   }
 
-  /// Gives the members of a list back the types that they have by themselves.
+  /// Restores the members' own media types.
   private func resetMediaTypes(ofMembersOf row: Int64) throws(SQLiteError) {
     try connection.execute(
       """

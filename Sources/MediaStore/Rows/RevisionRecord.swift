@@ -1,22 +1,22 @@
 import MediaModel
 import SQLite
 
-/// The revision that an import makes, once something is to be changed.
+/// The revision of an import or undo, which is created with the first change.
 final class RevisionRecord {
   private let connection: Connection
   private let libraryID: Int64
   private let made: Timestamp
   private let source: String
   private let reverts: Int64?
-  /// Its number; nil while nothing has changed.
+  /// The number of the revision; nil while nothing has changed.
   private(set) var number: Int64?
 
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
-  ///   - libraryID: The library that it is a revision of.
-  ///   - made: When it is made.
-  ///   - source: What is imported.
-  ///   - reverts: The first of the revisions that it takes back; nil for an import.
+  ///   - libraryID: The library of the revision.
+  ///   - made: The date of the revision.
+  ///   - source: The path of the imported source.
+  ///   - reverts: The first of the revisions that it undoes; nil for an import.
   init(
     _ connection: Connection,
     libraryID: Int64,
@@ -31,7 +31,7 @@ final class RevisionRecord {
     self.reverts = reverts
   }
 
-  /// Returns its number, after making it if this is the first change.
+  /// Returns the number of the revision, creating it with the first change.
   func require() throws(SQLiteError) -> Int64 {
     if let number { return number }
     let statement = try Statement(
@@ -48,7 +48,7 @@ final class RevisionRecord {
     return number
   }
 
-  /// Notes how much changed.
+  /// Stores the numbers of changes and the export date, if there is a revision.
   func finish(
     items: ChangeCount,
     playlists: ChangeCount,

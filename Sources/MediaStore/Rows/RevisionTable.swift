@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// Finds revisions by what a person calls them.
+/// Finds revisions by number, date or library.
 struct RevisionTable {
   struct Entry {
     let number: Int64
@@ -9,7 +9,7 @@ struct RevisionTable {
     let library: String
     let made: Timestamp
     let source: String
-    /// The revision of the same library before it; 0 for none.
+    /// The previous revision of the same library; 0 if there is none.
     let previous: Int64
   }
 
@@ -17,13 +17,14 @@ struct RevisionTable {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Returns a revision whose state before is known.
+  /// Returns a revision, after checking that the state before it is known.
   ///
   /// - Parameters:
-  ///   - number: Its number; nil for the last one of the library.
-  ///   - library: The library's name; nil for the default one, or that of the number.
+  ///   - number: The number of the revision; nil for the last one of the library.
+  ///   - library: The library's name; nil for the library of the revision, or without a number, the
+  ///     default one.
   /// - Returns: The revision.
-  /// - Throws: A `StoreError`, among them `unknownRevision`.
+  /// - Throws: `StoreError`, such as `unknownRevision`.
   func find(_ number: Int64?, in library: String?) throws -> Entry {
     let entry: Entry
     if let number {
@@ -35,7 +36,7 @@ struct RevisionTable {
     return entry
   }
 
-  /// Returns the revision that made the state of a library at some point.
+  /// Returns the revision that produced the state of a library at some point.
   func state(at point: RevisionPoint, in library: String?) throws -> Entry {
     let entry: Entry
     switch point {
@@ -76,15 +77,15 @@ struct RevisionTable {
       guard base.libraryID == target.libraryID else {
         throw StoreError(
           .unknownRevision,
-          "revision \(base.number) is one of '\(base.library)', "
-            + "\(target.number) one of '\(target.library)'",
+          "revision \(base.number) belongs to '\(base.library)', "
+            + "but \(target.number) to '\(target.library)'",
           path: connection.path
         )
       }
       guard base.number <= target.number else {
         throw StoreError(
           .unknownRevision,
-          "revision \(base.number) came after \(target.number)",
+          "revision \(base.number) is later than \(target.number)",
           path: connection.path
         )
       }
@@ -92,7 +93,7 @@ struct RevisionTable {
     return try range(from: base, to: target)
   }
 
-  /// Returns the range that ends with a revision and begins with the one before it.
+  /// Returns the range from the previous revision to the given one.
   func range(endingWith entry: Entry) throws -> RevisionRange {
     try range(from: entry.previous, to: entry)
   }
@@ -102,7 +103,8 @@ struct RevisionTable {
     return RevisionRange(library: target.library, base: base, target: target.number)
   }
 
-  /// Throws when an earlier version, which kept no history, made changes since a revision.
+  /// Throws if an earlier version of this software, which kept no history, made changes after a
+  /// revision.
   private func checkHistory(of entry: Entry, reaches base: Int64) throws {
     let start = try connection.integer("SELECT value FROM setting WHERE name = 'history_start'")
     let unrecorded = try integer(
@@ -116,13 +118,12 @@ struct RevisionTable {
     guard unrecorded != 0 else { return }
     throw StoreError(
       .unknownRevision,
-      "an earlier version made revision \(unrecorded) of '\(entry.library)' "
-        + "and did not note what it changed",
+      "an earlier version made revision \(unrecorded) of '\(entry.library)' and kept no history",
       path: connection.path
     )
   }
 
-  /// The last revision of a library; nil when it has none.
+  /// Returns the last revision of a library; nil if it has none.
   func lastNumber(of libraryID: Int64) throws(SQLiteError) -> Int64? {
     let last = try connection.integer(
       "SELECT coalesce(max(id), 0) FROM revision WHERE library_id = \(libraryID)"
@@ -130,7 +131,7 @@ struct RevisionTable {
     return last == 0 ? nil : last
   }
 
-  /// The revision of the same library after one; nil when that is the last.
+  /// Returns the next revision of the same library; nil after the last one.
   func next(after entry: Entry) throws -> Entry? {
     let number = try integer(
       "SELECT min(id) FROM revision WHERE library_id = ?1 AND id > ?2",
@@ -154,7 +155,7 @@ struct RevisionTable {
     )
   }
 
-  /// The last revision of a library that was made before a moment, in seconds since 1970.
+  /// Returns the last revision of a library before a moment, in seconds since 1970.
   private func last(in library: String?, made moment: Int64) throws -> Entry {
     let libraryID = try LibraryTable(connection).row(named: library)
     let statement = try Statement(
@@ -173,7 +174,7 @@ struct RevisionTable {
 
   private static func owner(_ library: String?) -> String { library.map { " of '\($0)'" } ?? "" }
 
-  /// Says which revisions there are.
+  /// Returns a phrase that lists the known revisions.
   private func known(_ libraryID: Int64?) throws(SQLiteError) -> String {
     let statement = try Statement(
       connection,
@@ -188,9 +189,9 @@ struct RevisionTable {
       revisions.append("\(statement.integer(0) ?? 0) (\(made))")
     }
     if revisions.isEmpty { return "nothing has been imported yet" }
-    let most = 10
-    let left = revisions.count > most ? "the last are " : "there is "
-    return left + revisions.suffix(most).joined(separator: ", ")
+    let limit = 10
+    let heading = revisions.count > limit ? "most recent: " : "known: "
+    return heading + revisions.suffix(limit).joined(separator: ", ")
   }
 
   private func integer(
@@ -231,7 +232,7 @@ extension RevisionTable.Entry {
 }
 
 extension RevisionTable {
-  /// What `Statement.revision` reads, of a query that calls the revision `r`.
+  /// The columns that `Statement.revision` reads, in a query that calls the revision table `r`.
   static let columns = """
     r.id, r.made, r.source, r.reverts, r.items_added, r.items_changed, r.items_removed,
     r.playlists_added, r.playlists_changed, r.playlists_removed
@@ -239,7 +240,7 @@ extension RevisionTable {
 }
 
 extension Statement {
-  /// The revision of the columns that `RevisionTable.columns` lists, the first being this one.
+  /// Reads a revision from the columns of `RevisionTable.columns`, starting at the given column.
   func revision(from first: Int) -> Revision? {
     guard let number = integer(first), let made = integer(first + 1) else { return nil }
     let counts = (first + 4..<first + 10).map { Int(integer($0) ?? 0) }

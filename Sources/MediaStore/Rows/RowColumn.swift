@@ -1,20 +1,20 @@
 import MediaModel
 import SQLite
 
-/// The columns of a library's items or playlists that hold no property, numbered from 1.
+/// The columns of items or playlists that are not properties, numbered from 1.
 protocol RowColumn: RawRepresentable<Int>, CaseIterable, Equatable {
-  /// Whether it stays as long as the row does.
+  /// Whether the column never changes after the row is inserted.
   var isFixed: Bool { get }
 }
 
 extension RowColumn {
-  /// Its name in the table: that of the case in snake case.
+  /// The column's name in the table: that of the case in snake case.
   var name: String { "\(self)".snakeCased }
 
   /// The parameter of the first property.
   static var firstProperty: Int { allCases.count + 1 }
 
-  /// Returns the statement that inserts a row, unless its persistent ID is taken.
+  /// Returns the statement that inserts a row, unless its persistent ID is already in use.
   static func insertion(into table: String, _ properties: [String]) -> String {
     let names = allCases.map(\.name) + properties
     let parameters = (1...names.count).map { "?\($0)" }
@@ -25,15 +25,14 @@ extension RowColumn {
       """
   }
 
-  /// Returns the statement that gives a row, the first parameter, new values and brings it back if
-  /// it had been removed.
+  /// Returns the statement that updates a row and restores it if it had been removed.
   ///
-  /// The parameters of columns are those of the insertion.
+  /// The first parameter is the row; columns have the same parameters as in the insertion.
   ///
   /// - Parameters:
   ///   - table: The table.
   ///   - properties: The columns of the properties.
-  ///   - left: The names of columns that are left as they are besides the fixed ones.
+  ///   - left: The names of columns that are not updated, in addition to the fixed ones.
   /// - Returns: The statement.
   static func update(
     of table: String,

@@ -1,12 +1,12 @@
 import SQLite
 
-/// The indexes that only serve queries.
+/// The indexes that are only used by queries.
 ///
 /// Filling an empty file is a fifth faster without them.
 struct SecondaryIndexes {
   private let definitions: [String]
 
-  /// Drops them, to be made again when the rows are there.
+  /// Drops the indexes, which are created again after the rows are inserted.
   static func drop(_ connection: Connection) throws(SQLiteError) -> Self {
     var definitions: [(name: String, sql: String)] = []
     let statement = try Statement(

@@ -1,10 +1,10 @@
 import ICU
 
-/// The order in which people expect names: leading articles do not count, nor does case, accents
-/// only decide between equal letters, numbers go by value, and what does not begin with a letter
-/// comes after what does.
+/// Creates sort keys for the natural order of names: leading articles and case are ignored, accents
+/// only matter between otherwise equal names, numbers are ordered by value, and names that do not
+/// begin with a letter come last.
 struct SortKeyMaker {
-  /// Goes up when the same names get other keys.
+  /// The version of the rules, which increases when names get different keys.
   static let version = 1
 
   private let collator: Collator
@@ -14,9 +14,9 @@ struct SortKeyMaker {
   /// Appends the key of a name to a buffer.
   ///
   /// - Parameters:
-  ///   - name: UTF-8.
-  ///   - isExplicit: Whether the source gave it for sorting, so that its article is meant.
-  ///   - key: Where the key goes.
+  ///   - name: The name in UTF-8.
+  ///   - isExplicit: Whether the source provides the name for sorting, so that its article counts.
+  ///   - key: The buffer to append to.
   func append(_ name: UnsafeBufferPointer<UInt8>, isExplicit: Bool, to key: inout [UInt8]) {
     let start = isExplicit ? 0 : Self.articleLength(name)
     let rest = UnsafeBufferPointer(rebasing: name[start...])
@@ -24,9 +24,9 @@ struct SortKeyMaker {
     key.append(contentsOf: collator.sortKey(rest))
   }
 
-  /// How many bytes a leading English article and the blank behind it take.
+  /// Returns the number of bytes of a leading English article and the space after it.
   ///
-  /// Sources written in other languages give sort fields of their own.
+  /// Sources in other languages have explicit sort fields.
   private static func articleLength(_ name: UnsafeBufferPointer<UInt8>) -> Int {
     for article in ["the ", "a ", "an "] where name.count > article.utf8.count {
       if zip(name, article.utf8).allSatisfy({ $0 | 0x20 == $1 }) { return article.utf8.count }

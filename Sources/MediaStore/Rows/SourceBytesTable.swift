@@ -1,11 +1,11 @@
 import SQLite
 
-/// The bytes of devices' records, as they were last read: one row for each item or playlist that
-/// has any.
+/// The original bytes of source records, as they were last read, with one row for each item or
+/// playlist that has any.
 final class SourceBytesTable {
   private let connection: Connection
   private let sql: String
-  /// Sources without such bytes need no statement.
+  /// The insertion, which is prepared on first use, since many sources have no such bytes.
   private var statement: Statement?
 
   /// - Parameters:
@@ -20,7 +20,7 @@ final class SourceBytesTable {
       """
   }
 
-  /// Writes the bytes of a row, where they differ from those that are there.
+  /// Writes the bytes of a row if they differ from the stored ones.
   func write(_ bytes: [UInt8], of row: Int64) throws(SQLiteError) {
     if bytes.isEmpty { return }
     let statement: Statement

@@ -1,4 +1,4 @@
-/// A set of numbers, with a bit for each; numbers that lie far apart cost a little more.
+/// A set of numbers with one bit for each; numbers that are far apart take a little more memory.
 struct SparseBitSet {
   private var words: [Int64: UInt64] = [:]
   private(set) var count = 0
@@ -13,7 +13,7 @@ struct SparseBitSet {
 
   func contains(_ row: Int64) -> Bool { (words[row >> 6] ?? 0) & Self.mask(row) != 0 }
 
-  /// The numbers that the other set does not have, in ascending order.
+  /// Returns the numbers that are not in the other set, in ascending order.
   func subtracting(_ other: SparseBitSet) -> [Int64] {
     words.flatMap { key, word in
       let rest = word & ~(other.words[key] ?? 0)

@@ -2,7 +2,7 @@ import MediaModel
 import SQLite
 
 extension Statement {
-  /// The values of properties that lie in neighbouring columns.
+  /// Returns the values of properties that are stored in adjacent columns.
   func values<Property: MediaProperty>(
     of properties: [Property],
     from first: Int
@@ -20,7 +20,7 @@ extension Statement {
 }
 
 extension PropertyValue {
-  /// How many bytes a text or data has.
+  /// The number of bytes of a text or data; 0 for other values.
   fileprivate var byteCount: Int {
     switch self {
     case .text(let text): text.utf8.count

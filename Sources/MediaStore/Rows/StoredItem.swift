@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// An item of the library file as far as it tells whether a source's item is the same.
+/// The part of a stored item that is compared with an item of a source.
 struct StoredItem {
   let row: Int64
   let persistentID: PersistentID
@@ -10,10 +10,10 @@ struct StoredItem {
 }
 
 extension StoredItem {
-  /// What `init(_:)` reads.
+  /// The columns that `init(_:)` reads.
   static let columns = "id, persistent_id, content_hash, removed_revision IS NOT NULL"
 
-  /// Reads `columns`.
+  /// Reads an item from a statement that selects `columns`.
   init?(_ statement: Statement) {
     guard let row = statement.integer(0), let persistentID = statement.persistentID(1),
       let hash = statement.integer(2)

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// A playlist of the library file as far as it tells whether a source's playlist is the same.
+/// The part of a stored playlist that is compared with a playlist of a source.
 struct StoredPlaylist {
   let row: Int64
   let hash: Int64
@@ -11,11 +11,11 @@ struct StoredPlaylist {
 }
 
 extension StoredPlaylist {
-  /// What `init(_:)` reads.
+  /// The columns that `init(_:)` reads.
   static let columns =
     "id, content_hash, position, removed_revision IS NOT NULL, media_type_of_members"
 
-  /// Reads `columns`.
+  /// Reads a playlist from a statement that selects `columns`.
   init?(_ statement: Statement) {
     guard let row = statement.integer(0), let hash = statement.integer(1),
       let position = statement.integer(2)

@@ -1,20 +1,20 @@
-/// In which order lists are evaluated, when some refer to others.
+/// The order in which lists are evaluated when some refer to others.
 struct EvaluationOrder {
-  /// Lists that can be evaluated now, and those that refer to each other in a cycle.
+  /// Lists that can be evaluated now, or lists that refer to each other in a cycle.
   struct Round {
     var ready: [Int] = []
     var cycle: [Int] = []
   }
 
-  /// What each list that is still waiting waits for.
+  /// The lists for which each waiting list waits.
   private var waiting: [Int: Set<Int>] = [:]
   private var referrers: [Int: [Int]] = [:]
-  /// Those that wait for nothing any more.
+  /// The lists that no longer wait for others.
   private var ready: [Int] = []
 
   /// - Parameters:
-  ///   - wanted: The lists that have to be evaluated.
-  ///   - references: The lists that a list refers to.
+  ///   - wanted: The lists to evaluate.
+  ///   - references: Returns the lists that a list refers to.
   init(_ wanted: [Int], references: (Int) -> [Int]) {
     var found = Set(wanted)
     var open = wanted
@@ -29,10 +29,10 @@ struct EvaluationOrder {
     ready = waiting.filter { $0.value.isEmpty }.map(\.key).sorted()
   }
 
-  /// Whether a list that is evaluated refers to it.
+  /// Returns whether any list to be evaluated refers to a list.
   func isReferredTo(_ list: Int) -> Bool { referrers[list] != nil }
 
-  /// The lists to evaluate next; nil when there are none left.
+  /// Returns the lists to evaluate next, or nil if none are left.
   mutating func next() -> Round? {
     if waiting.isEmpty { return nil }
     let round = ready.isEmpty ? Round(cycle: cycle()) : Round(ready: ready)
@@ -48,8 +48,8 @@ struct EvaluationOrder {
     return round
   }
 
-  /// Finds a cycle where every list waits for another one, and behind it all other lists that
-  /// are in a cycle with one of these.
+  /// Returns a cycle of lists that wait for each other, followed by all other lists that are in a
+  /// cycle with one of them.
   private func cycle() -> [Int] {
     var path: [Int] = []
     var places: [Int: Int] = [:]
@@ -65,7 +65,7 @@ struct EvaluationOrder {
     return cycle + needed.intersection(needing).subtracting(cycle).sorted()
   }
 
-  /// All lists that one leads to, step by step.
+  /// Returns all lists that can be reached from one.
   private func reached(from list: Int, by step: (Int) -> some Sequence<Int>) -> Set<Int> {
     var found: Set<Int> = [list]
     var open = [list]

@@ -1,24 +1,24 @@
 import MediaModel
 import SQLite
 
-/// Which items of a limited list are taken.
+/// The selection of items for a list with a limit.
 ///
-/// Equal ones are taken by artist, album, disc, track, title and persistent ID. An item that does
-/// not fit into what is left of a time or a size is passed over and smaller ones are tried, as
-/// libgpod does.
+/// Equal items are ordered by artist, album, disc, track, title and persistent ID. An item that
+/// does not fit into the remaining time or size is skipped and smaller ones are tried, as in
+/// libgpod.
 struct LimitedSelection {
   private let limit: SmartLimit
   private let seed: UInt64
 
   /// - Parameters:
   ///   - limit: The limit.
-  ///   - seed: What chance depends on.
+  ///   - seed: The seed for a random order.
   init(_ limit: SmartLimit, seed: UInt64) {
     self.limit = limit
     self.seed = seed
   }
 
-  /// Returns the rows that are taken from those for which a condition holds.
+  /// Returns the rows selected from those for which a condition holds.
   func rows(
     where condition: String,
     in library: Int64,
@@ -47,15 +47,15 @@ struct LimitedSelection {
     return rows
   }
 
-  /// Whether the stored items can be what the limit left of candidates: they fit into it, and none
-  /// that it would take first was left out.
+  /// Returns whether the limit can have left the stored items of the candidates: they fit into it,
+  /// and it would not have selected any other candidate before them.
   ///
   /// - Parameters:
   ///   - stored: A condition that holds for the stored items `i`.
-  ///   - candidates: One that holds for all that there were to take.
+  ///   - candidates: A condition that holds for all candidates.
   ///   - library: The library's row.
   ///   - connection: The library file.
-  /// - Returns: Whether they can.
+  /// - Returns: Whether the limit can have left them.
   /// - Throws: `SQLiteError`.
   func canLeave(
     _ stored: String,
@@ -70,7 +70,7 @@ struct LimitedSelection {
     total.bind(1, library)
     let size = try total.step() ? total.integer(0) ?? 0 : 0
     guard size <= amount else { return false }
-    // What did not fit into a time or a size was passed over; chance takes anything.
+    // Items that did not fit into a time or a size were skipped; a random order selects any items.
     guard limit.unit == .items, limit.order != .random else { return true }
     let better = try Statement(
       connection,
@@ -93,7 +93,7 @@ struct LimitedSelection {
     WHERE i.library_id = ?1 AND i.removed_revision IS NULL
     """
 
-  /// How much fits in the unit that is counted; megabytes are those of libgpod, 2²⁰ bytes.
+  /// The limit in items, milliseconds or bytes; a megabyte has 2²⁰ bytes, as in libgpod.
   private var amount: Int64 {
     switch limit.unit {
     case .items: Int64(limit.amount)
@@ -105,7 +105,7 @@ struct LimitedSelection {
     }
   }
 
-  /// What an item takes of that.
+  /// The SQL expression for the part of the limit that an item uses.
   private var measure: String {
     switch limit.unit {
     case .items: "1"
@@ -129,7 +129,7 @@ struct LimitedSelection {
     }
   }
 
-  /// Names come from A to Z, numbers and dates from the largest down, unless it is the reverse.
+  /// Names are sorted from A to Z and numbers and dates from the largest down, unless reversed.
   private var isAscending: Bool {
     switch limit.order {
     case .random, .title, .albumTitle, .artist, .genre, nil: !limit.prefersLeast

@@ -2,8 +2,8 @@ import ICU
 public import MediaModel
 
 extension LocalClock {
-  /// The clock of a zone of the IANA database, such as `Europe/Berlin`; nil when there is none of
-  /// that name.
+  /// Creates the clock of a time zone of the IANA database, such as `Europe/Berlin`, or nil if no
+  /// zone has that name.
   public init?(zone name: String) {
     self.init(changes: zoneChanges(of: name).map { Change(start: $0.start, offset: $0.offset) })
   }

@@ -2,7 +2,7 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Compares the stored items of smart lists with what their rules give.
+  /// Compares the stored items of smart lists with the items that their rules select.
   package func forEachSmartListCheck(
     _ playlist: PersistentID? = nil,
     options: RuleOptions = RuleOptions(),
@@ -44,7 +44,7 @@ extension MediaStore {
     }
   }
 
-  /// Does so and returns what came of it.
+  /// Compares the stored items of smart lists with their rules and returns the results.
   package func checkSmartLists(
     _ playlist: PersistentID? = nil,
     options: RuleOptions = RuleOptions()
@@ -54,7 +54,7 @@ extension MediaStore {
     return checks
   }
 
-  /// Calls the body with the items that rules give, in natural order.
+  /// Calls the body with the items that rules select, in natural order.
   package func forEachItem(
     matching items: ItemSelection,
     options: RuleOptions = RuleOptions(),

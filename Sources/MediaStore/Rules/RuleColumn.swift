@@ -1,9 +1,9 @@
 import MediaModel
 
-/// What a subject of rules is in a query that calls the item `i`.
+/// The SQL expression for a subject of rules, in a query that calls the item `i`.
 ///
-/// A missing number is zero and missing text is empty; a missing date is null. Text is folded, so
-/// that it can be compared byte by byte.
+/// A missing number is zero and missing text is empty; a missing date is null. Text is folded for
+/// comparison byte by byte.
 struct RuleColumn {
   enum Kind {
     case text, number, date
@@ -12,7 +12,7 @@ struct RuleColumn {
   let kind: Kind
   let sql: String
 
-  /// Nil when no source tells what the subject is about.
+  /// Creates the column of a subject, or nil if no source has its values.
   init?(_ subject: RuleSubject, ignoringAccents: Bool) {
     switch subject {
     case .field(let field):
@@ -42,9 +42,9 @@ struct RuleColumn {
     }
   }
 
-  /// Fields that are made of several properties.
+  /// The expressions of fields that are computed from properties.
   private static let computed: [SmartField: String] = [
-    // A rating that follows from an album's counts if a person rated the album.
+    // A rating computed from the album's rating counts only if a person rated the album.
     .rating: """
     CASE WHEN i.is_rating_computed = 1 AND i.is_album_rating_computed = 1 THEN 0
       ELSE coalesce(i.rating, 0) END
@@ -66,7 +66,7 @@ struct RuleColumn {
     .albumOpinion: "CASE WHEN i.is_album_loved = 1 THEN 2 ELSE 0 END",
   ]
 
-  /// iTunes has other bits for the types of media, and one for booklets: PDF files of an album.
+  /// iTunes uses other bits for media types, and one for booklets (PDF files of an album).
   private static let mediaKind: String = {
     let kinds: [(MediaType, Int)] = [
       (.music, 0x1), (.podcast, 0x4), (.audioBook, 0x8), (.audioITunesU, 0x20_0000),

@@ -2,10 +2,10 @@ import ICU
 import MediaModel
 import SQLite
 
-/// Makes SQL of rules.
+/// A compiler of rules to SQL.
 ///
-/// All expressions that one compiler makes belong to one query, in which each subject is found out
-/// once for an item however many rules look at it.
+/// All expressions of one compiler belong to one query, which computes each subject once per item,
+/// however many rules use it.
 struct RuleCompiler {
   /// A list that a rule refers to.
   enum Reference: Hashable {
@@ -15,13 +15,13 @@ struct RuleCompiler {
 
   private let context: RuleContext
   private let collator: Collator
-  /// The number that `libsync_member` knows a list by.
+  /// Returns the number by which `libsync_member` knows a list.
   private let listNumber: (Reference) throws(RuleEvaluationError) -> Int
   private var columns: [String] = []
   private var numbers: [RuleSubject: Int] = [:]
   private(set) var parameters: [StoredValue] = []
 
-  /// The parameters before the compiler's own: the library.
+  /// The number of the compiler's first parameter; the one before it is the library.
   private static let firstParameter = 2
 
   init(
@@ -34,16 +34,16 @@ struct RuleCompiler {
     self.listNumber = listNumber
   }
 
-  /// The query that gives rows of an item and the results of expressions.
+  /// Returns a query for the rows of items and the results of expressions.
   ///
-  /// The inner one is a coroutine that computes each column once: SQLite cannot merge a query with
-  /// a limit into one with a condition.
+  /// Its inner query runs as a coroutine that computes each column once, because SQLite cannot
+  /// merge a query with a limit into one with a condition.
   ///
   /// - Parameters:
-  ///   - expressions: What the rows tell behind the number of the item's row.
-  ///   - others: Columns that expressions may name besides those that rules look at.
-  ///   - condition: Which items there are rows of.
-  /// - Returns: The statement.
+  ///   - expressions: The expressions to return after the item's row.
+  ///   - others: Further columns that the expressions may use.
+  ///   - condition: The condition that selects items.
+  /// - Returns: The SQL of the query.
   func query(
     of expressions: [String],
     and others: [String] = [],
@@ -58,7 +58,7 @@ struct RuleCompiler {
     """
   }
 
-  /// Binds what `query` compares with.
+  /// Binds the parameters of `query`.
   func bind(to statement: Statement, library: Int64) {
     statement.bind(1, library)
     for (index, value) in parameters.enumerated() {
@@ -66,16 +66,17 @@ struct RuleCompiler {
     }
   }
 
-  /// An expression that is 1 for items that satisfy the rules and 0 for others, or the reverse.
+  /// Returns an expression that is 1 for items that satisfy the rules and 0 for others, or the
+  /// reverse.
   ///
-  /// It is a CASE because SQLite allows many branches, but only few operators in each other; for
-  /// the same reason rules are negated, not groups.
+  /// It is a CASE because SQLite allows many branches but only few nested operators; for the same
+  /// reason rules are negated, not groups.
   mutating func expression(
     _ criteria: SmartCriteria,
     isNegated: Bool = false
   ) throws(RuleEvaluationError) -> String {
     let isAll = criteria.conjunction == .all
-    // Of all that have to be satisfied the first that is not decides, of any the first that is.
+    // With "all" the first rule that is not satisfied decides, with "any" the first that is.
     let (decided, undecided) = isAll != isNegated ? (0, 1) : (1, 0)
     guard !criteria.terms.isEmpty else { return "\(undecided)" }
     var sql = "CASE"
@@ -148,10 +149,10 @@ struct RuleCompiler {
   }
 }
 
-/// Single comparisons; nil for those that make no sense.
+/// Single comparisons, or nil if the rule makes no sense.
 extension RuleCompiler {
-  /// Folded text is bytes, which SQLite compares, cuts and searches as such; what it cuts of no
-  /// bytes is null.
+  /// Folded text is a blob, which SQLite compares, cuts and searches byte by byte; `substr` of an
+  /// empty blob is null.
   private mutating func text(_ rule: SmartRule, _ column: String) -> String? {
     guard case .text(let operand) = rule.operand, rule.action.comparesText else { return nil }
     let folded = collator.folded(operand, ignoringAccents: context.ignoresAccents)
@@ -162,7 +163,7 @@ extension RuleCompiler {
       let start = "substr(\(column), 1, \(folded.count))"
       return "(coalesce(\(start), x'') = \(parameter(.data(folded))))"
     case .endsWith:
-      // The last zero bytes would be all of them.
+      // With a length of 0, `substr` would return the whole text.
       if folded.isEmpty { return "1" }
       let end = "substr(\(column), -\(folded.count))"
       return "(coalesce(\(end), x'') = \(parameter(.data(folded))))"
@@ -192,7 +193,7 @@ extension RuleCompiler {
     .isEqual: "=", .isGreater: ">", .isGreaterOrEqual: ">=", .isLess: "<", .isLessOrEqual: "<=",
   ]
 
-  /// A date that is missing satisfies nothing but what is negated.
+  /// A missing date satisfies only negated rules.
   private mutating func date(
     _ rule: SmartRule,
     _ column: String
@@ -219,9 +220,9 @@ extension RuleCompiler {
     }
   }
 
-  /// The moment at which the owner's clock showed so many seconds since 1904.
+  /// Returns the moment at which the owner's clock showed a number of seconds since 1904.
   private func moment(_ second: UInt64) -> Int64 {
-    // Beyond all dates one number is as good as another.
+    // No date is outside these bounds, so clamping changes no result.
     let seconds = min(max(Int64(bitPattern: second), -1 << 60), 1 << 60)
     return context.clock.moment(showing: seconds - RuleDate.epoch).rawValue
   }

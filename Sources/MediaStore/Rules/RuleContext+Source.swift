@@ -2,8 +2,8 @@ import MediaModel
 import SQLite
 
 extension RuleContext {
-  /// What a library's source says, where the options do not say otherwise, for the evaluation of
-  /// some of the lists.
+  /// Creates the context for evaluating some of the lists, from the options and, where these leave
+  /// something open, from the library's source.
   init(
     _ options: RuleOptions,
     of library: Int64,
@@ -18,7 +18,7 @@ extension RuleContext {
     let kind = hasLibrary ? statement.text(1).flatMap(LibraryKind.init) : nil
     statement.reset()
     var clock = LocalClock.utc
-    // Looking for the zone takes a walk over all items.
+    // Finding the time zone requires a walk over all items.
     let involved = wanted.contains(where: \.refersToLists) ? lists : wanted
     if options.clock == nil, involved.contains(where: \.looksAtDates) {
       clock = try Self.observedClock(of: library, in: connection) ?? .utc
@@ -27,9 +27,9 @@ extension RuleContext {
     tellsDescriptions = kind == .iPod
   }
 
-  /// The clock that local play dates were read from, which those in UTC stand beside.
+  /// Returns the owner's clock, found by comparing local play dates with those in UTC, or nil.
   ///
-  /// The local ones are seconds since 1904.
+  /// Local dates are seconds since 1904.
   private static func observedClock(
     of library: Int64,
     in connection: Connection
@@ -54,7 +54,7 @@ extension RuleContext {
 }
 
 extension RuleSource {
-  /// Whether any of its rules looks at another list.
+  /// Whether any of its rules refers to another list.
   fileprivate var refersToLists: Bool {
     var found = false
     rules?.criteria.forEachRule { found = found || $0.field == .playlist }

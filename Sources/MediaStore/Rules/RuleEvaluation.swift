@@ -2,16 +2,16 @@ import ICU
 import MediaModel
 import SQLite
 
-/// Finds out which items the rules of lists give.
+/// The evaluation of the rules of lists, which finds the items that they select.
 ///
-/// Lists that refer to others come after those. All that can be evaluated at the same time is, in
-/// one walk over the items.
+/// Lists are evaluated after those that they refer to, and as many as possible in one walk over
+/// the items.
 final class RuleEvaluation {
-  /// What a reference to a list with a limit stands for.
+  /// The items for which a reference to a list with a limit stands.
   enum LimitedReferences {
-    /// Its stored items, because chance or ties may have decided.
+    /// Its stored items, because a random order or ties may have decided.
     case stored
-    /// What its rules and its limit give.
+    /// The items that its rules and its limit select.
     case evaluated
   }
 
@@ -23,16 +23,16 @@ final class RuleEvaluation {
   private let functions: RuleFunctions
   private let limited: LimitedReferences
   private var indexes: [RuleCompiler.Reference: Int] = [:]
-  /// How many lists have a name; where none has just that, case does not matter.
+  /// The number of lists with each name, and with each lowercase name that no list has exactly.
   private var nameCounts: [String: Int] = [:]
-  /// What the rules of a list give before its limit; nil until that is known.
+  /// The items that the rules of each list select before its limit, or nil if not evaluated.
   private(set) var candidates: [SparseBitSet?]
   private(set) var obstacles: [RuleEvaluationError?]
-  /// Lists that rules refer to and that count as their stored items, because their own rules
+  /// The lists referred to that are represented by their stored items, because their own rules
   /// cannot be evaluated.
   private(set) var substituted: [Int] = []
 
-  /// A list that no rule can refer to has no items.
+  /// The number for references to unknown lists, which have no items.
   private static let unknownList = -1
 
   init(
@@ -64,9 +64,9 @@ final class RuleEvaluation {
     }
   }
 
-  /// Evaluates some lists and all that they refer to.
+  /// Evaluates some lists and all lists that they refer to.
   ///
-  /// A list that is not live counts as its stored items where others refer to it.
+  /// A reference to a list without live updating stands for its stored items.
   func evaluate(_ wanted: [Int]) throws(SQLiteError) {
     var plan = EvaluationOrder(wanted) { index in self.references(of: index) }
     while let round = plan.next() {
@@ -79,7 +79,7 @@ final class RuleEvaluation {
     }
   }
 
-  /// The stored items of a list, and how many entries have no item.
+  /// Returns the stored items of a list, and the number of entries without an item.
   func stored(_ index: Int) throws(SQLiteError) -> (items: SparseBitSet, missing: Int) {
     var (items, missing) = (SparseBitSet(), 0)
     let statement: Statement
@@ -102,7 +102,7 @@ final class RuleEvaluation {
     return (items, missing)
   }
 
-  /// The items of a list after its limit.
+  /// Returns the items of a list after its limit, or nil if it was not evaluated.
   func members(_ index: Int) throws(SQLiteError) -> SparseBitSet? {
     guard let candidates = candidates[index] else { return nil }
     guard let limit = lists[index].rules?.info.limit else { return candidates }
@@ -111,27 +111,27 @@ final class RuleEvaluation {
       .rows(where: isRemembered("i.id"), in: library, connection)
   }
 
-  /// How the limit of a list chooses.
+  /// Returns the selection for the limit of a list.
   func selection(_ limit: SmartLimit, of index: Int) -> LimitedSelection {
     LimitedSelection(limit, seed: context.seed ^ lists[index].persistentID.rawValue)
   }
 
-  /// Where a set of items is kept for a query.
+  /// A place for a set of items used by a query.
   enum Slot: Int, CaseIterable {
     case first, second
   }
 
-  /// Keeps a set of items for a query, in place of the one before.
+  /// Stores a set of items for a query, replacing the previous one.
   func remember(_ rows: SparseBitSet, in slot: Slot = .first) {
     functions.lists[lists.count + slot.rawValue] = rows
   }
 
-  /// The condition that an item is in a set that was kept, by what gives its row.
+  /// Returns the condition that an item is in a stored set, given the expression of its row.
   func isRemembered(_ row: String, in slot: Slot = .first) -> String {
     "libsync_member(\(lists.count + slot.rawValue), \(row))"
   }
 
-  /// A compiler for expressions of one query.
+  /// Returns a compiler for the expressions of one query.
   func compiler() -> RuleCompiler {
     let (indexes, nameCounts) = (indexes, nameCounts)
     return RuleCompiler(context, collator) { reference throws(RuleEvaluationError) in
@@ -146,7 +146,7 @@ final class RuleEvaluation {
 }
 
 extension RuleEvaluation {
-  /// The lists that the rules of a list refer to.
+  /// Returns the lists that the rules of a list refer to.
   private func references(of index: Int) -> [Int] {
     guard obstacles[index] == nil, let criteria = lists[index].rules?.criteria else { return [] }
     var found: [Int] = []
@@ -164,7 +164,7 @@ extension RuleEvaluation {
     return found
   }
 
-  /// Evaluates lists whose references are known.
+  /// Evaluates lists whose references have been evaluated.
   private func evaluate(ready: [Int]) throws(SQLiteError) {
     var next = RuleQuery(compiler())
     for index in ready where obstacles[index] == nil {
@@ -185,7 +185,7 @@ extension RuleEvaluation {
     for (index, rows) in try walk.rows(in: library, connection) { candidates[index] = rows }
   }
 
-  /// What a rule that refers to a list finds in it.
+  /// Returns the items for which a reference to a list stands.
   private func reference(to index: Int) throws(SQLiteError) -> SparseBitSet {
     guard let info = lists[index].rules?.info, info.isLive, let candidates = candidates[index]
     else {

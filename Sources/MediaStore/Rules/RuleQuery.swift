@@ -1,34 +1,34 @@
 import MediaModel
 import SQLite
 
-/// One walk over the items, for as many lists as a query has room for.
+/// One walk over the items for as many lists as fit into a query.
 struct RuleQuery {
   private var compiler: RuleCompiler
   private var lists: [Int] = []
   private var expressions: [String] = []
 
-  /// SQLite allows 2000 results for an item.
+  /// SQLite allows 2000 result columns.
   private static let maxLists = 500
-  /// It allows 32,766 of these as a rule, and the most rules that a list can have take 20,000.
+  /// SQLite allows 32,766 parameters by default, and the rules of one list need at most 20,000.
   private static let enoughParameters = 10_000
 
   init(_ compiler: RuleCompiler) { self.compiler = compiler }
 
-  /// Takes a list with its rules.
+  /// Adds a list with its rules.
   mutating func append(_ list: Int, _ criteria: SmartCriteria) throws(RuleEvaluationError) {
-    // What was made before an obstacle is left behind.
+    // The columns and parameters of rules that cannot be compiled are discarded.
     var attempt = compiler
     expressions.append(try attempt.expression(criteria))
     compiler = attempt
     lists.append(list)
   }
 
-  /// Whether there is no room for another list.
+  /// Whether no further list fits.
   var isFull: Bool {
     lists.count >= Self.maxLists || compiler.parameters.count >= Self.enoughParameters
   }
 
-  /// The lists with what their rules give.
+  /// Returns the lists with the items that their rules select.
   func rows(
     in library: Int64,
     _ connection: Connection

@@ -1,13 +1,13 @@
 import MediaModel
 import SQLite
 
-/// A playlist as far as rules are concerned.
+/// A playlist or standalone rules to be evaluated.
 struct RuleSource {
-  /// Where its stored items are.
+  /// The place of its stored items.
   enum Storage {
     case playlist(row: Int64)
     case onTheGo(row: Int64)
-    /// It is in no library: a person has written the rules, which choose from all items.
+    /// Standalone rules, which have no stored items and select from all items of the library.
     case nowhere
   }
 
@@ -15,12 +15,12 @@ struct RuleSource {
   let persistentID: PersistentID
   let name: String
   let kind: PlaylistKind
-  /// Nil when the list has none, or when they cannot be read.
+  /// The rules, or nil if the list has none or they are damaged.
   let rules: SmartRules?
-  /// Why its rules cannot be evaluated, as far as they alone tell.
+  /// The reason that its rules by themselves cannot be evaluated, or nil if there is none.
   var obstacle: RuleEvaluationError?
 
-  /// Reads the playlists of a library, in their order.
+  /// Returns the playlists of a library in order.
   static func all(
     of library: Int64,
     in connection: Connection
@@ -50,10 +50,11 @@ struct RuleSource {
     return lists
   }
 
-  /// A list that is in no library, which rules that a person has written choose from all items.
+  /// Creates a list that is in no library from standalone rules, which select from all items.
   init(_ rules: SmartRules) {
     storage = .nowhere
-    // Chance depends on it: other rules take other items, and a larger limit takes more of them.
+    // The ID seeds the random order. It does not depend on the limit, so a larger limit only adds
+    // items.
     var hasher = StableHasher()
     let text = Array(SmartRules(criteria: rules.criteria).text.utf8)
     hasher.combine(text.span)
@@ -95,17 +96,17 @@ struct RuleSource {
     if case .nowhere = storage { false } else { true }
   }
 
-  /// Whether it is one of the lists that rules make, whatever became of the rules.
+  /// Whether it is a smart list, even if its rules are damaged.
   var isSmart: Bool {
     if case .damaged = obstacle { true } else { rules != nil }
   }
 
-  /// The rules, with what applies to the list as a whole and to what is in the library proper.
+  /// The rules together with the conditions that apply to the list as a whole.
   var completeCriteria: SmartCriteria? {
     guard let rules else { return nil }
     var terms: [SmartCriteria.Term] = []
-    // Folders and what a person asks for are about all items; iTunes' own lists are not about
-    // those that belong to some playlist only.
+    // Folders and standalone rules select from all items; other lists of the library leave out
+    // items that belong only to playlists.
     if isInLibrary, kind != .folder {
       terms.append(.rule(SmartRule(.property(.isPlaylistOnly), SmartAction(.isEqual), .number(0))))
     }

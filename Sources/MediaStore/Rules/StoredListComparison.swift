@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// Compares what rules give with what a source says is in a list.
+/// A comparison of the items that rules select with those stored in a list.
 struct StoredListComparison {
   private let evaluation: RuleEvaluation
   private let connection: Connection
@@ -9,10 +9,10 @@ struct StoredListComparison {
   private let maxDifferences: Int
 
   /// - Parameters:
-  ///   - evaluation: What the rules give.
+  ///   - evaluation: The evaluation of the rules.
   ///   - connection: The library file.
   ///   - library: The library's row.
-  ///   - maxDifferences: How many items of a list are described that are different.
+  ///   - maxDifferences: The maximum number of differing items described for each list.
   init(
     _ evaluation: RuleEvaluation,
     _ connection: Connection,
@@ -50,7 +50,7 @@ struct StoredListComparison {
 
   private enum Difference {
     case verdict(SmartListCheck.Verdict)
-    /// Rows of items that are only stored, and of those that are only given by the rules.
+    /// The rows of items that are only stored, and of items that only the rules select.
     case items(superfluous: [Int64], lacking: [Int64])
   }
 
@@ -99,8 +99,7 @@ struct StoredListComparison {
     )
   }
 
-  /// Describes the first items, and which of the rules that all have to be satisfied they do not
-  /// satisfy.
+  /// Describes the first differing items, each with the necessary rules that it does not satisfy.
   private func describe(
     _ index: Int,
     stored: [Int64],
@@ -146,10 +145,10 @@ struct StoredListComparison {
     return differences
   }
 
-  /// SQLite allows 2000 results for an item.
+  /// SQLite allows 2000 result columns.
   private static let maxTerms = 500
 
-  /// Notes by row which terms the items do not satisfy that are remembered.
+  /// Adds the terms that each remembered item does not satisfy, by row.
   private func explain(
     _ terms: [SmartCriteria.Term],
     _ unsatisfied: inout [Int64: [String]]
@@ -158,7 +157,7 @@ struct StoredListComparison {
     var names: [String] = []
     var expressions: [String] = []
     for term in terms {
-      // It was compiled before.
+      // This cannot fail, because the term was compiled before.
       guard let expression = try? compiler.expression(term) else { continue }
       expressions.append(expression)
       names.append(RulePrinter.term(term))
@@ -176,7 +175,7 @@ struct StoredListComparison {
 }
 
 extension SmartCriteria {
-  /// The terms that all have to be satisfied, also those of groups of such.
+  /// The terms that must all be satisfied, including those of nested groups of that kind.
   fileprivate var necessaryTerms: [Term] {
     guard conjunction == .all || terms.count == 1 else { return [.group(self)] }
     return terms.flatMap { term in

@@ -1,13 +1,13 @@
 import SQLite
 import SystemFiles
 
-/// Brings a library file to the schema of this version.
+/// The migration of a library file to the current schema.
 struct Migration {
-  /// What `application_id` is in a library file: 'lsyn' in ASCII.
+  /// The `application_id` of a library file: 'lsyn' in ASCII.
   static let applicationID: Int64 = 0x6C73_796E
 
   let scripts: MigrationScripts
-  /// Made once: it takes longer than all else that opening a file needs.
+  /// Computed once, since that takes longer than everything else needed to open a file.
   private let schema: SchemaObjects
 
   init(scripts: MigrationScripts) {
@@ -15,7 +15,7 @@ struct Migration {
     schema = scripts.schema
   }
 
-  /// What brings files to the version that this software writes.
+  /// The migration to the version that this software writes.
   static let standard = Migration(
     scripts: MigrationScripts(
       [
@@ -25,24 +25,24 @@ struct Migration {
     )
   )
 
-  /// The version that it brings files to.
+  /// The version that files are migrated to.
   var version: Int64 { scripts.version }
 
-  /// What has to happen before a file can be used.
+  /// The state of a file's schema.
   enum State {
     case current
-    /// There is nothing in it yet.
+    /// The file has no tables yet.
     case empty
-    /// Made by an earlier version.
+    /// The file was written by an earlier version.
     case old(version: Int64)
   }
 
-  /// Returns what a file is, whose schema is then known to be that of its version.
+  /// Returns the state of a file, after checking that its schema is that of its version.
   ///
-  /// - Throws: `StoreError` for a file of other software, of a newer version, or with another
-  ///   schema than that of its version.
+  /// - Throws: `StoreError` for a file of other software or of a newer version, or if the schema
+  ///   differs from that of its version.
   func state(of connection: Connection) throws -> State {
-    // Another process may bring the file up to date meanwhile.
+    // Another process may be migrating the file at the same time.
     let isOutermost = try connection.beginReading()
     defer { if isOutermost { connection.rollBack() } }
     guard let version = try identifiedVersion(of: connection) else { return .empty }
@@ -58,7 +58,7 @@ struct Migration {
     return version == self.version ? .current : .old(version: version)
   }
 
-  /// Returns the version of the schema that a file claims to have; nil for an empty file.
+  /// Returns the schema version that a file claims to have; nil for an empty file.
   ///
   /// - Throws: `StoreError` for a file of other software or of a newer version.
   func identifiedVersion(of connection: Connection) throws -> Int64? {
@@ -72,7 +72,7 @@ struct Migration {
     guard application == Self.applicationID else {
       throw StoreError(
         .notALibrary,
-        "it is an SQLite file of other software",
+        "it is an SQLite file of another program",
         path: connection.path
       )
     }
@@ -86,21 +86,22 @@ struct Migration {
     guard version <= self.version else {
       throw StoreError(
         .newer,
-        "its schema is version \(version), this program knows \(self.version)",
+        "its schema version is \(version), expected at most \(self.version)",
         path: connection.path
       )
     }
     return version
   }
 
-  /// The schema that files of a version have, from 1 to that which this software writes.
+  /// Returns the schema of files of a version, from 1 to the current one.
   func schema(ofVersion version: Int64) -> SchemaObjects {
     version == self.version ? schema : scripts.upTo(version).schema
   }
 
-  /// Makes the file current.
+  /// Migrates the file to the current version.
   ///
-  /// The first file of an earlier version is copied beside itself, to `NAME.vN-backup`.
+  /// A file of an earlier version is first copied to `NAME.vN-backup` in the same folder, unless
+  /// that exists.
   func run(on connection: Connection) throws {
     let found: Int64
     switch try state(of: connection) {
@@ -112,23 +113,23 @@ struct Migration {
     do {
       try scripts.run(on: connection, from: found)
     } catch {
-      // A file that cannot be migrated is not to leave a copy at each attempt.
+      // A file that cannot be migrated must not leave a copy at each attempt.
       if let backup { try? FileSystem.removeDatabase(backup) }
       guard let error = error as? SQLiteError, error.code == .failed else { throw error }
       throw SQLiteError(.damaged, error.message, path: error.path, sql: error.sql)
     }
   }
 
-  /// Copies the file, unless there is a backup of a file of its version.
+  /// Copies the file, unless there already is a backup for its version.
   ///
-  /// - Returns: The path of the backup that was made; nil for none.
+  /// - Returns: The path of the new backup; nil if none was made.
   private func backUp(
     _ connection: Connection,
     of version: Int64
   ) throws -> String? {
     let path = connection.path + ".v\(version)-backup"
     if try FileSystem.exists(path) { return nil }
-    // Only a whole copy has the name of a backup.
+    // Only a complete copy gets the name of a backup.
     let newPath = LibraryCompanions.unfinished(path)
     try FileSystem.removeDatabase(newPath)
     let unfinished = UnfinishedFiles(LibraryCompanions.database(newPath))

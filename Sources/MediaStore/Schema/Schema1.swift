@@ -1,6 +1,6 @@
 /// The tables of version 1.
 ///
-/// `libsync-schema(5)` says what they hold.
+/// `libsync-schema(5)` describes their contents.
 enum Schema1 {
   static let sql = tables + indexes + views
 

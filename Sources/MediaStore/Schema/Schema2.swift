@@ -1,6 +1,6 @@
-/// What version 2 adds: the history of everything that changes, and how items were recognised.
+/// The additions of version 2: the history of all changes, and how items were recognised.
 ///
-/// `libsync-schema(5)` says what the tables hold.
+/// `libsync-schema(5)` describes the contents of the tables.
 enum Schema2 {
   static let sql = tables + views
 

@@ -1,11 +1,11 @@
-/// What version 3 adds: the lists that the user makes here, which no source knows of.
+/// The additions of version 3: the user's own lists, which do not come from a source.
 ///
-/// `libsync-schema(5)` says what the tables hold.
+/// `libsync-schema(5)` describes the contents of the tables.
 enum Schema3 {
   static let sql = tables + views
 
-  // AUTOINCREMENT: the ID of a list follows from its row, and the ID of one that was deleted is not
-  // to come back for another.
+  // AUTOINCREMENT: the ID of a list is derived from its row, and the ID of a deleted list must not
+  // be used again.
   private static let tables = """
     CREATE TABLE on_the_go_list(
       id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,7 +1,7 @@
-/// What version 4 adds: what devices tell of items, the bytes of their records and files, and the
-/// ledger of what was played on them.
+/// The additions of version 4: the properties that only devices store, the bytes of their records
+/// and files, and the ledger of what was played on them.
 ///
-/// `libsync-schema(5)` says what the tables hold.
+/// `libsync-schema(5)` describes the contents of the tables.
 enum Schema4 {
   static let sql = columns + tables + ledger + views
 
@@ -117,7 +117,7 @@ enum Schema4 {
 
     """
 
-  // From the last revision of a library back: an undo leads to the state that it brought back.
+  // Walks back from the last revision of a library; an undo leads to the state that it restored.
   private static let views = """
     DROP VIEW libraries;
 

@@ -1,6 +1,6 @@
-/// What version 5 adds: pictures, each of them once, and which items show them.
+/// The additions of version 5: pictures, each stored once, and the items that show them.
 ///
-/// `libsync-schema(5)` says what the tables hold.
+/// `libsync-schema(5)` describes the contents of the tables.
 enum Schema5 {
   static let sql = """
     CREATE TABLE picture(

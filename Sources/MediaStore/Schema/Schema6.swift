@@ -1,9 +1,9 @@
 import SQLite
 
-/// What version 6 changes: views show bytes as text, because not every reader of SQLite files can
-/// show bytes, and the revisions in effect have an end, whatever revisions say they revert.
+/// The changes of version 6: views show bytes as text, because not every SQLite viewer can show
+/// bytes, and the query for revisions in effect always ends, whatever revisions say they revert.
 ///
-/// `libsync-schema(5)` says what the views hold.
+/// `libsync-schema(5)` describes the contents of the views.
 enum Schema6 {
   static let sql = items + groupings + changes + revisions
 

@@ -1,7 +1,7 @@
-/// What version 7 adds: what the source of a library itself said of items that were played on
-/// devices, and what a device's database counted before its plays.
+/// The additions of version 7: the values that a library's own source reported for items that were
+/// played on devices, and the counts in a device's database before its plays.
 ///
-/// `libsync-schema(5)` says what the tables hold.
+/// `libsync-schema(5)` describes the contents of the tables.
 enum Schema7 {
   static let sql = """
     ALTER TABLE play ADD COLUMN base_play_count INTEGER;

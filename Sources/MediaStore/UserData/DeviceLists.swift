@@ -1,10 +1,10 @@
 import MediaModel
 import SQLite
 
-/// Makes on-the-go lists of those that were made on a device.
+/// Imports the on-the-go lists of a device.
 ///
-/// They are the user's own from then on, like those made here: what was on the device once is
-/// taken once, whatever the user does to it later, and wherever the device keeps it then.
+/// Imported lists are the user's own, like those made here: each list of the device is imported
+/// once, whatever the user does with it later and wherever the device moves it.
 struct DeviceLists {
   private let connection: Connection
   private let libraryID: Int64
@@ -14,7 +14,7 @@ struct DeviceLists {
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
   ///   - libraryID: The device's library.
-  ///   - made: When the lists are taken.
+  ///   - made: The time of the import.
   init(_ connection: Connection, libraryID: Int64, made: Timestamp) {
     self.connection = connection
     self.libraryID = libraryID
@@ -22,7 +22,9 @@ struct DeviceLists {
     table = OnTheGoTable(connection: connection, libraryID: libraryID)
   }
 
-  /// Takes all lists of the device, whose items are there, and returns how many came or changed.
+  /// Imports all lists of the device and returns the number of lists made or changed.
+  ///
+  /// Their items must have been imported.
   func importLists(_ records: [OnTheGoListRecord]) throws -> Int {
     let present = Set(records.map(\.persistentID))
     var count = 0
@@ -30,7 +32,9 @@ struct DeviceLists {
     return count
   }
 
-  /// Takes a list; false when it has been there before, or when there is nothing in it.
+  /// Imports a list and returns whether it was made or changed.
+  ///
+  /// A list that was imported before is not, nor a new one that is empty.
   private func importList(
     _ record: OnTheGoListRecord,
     besides present: Set<PersistentID>
@@ -45,7 +49,7 @@ struct DeviceLists {
       entry = try table.make(like: record.suggestedName, record.persistentID, made)
     }
     if let found = entry {
-      // The list is empty, whatever it was before.
+      // The list is empty at this point, even if it had entries before.
       let list = try table.touch(found.row, changed: made) ?? found.list
       entry = OnTheGoTable.Entry(row: found.row, list: list)
     }
@@ -64,10 +68,10 @@ struct DeviceLists {
     return try statement.step()
   }
 
-  /// The list that the file gave when it was last read, if that was before the user edited it on
-  /// the device, and nobody has changed it here since.
+  /// Returns the list last imported from the same file, if nobody has changed it here since.
   ///
-  /// Another file of the device may have it now: then the user has saved it and made a new one.
+  /// Its new content is then an edit on the device. If another file of the device has the list now,
+  /// the user has saved it and made a new one, and the result is nil.
   private func untouchedList(
     of record: OnTheGoListRecord,
     besides present: Set<PersistentID>
@@ -107,7 +111,7 @@ struct DeviceLists {
     try statement.run()
   }
 
-  /// What changes with everything that a user does to a list; nil when it has been deleted.
+  /// Returns a hash that changes with every edit of a list, or nil if the list was deleted.
   private func hash(ofList row: Int64) throws(SQLiteError) -> Int64? {
     guard let list = try table.entries().first(where: { $0.row == row })?.list else { return nil }
     var hasher = StableHasher(seed: UInt64(bitPattern: list.changed.rawValue))

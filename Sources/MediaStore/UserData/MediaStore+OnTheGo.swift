@@ -1,18 +1,18 @@
 public import MediaModel
 import SQLite
 
-/// What became of an on-the-go list.
+/// The outcome of a change to an on-the-go list.
 public struct OnTheGoOutcome: Sendable {
-  /// The name of the library that the list is of.
+  /// The name of the library that the list belongs to.
   public let library: String
   /// The list as it is now, or as it was when it was deleted.
   public let list: OnTheGoPlaylist
-  /// How many of its entries came, moved and went.
+  /// The number of entries added, moved and removed.
   public let entries: ChangeCount
 }
 
 extension MediaStore {
-  /// The on-the-go lists of a library in the order in which they were made.
+  /// Returns the on-the-go lists of a library in the order in which they were made.
   package func onTheGoPlaylists() throws -> [OnTheGoPlaylist] {
     try withConnection { connection in
       let libraryID = try LibraryTable(connection).row(named: selection)
@@ -33,7 +33,7 @@ extension MediaStore {
     }
   }
 
-  /// Changes an on-the-go list: as a whole or, if an error is thrown, not at all.
+  /// Changes an on-the-go list; if an error is thrown, nothing changes.
   package func editOnTheGoPlaylist(
     _ edit: OnTheGoEdit,
     of name: String?,
@@ -82,7 +82,7 @@ extension MediaStore {
     }
   }
 
-  /// The rows of items; an ID that a rebuilt source gave an item finds it, too.
+  /// Returns the rows of items, also by IDs that a rebuilt source assigned to them.
   private static func rows(
     ofItems persistentIDs: [PersistentID],
     in library: String,

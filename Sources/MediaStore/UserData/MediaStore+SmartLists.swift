@@ -1,18 +1,19 @@
 public import MediaModel
 import SQLite
 
-/// What became of saved rules.
+/// The outcome of saving or deleting a smart list.
 public struct SmartListOutcome: Sendable {
-  /// The name of the library that they are of.
+  /// The name of the library that the list belongs to.
   public let library: String
-  /// The rules as they are now, or as they were when they were removed.
+  /// The list as it is now, or as it was when it was deleted.
   public let list: SavedSmartList
-  /// What they replaced; nil when the name was free.
+  /// The list that it replaced, or nil if the name was free.
   public let replaced: SavedSmartList?
 }
 
 extension MediaStore {
-  /// The rules that the user saved for a library, in the order in which their names came.
+  /// Returns the smart lists that the user saved for a library, in the order in which their names
+  /// were first saved.
   package func smartLists() throws -> [SavedSmartList] {
     try withConnection { connection in
       let libraryID = try LibraryTable(connection).row(named: selection)
@@ -20,7 +21,7 @@ extension MediaStore {
     }
   }
 
-  /// The rules that the user saved under a name, whatever its case.
+  /// Returns the smart list that the user saved under a name, ignoring case.
   package func smartList(
     named name: String,
   ) throws -> SavedSmartList {
@@ -30,7 +31,7 @@ extension MediaStore {
     }
   }
 
-  /// Saves rules under a name.
+  /// Saves rules as a smart list.
   package func saveSmartList(
     named name: String,
     rules: String,
@@ -46,7 +47,7 @@ extension MediaStore {
       if let old, !isReplacing {
         throw StoreError(
           .smartListExists,
-          "'\(old.list.name)' has been saved already",
+          "a smart list is already saved as '\(old.list.name)'",
           path: connection.path
         )
       }
@@ -55,7 +56,7 @@ extension MediaStore {
     }
   }
 
-  /// Removes rules that were saved.
+  /// Deletes a saved smart list.
   package func removeSmartList(
     named name: String,
     _ options: WriteOptions

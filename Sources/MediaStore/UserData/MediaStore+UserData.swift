@@ -1,13 +1,13 @@
 import SQLite
 
 extension MediaStore {
-  /// How often lists of the user's own or the ledger of plays were changed, which makes no
-  /// revision.
-  package func ownListChanges() throws -> Int64 {
+  /// Returns the number of changes to the user's own lists or the ledger of plays, which make no
+  /// revisions.
+  package func dataVersion() throws -> Int64 {
     try withConnection { try DataVersion.current(in: $0) }
   }
 
-  /// Makes a change of the user's own lists in one transaction, and counts it.
+  /// Changes the user's own lists in one transaction and counts the change.
   func changeUserData<Result: Sendable>(
     _ options: WriteOptions,
     _ body: @Sendable (Connection) throws -> Result

@@ -3,14 +3,14 @@ import SQLite
 
 /// The entries of an on-the-go list.
 ///
-/// Their positions are 0, 1, 2 and so on, without gaps. An entry whose item has been removed keeps
-/// its position but has no number: numbers, from 1, are those of the entries that are listed.
-/// Positions are unique at every moment, so whatever moves makes a detour below 0.
+/// Their positions are 0, 1, 2 and so on, without gaps. Numbers count the listed entries, from 1;
+/// an entry whose item has been removed keeps its position but has no number. Positions are always
+/// unique, so entries that move get a negative position first.
 struct OnTheGoEntries {
   let connection: Connection
   let list: OnTheGoTable.Entry
 
-  /// Puts items before the entry with a number, or at the end.
+  /// Inserts items before the entry with a number, or at the end if it is nil.
   func insert(_ items: [Int64], at number: Int?) throws {
     let end = try connection.integer(
       "SELECT coalesce(max(position) + 1, 0) FROM on_the_go_entry WHERE list_id = \(list.row)"
@@ -39,7 +39,7 @@ struct OnTheGoEntries {
     }
   }
 
-  /// Takes out the entries with the numbers, and returns how many these were.
+  /// Removes the entries with the numbers and returns how many were removed.
   func remove(_ numbers: [ClosedRange<Int>]) throws -> Int {
     let positions = try positions()
     let statement = try Statement(
@@ -66,7 +66,7 @@ struct OnTheGoEntries {
     return positions.count - (try self.positions().count)
   }
 
-  /// Gives the entry with a number another one.
+  /// Moves the entry with a number to another number.
   func move(from number: Int, to other: Int) throws {
     let positions = try positions()
     let start = try position(number, in: positions)
@@ -82,7 +82,7 @@ struct OnTheGoEntries {
     try finishMoving()
   }
 
-  /// Takes out all entries, also those that are not listed.
+  /// Removes all entries, including those that are not listed.
   func clear() throws(SQLiteError) {
     try connection.execute("DELETE FROM on_the_go_entry WHERE list_id = \(list.row)")
   }
@@ -96,7 +96,7 @@ struct OnTheGoEntries {
     )
   }
 
-  /// The positions of the entries that are listed, the first that of number 1.
+  /// Returns the positions of the listed entries, starting with number 1.
   private func positions() throws(SQLiteError) -> [Int64] {
     let statement = try Statement(
       connection,

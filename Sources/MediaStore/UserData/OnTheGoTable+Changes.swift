@@ -1,9 +1,11 @@
 import MediaModel
 import SQLite
 
-/// What is done to lists as such.
+/// Changes to lists as a whole.
 extension OnTheGoTable {
-  /// Makes an empty list, which becomes the current one; nil gives it a name that is free.
+  /// Makes an empty list, which becomes the current one.
+  ///
+  /// A nil name stands for a free one.
   func make(_ name: String?, _ made: Timestamp) throws -> Entry {
     let name = if let name { name } else { try freeName(Self.usualName) }
     try check(name, for: nil)
@@ -13,8 +15,7 @@ extension OnTheGoTable {
     return try insert(name, isCurrent: true, made)
   }
 
-  /// Makes an empty list that came from elsewhere, with a name and an ID like those that it had
-  /// there.
+  /// Makes an empty list for one from elsewhere, with its name and ID or similar ones.
   func make(
     like name: String,
     _ persistentID: PersistentID,
@@ -25,7 +26,7 @@ extension OnTheGoTable {
     return try insert(freeName(base), persistentID, isCurrent: false, made)
   }
 
-  /// Gives a list an ID, or one that follows from it when that is taken.
+  /// Sets the ID of a list, or one derived from it if it is taken.
   func set(_ persistentID: PersistentID, of row: Int64) throws(SQLiteError) {
     let statement = try Statement(
       connection,
@@ -76,7 +77,7 @@ extension OnTheGoTable {
     return Entry(row: row, list: list)
   }
 
-  /// Gives a list a name and makes it one that is not the current one.
+  /// Renames a list, which is then no longer the current one.
   func save(_ entry: Entry, as name: String) throws {
     try check(name, for: entry.row)
     let statement = try Statement(
@@ -88,7 +89,7 @@ extension OnTheGoTable {
     try statement.run()
   }
 
-  /// Notes when a list changed, and returns it as it is now.
+  /// Records when a list changed, and returns its present state.
   func touch(_ row: Int64, changed: Timestamp) throws(SQLiteError) -> OnTheGoPlaylist? {
     try connection.execute(
       "UPDATE on_the_go_list SET changed = \(changed.rawValue) WHERE id = \(row)"
@@ -105,16 +106,16 @@ extension OnTheGoTable {
     )
   }
 
-  /// Throws where a list cannot have a name, because of the name or because another list has it.
+  /// Throws if a list cannot have a name because it is invalid or already in use.
   ///
-  /// A later import may still bring a playlist of that name.
+  /// A later import may still add a playlist of that name.
   private func check(_ name: String, for row: Int64?) throws {
     try OwnListName.check(name, connection)
     try OwnListName.checkIsNoID(name, connection)
     let other = try entries().first { $0.row != row && OwnListName.areSame($0.list.name, name) }
-    if let other { throw taken("an on-the-go list is called '\(other.list.name)' already") }
+    if let other { throw taken("an on-the-go list is already called '\(other.list.name)'") }
     let synced = try synced.names().first { OwnListName.areSame($0, name) }
-    if let synced { throw taken("a playlist of the source is called '\(synced)' already") }
+    if let synced { throw taken("a playlist of the source is already called '\(synced)'") }
   }
 
   private var synced: SyncedPlaylists {
@@ -139,8 +140,9 @@ extension OnTheGoTable {
     return name
   }
 
-  /// An ID that follows from the library, the list's number and its time, and that no playlist of
-  /// the library has; what is put into it is part of the file format.
+  /// Returns a free ID derived from the library, the list's number and its time.
+  ///
+  /// The hashed values are part of the file format.
   private func newPersistentID(_ row: Int64, _ made: Timestamp) throws(SQLiteError) -> PersistentID
   {
     let library = try connection.integer(
@@ -151,7 +153,7 @@ extension OnTheGoTable {
     return try free(PersistentID(rawValue: hasher.finalize()), for: row, hasher)
   }
 
-  /// An ID if no other list of the library has it, else the next one that follows.
+  /// Returns an ID, or the next free one derived from it if another list of the library has it.
   private func free(
     _ persistentID: PersistentID,
     for row: Int64,

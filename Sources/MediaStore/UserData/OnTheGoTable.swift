@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The on-the-go lists of a library, without what is in them.
+/// The on-the-go lists of a library, without their entries.
 struct OnTheGoTable {
   /// A list and its row.
   struct Entry {
@@ -12,7 +12,7 @@ struct OnTheGoTable {
   let connection: Connection
   let libraryID: Int64
 
-  /// All lists in the order in which they were made.
+  /// Returns all lists in the order in which they were made.
   func entries() throws(SQLiteError) -> [Entry] {
     let statement = try Statement(
       connection,
@@ -42,7 +42,7 @@ struct OnTheGoTable {
     return entries
   }
 
-  /// The list that a name or a persistent ID means; nil means the current one.
+  /// Returns the list with a name or a persistent ID, or the current one for nil.
   ///
   /// Throws `playlistIsReadOnly` for a playlist of the source.
   func find(_ name: String?) throws -> Entry {

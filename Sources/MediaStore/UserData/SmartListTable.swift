@@ -1,9 +1,9 @@
 import MediaModel
 import SQLite
 
-/// The rules that the user saved for a library.
+/// The smart lists that the user saved for a library.
 struct SmartListTable {
-  /// Rules and their row.
+  /// A list and its row.
   struct Entry {
     let row: Int64
     let list: SavedSmartList
@@ -12,7 +12,7 @@ struct SmartListTable {
   let connection: Connection
   let libraryID: Int64
 
-  /// All rules in the order in which their names came.
+  /// Returns all lists in the order in which their names were first saved.
   func entries() throws(SQLiteError) -> [Entry] {
     let statement = try Statement(
       connection,
@@ -31,18 +31,18 @@ struct SmartListTable {
     return entries
   }
 
-  /// The rules of a name, whatever its case.
+  /// Returns the list with a name, ignoring case, or nil if there is none.
   func find(_ name: String) throws(SQLiteError) -> Entry? {
     try entries().first { OwnListName.areSame($0.list.name, name) }
   }
 
-  /// The rules of a name that there has to be.
+  /// Returns the list with a name, or throws if there is none.
   func entry(_ name: String) throws -> Entry {
     if let found = try find(name) { return found }
     throw unknown(name)
   }
 
-  /// That there are no rules of a name.
+  /// Returns the error for a name that no list has.
   func unknown(_ name: String) -> StoreError {
     StoreError(
       .unknownSmartList,
@@ -51,7 +51,7 @@ struct SmartListTable {
     )
   }
 
-  /// Writes rules, in the place of others if there are any.
+  /// Writes a list, which replaces the old one if there is one.
   func write(_ list: SavedSmartList, over old: Entry?) throws(SQLiteError) {
     let statement = try Statement(
       connection,

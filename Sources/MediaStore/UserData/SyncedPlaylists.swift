@@ -1,16 +1,15 @@
 import MediaModel
 import SQLite
 
-/// The playlists of a library's source, which the user's own lists have names beside.
+/// The playlists of a library's source, which exist beside the user's own lists.
 struct SyncedPlaylists {
   let connection: Connection
   let libraryID: Int64
 
-  /// The names of all of them in their order.
+  /// Returns the names of all playlists in order.
   func names() throws(SQLiteError) -> [String] { try all().map(\.name) }
 
-  /// Throws `playlistIsReadOnly` when one is meant by a name, whatever its case, or by its
-  /// persistent ID.
+  /// Throws `playlistIsReadOnly` if a playlist has this name, ignoring case, or persistent ID.
   func checkIsNone(_ name: String) throws {
     let persistentID = PersistentID(notAName: name)
     let found = try all().first {

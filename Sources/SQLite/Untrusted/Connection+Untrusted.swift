@@ -2,10 +2,10 @@ import CSQLite
 import SystemProcess
 
 extension Connection {
-  /// Reads what tables there are in a file that somebody else made, whatever it asks for.
+  /// Reads the schema of a file made by other software, whatever settings the file asks for.
   ///
-  /// - Returns: What is wrong with a file of which only a part can be read; nil for nothing.
-  /// - Throws: When it cannot be read, or more tables are in it than on any device.
+  /// - Returns: The problem with a file that is only partly readable; nil if there is none.
+  /// - Throws: `SQLiteError` if the file cannot be read or its schema is larger than on any device.
   func loadUntrustedSchema() throws(SQLiteError) -> String? {
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.maxValueLength)
     sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, Self.maxSQLLength)
@@ -23,8 +23,8 @@ extension Connection {
     }
   }
 
-  /// Reads a schema that somebody else may have changed, and what else the body asks for, unless
-  /// that takes more memory than it should.
+  /// Runs the body, which reads a schema that other software may have changed, and fails if the
+  /// schema takes too much memory.
   package func readingLimitedSchema<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
@@ -34,7 +34,7 @@ extension Connection {
       return try body()
     } catch {
       guard error.code == .cancelled, !Interruption.isRequested else { throw error }
-      throw SQLiteError(.damaged, "its schema is larger than any library file's", path: path)
+      throw SQLiteError(.damaged, "its schema is too large for a library file", path: path)
     }
   }
 
@@ -53,7 +53,8 @@ extension Connection {
     )
   }
 
-  /// The file may ask for a cache as large as itself, and its pages point beyond their ends.
+  /// Reads the schema with our own settings: the file may ask for a cache as large as itself, and
+  /// its pages may contain offsets that point beyond their ends.
   private func readSchema() throws(SQLiteError) {
     try execute(
       "PRAGMA cell_size_check = ON; PRAGMA cache_size = -2000; PRAGMA temp_store = FILE"
@@ -62,21 +63,22 @@ extension Connection {
 
   private func tooLarge(_ error: SQLiteError) -> SQLiteError {
     error.code == .cancelled && !Interruption.isRequested
-      ? SQLiteError(.damaged, "more tables than on any device", path: path) : error
+      ? SQLiteError(.damaged, "its schema is too large for a device", path: path) : error
   }
 
-  /// Lets what there is be read of a file that is shorter than it says, or whose list of tables is
-  /// damaged.
+  /// Allows reading what is left of a file that is shorter than its header says, or whose list of
+  /// tables is damaged.
   private func tolerateDamage() {
     csqlite_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
     csqlite_configure(handle, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1)
   }
 
-  /// In bytes, as below: several times those of any device.
+  // Limits in bytes, and for columns in number: several times those of any device.
   private static let maxValueLength: Int32 = 1 << 18
   private static let maxSQLLength: Int32 = 1 << 14
   private static let maxSchemaBytes: Int32 = 1 << 22
   private static let maxColumns: Int32 = 500
-  /// Those of about two dozen tables, whose descriptions can take several times their limit.
+  /// The steps needed to read about two dozen tables, so that the schema can exceed its limit
+  /// several times before it is checked.
   private static let stepsBetween: Int32 = 200
 }

@@ -1,19 +1,19 @@
 import MediaModel
 
-/// A copy of those rows of a damaged table that can be read.
+/// A copy of the readable rows of a damaged table.
 ///
-/// SQLite gives up at the first page that it cannot read. But rows are in the order of their
-/// numbers, and those behind the page are found by trying which numbers lead to a page that is not
-/// damaged. Of a row that cannot be read as a whole each value is tried by itself.
+/// SQLite gives up at the first page that it cannot read. But rows are stored in the order of their
+/// numbers, so the rows after the page are found by searching for numbers that lead to an undamaged
+/// page. If a row cannot be read as a whole, its values are read one by one.
 struct RecoveredTable {
-  /// What is wrong besides that the table is damaged: the columns of which values are missing.
+  /// The problems found while copying: columns with missing values, or too many rows.
   private(set) var problems: [SQLiteError] = []
 
   private let connection: Connection
   private let limit: WalkLimit
   private let table: String
   private let columns: [String]
-  /// A file of its own: what goes wrong in the table's must not undo it.
+  /// The copy, in a file of its own: errors in the damaged file must not roll it back.
   private let copy: Connection
   private let orderCount: Int
   private let firstRow: Statement
@@ -23,16 +23,17 @@ struct RecoveredTable {
   private var byteCount = 0
   private var unreadCounts: [Int]
 
-  /// How many damaged pages and rows are stepped over; no file that is worth it has more.
+  /// The maximum number of damaged pages and rows that are skipped; a file with more is not worth
+  /// recovering.
   private static let maxAttempts = 1000
 
   /// - Parameters:
-  ///   - table: The table's name in SQL; its rows have numbers.
+  ///   - table: The table's name in SQL; its rows must have numbers.
   ///   - columns: The names of its columns in SQL.
-  ///   - connection: The file's.
-  ///   - limit: The file's.
-  ///   - count: By how many of the columns, the first ones, its rows are given in order.
-  /// - Throws: When there is no room for the copy.
+  ///   - connection: The connection to the file.
+  ///   - limit: The limit for reading the file.
+  ///   - count: The number of leading columns by which rows are ordered.
+  /// - Throws: `SQLiteError` if there is no room for the copy.
   init(
     _ table: String,
     _ columns: [String],
@@ -65,7 +66,7 @@ struct RecoveredTable {
     }
   }
 
-  /// Begins a walk over the rows in their order, without some that are known already.
+  /// Returns a statement that reads the rows in order, without the first `first` of them.
   func rows(from first: Int) throws(SQLiteError) -> Statement {
     let order = (0..<orderCount).map { "c\($0)" } + ["rowid"]
     return try Statement(
@@ -76,7 +77,8 @@ struct RecoveredTable {
     )
   }
 
-  /// The places of the values that could not be read in the row that such a walk has come to.
+  /// Returns the indexes of the values that could not be read in the current row of such a
+  /// statement.
   func unread(in row: Statement) -> [Int] {
     guard let places = row.data(columns.count) else { return [] }
     return places.map { Int($0) }
@@ -111,12 +113,12 @@ struct RecoveredTable {
     }
   }
 
-  /// Takes what can be read of a row that the walk failed at, or finds the next page that can be
-  /// read, and returns the number from which to go on.
+  /// Copies the readable values of a row at which reading failed, or finds the next readable page,
+  /// and returns the number at which to continue.
   private mutating func step(over start: Int64) throws(SQLiteError) -> Int64? {
     switch found(from: start) {
     case .nothing: return nil
-    case .damage: return nextReadable(behind: start)
+    case .damage: return nextReadable(after: start)
     case .row(let row):
       guard try addPieces(of: row) else {
         problems.append(limit.error)
@@ -126,7 +128,7 @@ struct RecoveredTable {
     }
   }
 
-  /// Puts a row into the copy; false when there are more than there can be.
+  /// Adds a row to the copy; returns false if there are more rows than the file can hold.
   private mutating func add(_ values: [StoredValue], unread: [UInt8]) throws(SQLiteError) -> Bool {
     rowCount += 1
     byteCount += values.reduce(0) { $0 + $1.byteCount }
@@ -166,7 +168,7 @@ struct RecoveredTable {
 
   private enum Found: Equatable { case row(Int64), nothing, damage }
 
-  /// The first row from a number on.
+  /// Finds the first row from a number on.
   private func found(from number: Int64) -> Found {
     firstRow.bind(1, number)
     defer { firstRow.reset() }
@@ -177,20 +179,20 @@ struct RecoveredTable {
     }
   }
 
-  /// The first number behind another one, whose page cannot be read, that leads to one that can.
-  private func nextReadable(behind start: Int64) -> Int64? {
+  /// Returns a number after `start`, whose page cannot be read, that leads to a readable page.
+  private func nextReadable(after start: Int64) -> Int64? {
     func isReadable(_ distance: UInt64) -> Bool {
       found(from: start &+ Int64(bitPattern: distance)) != .damage
     }
-    let most = UInt64(bitPattern: .max &- start)
+    let maxDistance = UInt64(bitPattern: .max &- start)
     var (failing, working): (UInt64, UInt64) = (0, 1)
-    while working < most, !isReadable(working) {
+    while working < maxDistance, !isReadable(working) {
       failing = working
-      working = working > most / 2 ? most : working * 2
+      working = working > maxDistance / 2 ? maxDistance : working * 2
     }
-    if working >= most {
-      guard most > 0, isReadable(most) else { return nil }
-      working = most
+    if working >= maxDistance {
+      guard maxDistance > 0, isReadable(maxDistance) else { return nil }
+      working = maxDistance
     }
     while working - failing > 1 {
       let middle = failing + (working - failing) / 2

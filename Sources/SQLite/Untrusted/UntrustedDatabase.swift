@@ -1,24 +1,24 @@
 import Glibc
 
-/// The tables in a SQLite file that somebody else made.
+/// The tables of an SQLite file made by other software.
 ///
-/// The file is only read, and nothing is ever written beside it, no matter in what state its writer
-/// left it. Views and virtual tables are not looked at: what they do when they are read is up to
-/// who made them.
+/// The file is opened read-only, and nothing is ever written next to it, whatever state its writer
+/// left it in. Views and virtual tables are ignored, since reading them could run anything that
+/// their author chose.
 package final class UntrustedDatabase {
   private let connection: Connection
-  /// Nil until the file is looked at.
+  /// The limit for reading the file; nil until the first read.
   private var limit: WalkLimit?
-  /// What is wrong with the file although its tables can be read; nil as far as nothing is known.
+  /// The problem with a file whose tables can be read nevertheless; nil if none was found yet.
   package private(set) var defect: String?
 
-  /// - Parameter path: Its path.
-  /// - Throws: When it cannot be opened; what is in it is only looked at later.
+  /// - Parameter path: The path of the file.
+  /// - Throws: `SQLiteError` if the file cannot be opened; its contents are only read later.
   package init(path: String) throws(SQLiteError) {
     connection = try Connection(path: path, mode: .immutable)
   }
 
-  /// The columns of a table; empty when there is no such table.
+  /// Returns the columns of a table; empty if there is no such table.
   package func columns(of table: String) throws(SQLiteError) -> [String] {
     _ = try preparedLimit()
     let statement = try Statement(
@@ -34,14 +34,14 @@ package final class UntrustedDatabase {
     return columns
   }
 
-  /// Begins a walk over the rows of a table.
+  /// Starts reading the rows of a table.
   ///
   /// - Parameters:
-  ///   - table: The name of a table; one that is not there has no rows.
-  ///   - columns: The names of columns that it has.
-  ///   - count: By how many of the columns, the first ones, the rows are ordered.
-  /// - Returns: The walk, beside which others may be under way.
-  /// - Throws: When the tables cannot be read.
+  ///   - table: The name of a table; a missing table has no rows.
+  ///   - columns: The names of existing columns.
+  ///   - count: The number of leading columns by which the rows are ordered.
+  /// - Returns: The rows; several tables can be read at the same time.
+  /// - Throws: `SQLiteError` if the tables cannot be read.
   package func rows(
     of table: String,
     columns: [String],
@@ -53,7 +53,7 @@ package final class UntrustedDatabase {
     }
     let names = columns.map(Statement.quoted)
     let hasRowIDs = try hasRowIDs(table)
-    // Rows that are alike in those columns stay as they were put in.
+    // Rows that are equal in those columns stay in the order of insertion.
     let order = names.prefix(count) + (hasRowIDs ? ["rowid"] : [])
     let statement = try Statement(
       connection,
@@ -80,9 +80,9 @@ package final class UntrustedDatabase {
     defect = try connection.loadUntrustedSchema()
     let pageCount = try connection.integer("PRAGMA page_count")
     let byteCount = pageCount * (try connection.integer("PRAGMA page_size"))
-    // SQLite itself fills up a page that is not there to its end.
+    // SQLite silently pads a truncated last page.
     if defect == nil, Self.size(of: connection.path) < byteCount {
-      defect = "it ends within a page"
+      defect = "the file ends in the middle of a page"
     }
     let made = WalkLimit(byteCount: Int(byteCount))
     connection.stop { made.isExceeded() }

@@ -1,32 +1,32 @@
 package import MediaModel
 import SystemProcess
 
-/// A walk over the rows of a table that somebody else made.
+/// The rows of a table made by other software.
 ///
-/// Where it comes upon damage it goes on with a copy of all rows that can be read.
+/// When it encounters damage, it continues with a copy of all readable rows.
 package final class UntrustedRows {
-  /// Copies the rows that can be read.
+  /// Copies the readable rows.
   typealias Recovery = () throws -> RecoveredTable
 
   private var statement: Statement?
   private let columnCount: Int
   private let limit: WalkLimit
-  /// Nil once that was done, and where it cannot be.
+  /// Copies the readable rows of a damaged table; nil once that was done, or if it is impossible.
   private var recover: Recovery?
   private var recovered: RecoveredTable?
-  /// What is wrong that was not told yet.
+  /// The problems that were not thrown yet.
   private var problems: [any Error] = []
   private var stepCount = 0
   private var rowCount = 0
   private var byteCount = 0
-  /// The places of those values of the last row that could not be read, and are null.
+  /// The indexes of the values of the last row that could not be read; these values are null.
   package private(set) var unread: [Int] = []
 
   /// - Parameters:
-  ///   - statement: Gives the rows; nil for none.
-  ///   - columnCount: How many columns it has.
-  ///   - limit: Of the file, which its connection asks whether to go on.
-  ///   - recover: What is done when the statement fails.
+  ///   - statement: Reads the rows; nil if there are none.
+  ///   - columnCount: The number of its columns.
+  ///   - limit: The limit for reading the file, which its connection checks.
+  ///   - recover: Copies the readable rows when the statement fails.
   init(
     _ statement: Statement?,
     columnCount: Int,
@@ -39,9 +39,9 @@ package final class UntrustedRows {
     self.recover = recover
   }
 
-  /// The values of the next row, one for each column that was asked for; nil after the last one.
+  /// Returns the values of the next row, one for each requested column; nil after the last row.
   ///
-  /// - Throws: When rows or values cannot be read. Asked again, it goes on behind them.
+  /// - Throws: `SQLiteError` if rows or values cannot be read. The next call continues after them.
   package func next() throws -> [StoredValue]? {
     if !problems.isEmpty { throw problems.removeFirst() }
     guard let statement else { return nil }
@@ -83,7 +83,7 @@ package final class UntrustedRows {
 }
 
 extension Statement {
-  /// As `storedValue`, without the fraction of a number that has one.
+  /// Returns the same as `storedValue`, but truncates a fractional number to an integer.
   func untrustedValue(_ index: Int) -> StoredValue {
     let value = storedValue(index)
     return value == .null ? StoredValue(integer(index)) : value
@@ -91,7 +91,7 @@ extension Statement {
 }
 
 extension StoredValue {
-  /// How many bytes a text or data has.
+  /// The number of bytes of a text or data; 0 for other values.
   var byteCount: Int {
     switch self {
     case .null, .integer: 0

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// How much of a file SQLite may read in one walk: pages of a damaged one may lead to each other,
-/// and then its rows have no end.
+/// A limit on the work of reading one table: the pages of a damaged file may form a cycle, and then
+/// its rows never end.
 final class WalkLimit: Sendable {
-  /// More than there can be rows, of which each takes more bytes.
+  /// An upper bound for the number of rows in the file.
   let rowCount: Int
-  /// More than the values of all rows of a table take.
+  /// An upper bound for the bytes that all values of a table take.
   let byteCount: Int
   private let maxSteps: Int
   private let count = Atomic(0)
 
-  /// How many steps SQLite takes between two questions whether to go on.
+  /// The number of steps that SQLite takes between two checks of the limit.
   private static let stepsBetween = 100_000
-  /// Several times what tables of many small rows take.
+  /// Several times the steps needed for tables of many small rows.
   private static let stepsPerByte = 50
   private static let minSteps = 20_000_000
-  /// Of a row with its place in its page.
+  /// The minimum size of a row in bytes, including its pointer in the page.
   private static let minBytes = 4
 
   init(byteCount: Int) {
@@ -24,16 +24,18 @@ final class WalkLimit: Sendable {
     maxSteps = max(Self.minSteps, byteCount * Self.stepsPerByte)
   }
 
-  /// What is said of a walk that goes on for longer.
-  var error: SQLiteError { SQLiteError(.damaged, "a table without end", path: "") }
+  /// The error for a table that exceeds the limit.
+  var error: SQLiteError {
+    SQLiteError(.damaged, "a table has more rows than the file can hold", path: "")
+  }
 
-  /// How many steps the walk has taken that is under way.
+  /// The number of steps taken so far to read the current table.
   var stepCount: Int { count.load(ordering: .relaxed) }
 
-  /// Counts on for a walk beside which others are under way.
+  /// Continues counting for one of several tables that are read at the same time.
   func resume(after stepCount: Int) { count.store(stepCount, ordering: .relaxed) }
 
-  /// Counts the steps since the last question.
+  /// Counts the steps since the last check and returns whether there are too many.
   func isExceeded() -> Bool {
     count.add(Self.stepsBetween, ordering: .relaxed).newValue > maxSteps
   }

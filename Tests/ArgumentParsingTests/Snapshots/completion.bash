@@ -1,6 +1,6 @@
 # Completes the arguments of shelf in bash; generated from its commands.
 
-# Offers those of the given words that begin with what has been typed.
+# Offers the given words that begin with the typed text.
 _shelf_words() {
   local word
   for word in "$@"; do
@@ -19,7 +19,7 @@ _shelf() {
   COMPREPLY=()
   [[ $current != = ]] || current=''
 
-  # Finds out what the words before the cursor are: $option stays set if its value comes next.
+  # Classifies the words before the cursor; $option stays set if its value comes next.
   for ((index = 1; index < COMP_CWORD; index++)); do
     word=${COMP_WORDS[index]} option=''
     if [[ $ended || $word != -?* ]]; then
@@ -31,7 +31,7 @@ _shelf() {
     elif [[ $word == -- ]]; then
       ended=yes
     elif [[ ${COMP_WORDS[index + 1]} == = ]]; then
-      # Readline splits --name=value at the sign.
+      # Readline splits --name=value at the equals sign.
       option=$word
       ((index += 2))
     else

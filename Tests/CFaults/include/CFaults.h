@@ -1,7 +1,7 @@
 #ifndef CFAULTS_H
 #define CFAULTS_H
 
-/// A call of the system that SQLite makes.
+/// A system call that SQLite makes.
 typedef enum {
     CFAULTS_OPEN,
     CFAULTS_ACCESS,
@@ -14,10 +14,10 @@ typedef enum {
     CFAULTS_READLINK,
 } CFaultsCall;
 
-/// Has all calls of SQLite asked about before they are made.
+/// Installs a function that is called before each system call of SQLite and can make it fail.
 ///
-/// What is returned for a call is left in `errno`, and the call fails; 0 lets it be made. The path
-/// is NULL for a call on an open file.
+/// If it returns an error number, the call fails with this `errno`; if it returns 0, the call is
+/// made. The path is NULL for calls on an open file.
 void cfaults_install(int (*failure)(CFaultsCall call, const char *path));
 
 #endif

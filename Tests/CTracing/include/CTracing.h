@@ -1,29 +1,30 @@
 #ifndef CTRACING_H
 #define CTRACING_H
 
-/// How a program is run.
+/// A program to run.
 typedef struct {
     const char *program;
     char *const *arguments;
     char *const *environment;
     const char *folder;
-    /// What is its standard input, output and error.
+    /// Its standard input, output and error.
     int descriptors[3];
 } CTracedProgram;
 
-/// How a run went.
+/// The result of a run.
 typedef struct {
-    /// What waitpid(2) says; -1 when the program had to be killed, -2 when it could not be traced.
+    /// The status from waitpid(2); -1 if the program was killed, -2 if it could not be traced.
     int status;
-    /// How many system calls it has made since it began to handle signals.
+    /// The number of system calls that it made after it began to handle SIGTERM.
     int calls;
 } CTracedRun;
 
-/// Runs a program and sends it a signal when it is about to make a system call, counted from 1 on
-/// since it began to handle SIGTERM. It is killed when it has not ended after so many milliseconds.
+/// Runs a program and sends it a signal when it is about to make a system call, given by its number
+/// from 1, counted after the program began to handle SIGTERM. If it has not ended this number of
+/// milliseconds after the signal, it is killed.
 CTracedRun ctracing_run(const CTracedProgram *program, int signal, int call, int milliseconds);
 
-/// Gives the calling thread a current folder of its own; 0, or -1 when this system forbids it.
+/// Gives the calling thread its own current folder. Returns 0, or -1 if the system forbids it.
 int ctracing_unshare_folder(void);
 
 #endif

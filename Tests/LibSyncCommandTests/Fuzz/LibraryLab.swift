@@ -9,16 +9,16 @@ final class LibraryLab {
   private let commands: [[String]]
   private var path: String { folder.file("mutant.sqlite") }
 
-  /// How often the program ended with each status.
+  /// The number of times that the program exited with each status.
   private(set) var statuses: [Int32: Int] = [:]
 
-  /// What statuses there are for a file, whatever is in it: its header may say that it is
-  /// read-only.
+  /// The statuses that any file may produce: its header may mark it as read-only.
   private static let expected: Set<Int32> = [0, 1, 2, 3, 64, 65, 66, 73, 77, 78]
-  /// In KiB: what a process may take beside its program; AddressSanitizer takes all there is.
+  /// In KiB: the memory limit beyond the program itself; `nil` with AddressSanitizer, which takes
+  /// all memory.
   private static let maxMemory =
     (ProcessInfo.processInfo.environment["LIBSYNC_FUZZ_ASAN"] ?? "").isEmpty ? 150 << 10 : nil
-  /// In seconds of the processor.
+  /// In seconds of processor time.
   private static let maxTime = 5
 
   init() throws {
@@ -65,7 +65,7 @@ final class LibraryLab {
       undo --dry-run|undo --dry-run 1|otg add --dry-run ITEM|doctor --fix
       """
     return lines.split { $0 == "|" || $0 == "\n" }.map { line in
-      // Names with blanks come last but for one word that begins with a dash.
+      // The no-break space keeps the name in one word here.
       line.replacing("90’s Music", with: "90’s\u{A0}Music").split(separator: " ").map { word in
         switch word {
         case "ITEM": item
@@ -76,10 +76,10 @@ final class LibraryLab {
     }
   }
 
-  /// Reads a mutant with some of the commands, others for each seed.
+  /// Reads a mutant with some of the commands, which differ for each seed.
   ///
-  /// - Returns: What went wrong.
-  /// - Throws: When the mutant cannot be made.
+  /// - Returns: The problems found.
+  /// - Throws: An error if the mutant cannot be written.
   func problems(withMutant seed: UInt64, commandCount: Int) throws -> [String] {
     for name in try folder.contents where name.hasPrefix("mutant") {
       try FileManager.default.removeItem(atPath: folder.file(name))

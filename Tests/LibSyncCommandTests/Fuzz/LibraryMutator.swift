@@ -2,9 +2,9 @@ import CSQLite
 import Foundation
 import TestSupport
 
-/// Damages a library file, in its bytes, its schema or its rows.
+/// Damages the bytes, the schema or the rows of a library file.
 ///
-/// The same seed makes the same file.
+/// The same seed produces the same file.
 struct LibraryMutator {
   private var generator: SeededGenerator
   private let tables: [RelaxedLibrary.Table]
@@ -68,7 +68,7 @@ struct LibraryMutator {
         if mutant.count == library.count { mutant = mutant.prefix(size) }
         return mutant
       default:
-        // The head of a page, and where its rows are.
+        // The header of a page and its cell pointers.
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
           let place = Int.random(in: 0..<40, using: &generator)
           mutant[page * Self.pageSize + (page == 0 ? 100 : 0) + place] = byte()
@@ -162,12 +162,12 @@ struct LibraryMutator {
     database.execute("DELETE FROM \(table.name) WHERE \(rows)")
   }
 
-  /// What another column of the row has.
+  /// The value of another column of the row.
   private mutating func other(_ column: String, of table: RelaxedLibrary.Table) -> String {
     table.columns.randomElement(using: &generator) ?? column
   }
 
-  /// A condition for one row.
+  /// A condition that selects one row.
   private mutating func row(of table: RelaxedLibrary.Table) -> String {
     let key = "(\(table.key.joined(separator: ", ")))"
     let number = Int.random(in: 0..<max(1, table.rowCount), using: &generator)

@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// A library file and a copy of it in which any value can be put into any column.
+/// A library file, and a copy of it in which every column accepts any value.
 struct RelaxedLibrary {
   struct Table {
     let name: String
     let columns: [String]
-    /// What tells its rows apart.
+    /// The columns that identify a row.
     let key: [String]
     let rowCount: Int
   }
@@ -18,8 +18,8 @@ struct RelaxedLibrary {
 
   /// - Parameters:
   ///   - path: A library file that is not in use.
-  ///   - folder: Where there is room for a copy.
-  /// - Throws: When it cannot be copied.
+  ///   - folder: A folder for the copy.
+  /// - Throws: An error if the library file cannot be copied.
   init(_ path: String, in folder: TemporaryFolder) throws {
     let copy = folder.file("relaxed.sqlite")
     RawDatabase.rest(path)
@@ -52,7 +52,7 @@ struct RelaxedLibrary {
     relaxed = try Data(contentsOf: URL(filePath: copy))
   }
 
-  /// Gives a copy of the relaxed file the right schema again, whatever is in its tables now.
+  /// Restores the original schema of a copy of the relaxed file, whatever its tables contain.
   func restoreSchema(of database: RawDatabase) {
     database.execute("PRAGMA writable_schema = ON")
     for table in schema {
@@ -66,7 +66,7 @@ struct RelaxedLibrary {
 }
 
 extension RawDatabase {
-  /// Puts all of a file into the file itself.
+  /// Moves the contents of the WAL into the file itself.
   static func rest(_ path: String) {
     let database = try? RawDatabase(path)
     database?.execute("PRAGMA journal_mode = DELETE")

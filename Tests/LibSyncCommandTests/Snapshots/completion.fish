@@ -1,19 +1,19 @@
 # Completes the arguments of libsync in fish; generated from its commands.
 
-# The words before the cursor that are no options, without the program's and 'help'.
+# Prints the words before the cursor, except the program's name, 'help' and options.
 function __libsync_words
   set --local words (string match --invert -- '-*' (commandline -opc)[2..])
   test "$words[1]" = help; and set --erase words[1]
   string join \n $words
 end
 
-# Whether the next word continues the name of a command that begins with the given words.
+# Succeeds if the words before the cursor are exactly the given ones.
 function __libsync_at
   set --local words (__libsync_words)
   test "$words" = "$argv"
 end
 
-# Whether the command line calls the given command.
+# Succeeds if the command line begins with the given command.
 function __libsync_in
   set --local words (__libsync_words)
   test "$words[1..$(count $argv)]" = "$argv"

@@ -23,11 +23,11 @@ struct ArtworkNameTests {
     ("{composer}/{disc}-{track}", "Unknown/Unknown-Unknown"), ("plain", "plain"), ("..", ".."),
     ("{title}\u{301}", "Title\u{301}"), ("{title}/\u{301}{year}", "Title/\u{301}1999"),
   ])
-  func `a name is made of what an item says`(text: String, path: String) throws {
+  func `placeholders are replaced by values of the item`(text: String, path: String) throws {
     #expect(try self.path(text) == path)
   }
 
-  @Test func `an album without a title is called like its item`() throws {
+  @Test func `an album without a title is named after its item`() throws {
     let single = MediaItem(
       persistentID: PersistentID(rawValue: 1),
       values: [.title: .text("Single")]
@@ -35,18 +35,18 @@ struct ArtworkNameTests {
     #expect(ArtworkName("{albumArtist} - {album}")?.parts(of: single).name == "Unknown - Single")
   }
 
-  @Test func `names of folders are made safe, those of files later with their ends`() throws {
+  @Test func `folder names are made safe here, file names later with their extensions`() throws {
     #expect(try path("../{title}:/x") == "Untitled/Title_/x")
   }
 
   @Test(arguments: [
     "", "/", "/a", "a/", "a//b", "{", "}", "a}", "{title", "{Title}", "{}", "{{id}}",
   ])
-  func `what is no name is refused`(text: String) {
+  func `an invalid name is refused`(text: String) {
     #expect(ArtworkName(text) == nil)
   }
 
-  @Test func `all placeholders are understood`() {
+  @Test func `all placeholders are recognised`() {
     for name in ArtworkName.placeholders { #expect(ArtworkName("{\(name)}/x") != nil) }
   }
 }

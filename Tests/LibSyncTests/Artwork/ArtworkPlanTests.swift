@@ -28,7 +28,7 @@ struct ArtworkPlanTests {
     return plan.finished()
   }
 
-  @Test func `each item is a target, or each album where it is first met`() throws {
+  @Test func `targets are items, or albums in the order of their first items`() throws {
     let items = [
       item(1, "A", album: 7, albumTitle: "Seven"), item(2, "B", album: 8, albumTitle: "Eight"),
       item(3, "C", album: 7, albumTitle: "Seven"), item(4, "D"),
@@ -49,7 +49,7 @@ struct ArtworkPlanTests {
     #expect(names.contains("Strasse") && names.contains("a_") && names.contains("_CON"))
   }
 
-  @Test func `no name is that of another's picture in some size`() throws {
+  @Test func `no name equals the file name of another picture in some size`() throws {
     let titles = ["X", "X-300x300", "X-300x300_", "X-x300", "X-3x", "X 3x3", "-1x1"]
     let items = titles.enumerated().map { item(UInt64($0.offset), $0.element) }
     #expect(
@@ -59,7 +59,7 @@ struct ArtworkPlanTests {
     )
   }
 
-  @Test func `folders that differ only in case share their names`() throws {
+  @Test func `names in folders that differ only in case are distinct`() throws {
     let items = [
       item(1, "One", artist: "ABC"), item(2, "one", artist: "abc"), item(3, "One", artist: "x"),
     ]
@@ -70,7 +70,7 @@ struct ArtworkPlanTests {
     )
   }
 
-  @Test func `a character that joins the period after it stays in its name`() throws {
+  @Test func `a character that combines with the following period stays in the name`() throws {
     let items = [item(1, "A"), item(2, "A\u{600}"), item(3, "A\u{600}\u{600}")]
     let names = try targets(.item, "{title}", items).map { Array($0.name.utf8) }
     #expect(names == ["A", "A\u{600}", "A\u{600}\u{600}"].map { Array($0.utf8) })

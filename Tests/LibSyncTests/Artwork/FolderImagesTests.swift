@@ -11,11 +11,11 @@ struct FolderImagesTests {
 
   private func best(of names: String...) throws -> String? {
     for name in names { try folder.write("x", to: name) }
-    return FolderImages().images(beside: folder.file("song.mp3")).first
+    return FolderImages().images(beside: folder.file("song.mp3")).images.first
       .map { URL(filePath: $0.path).lastPathComponent }
   }
 
-  @Test func `the names that players give, the most usual first`() throws {
+  @Test func `file names that players use are ranked, the most common first`() throws {
     let order = [
       "cover.jpg", "cover.jpeg", "cover.png", "folder.jpg", "folder.jpeg", "folder.png",
       "front.jpg", "front.jpeg", "front.png", "AlbumArt_{1}_Large.jpg", "AlbumArtSmall.jpg",
@@ -29,37 +29,37 @@ struct FolderImagesTests {
     "cover", "cover.gif", "cover.jpg.txt", "discover.jpg", "cover1.jpg", "front.webp", ".jpg",
     "song.jpg", "", ".", "artalbum.jpg",
   ])
-  func `other names are no cover`(name: String) {
+  func `other file names are not covers`(name: String) {
     #expect(FolderImages.rank(name) == nil)
   }
 
-  @Test func `case does not matter, and the first of equals counts`() throws {
+  @Test func `case is ignored, and the first of equal names wins`() throws {
     #expect(try best(of: "FOLDER.JPG", "front.png", "other.jpg") == "FOLDER.JPG")
     #expect(try best(of: "Cover.PNG") == "Cover.PNG")
     #expect(try best(of: "AlbumArtSmall.jpg", "cover.JPEG", "COVER.jpeg") == "COVER.jpeg")
   }
 
-  @Test func `of what Media Player writes the large one counts`() throws {
+  @Test func `the large image that Media Player writes is preferred`() throws {
     let large = "AlbumArt_{6B7C}_Large.jpg"
     #expect(try best(of: "AlbumArt_{6B7C}_Small.jpg", "AlbumArtSmall.jpg", large) == large)
   }
 
-  @Test func `folders are no pictures, and where nothing can be read there is none`() throws {
+  @Test func `folders are not pictures, and unreadable folders contain none`() throws {
     let path = folder.file("cover.jpg")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     #expect(try best() == nil)
-    #expect(FolderImages().images(beside: folder.file("nowhere/song.mp3")).isEmpty)
-    #expect(FolderImages().images(beside: "song.mp3").isEmpty)
+    #expect(FolderImages().images(beside: folder.file("nowhere/song.mp3")).images.isEmpty)
+    #expect(FolderImages().images(beside: "song.mp3").images.isEmpty)
   }
 
-  @Test func `all are found, but none that is no file`() throws {
+  @Test func `all pictures are found, but only regular files`() throws {
     #expect(mkfifo(folder.file("cover.jpg"), 0o600) == 0)
     #expect(symlink("/dev/zero", folder.file("cover.png")) == 0)
     #expect(try best(of: "front.jpg", "folder.png") == "folder.png")
-    #expect(FolderImages().images(beside: folder.file("song.mp3")).count == 2)
+    #expect(FolderImages().images(beside: folder.file("song.mp3")).images.count == 2)
   }
 
-  @Test func `a link to a picture is one, a link to nothing is none`() throws {
+  @Test func `a link to a picture is followed, a dangling link is ignored`() throws {
     try folder.write("x", to: "elsewhere")
     let link = folder.file("cover.jpg")
     #expect(symlink("elsewhere", link) == 0)

@@ -23,42 +23,42 @@ struct MusicFolderTests {
     MusicFolder(folder.path).path(like: path).map { String($0.dropFirst(folder.path.count + 1)) }
   }
 
-  @Test func `the file whose path ends alike in the most names`() {
+  @Test func `the file with the most trailing path components in common is found`() {
     #expect(path(like: "/Users/x/Music/Ana/First/01 One.mp3") == "Ana/First/01 One.mp3")
     #expect(path(like: "/Users/x/Music/Ben/First/01 One.mp3") == "Ben/First/01 One.mp3")
     #expect(path(like: "/other/Second/02 Two.MP3") == "Ben/Second/02 Two.MP3")
     #expect(path(like: "02 Two.MP3") == "Ben/Second/02 Two.MP3")
   }
 
-  @Test func `of files that are alike none is taken`() {
+  @Test func `an ambiguous path finds no file`() {
     #expect(path(like: "/Users/x/Music/Cid/First/01 One.mp3") == nil)
     #expect(path(like: "01 One.mp3") == nil)
   }
 
-  @Test func `a name alone is enough only where there is no folder to compare`() throws {
+  @Test func `a file name alone suffices only if there is no folder to compare`() throws {
     try folder.write("x", to: "03 Three.mp3")
     #expect(path(like: "/Users/x/Music/Ben/Third/02 Two.MP3") == nil)
     #expect(path(like: "/Users/x/Music/Ben/Third/03 Three.mp3") == "03 Three.mp3")
   }
 
-  @Test func `case and the separators of Windows do not matter`() {
+  @Test func `case and Windows separators are ignored`() {
     #expect(path(like: "D:\\Musik\\BEN\\second\\02 two.mp3") == "Ben/Second/02 Two.MP3")
   }
 
-  @Test func `what is not there is not found`() {
+  @Test func `a missing file is not found`() {
     #expect(path(like: "/Ana/First/03 Three.mp3") == nil)
     #expect(path(like: "") == nil)
     #expect(path(like: "/") == nil)
     #expect(MusicFolder("/nowhere/at all").path(like: "01 One.mp3") == nil)
   }
 
-  @Test func `links to folders are not followed, so a circle has an end`() throws {
+  @Test func `links to folders are not followed, so cycles do no harm`() throws {
     #expect(symlink("..", folder.file("Ana/up")) == 0)
     #expect(symlink(folder.path, folder.file("Ben/again")) == 0)
     #expect(path(like: "/x/Ana/First/01 One.mp3") == "Ana/First/01 One.mp3")
   }
 
-  @Test func `accents are the same however they are encoded`() throws {
+  @Test func `composed and decomposed accents are equal`() throws {
     try folder.write("x", to: "Bjo\u{308}rk.mp3")
     #expect(path(like: "/a/Björk.mp3") == "Bjo\u{308}rk.mp3")
   }

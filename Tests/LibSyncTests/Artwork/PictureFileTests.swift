@@ -27,13 +27,13 @@ struct PictureFileTests {
     }
   }
 
-  @Test func `a file is written as a whole, with the folders on the way`() throws {
+  @Test func `a file is written atomically, and missing folders are created`() throws {
     #expect(try write([1, 2, 3], to: "a/b/c.jpg"))
     #expect(try PictureFile.read(folder.file("a/b/c.jpg"), maxBytes: 3) == [1, 2, 3])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a/b")) == ["c.jpg"])
   }
 
-  @Test func `the same bytes are not written again, others are`() throws {
+  @Test func `a file is rewritten only if its bytes differ`() throws {
     let path = folder.file("c.jpg")
     #expect(try write([1, 2, 3], to: "c.jpg"))
     var (before, after) = (stat(), stat())
@@ -46,14 +46,14 @@ struct PictureFileTests {
     #expect(try PictureFile.read(path, maxBytes: 0).isEmpty)
   }
 
-  @Test func `a link in the place of the file is replaced, not followed`() throws {
+  @Test func `a link at the path of the file is replaced, not followed`() throws {
     try folder.write("kept", to: "other")
     #expect(symlink("other", folder.file("c.jpg")) == 0)
     #expect(try write([1], to: "c.jpg"))
     #expect(try String(contentsOfFile: folder.file("other"), encoding: .utf8) == "kept")
   }
 
-  @Test func `what the picture is made of is not replaced, by any name`() throws {
+  @Test func `the original of a picture is never replaced, under any name`() throws {
     let source = try folder.write("picture", to: "cover.jpg")
     #expect(link(source, folder.file("second.jpg")) == 0)
     #expect(symlink("cover.jpg", folder.file("third.jpg")) == 0)
@@ -66,7 +66,7 @@ struct PictureFileTests {
     #expect(try write([1], to: "cover.jpg"))
   }
 
-  @Test func `what cannot be written fails, and leaves nothing`() throws {
+  @Test func `a failed write leaves nothing`() throws {
     try folder.write("a file", to: "file")
     let path = folder.file("folder")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
@@ -78,7 +78,7 @@ struct PictureFileTests {
     #expect(try folder.contents == ["file", "folder", "pipe"])
   }
 
-  @Test func `a file that is replaced keeps its permissions`() throws {
+  @Test func `a replaced file keeps its permissions`() throws {
     let path = try folder.write("old", to: "c.jpg")
     #expect(chmod(path, 0o640) == 0)
     #expect(try write([1], to: "c.jpg"))
@@ -86,7 +86,7 @@ struct PictureFileTests {
     #expect(stat(path, &status) == 0 && status.st_mode & 0o7777 == 0o640)
   }
 
-  @Test func `what is no file, or too large, is not read`() throws {
+  @Test func `only regular files within the size limit are read`() throws {
     try folder.write("four", to: "four")
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
     #expect(code { _ = try PictureFile.read(folder.file("four"), maxBytes: 3) } == .tooLarge)

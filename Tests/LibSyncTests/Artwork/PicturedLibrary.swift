@@ -2,11 +2,11 @@ import Foundation
 import LibSync
 import TestSupport
 
-/// A library of one song, which has a picture beside it.
+/// A library of one song that has a picture in its folder.
 struct PicturedLibrary {
   let folder: TemporaryFolder
   var path: String { folder.file("library.sqlite") }
-  /// The name of the song's picture without its ending.
+  /// The file name of the song's picture without its extension.
   static let pictureName = "A000000000000001"
 
   init() throws {
@@ -32,7 +32,7 @@ struct PicturedLibrary {
     }
   }
 
-  /// Makes the pictures of all items; returns what became of each.
+  /// Makes the pictures of all items and returns the outcome for each.
   @discardableResult
   func makeArtwork(_ options: ArtworkOptions) async throws -> [ArtworkOutcome] {
     let library = try MediaLibrary(reading: path)

@@ -4,13 +4,13 @@ import SystemFiles
 import TestSupport
 import Testing
 
-/// No picture takes the place of a file that belongs to the library file.
+/// Pictures never replace files that belong to the library file.
 struct SparedFilesTests {
   @Test(arguments: ["", "-wal", "-shm", "-journal", ".lock"])
   func `a file beside the library file is not replaced`(_ suffix: String) async throws {
     let library = try PicturedLibrary()
     let spared = library.path + suffix
-    // SQLite leaves a journal alone that begins with zeros.
+    // SQLite ignores a journal that begins with zeros.
     if suffix == "-journal" { try Data(count: 512).write(to: URL(filePath: spared)) }
     if !suffix.isEmpty, !FileManager.default.fileExists(atPath: spared) {
       try library.folder.write("", to: "library.sqlite" + suffix)

@@ -3,37 +3,52 @@ import SystemFiles
 import TestSupport
 import Testing
 
-/// Does some work again and again, and each time lets another call of the system fail.
+/// Repeats some work and makes another system call fail each time.
 ///
-/// Afterwards each file has to be as it was before the work or as it is after it, the error has to
-/// name a file, and nothing may be left that is neither. Work that throws no error was done.
+/// Afterwards each file must be as it was before the work or as it is after successful work, the
+/// error must name a file, and no other files may be left. Work that throws no error must be
+/// complete.
 struct FaultRounds {
-  /// The folder that the work is done in, as it is before it; the work finds it at the same path.
+  /// The folder of the work in its initial state; each round finds it at the same path.
   let folder: TemporaryFolder
-  /// Whether the work tells of some failures in another way than by an error.
-  let goesOn: Bool
-  /// What is done there.
-  let work: (TemporaryFolder) async throws -> Void
+  /// The work; returns the paths of failures that it reports instead of throwing.
+  let work: (TemporaryFolder) async throws -> [String]
   private let dumps = Dumps()
 
   init(
     folder: TemporaryFolder,
-    goesOn: Bool = false,
     work: @escaping (TemporaryFolder) async throws -> Void
   ) {
+    self.init(folder) {
+      try await work($0)
+      return []
+    }
+  }
+
+  private init(
+    _ folder: TemporaryFolder,
+    _ work: @escaping (TemporaryFolder) async throws -> [String]
+  ) {
     self.folder = folder
-    self.goesOn = goesOn
     self.work = work
   }
 
-  /// A file, or what is in a library file.
+  /// Makes rounds of work that reports some failures and continues.
+  static func reporting(
+    in folder: TemporaryFolder,
+    _ work: @escaping (TemporaryFolder) async throws -> [String]
+  ) -> FaultRounds {
+    FaultRounds(folder, work)
+  }
+
+  /// The files by name, each with its content or, for a library file, a dump of its rows.
   typealias Contents = [String: String]
 
-  /// Runs the work once for each call and each way in which it fails.
+  /// Runs the work once for each system call and each way in which it can fail.
   ///
-  /// - Parameter sourceLocation: Where it is said what went wrong.
-  /// - Returns: The calls that were made to fail.
-  /// - Throws: What the work throws when nothing fails.
+  /// - Parameter sourceLocation: The source location for recorded issues.
+  /// - Returns: The system calls that were made to fail.
+  /// - Throws: The error of the work if it fails without faults.
   @discardableResult
   func run(
     _ sourceLocation: SourceLocation = #_sourceLocation
@@ -42,13 +57,22 @@ struct FaultRounds {
     let before = try contents()
     let original = try copy()
     let counting = Faults()
-    try await counting.run { try await work(folder) }
+    var always: [String] = []
+    try await counting.run { always = try await work(folder) }
     let after = try contents()
     for (index, made) in counting.made.enumerated() {
       for code in made.codes(at: index) {
         try restore(from: original)
         let round = "\(made.call) \(index) of \(made.path): \(String(cString: strerror(code)))"
-        try await run(failing: index, with: code, round, before, after, sourceLocation)
+        try await run(
+          failing: index,
+          with: code,
+          round,
+          before,
+          after,
+          alwaysReported: always,
+          sourceLocation
+        )
       }
     }
     return counting.made
@@ -60,14 +84,19 @@ struct FaultRounds {
     _ round: String,
     _ before: Contents,
     _ after: Contents,
+    alwaysReported: [String],
     _ sourceLocation: SourceLocation
   ) async throws {
     let faults = Faults(failing: index, with: code)
     var failure: (any Error)?
+    var reported: [String] = []
     do {
-      try await faults.run { try await work(folder) }
+      try await faults.run { reported = try await work(folder) }
     } catch {
       failure = error
+    }
+    for path in alwaysReported {
+      if let index = reported.firstIndex(of: path) { reported.remove(at: index) }
     }
     let found = try contents()
     let made = faults.made.count > index ? faults.made[index] : nil
@@ -87,15 +116,25 @@ struct FaultRounds {
         "\(round): \(failure)",
         sourceLocation: sourceLocation
       )
-      // All errors of this software say so.
+      // All error types of this project have a `path`.
       let path = Mirror(reflecting: failure).descendant("path") as? String
       #expect(
         path?.hasPrefix(folder.path) == true,
         "\(round): '\(failure)' names no file but \(path ?? "none")",
         sourceLocation: sourceLocation
       )
-    } else if !goesOn || code == EINTR && made?.isRepeated == true {
-      for (name, content) in after where found[name] != content {
+    } else if !reported.isEmpty {
+      #expect(
+        code != EINTR || made?.isRepeated == false,
+        "\(round): reported \(reported)",
+        sourceLocation: sourceLocation
+      )
+      for path in reported where !path.hasPrefix(folder.path) {
+        Issue.record("\(round): '\(path)' is reported", sourceLocation: sourceLocation)
+      }
+    } else {
+      // The cache is optional, so its files may be missing.
+      for (name, content) in after where found[name] != content && !name.hasPrefix("cache/") {
         Issue.record("\(round): \(name) is not as it should be", sourceLocation: sourceLocation)
       }
     }
@@ -103,7 +142,7 @@ struct FaultRounds {
 
   // MARK: Folders
 
-  /// All files of the folder; of library files what is in them.
+  /// Returns all files of the folder, library files as dumps.
   private func contents() throws -> Contents {
     var contents: Contents = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
@@ -133,7 +172,7 @@ struct FaultRounds {
   }
 }
 
-/// What is in library files, of which most are the same as one before.
+/// Dumps of library files, cached because most are identical to an earlier one.
 private final class Dumps {
   private var known: [[Data]: String] = [:]
 

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// All rows of all tables of a library file.
+/// A dump of all rows of all tables of a library file.
 enum LibraryDump {
   struct Failure: Error {
     let message: String

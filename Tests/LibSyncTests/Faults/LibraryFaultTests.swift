@@ -3,7 +3,7 @@ import SystemFiles
 import TestSupport
 import Testing
 
-/// Each call of the system that changes a library file fails once.
+/// Every system call that changes a library file fails once.
 struct LibraryFaultTests {
   private let folder: TemporaryFolder
 
@@ -26,27 +26,27 @@ struct LibraryFaultTests {
     try change(made: made) { try $0.importSource(folder.file("Library.xml")) }
   }
 
-  /// Whether what was made to fail is all that such work can fail by.
+  /// Expects that the failed calls include every kind that such work makes.
   private func expectWriting(_ calls: [Faults.Made]) {
     let kinds = Set(calls.map(\.call))
     #expect(kinds.isSuperset(of: [.open, .stat, .readlink, .lock, .read, .write]))
   }
 
-  @Test func `a first import leaves no file or a whole one`() async throws {
+  @Test func `a first import leaves a complete file or none`() async throws {
     try write("One", "Two")
     let calls = try await FaultRounds(folder: folder) { _ in try take(made: 1) }.run()
     expectWriting(calls)
     #expect(Set(calls.map(\.call)).isSuperset(of: [.rename, .fsync]))
   }
 
-  @Test func `an import changes all or nothing`() async throws {
+  @Test func `an import changes everything or nothing`() async throws {
     try write("One", "Two")
     try take(made: 1)
     try write("One", "Zwei", "Three")
     expectWriting(try await FaultRounds(folder: folder) { _ in try take(made: 2) }.run())
   }
 
-  @Test func `an undo changes all or nothing`() async throws {
+  @Test func `an undo changes everything or nothing`() async throws {
     try write("One")
     try take(made: 1)
     try write("Uno", "Two")
@@ -57,7 +57,7 @@ struct LibraryFaultTests {
     expectWriting(calls)
   }
 
-  @Test func `a change of a list of one's own is made or not`() async throws {
+  @Test func `an edit of an own list is made completely or not at all`() async throws {
     try write("One", "Two")
     try take(made: 1)
     try change(made: 2) { try $0.makeOnTheGoPlaylist(named: "Mine") }

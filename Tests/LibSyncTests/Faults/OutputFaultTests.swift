@@ -5,7 +5,7 @@ import SystemFiles
 import TestSupport
 import Testing
 
-/// Each call of the system that writes output fails once.
+/// Every system call that writes output fails once.
 struct OutputFaultTests {
   private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ struct OutputFaultTests {
     }
   }
 
-  /// Does what writes to a folder, and expects a message of it to name the folder.
+  /// Runs a body that writes to a folder, and expects its error message to name the folder.
   private func expectName(
     of folder: TemporaryFolder,
     _ body: () throws(OutputError) -> Void
@@ -34,13 +34,13 @@ struct OutputFaultTests {
     }
   }
 
-  @Test func `a file is the old one or the new one`() async throws {
+  @Test func `a file has either the old content or the new`() async throws {
     try folder.write("old", to: "replaced")
     let calls = try await FaultRounds(folder: folder) { folder in
       for name in ["replaced", "new"] {
         try expectName(of: folder) { () throws(OutputError) in
           let output = try OutputStream.file(folder.file(name))
-          // More than is written at once.
+          // More than the buffer holds.
           for _ in 0..<3 { output.write(String(repeating: "x", count: 1 << 15)) }
           try output.finish()
         }
@@ -49,7 +49,7 @@ struct OutputFaultTests {
     #expect(Set(calls.map(\.call)).isSuperset(of: [.open, .stat, .write, .fsync, .rename, .close]))
   }
 
-  @Test func `playlists are exported as a whole`() async throws {
+  @Test func `each playlist is exported completely or not at all`() async throws {
     var xml = LibraryXML(songs: "One", "Two")
     xml.playlists.append(LibraryXML.playlist("Some", 2, [1, 2]))
     try take(xml)

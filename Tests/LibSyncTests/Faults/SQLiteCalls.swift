@@ -2,17 +2,17 @@ import CFaults
 import Glibc
 import SystemFiles
 
-/// The calls of the system that SQLite makes, which then fail as ours do.
+/// The system calls made by SQLite, which can fail like those of this project.
 enum SQLiteCalls {
-  /// Has all of them asked about, in the whole process.
+  /// Installs the hook for these calls, in the whole process.
   static let areIncluded: Void = cfaults_install { call, path in
     Faults.code(SQLiteCalls.kind(call), mark + (path.map { String(cString: $0) } ?? "")) ?? 0
   }
 
-  /// What the paths of such calls begin with.
+  /// The prefix of the paths of such calls.
   private static let mark = "SQLite: "
 
-  /// Whether a call is SQLite's, not ours.
+  /// Returns whether a call was made by SQLite.
   static func made(_ made: Faults.Made) -> Bool { made.path.hasPrefix(mark) }
 
   private static func kind(_ call: CFaultsCall) -> SystemCall {
@@ -31,12 +31,13 @@ enum SQLiteCalls {
 }
 
 extension Faults.Made {
-  /// What disks, permissions and limits give, whether or not this call is known for it.
+  /// Errors caused by disks, permissions and limits, whether or not they are documented for the
+  /// call.
   private static let codes = [ENOSPC, EIO, EACCES, EMFILE, EROFS]
 
-  /// What it is made to fail with, each in its turn: a signal and, if it is ours, all others.
+  /// Returns the errors to try in turn: an interrupting signal and, for our own calls, all others.
   ///
-  /// SQLite makes many calls of a kind; they take turns with what they fail with otherwise.
+  /// SQLite makes many calls of each kind, so each of them tries two of the other errors in turn.
   func codes(at index: Int) -> [Int32] {
     guard !SQLiteCalls.made(self) else {
       return [EINTR] + (0...1).map { Self.codes[(2 * index + $0) % Self.codes.count] }
@@ -47,8 +48,8 @@ extension Faults.Made {
     }
   }
 
-  /// Whether it is made again when a signal has ended it: all of ours, and those of SQLite that
-  /// may take long.
+  /// Whether the call is repeated after an interrupting signal: all of our own are, and those of
+  /// SQLite that may take long.
   var isRepeated: Bool {
     !SQLiteCalls.made(self) || [.open, .read, .write, .ftruncate].contains(call)
   }

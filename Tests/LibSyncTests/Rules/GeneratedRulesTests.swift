@@ -2,7 +2,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Libraries whose generator knows by itself what is in their smart lists.
+/// Libraries made by a generator that works out the contents of their smart lists independently.
 struct GeneratedRulesTests {
   private static let options: [[String]] = [
     ["--flavor", "mac", "--layout", "export", "--seed", "1", "--tz", "2"],
@@ -15,7 +15,7 @@ struct GeneratedRulesTests {
   ]
 
   @Test(arguments: options)
-  func `no list differs from what the generator put into it`(options: [String]) throws {
+  func `every list matches what the generator put into it`(options: [String]) throws {
     let folder = try TemporaryFolder()
     let generated = GeneratedLibrary(in: folder, ["-n", "300", "-p", "60"] + options)
     let path = folder.file("library.sqlite")
@@ -36,8 +36,8 @@ struct GeneratedRulesTests {
     #expect(filled >= 10)
   }
 
-  /// The generator lists an odd track by when it was played, and then writes that as the year 2040,
-  /// which stands for never.
+  /// The generator decides by the date when an odd track was played whether a list contains it, and
+  /// then writes that date as the year 2040, which means never.
   private static func isAboutOddDates(
     _ differences: [SmartListCheck.Difference],
     _ options: [String]
@@ -47,7 +47,7 @@ struct GeneratedRulesTests {
   }
 
   @Test(arguments: options.prefix(2))
-  func `nor does one after a resync`(options: [String]) throws {
+  func `every list still matches after a resync`(options: [String]) throws {
     let folder = try TemporaryFolder()
     let generated = GeneratedLibrary(in: folder, ["-n", "200", "-p", "40"] + options)
     let path = folder.file("library.sqlite")

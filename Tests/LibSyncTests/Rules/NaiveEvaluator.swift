@@ -1,7 +1,7 @@
 import LibSync
 import TestSupport
 
-/// How the values of a subject are compared.
+/// The way in which the values of a subject are compared.
 enum NaiveSubject {
   case text, number, date
 
@@ -20,14 +20,14 @@ enum NaiveSubject {
   }
 }
 
-/// Says of an item whether it satisfies rules, in the plainest way, item by item.
+/// Decides item by item, as simply as possible, whether an item satisfies rules.
 ///
-/// It shares nothing with what is tested but the form of rules and items.
+/// It shares nothing with the tested code but the types of rules and items.
 struct NaiveEvaluator {
-  /// How many seconds the clock is ahead of UTC, at all times.
+  /// The number of seconds that the clock is ahead of UTC, at all times.
   let offset: Int64
   let now: Int64
-  /// The members of the lists, by number and by name.
+  /// The members of the lists, by list ID and by name.
   var members: [PersistentID: Set<PersistentID>] = [:]
   var membersByName: [String: Set<PersistentID>] = [:]
 
@@ -62,7 +62,7 @@ struct NaiveEvaluator {
     }
   }
 
-  /// As `Character`s, letters in two forms are equal.
+  /// Compares `Character`s, so that composed and decomposed letters are equal.
   private func text(_ item: MediaItem, _ rule: SmartRule) -> Bool {
     guard case .text(let operand) = rule.operand else { return false }
     let value = Array(NaiveValues(item).text(rule.subject).lowercased())
@@ -100,7 +100,7 @@ struct NaiveEvaluator {
     case .range(let range):
       return range.contains(UInt64(shown + 2_082_844_800))
     case .timeFromNow(let count, let unit):
-      // The number of the day on the clock.
+      // Compares the numbers of the days on the local clock.
       return shown / 86_400 >= (now + count * Int64(unit) + offset) / 86_400
     default: return false
     }

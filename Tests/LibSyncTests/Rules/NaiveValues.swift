@@ -1,6 +1,6 @@
 import LibSync
 
-/// What rules see of an item.
+/// The values of an item that rules compare.
 struct NaiveValues {
   private let item: MediaItem
 
@@ -43,7 +43,7 @@ struct NaiveValues {
     }
   }
 
-  /// What several properties say together.
+  /// Returns the value of a field that depends on several properties, or nil for other fields.
   private func computed(_ field: SmartField) -> Int64? {
     switch field {
     case .rating:
@@ -55,7 +55,7 @@ struct NaiveValues {
     case .cloudStatus:
       isTrue(.isAppleMusic) ? 8 : isTrue(.isMatched) ? 2 : isTrue(.isPurchased) ? 1 : 0
     case .whereStored:
-      // On the computer, or in the cloud, for which there are two bits.
+      // On the computer, or in the cloud, which has two bits.
       ["File": 1, "Remote": 0x12][item.text(for: .trackType) ?? "File"] ?? 0
     case .mediaKind: mediaKind
     default: nil

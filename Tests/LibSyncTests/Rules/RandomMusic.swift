@@ -1,7 +1,7 @@
 import LibSync
 import TestSupport
 
-/// A small library with all that items can be, at random: few values, so that rules find some.
+/// A small random library with all properties of items, but few values, so that rules match some.
 struct RandomMusic {
   static let words = [
     "Été", "E\u{301}te\u{301}", "ete", "ÉTÉ sans fin", "宇多田", "初恋", "🎶", "Solo 🎶 Ünï", "",
@@ -18,7 +18,7 @@ struct RandomMusic {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// The library's text; one of its lists has the rules that are given.
+  /// Makes a library in which one list has the given rules.
   mutating func xml(rules: EncodedSmartRules, date: String) -> LibraryXML {
     var xml = LibraryXML()
     xml.head =
@@ -65,7 +65,7 @@ struct RandomMusic {
     return keys + file()
   }
 
-  /// 16 digits, of which the first may be any.
+  /// Returns a persistent ID of 16 hexadecimal digits.
   private mutating func id() -> String {
     "\(PersistentID(rawValue: random.next() | 1))"
   }

@@ -1,11 +1,11 @@
 import LibSync
 import TestSupport
 
-/// Rules at random that mean something: trees over all that rules can look at.
+/// Random but meaningful rules: trees over all subjects.
 struct RandomRules {
   private static let untold: [RuleSubject] = [.field(.details), .field(.category)]
 
-  /// Everything but what only devices tell.
+  /// All fields but those that only devices provide.
   static let fields = SmartField.allCases.map(RuleSubject.field).filter { !untold.contains($0) }
   static let all =
     fields + MediaItemProperty.allCases.map(RuleSubject.init).filter { !untold.contains($0) }
@@ -19,7 +19,7 @@ struct RandomRules {
 
   private let subjects: [RuleSubject]
   private let ids: [PersistentID]
-  /// Whether groups may be negated, of which iTunes knows nothing.
+  /// Whether groups may be negated, which iTunes cannot do.
   private let negatesGroups: Bool
   private(set) var random: SeededGenerator
 
@@ -69,7 +69,7 @@ struct RandomRules {
     all.randomElement(using: &random) ?? other
   }
 
-  /// A word or a piece of one, in any case.
+  /// Returns a word or a part of one, in any case.
   private mutating func text() -> String {
     let word = Array(pick(RandomMusic.words, ""))
     let start = Int.random(in: 0...word.count, using: &random)
@@ -111,7 +111,7 @@ struct RandomRules {
     }
   }
 
-  /// Seconds since 1904 on some clock.
+  /// Returns the seconds since 1904 on some clock.
   private mutating func second() -> UInt64 {
     let offset = pick([0, 0, 3600, -3600, 20_700] as [Int64], 0)
     return UInt64(pick(RandomMusic.moments, 0) + offset + 2_082_844_800)

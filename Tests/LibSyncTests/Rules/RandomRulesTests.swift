@@ -2,11 +2,11 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Rules at random over libraries at random, compared with what a plain evaluator finds.
+/// Random rules over random libraries, compared with the results of a naive evaluator.
 struct RandomRulesTests {
   private static let now: Int64 = 1_462_838_400 + 95_000
 
-  /// A library, what is in it, and rules that one of its lists has.
+  /// A library, its contents, and the rules of one of its lists.
   private struct Library {
     let library: MediaLibrary
     let folder: TemporaryFolder
@@ -38,7 +38,8 @@ struct RandomRulesTests {
       try read(rules)
     }
 
-    /// Asks for the items and the members of lists; those of one follow from its rules.
+    /// Reads the items and the members of the lists; the members of the smart list follow from its
+    /// rules.
     private mutating func read(_ rules: SmartRules) throws {
       var found: [MediaItem] = []
       try library.forEachItem(properties: MediaItemProperty.allCases) { found.append($0) }
@@ -71,7 +72,7 @@ struct RandomRulesTests {
   }
 
   @Test(arguments: 1...30 as ClosedRange<UInt64>)
-  func `--match equals a naive evaluator`(seed: UInt64) throws {
+  func `--match selects the same items as a naive evaluator`(seed: UInt64) throws {
     let library = try Library(seed: seed)
     var random = RandomRules(
       seed: seed &* 7919,
@@ -90,13 +91,13 @@ struct RandomRulesTests {
   }
 
   @Test(arguments: 1...30 as ClosedRange<UInt64>)
-  func `rules that a list has, as bytes, give what they give as text`(seed: UInt64) throws {
+  func `encoded rules of a list select the same items as their text`(seed: UInt64) throws {
     let library = try Library(seed: seed)
     let id = LibraryXML.listID(15)
     #expect(try library.evaluated(.playlist(id)) == library.naive.members[id])
   }
 
-  @Test func `every subject is tried, and every comparison`() {
+  @Test func `every subject and every comparison is tried`() {
     var subjects: Set<RuleSubject> = []
     var comparisons: Set<SmartComparison> = []
     for seed in 1...30 as ClosedRange<UInt64> {

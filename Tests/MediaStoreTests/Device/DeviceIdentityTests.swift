@@ -4,14 +4,14 @@ import Testing
 
 @testable import MediaStore
 
-/// Which library of the file a device is.
+/// Which library in the file a device belongs to.
 struct DeviceIdentityTests {
   private let file: LibraryFile
   private var device = Device("One", "Two", "Three")
 
   init() throws { file = try LibraryFile() }
 
-  @Test func `a device is called as it calls itself, on one line`() throws {
+  @Test func `a library is named after its device, on one line`() throws {
     #expect(try file.take(device).library == "Kate's iPod")
     var other = device
     other.id = "other"
@@ -29,7 +29,9 @@ struct DeviceIdentityTests {
     #expect(try file.take(other).library == "iPod")
   }
 
-  @Test func `its own ID finds it, whatever its database is called and wherever it is`() throws {
+  @Test func `a device is recognised by its own ID, whatever its database ID, name and path`()
+    throws
+  {
     try file.take(device)
     var later = device
     later.persistentID = PersistentID(rawValue: 5)
@@ -53,7 +55,7 @@ struct DeviceIdentityTests {
     #expect(try !file.take(device).isNewLibrary)
   }
 
-  @Test func `a desktop's library and a device with its ID do not mix`() throws {
+  @Test func `a desktop library and a device with the same persistent ID stay separate`() throws {
     let desktop = Records(songs: "One", "Two")
     for _ in 1...2 {
       try file.take(desktop)
@@ -65,7 +67,9 @@ struct DeviceIdentityTests {
     #expect(libraries[0].persistentID == libraries[1].persistentID)
   }
 
-  @Test func `without an ID of its own the database's finds it, and its ID is learned`() throws {
+  @Test func `a device without an ID is recognised by its database ID, and its ID is added later`()
+    throws
+  {
     var unknown = device
     unknown.id = nil
     try file.take(unknown)
@@ -74,7 +78,7 @@ struct DeviceIdentityTests {
     #expect(try file.column("SELECT device_id FROM library") == ["000A2700AAAAAAAA"])
   }
 
-  @Test func `of two that it could be, it is the one at its path, or a new one`() throws {
+  @Test func `an ambiguous device is the one at the same path, or a new one`() throws {
     var other = device
     other.id = "other"
     other.path = "/media/OTHER"
@@ -86,7 +90,7 @@ struct DeviceIdentityTests {
     #expect(try file.take(other).isNewLibrary)
   }
 
-  @Test func `where nothing tells what it is, its path does`() throws {
+  @Test func `a device without any ID is recognised by its path`() throws {
     var unknown = device
     unknown.id = nil
     unknown.persistentID = nil
@@ -97,7 +101,7 @@ struct DeviceIdentityTests {
     #expect(try file.take(unknown).isNewLibrary)
   }
 
-  @Test func `a name still says which library it is, unless that is another one`() throws {
+  @Test func `a name selects the library, unless it belongs to another device or desktop`() throws {
     #expect(try file.take(device) { $0.name = "Mine" }.library == "Mine")
     #expect(try !file.take(device) { $0.name = "mine" }.isNewLibrary)
     try file.take(Records(songs: "One"))
@@ -116,7 +120,7 @@ struct DeviceIdentityTests {
     #expect(failure?.code == .nameInUse)
   }
 
-  @Test func `a device that is known gets no second library by another name`() throws {
+  @Test func `a known device cannot be imported under a second name`() throws {
     try file.take(device)
     let failure = #expect(throws: StoreError.self) { try file.take(device) { $0.name = "Mine" } }
     #expect(failure?.code == .deviceIsKnown)
@@ -127,7 +131,7 @@ struct DeviceIdentityTests {
     #expect(found?.code == .deviceIsKnown)
   }
 
-  @Test func `a device is no rebuilt version of a desktop's library`() throws {
+  @Test func `a device cannot be imported as a rebuilt library`() throws {
     try file.take(Records(songs: "One"))
     let failure = #expect(throws: StoreError.self) {
       try file.take(device) { $0.rebuiltFrom = "iTunes" }
@@ -143,7 +147,7 @@ struct DeviceIdentityTests {
     #expect(known?.code == .libraryIsKnown)
   }
 
-  @Test func `a desktop and a device can be compared, and a device with its library`() throws {
+  @Test func `a desktop can be compared with a device, and a device with its library`() throws {
     try file.take(Records(songs: "One", "Zwei"))
     try file.take(device)
     let store = try MediaStore.open(at: file.path)
@@ -168,7 +172,7 @@ struct DeviceIdentityTests {
     #expect(failure?.code == .otherLibrary)
   }
 
-  @Test func `an undo brings back what the device said of itself`() throws {
+  @Test func `an undo restores the device's own properties`() throws {
     try file.take(device)
     var later = device
     later.persistentID = PersistentID(rawValue: 5)

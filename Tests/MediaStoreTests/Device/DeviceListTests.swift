@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// On-the-go lists that were made on a device.
+/// On-the-go lists made on a device.
 struct DeviceListTests {
   private let file: LibraryFile
   private var device = Device("One", "Two", "Three")
@@ -15,7 +15,7 @@ struct DeviceListTests {
     #expect(try file.take(device).onTheGoCount == 1)
   }
 
-  @Test func `LIB-50: a list of the device is one of the user's own, with its ID`() throws {
+  @Test func `LIB-50: a list made on the device becomes an own list with the same ID`() throws {
     let list = try #require(try file.lists().first)
     #expect(list.name == "On-The-Go 1")
     #expect(list.persistentID == device.lists.first?.persistentID)
@@ -24,7 +24,7 @@ struct DeviceListTests {
     #expect(try MediaStore.open(at: file.path).playlists().map(\.kind) == [.master, .onTheGo])
   }
 
-  @Test func `the current list stays the user's choice`() throws {
+  @Test func `an import does not change which list is current`() throws {
     #expect(try file.lists().map(\.isCurrent) == [false])
     try file.newList("Mine")
     var later = device
@@ -33,7 +33,8 @@ struct DeviceListTests {
     #expect(try file.lists().map(\.isCurrent) == [false, true, false])
   }
 
-  @Test func `LIB-51: importing the device again changes nothing, whatever the user did`() throws {
+  @Test func `LIB-51: importing the device again changes nothing, whatever the user edited`() throws
+  {
     #expect(try file.take(device).onTheGoCount == 0)
     try file.edit(.remove([1...1]), of: "On-The-Go 1")
     try file.take(device)
@@ -46,7 +47,8 @@ struct DeviceListTests {
     #expect(try file.lists() == [])
   }
 
-  @Test func `LIB-51: a sync that ends the device's list, and an undo, leave it`() throws {
+  @Test func `LIB-51: a list survives a sync that removes it from the device, and an undo`() throws
+  {
     var synced = device
     synced.lists.removeAll()
     synced.database = 2
@@ -63,7 +65,8 @@ struct DeviceListTests {
     #expect(try file.lists().count == 1)
   }
 
-  @Test func `LIB-51: a list that outlasts a sync is the same list, whatever became of it`() throws
+  @Test func `LIB-51: a list that is still on the device after a sync remains the same list`()
+    throws
   {
     var synced = device
     synced.database = 2
@@ -75,7 +78,7 @@ struct DeviceListTests {
     #expect(try file.lists() == [])
   }
 
-  @Test func `LIB-51: a list that was saved on the device stays beside the next one`() throws {
+  @Test func `LIB-51: a list saved on the device is kept beside the next one`() throws {
     var later = device
     later.make("On-The-Go 1", [1])
     later.make("On-The-Go 2", [2, 0, 2], path: "iPod_Control/iTunes/OTGPlaylistInfo_1")
@@ -84,7 +87,8 @@ struct DeviceListTests {
     #expect(try file.titles(ofList: "On-The-Go 1 2") == ["Two"])
   }
 
-  @Test func `a list that is again what it was before is so here, too`() throws {
+  @Test func `a list that reverts to its earlier contents on the device reverts here, too`() throws
+  {
     var later = device
     later.make("On-The-Go 1", [1])
     try file.take(later)
@@ -93,7 +97,7 @@ struct DeviceListTests {
     #expect(try file.lists().map(\.persistentID) == device.lists.map(\.persistentID))
   }
 
-  @Test func `what the user changes on the device changes the list`() throws {
+  @Test func `a list edited on the device is updated here`() throws {
     var later = device
     later.make("On-The-Go 1", [1])
     let outcome = try file.take(later, made: 1_700_000_100)
@@ -109,7 +113,7 @@ struct DeviceListTests {
     #expect(try file.lists().map(\.count) == [0])
   }
 
-  @Test func `a list that was changed here, too, becomes two`() throws {
+  @Test func `a list edited on the device and here becomes two lists`() throws {
     try file.edit(.move(from: 1, to: 2), of: "On-The-Go 1")
     var later = device
     later.make("On-The-Go 1", [1])
@@ -119,7 +123,7 @@ struct DeviceListTests {
     #expect(try file.titles(ofList: "On-The-Go 1 2") == ["Two"])
   }
 
-  @Test func `a list that was deleted here stays deleted when the device has another`() throws {
+  @Test func `a list deleted here stays deleted when the device has another`() throws {
     try file.edit(.delete, of: "On-The-Go 1")
     var later = device
     later.make("On-The-Go 1", [1])
@@ -128,7 +132,7 @@ struct DeviceListTests {
     #expect(try file.titles(ofList: "On-The-Go 1") == ["Two"])
   }
 
-  @Test func `after a sync the same path holds another list`() throws {
+  @Test func `after a sync, the same path is a different list`() throws {
     var later = device
     later.database = 2
     later.make("On-The-Go 1", [1])
@@ -136,7 +140,7 @@ struct DeviceListTests {
     #expect(try file.lists().map(\.name) == ["On-The-Go 1", "On-The-Go 1 2"])
   }
 
-  @Test func `a name that cannot be one, or an ID that is taken, gives another`() throws {
+  @Test func `an invalid name or an ID already in use is replaced`() throws {
     var later = device
     later.database = 2
     later.make("A000000000000001", [1], path: "a")
@@ -153,7 +157,7 @@ struct DeviceListTests {
     #expect(!lists.map(\.persistentID.rawValue).contains(0))
   }
 
-  @Test func `what the device's list names and the device lacks is left out`() throws {
+  @Test func `entries of tracks that the device lacks are left out`() throws {
     var later = device
     later.make("Broken", [1, 70], path: "a")
     later.make("Empty", [70], path: "b")
@@ -162,7 +166,7 @@ struct DeviceListTests {
     #expect(try file.lists().map(\.name) == ["On-The-Go 1", "Broken"])
   }
 
-  @Test func `a dry run makes no list and forgets that it was tried`() throws {
+  @Test func `a dry run creates no list and leaves no trace`() throws {
     var later = device
     later.make("Later", [1], path: "a")
     #expect(try file.take(later, isDryRun: true).onTheGoCount == 1)
@@ -170,13 +174,13 @@ struct DeviceListTests {
     #expect(try file.take(later).onTheGoCount == 1)
   }
 
-  @Test func `a list is a change that is told of`() throws {
-    let before = try MediaStore.open(at: file.path).ownListChanges()
+  @Test func `a new list changes the data version`() throws {
+    let before = try MediaStore.open(at: file.path).dataVersion()
     var later = device
     later.make("Later", [1], path: "a")
     try file.take(later)
-    #expect(try MediaStore.open(at: file.path).ownListChanges() == before + 1)
+    #expect(try MediaStore.open(at: file.path).dataVersion() == before + 1)
     try file.take(later)
-    #expect(try MediaStore.open(at: file.path).ownListChanges() == before + 1)
+    #expect(try MediaStore.open(at: file.path).dataVersion() == before + 1)
   }
 }

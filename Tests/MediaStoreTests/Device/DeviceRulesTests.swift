@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Rules about what only devices tell.
+/// Rules about properties that only devices provide.
 struct DeviceRulesTests {
   private let file: LibraryFile
 
@@ -33,7 +33,7 @@ struct DeviceRulesTests {
     ("description contains \"épisode\"", ["One"]), ("details is \"\"", ["Two"]),
     ("category is \"news\"", ["One"]), ("category is not \"news\"", ["Two"]),
   ])
-  func `descriptions and categories are compared`(rules: String, found: [String]) throws {
+  func `rules compare descriptions and categories`(rules: String, found: [String]) throws {
     var titles: [String] = []
     try MediaStore.open(at: file.path).forEachItem(
       matching: .rules(SmartRules(rules)),

@@ -17,7 +17,7 @@ extension LibraryFile {
     }
   }
 
-  /// Merges what was played on devices into a library.
+  /// Merges plays on devices into a library.
   @discardableResult
   func apply(
     to library: String = "iTunes",
@@ -32,7 +32,7 @@ extension LibraryFile {
     }
   }
 
-  /// The rows of the ledger: title, plays, skips and rating.
+  /// Returns the rows of the ledger: title, plays, skips and rating.
   func ledger() throws -> [String] {
     var lines: [String] = []
     try MediaStore.open(at: path).forEachPlay { play in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MediaStore
 
-/// What imports and undos do to plays that were merged.
+/// The effects of imports and undos on merged plays.
 struct MergedPlaysImportTests {
   private let file: LibraryFile
   private var device = Device("One", "Two")
@@ -47,7 +47,7 @@ struct MergedPlaysImportTests {
     #expect(try file.dump() == before)
   }
 
-  @Test func `what the source changes besides is taken in, and what was merged stays`() throws {
+  @Test func `other changes of the source are imported, and merged plays stay`() throws {
     var changed = Self.desktop(6)
     changed.tracks[0] = changed.tracks[0].replacing(">One<", with: ">Eins<")
     #expect(try file.take(changed).items == ChangeCount(changed: 1))
@@ -56,7 +56,7 @@ struct MergedPlaysImportTests {
     #expect(try file.take(changed).revision == nil)
   }
 
-  @Test func `a source that has caught up is believed again`() throws {
+  @Test func `the source is trusted again once it has caught up`() throws {
     let synced = Self.desktop(8, at: "2020-05-01T00:00:00Z", rating: 80)
     #expect(try file.take(synced).revision == nil)
     #expect(try values() == "8 0 \(Desktop.may2020) -")
@@ -67,14 +67,14 @@ struct MergedPlaysImportTests {
     #expect(try file.apply().revision == nil)
   }
 
-  @Test func `a count alone does not tell that the source has caught up`() throws {
+  @Test func `a play count alone does not prove that the source has caught up`() throws {
     try file.take(Self.desktop(8))
     #expect(try values() == "11 0 \(Desktop.may2020) -")
     try file.take(Self.desktop(11, at: later))
     #expect(try values() == "11 0 \(Desktop.may2020 + 10) -")
   }
 
-  @Test func `a rating that the source has changed ends the merged one`() throws {
+  @Test func `a rating changed in the source replaces the merged one`() throws {
     #expect(try values(2) == "0 0 - 80")
     try file.take(Self.desktop(5, rating: 40))
     #expect(try values(2) == "0 0 - 40")
@@ -83,7 +83,7 @@ struct MergedPlaysImportTests {
     #expect(try values() == "8 0 \(Desktop.may2020) -")
   }
 
-  @Test func `an undo of the merge takes it all back, and it can be merged again`() throws {
+  @Test func `a merge can be undone and repeated`() throws {
     #expect(try file.undo(in: "iTunes").items == ChangeCount(changed: 2))
     #expect(try values() == "5 0 - -")
     #expect(try values(2) == "0 0 - 60")
@@ -93,7 +93,7 @@ struct MergedPlaysImportTests {
     #expect(try file.apply().revision == nil)
   }
 
-  @Test func `an undo of that undo brings the merge back as it was`() throws {
+  @Test func `undoing that undo restores the merge`() throws {
     try file.undo(in: "iTunes")
     try file.undo(in: "iTunes")
     #expect(try values() == "8 0 \(Desktop.may2020) -")
@@ -102,7 +102,7 @@ struct MergedPlaysImportTests {
     #expect(try values(2) == "0 0 - 80")
   }
 
-  @Test func `an undo of the import that caught up puts the merge on top again`() throws {
+  @Test func `undoing the import that caught up restores the merged plays`() throws {
     try file.take(Self.desktop(9, at: later))
     try file.undo(in: "iTunes")
     #expect(try values() == "8 0 \(Desktop.may2020) -")
@@ -111,7 +111,7 @@ struct MergedPlaysImportTests {
     #expect(try values() == "9 0 \(Desktop.may2020) -")
   }
 
-  @Test func `an undo of the device's import does not double what was merged`() throws {
+  @Test func `undoing the device's import does not count merged plays twice`() throws {
     let revision = try #require(
       try MediaStore.open(at: file.path).revisions(of: "Kate's iPod", after: 0).last?.revision
     )
@@ -125,7 +125,7 @@ struct MergedPlaysImportTests {
     #expect(try values() == "8 0 \(Desktop.may2020) -")
   }
 
-  @Test func `a source catches up with one device after the other`() throws {
+  @Test func `a source can catch up with one device at a time`() throws {
     var other = device
     other.id = "other"
     other.played.removeAll()
@@ -142,7 +142,7 @@ struct MergedPlaysImportTests {
     #expect(try values() == "11 0 \(Desktop.may2020 + 10) -")
   }
 
-  @Test func `plays merged on top of others know what the source itself said`() throws {
+  @Test func `plays merged on top of others keep the source's own values`() throws {
     var device = device
     device.play(0, plays: 4, at: Desktop.may2020 + 1)
     try file.take(device)
@@ -159,7 +159,7 @@ struct MergedPlaysImportTests {
     #expect(try values() == "10 0 \(Desktop.may2020 + 10) -")
   }
 
-  @Test func `an item that goes and comes back still has what was merged`() throws {
+  @Test func `an item that is removed and returns keeps its merged plays`() throws {
     var without = Self.desktop(5)
     without.tracks.removeFirst()
     without.playlists = [LibraryXML.master([2])]
@@ -168,7 +168,7 @@ struct MergedPlaysImportTests {
     #expect(try values() == "8 0 \(Desktop.may2020) -")
   }
 
-  @Test func `the number on the source's clock goes with the date that it told`() throws {
+  @Test func `the local date of the source is dropped with the date that it belongs to`() throws {
     let other = try LibraryFile()
     let dates =
       "<key>Play Date</key><integer>3372537600</integer>"
@@ -184,7 +184,7 @@ struct MergedPlaysImportTests {
     #expect(try other.column(local) == ["3372537600"])
   }
 
-  @Test func `a comparison of libraries compares what they show`() throws {
+  @Test func `a comparison of libraries compares merged values`() throws {
     let store = try MediaStore.open(at: file.path)
     let (copy, range) = try store.selecting("iTunes").copyReplaced(by: "Kate's iPod")
     let items = try copy.differences(of: #require(range)).items
@@ -192,7 +192,7 @@ struct MergedPlaysImportTests {
     #expect(one.change(of: .playCount)?.new == .integer(3))
   }
 
-  @Test func `an import costs nothing where nothing was played on devices`() throws {
+  @Test func `without plays on devices an import loads no play account`() throws {
     let other = try LibraryFile()
     try other.take(Self.desktop(5))
     try other.take(Device("One", "Two"))

@@ -3,17 +3,17 @@ import TestSupport
 
 @testable import MediaStore
 
-/// A made-up history of an owner, a desktop and some devices, with the truth about it: which plays
-/// the library file can know of, and in which order everything happened.
+/// A made-up history of an owner, a desktop and some devices that also records the truth: which
+/// plays the library file can know about, and the order of all events.
 final class PlayHistory {
-  /// Something that was done once.
+  /// A single play or skip.
   struct Deed: Hashable {
     let item: Int
     let isSkip: Bool
     let date: Int64
   }
 
-  /// What the desktop's library looks like.
+  /// The contents of the desktop's library.
   struct Desktop {
     var deeds: Set<Deed> = []
     var ratings: [Int]
@@ -22,13 +22,13 @@ final class PlayHistory {
   /// A device between two syncs.
   struct Pod {
     var device: Device
-    /// What was done since the last sync.
+    /// The plays and skips since the last sync.
     var deeds: [Deed] = []
     var rating: [Int: Int] = [:]
     let isDated: Bool
   }
 
-  /// What the library file should know after a revision of the desktop's library.
+  /// The expected knowledge of the library file after a revision of the desktop's library.
   struct State {
     var seen: Desktop
     var merged: Set<Deed> = []
@@ -42,7 +42,7 @@ final class PlayHistory {
   private var copies: [[Pod]]
   private var clock: Int64 = 1_600_000_000
   private var files: UInt64 = 0
-  /// What each device has told.
+  /// The plays and skips reported by each device.
   private var ledger: [Set<Deed>]
   private var states: [(revision: Int64, state: State)] = []
   private(set) var log: [String] = []
@@ -67,10 +67,10 @@ final class PlayHistory {
     for index in pods.indices { sync(index) }
   }
 
-  /// The state that the library file should show; nil before the first import.
+  /// The state that the library file should show, or nil before the first import.
   var state: State? { states.last?.state }
 
-  /// Whether the file that told of something told when it was.
+  /// Returns whether a file that reported a play or skip also reported its date.
   func isDated(_ deed: Deed) -> Bool {
     zip(pods, ledger).contains { $0.isDated && $1.contains(deed) }
   }
@@ -104,7 +104,7 @@ final class PlayHistory {
 
   func syncAnyPod() { sync(anyPod()) }
 
-  /// The desktop takes everything from a device and writes its database.
+  /// Copies all plays from a device to the desktop, which then writes the device's database.
   func sync(_ index: Int) {
     desktop.deeds.formUnion(pods[index].deeds)
     for (item, rating) in pods[index].rating { desktop.ratings[item] = rating }
@@ -122,7 +122,7 @@ final class PlayHistory {
     log.append("sync \(index)")
   }
 
-  /// Brings the file in which a device says what was played up to date.
+  /// Updates the file in which a device reports plays.
   private func refresh(_ index: Int) {
     pods[index].device.played = [:]
     for item in 0..<itemCount {
@@ -172,7 +172,7 @@ final class PlayHistory {
     log.append("import pod \(index)")
   }
 
-  /// Imports a copy of a device that was made earlier.
+  /// Imports an earlier copy of a device.
   func importCopy() throws {
     let index = anyPod()
     guard pods[index].isDated, let copy = copies[index].randomElement(using: &random)
@@ -221,7 +221,7 @@ final class PlayHistory {
 }
 
 extension PlayHistory.Desktop {
-  /// Gives the library to a sink, as a reader does.
+  /// Passes the library to a sink, as a reader does.
   func read(into sink: any LibrarySink, itemCount: Int) throws {
     var library = LibraryRecord()
     library.kind = .iTunes

@@ -5,10 +5,11 @@ import Testing
 
 @testable import MediaStore
 
-/// Whatever an owner does with a desktop and devices, in whichever order it is imported, merged and
-/// undone: no total is ever too high, one that is too low is reported, and all are right in the end.
+/// Whatever an owner does with a desktop and devices, and in whichever order it is imported, merged
+/// and undone: no total is ever too high, a total that is too low is reported, and all totals are
+/// right in the end.
 struct PlayHistoryTests {
-  /// What the library file shows of an item.
+  /// The values of an item in the library file.
   private struct Shown: Equatable {
     var plays: Int64 = 0
     var skips: Int64 = 0
@@ -72,7 +73,7 @@ struct PlayHistoryTests {
     }
   }
 
-  /// Everything is synced and imported.
+  /// Syncs and imports everything.
   private func finish(_ history: PlayHistory, _ seed: UInt64) throws {
     for index in history.pods.indices { history.sync(index) }
     _ = try history.importDesktop()
@@ -108,7 +109,7 @@ struct PlayHistoryTests {
     try finish(history, seed)
   }
 
-  /// A dry run says what is then done.
+  /// Merges after a dry run, and expects both to report the same.
   private func mergeTwice(_ history: PlayHistory, _ seed: UInt64) throws {
     let random = history.random
     let tried = try history.merge(isDryRun: true)
@@ -117,13 +118,13 @@ struct PlayHistoryTests {
     #expect(tried?.merged.map(\.plays) == done?.merged.map(\.plays), "seed \(seed)")
   }
 
-  /// How many histories; `make histories` runs all 5,000.
+  /// The number of histories; `make histories` runs all 5,000.
   private static let count =
     ProcessInfo.processInfo.environment["LIBSYNC_HISTORIES"].flatMap { Int($0) } ?? 500
   private static let parts = 8
 
   @Test(arguments: 0..<parts)
-  func `totals of random histories`(part: Int) throws {
+  func `totals are right in random histories`(part: Int) throws {
     for index in stride(from: part, to: Self.count, by: Self.parts) { try run(UInt64(index + 1)) }
   }
 }

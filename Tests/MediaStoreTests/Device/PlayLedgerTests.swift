@@ -5,7 +5,7 @@ import Testing
 
 @testable import MediaStore
 
-/// What was played on a device is noted once.
+/// Plays on a device are recorded once.
 struct PlayLedgerTests {
   private let file: LibraryFile
   private var device = Device("One", "Two", "Three")
@@ -21,7 +21,7 @@ struct PlayLedgerTests {
     try file.column("SELECT coalesce(play_count, 0) FROM item ORDER BY id")
   }
 
-  @Test func `plays, skips and ratings are noted with where they came from`() throws {
+  @Test func `plays, skips and ratings are recorded with their source`() throws {
     var played = device
     played.play(0, plays: 2, at: 1_650_000_000)
     played.play(1, skips: 1, rating: 80, bookmark: 90_500)
@@ -46,7 +46,7 @@ struct PlayLedgerTests {
     )
   }
 
-  @Test func `a file that is read again adds nothing`() throws {
+  @Test func `importing the same file again adds nothing`() throws {
     var played = device
     played.play(0, plays: 2)
     try file.take(played)
@@ -55,7 +55,7 @@ struct PlayLedgerTests {
     #expect(try file.column("SELECT count(*) FROM play_file") == ["1"])
   }
 
-  @Test func `a file's numbers are totals: only what they grew by is noted`() throws {
+  @Test func `counts in a file are totals, of which only the increase is recorded`() throws {
     var played = device
     played.play(0, plays: 2, at: 1_650_000_000, rating: 40)
     played.play(1, skips: 1)
@@ -77,7 +77,7 @@ struct PlayLedgerTests {
     )
   }
 
-  @Test func `after a sync they begin again`() throws {
+  @Test func `counts start again after a sync`() throws {
     var played = device
     played.play(0, plays: 2)
     try file.take(played)
@@ -89,7 +89,7 @@ struct PlayLedgerTests {
   }
 
   @Test(arguments: [true, false])
-  func `where a number is below what was noted, the file began anew`(isGone: Bool) throws {
+  func `a count lower than the recorded one means that the file was reset`(isGone: Bool) throws {
     var played = device
     played.play(0, plays: 3)
     played.play(1, plays: 4)
@@ -102,7 +102,7 @@ struct PlayLedgerTests {
     #expect(try file.take(played).plays == PlayCount(plays: 1))
   }
 
-  @Test func `what says nothing makes no row`() throws {
+  @Test func `an entry without plays, skips or a changed rating adds no row`() throws {
     var played = device
     played.play(0)
     played.play(1, rating: 60)
@@ -112,23 +112,23 @@ struct PlayLedgerTests {
     #expect(try file.column("SELECT entry_count FROM play_file") == ["3"])
   }
 
-  @Test func `a rating that is taken back is a rating`() throws {
+  @Test func `removing a rating is recorded as a rating`() throws {
     var played = device
     played.play(1, rating: 0)
     #expect(try file.take(played).plays == PlayCount(ratings: 1))
     #expect(try file.ledger() == ["Two 0 0 rating 0"])
   }
 
-  @Test func `the ledger makes no revision by itself`() throws {
+  @Test func `recorded plays alone make no revision`() throws {
     var played = device
     played.tracks[0].plays = 3
     played.play(0, plays: 2)
     #expect(try file.take(played).revision == nil)
     #expect(try file.ledger() == ["One 2 0"])
-    #expect(try MediaStore.open(at: file.path).ownListChanges() == 1)
+    #expect(try MediaStore.open(at: file.path).dataVersion() == 1)
   }
 
-  @Test func `a dry run notes nothing`() throws {
+  @Test func `a dry run records nothing`() throws {
     var played = device
     played.play(0, plays: 2)
     #expect(try file.take(played, isDryRun: true).plays == PlayCount(plays: 2))
@@ -136,7 +136,7 @@ struct PlayLedgerTests {
     #expect(try file.take(played).plays == PlayCount(plays: 2))
   }
 
-  @Test func `two tracks that are one item count together`() throws {
+  @Test func `plays of two tracks of the same item are added up`() throws {
     var played = device
     played.tracks.append(Device.Track(number: 1, title: "One"))
     played.play(0, plays: 2)
@@ -145,7 +145,7 @@ struct PlayLedgerTests {
     #expect(try file.ledger() == ["One 5 0"])
   }
 
-  @Test func `numbers that are too high for a sum stay numbers`() throws {
+  @Test func `sums that are too large saturate`() throws {
     var played = device
     played.tracks[0].plays = 0
     played.tracks.append(Device.Track(number: 1, title: "One"))
@@ -154,7 +154,7 @@ struct PlayLedgerTests {
     #expect(try file.take(played).plays.plays == .max)
   }
 
-  @Test func `an undo takes what was noted back, and another import brings it`() throws {
+  @Test func `an undo removes the recorded plays, and another import restores them`() throws {
     var played = device
     played.play(0, plays: 2)
     try file.take(played)
@@ -170,7 +170,8 @@ struct PlayLedgerTests {
     #expect(try file.take(played).plays.isEmpty)
   }
 
-  @Test func `after an undo a later file brings back all before it, each once`() throws {
+  @Test func `after an undo, importing a later file restores the earlier plays, each once`() throws
+  {
     var played = device
     played.play(0, plays: 2)
     try file.take(played)
@@ -186,7 +187,7 @@ struct PlayLedgerTests {
     #expect(try file.take(earlier).plays.isEmpty)
   }
 
-  @Test func `after an undo an earlier file brings back no later one`() throws {
+  @Test func `after an undo, importing an earlier file does not restore later plays`() throws {
     var played = device
     played.play(0, plays: 2)
     try file.take(played)
@@ -198,7 +199,7 @@ struct PlayLedgerTests {
     #expect(try file.take(played).plays == PlayCount(plays: 1))
   }
 
-  @Test func `the past has the plays of then`() throws {
+  @Test func `a past state has the plays recorded by then`() throws {
     var played = device
     played.play(0, plays: 2)
     try file.take(played)
@@ -212,7 +213,7 @@ struct PlayLedgerTests {
     }
   }
 
-  @Test func `the listing can be limited to a device, a time and a number`() throws {
+  @Test func `the listing can be limited to a device, a time and a number of rows`() throws {
     var played = device
     played.play(0, plays: 1, at: 1_650_000_000)
     played.play(1, plays: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Merging what was played on devices into a desktop's library.
+/// Merging plays on devices into a desktop's library.
 struct PlayMergeTests {
   private let file: LibraryFile
   private var device = Device("One", "Two", "Nowhere")
@@ -23,7 +23,7 @@ struct PlayMergeTests {
     try file.column(Desktop.values(number)).first ?? nil
   }
 
-  @Test func `counts add, dates take the newest, and it is one revision`() throws {
+  @Test func `a merge adds counts and takes the latest dates, in one revision`() throws {
     var played = device
     played.play(0, plays: 2, skips: 1, at: Desktop.may2020)
     played.play(1, plays: 1, rating: 80)
@@ -54,7 +54,7 @@ struct PlayMergeTests {
     )
   }
 
-  @Test func `merging again merges nothing, and only what is new later`() throws {
+  @Test func `merging again adds only new plays`() throws {
     var played = device
     played.play(0, plays: 2)
     try file.take(played)
@@ -77,7 +77,7 @@ struct PlayMergeTests {
     #expect(try file.apply().merged.count == 1)
   }
 
-  @Test func `what the library lacks is reported, and merged when it comes`() throws {
+  @Test func `plays of items that the library lacks are reported, and merged later`() throws {
     var played = device
     played.play(2, plays: 2, at: Desktop.may2020)
     played.play(0, plays: 1)
@@ -93,7 +93,7 @@ struct PlayMergeTests {
     #expect(try values(9) == "2 0 \(Desktop.may2020) -")
   }
 
-  @Test func `two devices add up, and one can be merged alone`() throws {
+  @Test func `plays of two devices are added up, and one device can be merged alone`() throws {
     var device = device
     var other = device
     other.id = "other"
@@ -115,7 +115,8 @@ struct PlayMergeTests {
     #expect(source.dropFirst() == ["plays of Nano", "plays"])
   }
 
-  @Test func `a rating changed on both sides is a conflict, left alone and listed again`() throws {
+  @Test func `a rating changed on both sides is a conflict, which is kept and listed again`() throws
+  {
     var device = device
     device.play(1, plays: 1, rating: 80)
     try file.take(device)
@@ -135,7 +136,7 @@ struct PlayMergeTests {
     #expect(try values(2) == "1 0 - 20")
   }
 
-  @Test func `a conflict that ends with the old rating takes the device's`() throws {
+  @Test func `the device's rating is merged once the library has the old rating again`() throws {
     var device = device
     device.play(1, rating: 80)
     try file.take(device)
@@ -146,7 +147,7 @@ struct PlayMergeTests {
     #expect(try values(2) == "0 0 - 80")
   }
 
-  @Test func `of several ratings on a device the last one counts`() throws {
+  @Test func `the last of several ratings on a device counts`() throws {
     var device = device
     device.play(1, rating: 80)
     try file.take(device)
@@ -160,7 +161,7 @@ struct PlayMergeTests {
     #expect(try values(2) == "0 0 - 20")
   }
 
-  @Test func `of several ratings that are conflicts one is listed, and settles all`() throws {
+  @Test func `of several conflicting ratings, one is listed and resolves all`() throws {
     var device = device
     device.play(1, rating: 80)
     try file.take(device)
@@ -172,7 +173,7 @@ struct PlayMergeTests {
     #expect(try file.apply().conflicts.isEmpty)
   }
 
-  @Test func `a rating that two devices changed is taken from the first`() throws {
+  @Test func `a rating changed on two devices is merged from the first`() throws {
     var device = device
     var other = device
     other.id = "other"
@@ -186,7 +187,7 @@ struct PlayMergeTests {
     #expect(outcome.conflicts.map(\.ours) == [80])
   }
 
-  @Test func `a rating that was worked out is none`() throws {
+  @Test func `a computed rating counts as no rating`() throws {
     var played = device
     played.play(0, rating: 80)
     try file.take(played)
@@ -200,7 +201,7 @@ struct PlayMergeTests {
     #expect(try file.take(library).revision == nil)
   }
 
-  @Test func `a bookmark is taken unless the item was played here after it`() throws {
+  @Test func `a bookmark is merged unless the item was played here after it`() throws {
     var device = device
     func bookmark() throws -> [String?] {
       try file.column("SELECT bookmark_time FROM item WHERE id = 1")
@@ -234,7 +235,7 @@ struct PlayMergeTests {
     #expect(try values(1) == "2 0 - -")
   }
 
-  @Test func `a library that is not there is an error`() throws {
+  @Test func `an unknown library is an error`() throws {
     for names in [("Nobody's", nil), ("iTunes", "Nobody's")] {
       let failure = #expect(throws: StoreError.self) {
         try file.apply(to: names.0, from: names.1)
@@ -243,7 +244,7 @@ struct PlayMergeTests {
     }
   }
 
-  @Test func `the types that only playlists tell survive a merge`() throws {
+  @Test func `media types that only playlists determine survive a merge`() throws {
     var device = device
     var books = desktop
     books.playlists.append("<key>Audiobooks</key><true/>" + LibraryXML.playlist("Books", 2, [1]))
@@ -257,11 +258,11 @@ struct PlayMergeTests {
   }
 }
 
-/// A desktop's library, to be merged into.
+/// A desktop's library to merge plays into.
 enum Desktop {
   static let may2020: Int64 = 1_588_291_200
 
-  /// Two songs, the first with some more keys, the second with a rating.
+  /// Makes a library of two songs: the first with additional keys, the second with a rating.
   static func library(one: String = "", two rating: Int = 60) -> LibraryXML {
     var xml = LibraryXML()
     xml.tracks = [
@@ -272,7 +273,7 @@ enum Desktop {
     return xml
   }
 
-  /// Plays, skips, last play and rating of an item of the first library.
+  /// Returns a query for the plays, skips, last play and rating of an item in the first library.
   static func values(_ number: Int) -> String {
     """
     SELECT coalesce(play_count, 0) || ' ' || coalesce(skip_count, 0) || ' '

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// The bytes of a device's records and files.
+/// The stored bytes of a device's records and files.
 struct SourceBytesTests {
   private let file: LibraryFile
   private var device = Device("One", "Two")
@@ -24,7 +24,7 @@ struct SourceBytesTests {
     try MediaStore.open(at: file.path).sourceBytes(ofItem: file.id(number))
   }
 
-  @Test func `the bytes of items and playlists are kept as they were last read`() throws {
+  @Test func `the bytes of items and playlists are kept as last read`() throws {
     #expect(try bytes(1) == [1, 2, 3])
     #expect(try bytes(2) == nil)
     let store = try MediaStore.open(at: file.path)
@@ -32,7 +32,7 @@ struct SourceBytesTests {
     #expect(try store.sourceBytes(ofPlaylist: master.persistentID) == [9])
   }
 
-  @Test func `other bytes make no revision and need none`() throws {
+  @Test func `changed bytes are stored without a revision`() throws {
     var other = device
     other.tracks[0].bytes = [5]
     other.playlistBytes = [8, 8]
@@ -41,7 +41,7 @@ struct SourceBytesTests {
     #expect(try file.column("SELECT hex(bytes) FROM playlist_bytes") == ["0808"])
   }
 
-  @Test func `what is removed keeps its bytes`() throws {
+  @Test func `a removed item keeps its bytes`() throws {
     var other = device
     other.tracks.removeFirst()
     try file.take(other)
@@ -57,7 +57,7 @@ struct SourceBytesTests {
     #expect(try MediaStore.open(at: file.path).deviceFiles().count == 2)
   }
 
-  @Test func `items that wait to be recognised keep their bytes`() throws {
+  @Test func `items that wait to be recognised get their bytes`() throws {
     var rebuilt = device
     rebuilt.persistentID = PersistentID(rawValue: 2)
     rebuilt.id = nil
@@ -69,8 +69,7 @@ struct SourceBytesTests {
     #expect(try bytes(12) == [6])
   }
 
-  @Test func `the files of a device are replaced when they differ and dropped when they go`() throws
-  {
+  @Test func `the files of a device are replaced if changed and dropped if gone`() throws {
     let store = try MediaStore.open(at: file.path)
     #expect(try store.deviceFiles().map(\.path) == ["a", "b"])
     #expect(try store.deviceFiles().first?.fingerprint == .max)
@@ -85,7 +84,7 @@ struct SourceBytesTests {
     #expect(files.first?.bytes == [5, 5])
   }
 
-  @Test func `a source that is not complete drops no file`() throws {
+  @Test func `an incomplete source drops no files`() throws {
     var other = device
     other.files.removeAll()
     other.isPartial = true
@@ -93,7 +92,7 @@ struct SourceBytesTests {
     #expect(try MediaStore.open(at: file.path).deviceFiles().count == 2)
   }
 
-  @Test func `a database alone drops no other file of the device`() throws {
+  @Test func `importing a database alone drops no other files`() throws {
     var other = device
     other.files.removeFirst()
     other.isWhole = false

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// A sync gives the desktop what was played on a device; from then on the desktop counts it itself.
+/// A sync copies plays on a device to the desktop, which counts them itself from then on.
 struct SyncedPlaysTests {
   private let file: LibraryFile
   private var device = Device("One", "Two")
@@ -28,7 +28,7 @@ struct SyncedPlaysTests {
 
   private func values() throws -> String? { try file.column(Desktop.values(1)).first ?? nil }
 
-  @Test func `plays that a sync brought before they are merged are not added`() throws {
+  @Test func `plays synced before they are merged are not added`() throws {
     try file.take(desktop(2, at: Self.before))
     try file.take(device)
     try file.take(desktop(5, at: Self.last))
@@ -41,7 +41,7 @@ struct SyncedPlaysTests {
     #expect(try values() == "6 0 \(Self.played + 3) -")
   }
 
-  @Test func `nor where the library is imported for the first time after the sync`() throws {
+  @Test func `synced plays are not added if the library is imported only after the sync`() throws {
     try file.take(device)
     try file.take(desktop(5, at: Self.last))
     #expect(try file.apply(to: "iTunes").merged.isEmpty)
@@ -55,7 +55,7 @@ struct SyncedPlaysTests {
     ).first ?? nil
   }
 
-  @Test func `nor after an undo of the merge`() throws {
+  @Test func `synced plays are not added after an undo of the merge`() throws {
     try file.take(desktop(2, at: Self.before))
     try file.take(device)
     try file.apply()
@@ -66,7 +66,7 @@ struct SyncedPlaysTests {
     #expect(try values() == "5 0 \(Self.played) -")
   }
 
-  @Test func `skips are counted once like plays`() throws {
+  @Test func `skips are counted once, like plays`() throws {
     let skipped =
       "<key>Skip Count</key><integer>1</integer>"
       + "<key>Skip Date</key><date>2020-05-01T00:00:06Z</date>"
@@ -79,7 +79,7 @@ struct SyncedPlaysTests {
     #expect(try values() == "5 1 \(Self.played) -")
   }
 
-  @Test func `plays that look like a sync are not added, but reported`() throws {
+  @Test func `plays that look like a sync are not added but reported`() throws {
     try file.take(desktop(2, at: Self.before))
     try file.take(device)
     try file.apply()
@@ -98,7 +98,7 @@ struct SyncedPlaysTests {
     #expect(try MediaStore.open(at: file.path).pendingPlays().isEmpty)
   }
 
-  @Test func `of two devices the one whose count and date fit was synced`() throws {
+  @Test func `of two devices, the one whose count and date match was synced`() throws {
     var other = device
     other.id = "other"
     other.name = "Nano"
@@ -112,7 +112,7 @@ struct SyncedPlaysTests {
     #expect(try values() == "9 0 \(Self.played + 2) -")
   }
 
-  @Test func `another item that contradicts it shows that no sync took place`() throws {
+  @Test func `a contradicting item shows that no sync took place`() throws {
     var device = device
     device.play(1, plays: 1, at: Self.played + 1)
     try file.take(desktop(2, at: Self.before))
@@ -122,7 +122,7 @@ struct SyncedPlaysTests {
     #expect(try values() == "8 0 \(Self.played + 3) -")
   }
 
-  @Test func `the library of a device does not count what was played on another`() throws {
+  @Test func `the library of a device does not count plays on another device`() throws {
     var other = device
     other.id = "other"
     other.name = "Nano"
@@ -136,7 +136,7 @@ struct SyncedPlaysTests {
     #expect(try file.column("SELECT count(*) FROM source_play") == ["0"])
   }
 
-  @Test func `an earlier copy of a device adds nothing`() throws {
+  @Test func `importing an earlier copy of a device adds nothing`() throws {
     let copy = device
     var device = device
     device.play(0, plays: 5, at: Self.played + 1)

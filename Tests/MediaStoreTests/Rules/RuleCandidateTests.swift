@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Which items are considered at all.
+/// The items that rules are applied to.
 struct RuleCandidateTests {
   private typealias XML = LibraryXML
 
@@ -21,37 +21,37 @@ struct RuleCandidateTests {
     )
   }
 
-  @Test func `what is in playlists only is in no smart list`() throws {
+  @Test func `playlist-only items are in no smart list`() throws {
     #expect(try library().check(1) == "exact")
     #expect(try library().evaluate(1) == "A C")
   }
 
-  @Test func `folders hold also what is in playlists only`() throws {
+  @Test func `folders also contain playlist-only items`() throws {
     #expect(try library().check(2) == "exact")
     #expect(try library().evaluate(2) == "A B C")
   }
 
-  @Test func `what a person asks for is looked for everywhere`() throws {
+  @Test func `rules given by the user apply to all items`() throws {
     #expect(try library().match("all()") == "A B C")
     #expect(try library().match("isPlaylistOnly") == "B")
   }
 
-  @Test func `a list of checked items has no others`() throws {
+  @Test func `a list of checked items contains only checked items`() throws {
     #expect(try library().check(3) == "exact")
     #expect(try library().match("all(); only checked") == "A B")
     #expect(try library().match("not checked") == "C")
   }
 
-  @Test func `all of no rules hold, any of none do not`() throws {
+  @Test func `an empty all selects everything, an empty any selects nothing`() throws {
     #expect(try library().evaluate(4) == "")
     #expect(try library().match("any(title is \"A\", any(), all(title is \"C\"))") == "A C")
   }
 
-  @Test func `rules that are switched off choose nothing`() throws {
+  @Test func `rules that are switched off exclude nothing`() throws {
     #expect(try library().check(5) == "exact")
   }
 
-  @Test func `items of other libraries and those that are gone are not found`() throws {
+  @Test func `items of other libraries and removed items are not selected`() throws {
     let library = try RuleLibrary(["A": "", "B": "", "C": ""])
     try library.file.take(LibraryXML(songs: "A", "D"), from: "Other.xml", as: "Other")
     #expect(try library.match("all()") == "A B C")
@@ -62,7 +62,7 @@ struct RuleCandidateTests {
     #expect(try library.match("all()") == "B C D")
   }
 
-  @Test func `the order is the natural one, and as many as asked for come`() throws {
+  @Test func `items are in natural order, up to the given number`() throws {
     let library = try RuleLibrary(["C": "", "A": "", "B": ""])
     #expect(try library.match("all(); limit 3 items by title") == "C A B")
     var titles: [String] = []

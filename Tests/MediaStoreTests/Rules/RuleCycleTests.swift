@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Lists that refer to each other in a circle, or to such lists.
+/// Lists that refer to each other in a cycle, or to such lists.
 struct RuleCycleTests {
   private let tracks: KeyValuePairs = ["A": "", "B": "", "C": ""]
 
@@ -12,7 +12,7 @@ struct RuleCycleTests {
     "playlist is \(RuleLibrary.id(list))" + more
   }
 
-  @Test func `a list that refers to itself is what is stored`() throws {
+  @Test func `a list that refers to itself has its stored contents`() throws {
     let library = try RuleLibrary(
       tracks,
       lists: [
@@ -25,7 +25,7 @@ struct RuleCycleTests {
     #expect(throws: RuleEvaluationError.cycle(["Self"])) { try library.evaluate(1) }
   }
 
-  @Test func `two lists that refer to each other are what is stored`() throws {
+  @Test func `two lists that refer to each other have their stored contents`() throws {
     let library = try RuleLibrary(
       tracks,
       lists: [
@@ -38,7 +38,7 @@ struct RuleCycleTests {
     #expect(try library.check(2) == circle)
   }
 
-  @Test func `three lists in a circle, and lists that refer to them`() throws {
+  @Test func `lists that refer to a cycle of three use its stored contents`() throws {
     let library = try RuleLibrary(
       tracks,
       lists: [
@@ -54,7 +54,7 @@ struct RuleCycleTests {
     #expect(try library.checks() == ["differs +A", "exact", circle, circle, circle, "exact"])
   }
 
-  @Test func `two circles that share a list are one`() throws {
+  @Test func `two cycles that share a list are one`() throws {
     let library = try RuleLibrary(
       tracks,
       lists: [
@@ -68,7 +68,7 @@ struct RuleCycleTests {
     #expect(try library.match(refers(to: 3)) == "C")
   }
 
-  @Test func `each circle is its own`() throws {
+  @Test func `separate cycles are reported separately`() throws {
     let library = try RuleLibrary(
       tracks,
       lists: [
@@ -82,7 +82,7 @@ struct RuleCycleTests {
     #expect(try library.checks() == [one, one, three, three])
   }
 
-  @Test func `a circle through names, and one that is not asked for`() throws {
+  @Test func `a cycle affects neither unrelated lists nor references by name`() throws {
     let library = try RuleLibrary(
       tracks,
       lists: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Dates in rules, which are those of the owner's clock.
+/// Dates in rules, which follow the owner's clock.
 struct RuleDateTests {
   private typealias XML = LibraryXML
 
@@ -18,12 +18,12 @@ struct RuleDateTests {
     }
   }
 
-  /// The time two days ago is 2016-05-09T18:36:06Z, which in India is the day after.
+  /// The time two days ago is 2016-05-09T18:36:06Z, which is already the next day in India.
   @Test(arguments: [
     ("Z", "D E F G H"), ("+02:00", "B C D E F G H"), ("-02:00", "E F G H"),
     ("Europe/Berlin", "B C D E F G H"), ("America/New_York", "F G H"), ("Asia/Kolkata", "G H"),
   ])
-  func `the last days count from local midnight on, inclusive`(
+  func `the last days are counted from local midnight, inclusive`(
     clock: String,
     found: String
   ) throws {
@@ -40,8 +40,8 @@ struct RuleDateTests {
     #expect(negated == others.joined(separator: " "))
   }
 
-  @Test func `midnight is that of the day, not of the time that the clock shows now`() throws {
-    // Clocks in Berlin were put forward in the night to the 27th.
+  @Test func `midnight uses the offset of that day, not the present one`() throws {
+    // In Berlin, clocks were put forward in the night to the 27th.
     let library = try RuleLibrary(
       [
         "A": added("2016-03-24T22:59:59Z"), "B": added("2016-03-24T23:00:00Z"),
@@ -55,7 +55,7 @@ struct RuleDateTests {
   }
 
   @Test(arguments: [(2, "C"), (-5, "A B C"), (0, "B C")])
-  func `plays tell the clock`(hours: Int64, found: String) throws {
+  func `the clock is derived from plays`(hours: Int64, found: String) throws {
     let play = XML.played(1_462_900_000, hoursAhead: hours, "2016-05-10T17:06:40Z")
     let library = try RuleLibrary(
       [
@@ -68,7 +68,7 @@ struct RuleDateTests {
     #expect(try library.match(isInDay) == found)
   }
 
-  @Test func `options say more than plays`() throws {
+  @Test func `options override plays`() throws {
     let play = XML.played(1_462_900_000, hoursAhead: 2, "2016-05-10T17:06:40Z")
     let library = try RuleLibrary(["A": added("2016-05-10T23:00:00Z") + play])
     #expect(try library.match("dateAdded in last 0 days") == "A")
@@ -86,7 +86,7 @@ struct RuleDateTests {
     ("dateAdded in 2016-05-11..2016-05-12", "B C D"), ("dateAdded is not 2016-05-11", "A D E"),
     ("dateAdded in 2016-05-11T23:59:59..2016-05-12T00:00:00", "C D"),
   ])
-  func `days are those of the clock`(rules: String, found: String) throws {
+  func `days follow the clock`(rules: String, found: String) throws {
     let library = try RuleLibrary([
       "A": added("2016-05-10T21:59:59Z"), "B": added("2016-05-10T22:00:00Z"),
       "C": added("2016-05-11T21:59:59Z"), "D": added("2016-05-11T22:00:00Z"), "E": "",
@@ -95,7 +95,7 @@ struct RuleDateTests {
     #expect(try library.match(rules, options("+02:00")) == found)
   }
 
-  @Test func `rules about the present need a date of the source, or one that is given`() throws {
+  @Test func `relative dates need a date of the source or a given one`() throws {
     let library = try RuleLibrary(
       ["A": added("2016-05-10T12:00:00Z")],
       lists: [
@@ -122,12 +122,12 @@ struct RuleDateTests {
     ("dateAdded > @9223372036854775807", ""), ("dateAdded < @9223372036854775808", ""),
     ("dateAdded in @0..@9223372036854775807", "A"),
   ])
-  func `times beyond all calendars do no harm`(rules: String, found: String) throws {
+  func `dates beyond all calendars do no harm`(rules: String, found: String) throws {
     let library = try RuleLibrary(["A": added("2016-05-10T12:00:00Z"), "B": ""])
     #expect(try library.match(rules, options("Europe/Berlin")) == found)
   }
 
-  @Test func `a date that stands for never is missing`() throws {
+  @Test func `a date that means never is treated as missing`() throws {
     let never =
       XML.integer("Play Date", 4_294_963_696) + XML.date("Play Date UTC", "2040-02-06T04:28:16Z")
     let library = try RuleLibrary(["A": never, "B": ""])

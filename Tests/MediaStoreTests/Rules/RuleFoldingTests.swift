@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Which texts are the same for rules.
+/// Which texts rules treat as equal.
 struct RuleFoldingTests {
   private typealias XML = LibraryXML
 
@@ -27,7 +27,7 @@ struct RuleFoldingTests {
     ("begins with \"a longer text than any artist has\"", ""), ("contains \"%\"", ""),
     ("is \"bj_rk\"", ""),
   ])
-  func `case and form do not matter, accents do`(rule: String, found: String) throws {
+  func `case and Unicode form are ignored, accents are not`(rule: String, found: String) throws {
     #expect(try library().match("artist " + rule) == found)
   }
 
@@ -35,7 +35,7 @@ struct RuleFoldingTests {
     ("is \"björk\"", "A B C"), ("is \"bjork\"", "A B C"), ("contains \"jo\"", "A B C"),
     ("is not \"BJÖRK\"", "D E"), ("ends with \"ö\u{301}rk\"", "A B C"), ("contains \"多\"", "D"),
   ])
-  func `accents can be left out of account`(rule: String, found: String) throws {
+  func `accents can be ignored`(rule: String, found: String) throws {
     let options = RuleOptions.with { $0.ignoresAccents = true }
     #expect(try library().match("artist " + rule, options) == found)
   }
@@ -46,7 +46,7 @@ struct RuleFoldingTests {
     #expect(try library.match("album is \" X \"") == "A")
   }
 
-  @Test func `the text of a list is folded as that of a person`() throws {
+  @Test func `text in stored rules is folded like text given by the user`() throws {
     let library = try RuleLibrary(
       ["A": XML.string("Artist", "Björk"), "B": ""],
       lists: [.init(name: "Ö", rules: "artist is \"BJO\u{308}RK\"", stored: [1])]

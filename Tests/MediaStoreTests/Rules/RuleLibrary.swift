@@ -4,17 +4,17 @@ import TestSupport
 
 @testable import MediaStore
 
-/// A library of a few tracks and smart lists, and what rules give in it.
+/// A library of a few tracks and smart lists, with the results of rules in it.
 struct RuleLibrary {
   let file: LibraryFile
   private let store: MediaStore
 
-  /// A smart list: its rules as text, and the numbers of the tracks that the source stored in it.
+  /// A smart list: its rules as text, and the numbers of the tracks stored in it by the source.
   struct List {
     let name: String
     var rules = ""
     var stored: [Int] = []
-    /// Other keys of it, in place of rules if there are none.
+    /// Additional keys, used instead of rules if these are empty.
     var more = ""
 
     fileprivate func keys(_ number: Int) throws -> String {
@@ -24,10 +24,10 @@ struct RuleLibrary {
   }
 
   /// - Parameters:
-  ///   - tracks: The title of each track and its keys.
-  ///   - lists: They are known as 1, 2 and so on.
-  ///   - date: When the source was written; nil when it does not say.
-  /// - Throws: What reading the rules or the import throws.
+  ///   - tracks: The title and the additional keys of each track.
+  ///   - lists: The lists, which are numbered from 1.
+  ///   - date: The date when the source was written, or nil if it has none.
+  /// - Throws: Any error of parsing the rules or of the import.
   init(
     _ tracks: KeyValuePairs<String, String>,
     lists: [List] = [],
@@ -47,15 +47,15 @@ struct RuleLibrary {
     store = try MediaStore.open(at: file.path)
   }
 
-  /// The persistent ID of a list: B000000000000101 and so on.
+  /// Returns the persistent ID of a list: B000000000000101 and so on.
   static func id(_ list: Int) -> PersistentID { LibraryXML.listID(0x100 + list) }
 
-  /// The titles of the items that rules give, with blanks between them.
+  /// Returns the titles of the items that rules select, separated by spaces.
   func match(_ rules: String, _ options: RuleOptions = RuleOptions()) throws -> String {
     try titles(.rules(SmartRules(rules)), options)
   }
 
-  /// The titles of the items that the rules of a list give.
+  /// Returns the titles of the items that the rules of a list select, separated by spaces.
   func evaluate(_ list: Int, _ options: RuleOptions = RuleOptions()) throws -> String {
     try titles(.playlist(Self.id(list)), options)
   }
@@ -68,20 +68,20 @@ struct RuleLibrary {
     return titles.joined(separator: " ")
   }
 
-  /// What became of comparing a list with its rules, in short.
+  /// Returns the verdict of comparing a list with its rules, in short form.
   func check(_ list: Int, _ options: RuleOptions = RuleOptions()) throws -> String {
     try store.checkSmartLists(Self.id(list), options: options).map(\.short)
       .joined(separator: ", ")
   }
 
-  /// The same of all lists.
+  /// Returns the verdicts of all lists.
   func checks(_ options: RuleOptions = RuleOptions()) throws -> [String] {
     try store.checkSmartLists(options: options).map(\.short)
   }
 }
 
 extension RuleOptions {
-  /// Options of which one is not left to the source.
+  /// Makes options with the values that the closure changes.
   static func with(_ change: (inout Self) -> Void) -> Self {
     var options = Self()
     change(&options)
@@ -90,7 +90,7 @@ extension RuleOptions {
 }
 
 extension SmartListCheck {
-  /// The verdict, and what is different: `-A` is only stored, `+A` is only given by the rules.
+  /// The verdict with its differences: `-A` is only stored, `+A` is only selected by the rules.
   var short: String {
     switch verdict {
     case .exact: "exact"

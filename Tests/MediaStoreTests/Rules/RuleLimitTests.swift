@@ -4,11 +4,11 @@ import Testing
 
 @testable import MediaStore
 
-/// Which items a limited list takes.
+/// The items that a limited list selects.
 struct RuleLimitTests {
   private typealias XML = LibraryXML
 
-  /// B is the least in everything, C the most; A lies between, D has nothing.
+  /// B is the lowest in everything, C the highest; A lies between, and D has no values.
   private func library() throws -> RuleLibrary {
     func track(_ name: String, _ number: Int64) -> String {
       XML.string("Artist", name) + XML.string("Album", name) + XML.string("Genre", name)
@@ -27,11 +27,11 @@ struct RuleLimitTests {
     ("artist", "A B"), ("artist reversed", "C D"), ("album", "A B"), ("album reversed", "C D"),
     ("genre", "A B"), ("genre reversed", "C D"),
   ])
-  func `an order decides which are taken`(order: String, taken: String) throws {
+  func `the order decides which items are selected`(order: String, taken: String) throws {
     #expect(try library().match("all(); limit 2 items by \(order)") == taken)
   }
 
-  @Test func `a rating that nobody gave is the lowest`() throws {
+  @Test func `a computed rating counts as the lowest`() throws {
     let computed = XML.flag("Rating Computed") + XML.flag("Album Rating Computed")
     let library = try RuleLibrary([
       "A": XML.integer("Rating", 100) + computed, "B": XML.integer("Rating", 20),
@@ -40,7 +40,7 @@ struct RuleLimitTests {
   }
 
   @Test(arguments: [(1, "C"), (2, "B C"), (3, "B C F"), (4, "A B C F"), (5, "A B C D F")])
-  func `equal ones come by artist, album, disc, track, title and ID`(
+  func `ties are broken by artist, album, disc, track, title and ID`(
     count: Int,
     taken: String
   ) throws {
@@ -56,7 +56,7 @@ struct RuleLimitTests {
     #expect(found.split(separator: " ").sorted().joined(separator: " ") == taken)
   }
 
-  /// A lasts 50 minutes and has 600 MiB, B 20 and 300, C 15 and 100, D neither.
+  /// A has 50 minutes and 600 MiB, B 20 and 300, C 15 and 100, D neither.
   @Test(arguments: [
     ("items", 0, ""), ("items", 1, "A"), ("items", 9, "A B C D"), ("minutes", 50, "A D"),
     ("minutes", 49, "B C D"), ("minutes", 65, "A C D"), ("minutes", 70, "A B D"),
@@ -64,7 +64,7 @@ struct RuleLimitTests {
     ("MB", 599, "B C D"), ("MB", 700, "A C D"), ("GB", 1, "A B C D"), ("MB", 0, "D"),
     ("hours", 4_294_967_295, "A B C D"), ("GB", 4_294_967_295, "A B C D"),
   ])
-  func `what does not fit is passed over for what does`(
+  func `an item that does not fit is skipped for those that do`(
     unit: String,
     amount: Int,
     taken: String
@@ -78,13 +78,13 @@ struct RuleLimitTests {
     #expect(try library.match("all(); limit \(amount) \(unit) by title") == taken)
   }
 
-  @Test func `a limit is for what the rules give`() throws {
+  @Test func `a limit applies to the items that the rules select`() throws {
     #expect(try library().match("plays < 4; limit 1 items by most often played") == "A")
     #expect(try library().match("title is \"X\"; limit 1 items by title") == "")
   }
 
   @Test(arguments: ["limit 2 items by order 0x77", "limit 2 unit 9 by title"])
-  func `what is limited by something unknown cannot be told`(limit: String) throws {
+  func `an unknown limit cannot be evaluated`(limit: String) throws {
     #expect(throws: RuleEvaluationError.unknownLimit) { try library().match("all(); \(limit)") }
     let list = RuleLibrary.List(name: "L", rules: "all(); \(limit)", stored: [1])
     #expect(try RuleLibrary(["A": ""], lists: [list]).checks() == ["unknownLimit"])
@@ -102,7 +102,7 @@ struct RuleLimitTests {
     ("limit 1 minutes by title", [1, 2], "differs -B"),
     ("limit 1 items by title", [1, 2], "differs -B"),
   ])
-  func `what is stored fits into the limit and comes first in its order`(
+  func `stored items must fit the limit and come first in its order`(
     limit: String,
     stored: [Int],
     verdict: String
@@ -119,7 +119,7 @@ struct RuleLimitTests {
   }
 }
 
-/// Which items a limited list takes at random.
+/// The items that a limited list selects at random.
 struct RandomLimitTests {
   private func library(_ lists: [RuleLibrary.List] = []) throws -> MediaStore {
     let file = try LibraryFile()
@@ -144,7 +144,7 @@ struct RandomLimitTests {
     return found
   }
 
-  @Test func `chance is the same each time, and another for each list and seed`() throws {
+  @Test func `a random selection is stable, but differs for each list and seed`() throws {
     let (store, again) = try (library(), library())
     let lists = [1, 2].map { ItemSelection.playlist(LibraryXML.listID($0)) }
     let first = try chosen(by: lists[0], store)
@@ -156,7 +156,7 @@ struct RandomLimitTests {
     #expect(try chosen(by: lists[0], store, seed: .max) != first)
   }
 
-  @Test func `the other end of the same order is taken in reverse`() throws {
+  @Test func `reversing a random order selects the other end`() throws {
     let store = try library()
     let rules = try ["all(); limit 20 items", "all(); limit 20 items by random reversed"].map {
       ItemSelection.rules(try SmartRules($0))
@@ -165,7 +165,7 @@ struct RandomLimitTests {
     #expect(first.count == 20 && last.count == 20 && first.isDisjoint(with: last))
   }
 
-  @Test func `every item is taken at times`() throws {
+  @Test func `every item is selected by some seed`() throws {
     let store = try library()
     let rules = ItemSelection.rules(try SmartRules("all(); limit 4 items"))
     var found: Set<PersistentID> = []

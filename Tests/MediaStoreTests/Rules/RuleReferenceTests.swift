@@ -4,11 +4,11 @@ import Testing
 
 @testable import MediaStore
 
-/// Rules about what is in other playlists.
+/// Rules that refer to other playlists.
 struct RuleReferenceTests {
   private typealias XML = LibraryXML
   private let tracks: KeyValuePairs = ["A": "", "B": "", "C": ""]
-  /// How rules call the first list, and the second.
+  /// The rules for membership in the first, second and third list.
   private let first = "playlist is B000000000000101"
   private let second = "playlist is B000000000000102"
   private let third = "playlist is B000000000000103"
@@ -20,7 +20,7 @@ struct RuleReferenceTests {
     ("playlist is \"Mix\" and playlist is \"Other\"", "C"),
     ("playlist is \"Library\"", "A B C"),
   ])
-  func `a list is meant by its ID or its name`(rules: String, found: String) throws {
+  func `a list can be named by its ID or its name`(rules: String, found: String) throws {
     let library = try RuleLibrary(
       tracks,
       lists: [.init(name: "Mix", stored: [1, 3, 1]), .init(name: "Other", stored: [3, 2])]
@@ -28,7 +28,7 @@ struct RuleReferenceTests {
     #expect(try library.match(rules) == found)
   }
 
-  @Test func `a name that no list has, or several have, means nothing`() throws {
+  @Test func `an unknown or ambiguous name is an error`() throws {
     let library = try RuleLibrary(tracks, lists: [.init(name: "Mix"), .init(name: "Mix")])
     #expect(throws: RuleEvaluationError.ambiguousName("Mix", count: 2)) {
       try library.match("playlist is \"Mix\"")
@@ -41,7 +41,7 @@ struct RuleReferenceTests {
     }
   }
 
-  @Test func `the case of a name matters only where lists differ in it`() throws {
+  @Test func `case matters only if the names of lists differ only in case`() throws {
     let lists: [RuleLibrary.List] = [
       .init(name: "Mix", stored: [1]), .init(name: "Ab", stored: [2]),
       .init(name: "AB", stored: [3]),
@@ -54,7 +54,7 @@ struct RuleReferenceTests {
     }
   }
 
-  @Test func `a smart list is what its rules give, whatever is stored`() throws {
+  @Test func `a referenced smart list has the items that its rules select`() throws {
     let library = try RuleLibrary(
       tracks,
       lists: [
@@ -67,7 +67,8 @@ struct RuleReferenceTests {
     #expect(try library.match("playlist is \"One\"") == "A B")
   }
 
-  @Test func `a folder is what its rules give, or else what is stored`() throws {
+  @Test func `a referenced folder has the items that its rules select, or its stored items`() throws
+  {
     let folder = XML.flag("Folder")
     let library = try RuleLibrary(
       ["A": XML.flag("Playlist Only"), "B": "", "C": ""],
@@ -80,7 +81,7 @@ struct RuleReferenceTests {
     #expect(try library.match(second) == "B")
   }
 
-  @Test func `a list that is not live is what is stored`() throws {
+  @Test func `a list that is not live has its stored items`() throws {
     let library = try RuleLibrary(
       tracks,
       lists: [
@@ -93,7 +94,7 @@ struct RuleReferenceTests {
     #expect(try library.match(first) == "B")
   }
 
-  @Test func `what a limited list holds is what is stored when lists are compared`() throws {
+  @Test func `comparisons use the stored items of a limited list`() throws {
     let library = try RuleLibrary(
       tracks,
       lists: [
@@ -107,7 +108,7 @@ struct RuleReferenceTests {
     #expect(try library.evaluate(2) == chosen)
   }
 
-  @Test func `a list whose rules mean nothing is what is stored`() throws {
+  @Test func `a list whose rules cannot be evaluated has its stored items`() throws {
     let library = try RuleLibrary(
       tracks,
       lists: [
@@ -123,7 +124,7 @@ struct RuleReferenceTests {
     #expect(try library.checks() == [#"unknownField(rule: "field 0xA4 is 1")"#, "exact", "exact"])
   }
 
-  @Test func `a playlist is one, and has no order`() throws {
+  @Test func `playlists cannot be compared by order`() throws {
     let library = try RuleLibrary(tracks)
     let failure = #expect(throws: RuleEvaluationError.self) {
       try library.match("raw field 0x28 action 0x10 data \"" + number(1) + "\"")
@@ -131,7 +132,7 @@ struct RuleReferenceTests {
     guard case .unknownComparison = failure else { return #expect(failure == .noRules) }
   }
 
-  /// The bytes of an operand, in hexadecimal digits.
+  /// Returns the bytes of an operand in hexadecimal digits.
   private func number(_ number: UInt8) -> String {
     let digits = "000000000000000\(number)"
     return digits + "0000000000000000" + "0000000000000001" + digits + "0000000000000000"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MediaStore
 
-/// As many rules as may be, and as deep in each other.
+/// The maximum number and nesting of rules.
 struct RuleSizeTests {
   private typealias XML = LibraryXML
 
@@ -17,7 +17,7 @@ struct RuleSizeTests {
   }
 
   @Test(arguments: [" and ", " or "])
-  func `ten thousand rules`(conjunction: String) throws {
+  func `ten thousand rules can be evaluated`(conjunction: String) throws {
     let rules = (1...10_000).map {
       conjunction == " or " ? "year is \($0 + 1)" : "year in 2..\($0 + 1)"
     }
@@ -26,7 +26,7 @@ struct RuleSizeTests {
     #expect(try library([.init(name: "List", rules: text, stored: [2])]).check(1) == "exact")
   }
 
-  @Test func `what differs from ten thousand rules is told with all that it does not satisfy`()
+  @Test func `a difference lists all of ten thousand unsatisfied rules`()
     throws
   {
     let text = Array(repeating: "year > 1", count: 10_000).joined(separator: " and ")
@@ -37,7 +37,7 @@ struct RuleSizeTests {
     #expect(differences.first?.unsatisfied.count == 10_000)
   }
 
-  @Test func `sixteen levels of groups`() throws {
+  @Test func `sixteen levels of groups can be evaluated`() throws {
     var text = "year is 2"
     for level in 1...15 {
       let word = level.isMultiple(of: 2) ? "or title is \"X\"" : "and year > 0"
@@ -48,7 +48,7 @@ struct RuleSizeTests {
   }
 
   @Test(arguments: [14, 15])
-  func `sixteen levels of groups, each of which is negated`(depth: Int) throws {
+  func `sixteen levels of negated groups can be evaluated`(depth: Int) throws {
     var (first, last) = ("year is 2", "year is 2")
     for _ in 1...depth {
       first = "not (\(first) or title is \"X\")"
@@ -60,7 +60,7 @@ struct RuleSizeTests {
     #expect(try library().match(last) == expected)
   }
 
-  @Test func `six hundred lists at once`() throws {
+  @Test func `six hundred lists can be compared at once`() throws {
     let lists = (1...600).map {
       RuleLibrary.List(name: "\($0)", rules: "year is \($0)", stored: $0 < 3 ? [$0] : [])
     }
@@ -76,7 +76,7 @@ struct RuleSizeTests {
     #expect(checks.enumerated().filter { $0.element != "exact" }.map(\.offset) == [600])
   }
 
-  @Test func `a walk ends before SQLite has no parameters left`() throws {
+  @Test func `a query is full before it exceeds the parameter limit of SQLite`() throws {
     let context = RuleContext(now: nil, clock: .utc)
     let compiler = RuleCompiler(context, try #require(Collator())) { _ in 0 }
     var walk = RuleQuery(compiler)
@@ -88,13 +88,13 @@ struct RuleSizeTests {
     #expect(walk.isFull)
   }
 
-  @Test func `several lists of many rules each`() throws {
+  @Test func `several lists of many rules each can be compared`() throws {
     let text = (1...4000).map { "year in \($0 + 1)..\($0 + 2)" }.joined(separator: " or ")
     let lists = (1...3).map { RuleLibrary.List(name: "\($0)", rules: text, stored: [$0]) }
     #expect(try library(lists).checks() == ["differs -A +B", "exact", "differs +B -C"])
   }
 
-  @Test func `a chain of lists, each of which refers to the next`() throws {
+  @Test func `a chain of lists that each refer to the next can be compared`() throws {
     let lists = (1...300).map {
       RuleLibrary.List(
         name: "\($0)",

@@ -4,11 +4,11 @@ import Testing
 
 @testable import MediaStore
 
-/// What rules take the values of an item for.
+/// The values of items as rules see them.
 struct RuleValueTests {
   private typealias XML = LibraryXML
 
-  /// A has everything, B nothing.
+  /// A has all values, B none.
   @Test(arguments: [
     ("artist is \"\"", "B"), ("artist is not \"x\"", "B"), ("artist does not contain \"x\"", "B"),
     ("artist does not begin with \"x\"", "B"), ("any(artist does not begin with \"x\")", "B"),
@@ -23,7 +23,7 @@ struct RuleValueTests {
     ("dateAdded in last 100 years", "A"), ("dateAdded not in last 100 years", "B"),
     ("not dateAdded > 1900-01-01", "B"), ("not (dateAdded < 2100-01-01)", "B"),
   ])
-  func `a value that is missing is 0 or no text, and no date at all`(
+  func `a missing value is 0 or an empty text, but not a date`(
     rules: String,
     found: String
   ) throws {
@@ -39,7 +39,7 @@ struct RuleValueTests {
     ("rating is 4", "A B C"), ("rating is 0", "D E"), ("rating > 3", "A B C"),
     ("albumRating is 4", "E"), ("rating in 80%..80%", "A B C"), ("isRatingComputed", "B D"),
   ])
-  func `a rating counts unless nobody gave it`(rules: String, found: String) throws {
+  func `a rating counts unless it was computed`(rules: String, found: String) throws {
     let computed = XML.flag("Rating Computed")
     let computedOfAlbum = XML.flag("Album Rating Computed")
     let library = try RuleLibrary([
@@ -55,7 +55,7 @@ struct RuleValueTests {
     ("love is loved", "A B C"), ("love is disliked", "D"), ("love is none", "E F"),
     ("love is not loved", "D E F"), ("albumLove is loved", "F"), ("isFavorited", "B C"),
   ])
-  func `a favourite is loved`(rules: String, found: String) throws {
+  func `a favourite counts as loved`(rules: String, found: String) throws {
     let library = try RuleLibrary([
       "A": XML.flag("Loved"), "B": XML.flag("Favorited"),
       "C": XML.flag("Loved") + XML.flag("Favorited"), "D": XML.flag("Disliked"), "E": "",
@@ -70,7 +70,10 @@ struct RuleValueTests {
     ("cloudStatus is appleMusic", "B"), ("cloudStatus is purchased", "D"), ("isCloudItem", "B"),
     ("artwork", "C"), ("artwork is false", "A B D"),
   ])
-  func `where an item is, and whether it has pictures`(rules: String, found: String) throws {
+  func `an item has a storage location, a cloud status and artwork`(
+    rules: String,
+    found: String
+  ) throws {
     let library = try RuleLibrary([
       "A": XML.string("Track Type", "File") + XML.flag("Matched") + XML.flag("Purchased"),
       "B": XML.string("Track Type", "Remote") + XML.flag("Apple Music"),
@@ -87,7 +90,7 @@ struct RuleValueTests {
     ("mediaKind has music of music|movie", "A"), ("mediaType is audioBook", "F"),
     ("podcast", "B"),
   ])
-  func `a booklet is a PDF file of an album`(rules: String, found: String) throws {
+  func `a PDF file of an album is a booklet`(rules: String, found: String) throws {
     let library = try RuleLibrary([
       "A": XML.string("Location", "file:///a.mp3"), "B": XML.flag("Podcast"),
       "C": XML.flag("Music Video"),
@@ -101,7 +104,7 @@ struct RuleValueTests {
     ("mediaKind is music", "A"), ("mediaKind is voiceMemo", "B C"),
     ("mediaType is voiceMemo", "B C"), ("mediaKind is audiobook", "D"),
   ])
-  func `a voice memo is no music`(rules: String, found: String) throws {
+  func `a voice memo is not music`(rules: String, found: String) throws {
     let library = try RuleLibrary(
       ["A": "", "B": "", "C": XML.flag("Has Video"), "D": XML.string("Location", "file:///d.m4b")],
       lists: [
@@ -120,7 +123,7 @@ struct RuleValueTests {
     ("volumeAdjustment in -255..10", "A B C"), ("volumeAdjustment > -30", "B C"),
     ("volumeAdjustment is -50", "A"), ("size > 4294967295", "C"), ("duration > 1:30", "C"),
   ])
-  func `numbers may be negative, and large`(rules: String, found: String) throws {
+  func `numbers may be negative or large`(rules: String, found: String) throws {
     let library = try RuleLibrary([
       "A": XML.integer("Volume Adjustment", -50), "B": XML.integer("Volume Adjustment", 10),
       "C": XML.integer("Size", 5_400_000_000) + XML.integer("Total Time", 90_001),
@@ -128,7 +131,7 @@ struct RuleValueTests {
     #expect(try library.match(rules) == found)
   }
 
-  @Test func `an unsigned ID is compared as such`() throws {
+  @Test func `IDs are compared as unsigned numbers`() throws {
     let library = try RuleLibrary(["A": "", "B": ""])
     #expect(try library.match("persistentID is A000000000000002") == "B")
     #expect(try library.match("persistentID is not A000000000000002") == "A")
@@ -138,7 +141,7 @@ struct RuleValueTests {
     "description contains \"x\"", "category is \"x\"", "field 0xA4 is 1",
     "title is \"A\" or field 0xA4 is 1", "not (field 0xA4 is \"x\")",
   ])
-  func `what the source does not tell cannot be evaluated`(rules: String) throws {
+  func `properties that the source lacks cannot be evaluated`(rules: String) throws {
     let library = try RuleLibrary(["A": ""])
     let failure = #expect(throws: RuleEvaluationError.self) { try library.match(rules) }
     guard case .unknownField = failure else { return #expect(failure == .noRules) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MediaStore
 
-/// What is said of the stored items of smart lists.
+/// The comparison of smart lists with their stored items.
 struct StoredListComparisonTests {
   private typealias XML = LibraryXML
   private let tracks: KeyValuePairs = [
@@ -31,7 +31,7 @@ struct StoredListComparisonTests {
     ("year > 1; limit 1 items; not live", [2], "limited"),
     ("year > 1", [2, 3, 99], "missingItems(1)"), ("year > 1; genius", [2, 3], "noRules"),
   ])
-  func `a verdict follows from rules and stored items`(
+  func `the verdict depends on the rules and the stored items`(
     rules: String,
     stored: [Int],
     verdict: String
@@ -39,8 +39,7 @@ struct StoredListComparisonTests {
     #expect(try check(.init(name: "List", rules: rules, stored: stored)) == verdict)
   }
 
-  @Test func `only the rules that all have to be satisfied tell why an item is superfluous`() throws
-  {
+  @Test func `a superfluous item is explained only by rules that must all be satisfied`() throws {
     let rules = "year > 1 and (title is \"X\" or year > 2) and (artist is \"x\" and year < 9)"
     let library = try RuleLibrary(tracks, lists: [.init(name: "List", rules: rules, stored: [1])])
     let checks = try MediaStore.open(at: library.file.path).checkSmartLists()
@@ -56,7 +55,7 @@ struct StoredListComparisonTests {
     #expect(checks.first?.storedCount == 1 && checks.first?.candidateCount == 0)
   }
 
-  @Test func `what is superfluous in a list of checked items is unchecked`() throws {
+  @Test func `a superfluous item in a list of checked items is explained as unchecked`() throws {
     let library = try RuleLibrary(
       ["A": XML.flag("Disabled"), "B": XML.flag("Playlist Only")],
       lists: [.init(name: "List", rules: "all(); only checked", stored: [1, 2])]
@@ -74,10 +73,10 @@ struct StoredListComparisonTests {
   }
 
   @Test(arguments: [
-    ("AAECAw==", "these are no smart rules at byte 0"), ("", "end too early at byte 0"),
-    ("U0xzdA==", "end too early at byte 4"),
+    ("AAECAw==", "the smart rules have a wrong signature at byte 0"),
+    ("", "end too early at byte 0"), ("U0xzdA==", "end too early at byte 4"),
   ])
-  func `rules that are damaged are said to be so`(bytes: String, words: String) throws {
+  func `damaged rules are reported`(bytes: String, words: String) throws {
     let keys =
       "<key>Smart Info</key><data>\(Self.info)</data>"
       + "<key>Smart Criteria</key><data>\(bytes)</data>"
@@ -94,7 +93,7 @@ struct StoredListComparisonTests {
     #expect(throws: RuleEvaluationError.self) { try library.evaluate(1) }
   }
 
-  @Test func `settings that are damaged are said to be so`() throws {
+  @Test func `damaged settings are reported`() throws {
     let criteria = try XML.rules(
       EncodedSmartRules(info: [1, 1], criteria: SmartRules("year > 1").encoded().criteria)
     )

@@ -2,19 +2,21 @@ import IPodFormats
 import MediaModel
 import SQLite
 
-/// The database that a device is read from.
+/// The open database that a device's library is read from.
 struct OpenedDatabase {
   let database: any DeviceDatabase
-  /// The file, or that of several which names the tracks.
+  /// The database file; for a folder of tables, the file that lists the tracks.
   let file: DeviceFolder.Entry
   let kind: DeviceFileKind
-  /// Whether a better one is there but cannot be read.
+  /// Whether a better database exists but could not be read.
   var isSecondChoice = false
 
-  /// How many bytes of one record are kept: more than a list of all tracks takes.
+  /// The maximum number of bytes kept of one record: more than a list of all tracks takes.
   var maxKeptBytes: Int { (1 << 23) + file.byteCount / 8 }
 
-  /// Notes its file, and keeps what of it no record holds; tables are noted as they are opened.
+  /// Records the database file with the bytes that no record holds.
+  ///
+  /// Tables are recorded when they are opened.
   func record(in files: inout DeviceFiles) {
     if kind == .libraryTables { return }
     var remainder = database.remainder
@@ -22,7 +24,7 @@ struct OpenedDatabase {
       files.problems.add(
         ImportWarning(
           file: file.path,
-          "\(remainder.count) bytes are in no track or playlist and are not kept"
+          "\(remainder.count) bytes outside tracks and playlists are not kept"
         )
       )
       remainder = []
@@ -31,7 +33,7 @@ struct OpenedDatabase {
   }
 }
 
-/// Finds and opens the best database of a device that can be read.
+/// Opens the best readable database of a device.
 struct DatabaseOpening {
   let source: IPodSource
   let path: String
@@ -41,11 +43,11 @@ struct DatabaseOpening {
     self.path = path
   }
 
-  /// Opens the first database that holds something; each before it that does not is a problem.
+  /// Opens the first readable database and records a warning for each one before it.
   ///
-  /// - Parameter files: The device's.
-  /// - Returns: The database.
-  /// - Throws: `malformed` when none can be read, `wrongFormat` when there is none.
+  /// - Parameter files: The files of the device.
+  /// - Returns: The open database.
+  /// - Throws: `malformed` if no database is readable, and `wrongFormat` if there is none.
   func open(_ files: inout DeviceFiles) throws -> OpenedDatabase {
     var isSecondChoice = false
     for candidate in candidates {
@@ -64,10 +66,10 @@ struct DatabaseOpening {
       )
     }
     let more = files.problems.count - 1
-    let rest = more > 0 ? ", and \(more) more of that kind" : ""
+    let rest = more > 0 ? ", and \(more) more problems" : ""
     throw ImportError(
       .malformed,
-      "nothing of it can be read: \(first)\(rest)",
+      "no database can be read: \(first)\(rest)",
       path: path,
       problems: files.problems
     )
@@ -89,9 +91,9 @@ struct DatabaseOpening {
     }
   }
 
-  /// The databases of a device, the best first.
+  /// Returns the databases of a device, the best first.
   ///
-  /// An `iTunesDB` of no bytes beside an `iTunesCDB` is usual.
+  /// An empty `iTunesDB` next to an `iTunesCDB` is normal and is skipped.
   static func files(
     of folder: DeviceFolder
   ) -> [(file: DeviceFolder.Entry, kind: DeviceFileKind)] {
@@ -110,7 +112,7 @@ struct DatabaseOpening {
       return tables(beside: candidate.file, &files)
         .flatMap { opened($0, candidate.file, .libraryTables) }
     }
-    // The compressed bytes are not needed any more.
+    // The map releases the compressed bytes early.
     guard
       let bytes = files.readDatabase(candidate.file).map({ Self.inflated($0, &files.problems) })
     else { return nil }
@@ -126,7 +128,7 @@ struct DatabaseOpening {
     return parsed.flatMap { opened($0, candidate.file, .database) }
   }
 
-  /// One of which not a single track is left is as good as none.
+  /// Returns the database, or `nil` if it is so damaged that no track is left.
   private func opened(
     _ database: some DeviceDatabase,
     _ file: DeviceFolder.Entry,
@@ -136,7 +138,7 @@ struct DatabaseOpening {
     return OpenedDatabase(database: database, file: file, kind: kind)
   }
 
-  /// The file as it would be if iTunes had not compressed it.
+  /// Returns the file as it would be without compression.
   private static func inflated(
     _ file: DeviceBytes,
     _ problems: inout ImportWarnings
@@ -153,15 +155,15 @@ struct DatabaseOpening {
     return DeviceBytes(path: file.path, bytes: inflation.bytes)
   }
 
-  /// What is kept of a file of tables, of which records hold only what is known.
+  /// Returns the compressed bytes to keep of a file of tables, as records hold only known columns.
   private static func kept(_ bytes: [UInt8]) -> [UInt8] {
     bytes.count <= maxKeptTables ? Deflation.bytes(of: bytes) ?? [] : []
   }
 
-  /// More than the tables of ten thousand tracks.
+  /// More than the tables of ten thousand tracks take.
   private static let maxKeptTables = 1 << 24
 
-  /// Opens the tables of a folder `iTunes Library.itlp`, of which one file is given.
+  /// Opens the tables in the folder `iTunes Library.itlp` that contains a file.
   func tables(
     beside file: DeviceFolder.Entry,
     _ files: inout DeviceFiles
@@ -179,7 +181,7 @@ struct DatabaseOpening {
       do {
         sources[part] = try UntrustedDatabase(path: files.folder.systemPath(of: file.path))
       } catch {
-        files.problems.add(ImportWarning(file: file.path, "its tables cannot be opened"))
+        files.problems.add(ImportWarning(file: file.path, "cannot open its tables"))
       }
     }
     var problems = ImportWarnings()
@@ -199,7 +201,7 @@ struct DatabaseOpening {
 }
 
 extension IPodSource {
-  /// The device's folder, or the one that the database is in.
+  /// The folder of the device, or the folder that contains the database.
   var folder: DeviceFolder {
     switch self {
     case .device(let folder), .database(let folder, _), .tables(let folder): folder

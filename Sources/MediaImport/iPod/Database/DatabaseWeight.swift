@@ -1,24 +1,24 @@
-/// What a database takes in memory, as it comes out of compressed bytes: its bytes, what is noted of
-/// each track, playlist and entry, and once more the bytes that are kept as they are.
+/// Estimates the memory that a database takes as it is decompressed: its bytes, the data stored for
+/// each track, playlist and entry, and a second copy of the bytes that are kept verbatim.
 ///
-/// A small file may hold very much of what takes most. What devices have takes little more than its
-/// bytes, so that more of it may come out.
+/// A small file may contain very many of the records that take the most memory. Genuine databases
+/// take little more than their bytes, so more bytes are allowed for them.
 struct DatabaseWeight {
-  /// In bytes.
+  /// The estimated memory, in bytes.
   private(set) var total = 0
-  /// How many bytes have come.
+  /// The number of bytes added.
   private(set) var count = 0
-  /// Where the next chunk starts; nil once none is where it should be.
+  /// The offset of the next chunk, or `nil` after one with an unknown type or too small a size.
   private var nextStart: Int? = 0
   /// The first bytes of that chunk.
   private var head: [UInt8] = []
 
-  /// Up to what tells the type of a section.
+  /// The part of a chunk's header up to the type of a section.
   private static let headCount = 16
-  /// No device says more of a track.
+  /// No device writes a larger track.
   private static let maxTrackLength = 1 << 16
 
-  /// Takes the bytes that come next, if all together weigh no more than they may.
+  /// Adds the next bytes, and returns false if the total would exceed the limit.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, upTo most: Int) -> Bool {
     let end = count + bytes.count
     var weight = bytes.count
@@ -36,7 +36,8 @@ struct DatabaseWeight {
     return true
   }
 
-  /// Finds what follows the chunk of a head, and returns what it takes besides its bytes.
+  /// Finds the chunk after the current one, and returns the memory that this one takes in addition
+  /// to its bytes.
   private mutating func weighChunk(at start: Int) -> Int {
     let (headLength, length, type) = (number(at: 4), number(at: 8), number(at: 12))
     var step = length

@@ -1,11 +1,11 @@
 import CZlib
 
-/// Compresses bytes, so that `Inflation` gives them back.
+/// Compresses bytes for `Inflation`.
 enum Deflation {
-  /// Fast, as much is compressed at each import.
+  /// The fastest level, because much is compressed at each import.
   private static let level: Int32 = 1
 
-  /// Returns the bytes compressed (zlib, RFC 1950); nil when there is no memory for that.
+  /// Returns the compressed bytes (zlib, RFC 1950), or `nil` if there is not enough memory.
   static func bytes(of content: [UInt8]) -> [UInt8]? {
     var count = compressBound(UInt(content.count))
     var isCompressed = false
@@ -14,7 +14,7 @@ enum Deflation {
       isCompressed = result == Z_OK
       filled = isCompressed ? Int(count) : 0
     }
-    // Without the room that was not needed.
+    // A copy without the unused capacity.
     return isCompressed ? Array(bytes[...]) : nil
   }
 }

@@ -1,28 +1,29 @@
 import IPodFormats
 import MediaModel
 
-/// What holds the tracks and playlists of a device.
+/// A database with the tracks and playlists of a device.
 protocol DeviceDatabase {
-  /// Of the library; nil when the database gives none.
+  /// The persistent ID of the library, or `nil` if the database has none.
   var persistentID: PersistentID? { get }
-  /// Of its bytes.
+  /// The fingerprint of the database's bytes.
   var fingerprint: UInt64 { get }
   var trackCount: Int { get }
-  /// Of all tracks, by their place; nil when only reading each track tells.
+  /// The IDs of all tracks by position, or `nil` if they are known only after reading each track.
   var trackIDs: OrderedIDs? { get }
-  /// False when tracks may be missing, because the database is damaged.
+  /// False if tracks may be missing because the database is damaged.
   var isComplete: Bool { get }
-  /// False when tracks may be missing, so that none is sure to be in its place.
+  /// False if tracks may be missing, so that positions are unreliable.
   var hasAllTracks: Bool { get }
-  /// What of it neither tracks nor playlists hold.
+  /// The bytes that belong to no track or playlist.
   var remainder: [UInt8] { get }
-  /// Seconds that the device's clock is ahead of UTC; nil when the database does not tell.
+  /// The offset of the device's clock from UTC in seconds, or `nil` if the database has none.
   var offsetFromUTC: Int64? { get }
 
   func deviceName() -> String?
 
-  /// What was done with tracks since the last sync, by persistent ID, where the tracks' own counts
-  /// have it already; nil for a database that notes nothing of that.
+  /// Returns the plays since the last sync by persistent ID, which the tracks' own counts include.
+  ///
+  /// The result is `nil` for a database that does not record them.
   func countedPlays(problems: inout ImportWarnings) -> [PersistentID: PlayStatistics]?
 
   func forEachTrack(

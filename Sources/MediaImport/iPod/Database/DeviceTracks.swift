@@ -1,34 +1,34 @@
 import MediaModel
 
-/// The tracks of a database that the sink has taken.
+/// The tracks of a database that were added to the sink.
 struct DeviceTracks {
-  /// By their place in the database.
+  /// The references by position in the database.
   private(set) var references: [ItemReference] = []
-  /// Nil when the database does not keep them.
+  /// The IDs by position, or `nil` if the database does not store them.
   private let ids: OrderedIDs?
-  /// Nothing when the database keeps the IDs.
+  /// The identities by position, empty if the database stores the IDs.
   private var identities: [UInt64] = []
-  /// Nothing as long as each number is its track's place.
+  /// The references by track number, empty as long as each number equals its track's position.
   private var byNumber: [UInt32: ItemReference] = [:]
   private var isByPlace = true
 
-  /// - Parameter database: Which the tracks come from.
+  /// - Parameter database: The database of the tracks.
   init(of database: any DeviceDatabase) {
     ids = database.trackIDs
     references.reserveCapacity(database.trackCount)
     if ids == nil { identities.reserveCapacity(database.trackCount) }
   }
 
-  /// Takes the next track.
+  /// Adds the next track.
   mutating func add(
     _ item: ItemRecord,
     _ number: UInt32,
     _ reference: ItemReference,
     at position: Int
   ) {
-    // Another of the same place cannot be meant by it.
+    // Ignore another track at the same position.
     guard position >= references.count else { return }
-    // A track that could not be read leaves its place to nobody.
+    // A track that could not be read keeps its position.
     while references.count < position {
       references.append(.missing)
       if ids == nil { identities.append(0) }
@@ -44,12 +44,12 @@ struct DeviceTracks {
     if !isByPlace, byNumber[number] == nil { byNumber[number] = reference }
   }
 
-  /// What a track is called in hashes of lists, by its place.
+  /// Returns the identity of the track at a position, for the hashes of lists.
   func identity(at place: Int) -> UInt64 {
     ids.map { UInt64(bitPattern: $0[place]) } ?? identities[place]
   }
 
-  /// The track of a database's number.
+  /// Returns the track with a number in the database.
   func reference(_ number: UInt32) -> ItemReference? {
     guard isByPlace else { return byNumber[number] }
     let place = Int(number)
@@ -59,7 +59,7 @@ struct DeviceTracks {
 }
 
 extension ItemRecord {
-  /// Stands for a track without persistent ID.
+  /// The identity of a track without persistent ID.
   fileprivate var locationHash: UInt64 {
     var hasher = StableHasher()
     let range = values.range(MediaItemProperty.location.rawValue) ?? 0..<0

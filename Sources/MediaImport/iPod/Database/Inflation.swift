@@ -1,26 +1,26 @@
 import CZlib
 
-/// What comes out of compressed bytes (zlib, RFC 1950).
+/// Decompressed bytes (zlib, RFC 1950).
 package struct Inflation {
-  /// What stood before the compressed bytes, and what came out of them.
+  /// The bytes before the compressed part, followed by the decompressed ones.
   package private(set) var bytes: [UInt8]
-  /// What is wrong with the compressed bytes; nil when all of them could be read.
+  /// The error in the compressed bytes, or `nil` if all of them could be read.
   package let problem: String?
 
-  /// How much is inflated at a time.
+  /// The number of bytes decompressed at a time.
   private static let step = 1 << 16
 
-  /// Inflates the bytes from a place on.
+  /// Decompresses the bytes from an offset on.
   ///
-  /// Where the compressed bytes are damaged or end too early, all that came out before that is kept.
+  /// If the compressed bytes are damaged or truncated, everything decompressed before that is kept.
   ///
   /// - Parameters:
-  ///   - source: All bytes; those before the place are taken as they are.
-  ///   - start: Where the compressed ones start.
-  ///   - limit: How many bytes may come out.
+  ///   - source: All bytes; those before the offset are copied unchanged.
+  ///   - start: The offset of the compressed bytes.
+  ///   - limit: The maximum number of decompressed bytes.
   package init(_ source: [UInt8], from start: Int, limit: Int) {
     let start = min(max(start, 0), source.count)
-    // The first time to count, as an array that grows holds all of its bytes twice.
+    // Count first, because a growing array holds all of its bytes twice.
     var count = 0
     problem = Self.inflate(source, from: start, limit: limit) {
       count += $0.count
@@ -36,8 +36,8 @@ package struct Inflation {
     self.bytes = bytes
   }
 
-  /// Inflates until the stream, the bytes or the limit ends, or the body wants no more, and returns
-  /// what is wrong.
+  /// Decompresses until the stream, the bytes or the limit end, or the body returns false; returns
+  /// the error, if any.
   private static func inflate(
     _ source: [UInt8],
     from start: Int,
@@ -46,7 +46,7 @@ package struct Inflation {
   ) -> String? {
     var stream = z_stream()
     guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-      return "there is no memory to inflate the bytes"
+      return "not enough memory to decompress the bytes"
     }
     defer { inflateEnd(&stream) }
     var rest = limit
@@ -61,13 +61,13 @@ package struct Inflation {
           let result = CZlib.inflate(&stream, Z_NO_FLUSH)
           let count = output.count - Int(stream.avail_out)
           let isTaken = take(UnsafeMutableBufferPointer(rebasing: output[..<min(count, rest)]))
-          guard isTaken, count <= rest else { return "more comes out of the bytes than can be" }
+          guard isTaken, count <= rest else { return "the decompressed bytes exceed the limit" }
           rest -= count
           switch result {
           case Z_STREAM_END: return nil
-          // The output was filled; there may be more.
+          // The output buffer is full; there may be more.
           case Z_OK where stream.avail_out == 0: continue
-          case Z_OK, Z_BUF_ERROR: return "the compressed bytes end too early"
+          case Z_OK, Z_BUF_ERROR: return "the compressed bytes are truncated"
           default: return "the compressed bytes are damaged"
           }
         }
@@ -75,12 +75,13 @@ package struct Inflation {
     }
   }
 
-  /// How much of a database may come out, so that a small file cannot fill the memory.
+  /// Returns the number of bytes to decompress of a database, so that a small file cannot fill the
+  /// memory.
   ///
   /// - Parameters:
-  ///   - source: The whole file.
-  ///   - start: Where its compressed bytes start.
-  /// - Returns: A number of bytes, which those that come out may still fall short of.
+  ///   - source: The complete file.
+  ///   - start: The offset of its compressed bytes.
+  /// - Returns: The limit in bytes, which the decompressed bytes need not reach.
   package static func limit(of source: [UInt8], from start: Int) -> Int {
     let most = 2 * source.count + maxBesides
     var weight = DatabaseWeight()
@@ -90,6 +91,6 @@ package struct Inflation {
     return weight.count
   }
 
-  /// What twice the file and 64 MiB leave beside the program itself, and a little less.
+  /// Slightly less than twice the file size plus 64 MiB leave after the program itself.
   private static let maxBesides = 35 << 20
 }

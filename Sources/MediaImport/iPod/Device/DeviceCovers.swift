@@ -1,36 +1,36 @@
 import IPodFormats
 package import MediaModel
 
-/// The covers that a device has of its tracks, in sizes of its own.
+/// The covers that a device stores for its tracks, in the device's own sizes.
 package struct DeviceCovers: Sendable {
   /// A cover in the largest size that can be read.
   package struct Cover: Sendable {
-    /// The file that it is in.
+    /// The path of the file that contains it.
     package let path: String
-    /// Its bytes as they are in the file.
+    /// The bytes as stored in the file.
     package let bytes: [UInt8]
-    /// In pixels.
+    /// The width and height in pixels.
     package let width: Int
     package let height: Int
-    /// Red, green and blue of each pixel; empty for a picture that is encoded.
+    /// Red, green and blue of each pixel; empty for an encoded picture.
     package let pixels: [UInt8]
   }
 
-  /// The path of the index of covers.
+  /// The path of the cover index.
   package let path: String
-  /// What is wrong with the index.
+  /// The problems found in the index.
   package let problems: ImportWarnings
   private let folder: DeviceFolder
-  /// Relative to the device.
+  /// The path of the artwork folder, relative to the device.
   private let artworkPath: String
   private let layouts: [UInt32: ThumbnailLayout]
   private let byItem: [PersistentID: [ArtworkDatabase.Thumbnail]]
   private let byID: [UInt32: [ArtworkDatabase.Thumbnail]]
 
-  /// No device has a larger screen.
+  /// A limit in bytes that no device's screen needs.
   private static let maxBytes = 1 << 24
 
-  /// Reads the index of the device that is mounted at a folder; nil where there is none.
+  /// Reads the index of the device mounted at a folder; `nil` if there is none.
   package init?(ofDeviceAt path: String) {
     guard let folder = DeviceFolder(holdingDevice: path),
       let artwork = folder.findInControl("Artwork"),
@@ -54,13 +54,13 @@ package struct DeviceCovers: Sendable {
     problems = files.problems
   }
 
-  /// Reads the cover of a track.
+  /// Returns the cover of a track.
   ///
   /// - Parameters:
-  ///   - track: Its persistent ID on the device.
-  ///   - artworkID: What the track calls its cover, which it shares with others; nil for nothing.
-  ///   - report: Takes what is wrong when the file with the pixels does not have them.
-  /// - Returns: The cover; nil when it has none that can be read.
+  ///   - track: The persistent ID of the track on the device.
+  ///   - artworkID: The ID of a cover that the track may share with others; `nil` if it has none.
+  ///   - report: Receives a warning if the pixels cannot be read.
+  /// - Returns: The cover, or `nil` if the track has none that can be read.
   package func cover(
     of track: PersistentID,
     artworkID: Int64?,
@@ -87,7 +87,7 @@ package struct DeviceCovers: Sendable {
     let name = thumbnail.file.split(separator: ":").joined(separator: "/")
     let relative = artworkPath + "/" + name
     guard let file = folder.find(relative) else {
-      throw DeviceFormatError("it is missing, although a track has its cover there", file: relative)
+      throw DeviceFormatError("it is missing, although it should contain a cover", file: relative)
     }
     let bytes = try folder.read(
       file,
@@ -106,7 +106,7 @@ package struct DeviceCovers: Sendable {
     }
     guard let picture = ThumbnailPixels(bytes, layout: layout, of: thumbnail) else {
       throw DeviceFormatError(
-        "\(bytes.count) bytes are no cover of \(layout.width) by \(layout.height)",
+        "\(bytes.count) bytes are not a cover of \(layout.width)×\(layout.height) pixels",
         file: relative,
         offset: thumbnail.offset
       )
@@ -120,7 +120,7 @@ package struct DeviceCovers: Sendable {
     )
   }
 
-  /// What the device says goes before what is known of its kind.
+  /// Returns the layouts by format; those stated by the device override the built-in ones.
   private static func layouts(_ files: inout DeviceFiles) -> [UInt32: ThumbnailLayout] {
     var layouts = ArtworkFormat.all.mapValues { ThumbnailLayout($0) }
     let information = files.parse(

@@ -1,25 +1,25 @@
 import IPodFormats
 import MediaModel
 
-/// The files of a device as they are read, and what was wrong with them.
+/// The files of a device read so far, and the problems found in them.
 struct DeviceFiles {
   let folder: DeviceFolder
   var problems = ImportWarnings()
-  /// Of all files that were read.
+  /// The records of all files that were read.
   private(set) var records: [DeviceFileRecord] = []
 
-  /// No file but a database has more.
+  /// No file other than a database is larger.
   private static let maxBytes = 1 << 24
   /// A list of a few hundred thousand tracks.
   private static let maxListBytes = 1 << 20
-  /// No device has a database that is larger.
+  /// No device has a larger database.
   private static let maxDatabaseBytes = 1 << 31
 
   init(_ folder: DeviceFolder) { self.folder = folder }
 
-  /// Reads a file as a whole, which is kept as it is.
+  /// Reads a complete file, which is kept verbatim.
   ///
-  /// Nil where there is none, and where it cannot be read, which is a problem then.
+  /// Returns `nil` if there is no such file, or if it cannot be read, which is then reported.
   mutating func read(_ file: DeviceFolder.Entry?, _ kind: DeviceFileKind) -> DeviceBytes? {
     let limit = kind == .onTheGo ? Self.maxListBytes : Self.maxBytes
     guard let file, let bytes = bytes(of: file, limit: limit) else { return nil }
@@ -27,7 +27,7 @@ struct DeviceFiles {
     return DeviceBytes(path: file.path, bytes: bytes)
   }
 
-  /// Reads a database, of which `note` is told later what is kept.
+  /// Reads a database; `record` adds it to the records later.
   mutating func readDatabase(_ file: DeviceFolder.Entry) -> DeviceBytes? {
     bytes(of: file, limit: Self.maxDatabaseBytes)
       .map { DeviceBytes(path: file.path, bytes: $0) }
@@ -38,14 +38,14 @@ struct DeviceFiles {
     return attempt { () throws(DeviceFormatError) in try folder.read(file, limit: limit) }
   }
 
-  /// What is in a folder; a folder that cannot be read is a problem.
+  /// Returns the contents of a folder; an unreadable folder is reported as a problem.
   mutating func entries(of entry: DeviceFolder.Entry?) -> [DeviceFolder.Entry] {
     guard let entry else { return [] }
     let folder = folder
     return attempt { () throws(DeviceFormatError) in try folder.entries(of: entry) } ?? []
   }
 
-  /// Notes a file that was read, with what of it is to be kept.
+  /// Records a file that was read, with the bytes to keep.
   mutating func record(
     _ file: DeviceFolder.Entry,
     _ kind: DeviceFileKind,
@@ -57,7 +57,7 @@ struct DeviceFiles {
     record(file, kind, fingerprint: hasher.finalize(), kept: kept)
   }
 
-  /// Notes a file whose fingerprint is known.
+  /// Records a file with a known fingerprint.
   mutating func record(
     _ file: DeviceFolder.Entry,
     _ kind: DeviceFileKind,
@@ -75,12 +75,12 @@ struct DeviceFiles {
     )
   }
 
-  /// Of the bytes of a file that was noted; nil of any other.
+  /// Returns the fingerprint of a recorded file, or `nil` if the file is not recorded.
   func fingerprint(of file: DeviceFolder.Entry) -> UInt64? {
     records.last { $0.path == file.path }?.fingerprint
   }
 
-  /// Runs something; what it throws is a problem, and nil.
+  /// Returns the body's result, or `nil` if it throws, which is reported as a problem.
   mutating func attempt<Result>(
     _ body: () throws(DeviceFormatError) -> Result
   ) -> Result? {
@@ -92,8 +92,8 @@ struct DeviceFiles {
     }
   }
 
-  /// Understands the bytes of a file; nil where there are none, and where they are not what they
-  /// should be, which is a problem then.
+  /// Parses the bytes of a file; returns `nil` if there are none, or if they are invalid, which is
+  /// reported as a problem.
   mutating func parse<Content>(
     _ file: DeviceBytes?,
     _ parse: (DeviceBytes, inout ImportWarnings) throws(DeviceFormatError) -> Content

@@ -2,27 +2,27 @@ package import IPodFormats
 import MediaModel
 import SystemFiles
 
-/// The folder of a device, in which names are found whatever their case.
+/// The folder of a device; names in it are matched without regard to case.
 ///
 /// Nothing in it is ever opened for writing, and no symbolic link in it is followed.
 package struct DeviceFolder: Sendable {
-  /// Absolute and without symbolic links.
+  /// The real path: absolute and without symbolic links.
   package let path: String
-  /// Where `iPod_Control` or `iTunes_Control` is, relative to the folder; empty where neither is.
+  /// The relative path of `iPod_Control` or `iTunes_Control`, or an empty text if there is neither.
   package let control: String
 
-  /// Something in the folder.
+  /// A file or folder in the device's folder.
   package struct Entry: Sendable {
-    /// What it is.
+    /// The type of the entry.
     package enum Kind: Sendable { case file, folder, link, other }
 
-    /// Relative to the folder, in the letters that its names have there.
+    /// The path relative to the device's folder, in the case found there.
     package let path: String
     package let kind: Kind
-    /// 0 of all but a file.
+    /// The size in bytes, 0 for anything but a file.
     package let byteCount: Int
 
-    /// The last name of its path.
+    /// The last component of the path.
     package var name: String { path.lastPathComponent }
   }
 
@@ -31,9 +31,9 @@ package struct DeviceFolder: Sendable {
     self.control = control
   }
 
-  /// Finds an iPod at the folder that it is mounted at, or at its control folder itself.
+  /// Finds an iPod at its mount point or at its control folder.
   ///
-  /// It is nil where there is none.
+  /// The result is `nil` if there is none.
   package init?(holdingDevice path: String) {
     guard let path = FilePlace.realPath(path) else { return nil }
     let folder = Self(path: path)
@@ -49,32 +49,32 @@ package struct DeviceFolder: Sendable {
     self.init(path: above, control: name)
   }
 
-  /// What would hold a device at this folder if it were not a symbolic link; nil for nothing.
+  /// The symbolic link in place of the control folder, or `nil` if there is none.
   var controlLink: String? {
     Self.controlFolders.first { find($0)?.kind == .link }
   }
 
-  /// The last one is that of a telephone.
+  /// The control folders of devices; the last one is that of a phone.
   private static let controlFolders = ["iPod_Control", "iTunes_Control", "iTunes/iTunes_Control"]
 
-  /// In bytes; no device has longer ones.
+  /// The maximum length of a path in bytes; no device has longer ones.
   static let maxPathLength = 1024
 
-  /// Where something in the folder is for the system.
+  /// Returns the path on this computer of something in the folder.
   package func systemPath(of path: String) -> String {
     path.isEmpty ? self.path : self.path.appendingPath(path)
   }
 
   // MARK: Finding
 
-  /// Finds something in the control folder.
+  /// Finds a file or folder in the control folder.
   package func findInControl(_ path: String) -> Entry? {
     find(control.isEmpty ? path : control + "/" + path)
   }
 
-  /// Finds what is at a path; of names that differ only in their case, the first one.
+  /// Finds the entry at a path; of names that differ only in case, the first one is used.
   package func find(_ path: String) -> Entry? {
-    // A damaged database may name anything, and each name in the path is looked for.
+    // A damaged database may contain any path, and each of its components is looked up.
     guard path.utf8.count <= Self.maxPathLength else { return nil }
     var found = Entry(path: "", kind: .folder, byteCount: 0)
     for name in path.pathComponents {
@@ -85,7 +85,7 @@ package struct DeviceFolder: Sendable {
   }
 
   private func find(_ name: String, in folder: String) -> Entry? {
-    // A name that is written just so is the usual case, and costs no look through the folder.
+    // The exact name is the usual case and avoids listing the folder.
     if let exact = entry(name, in: folder) { return exact }
     let names = (try? names(in: folder)) ?? []
     return names.first { $0.isSameName(as: name) }.flatMap { entry($0, in: folder) }
@@ -104,7 +104,7 @@ package struct DeviceFolder: Sendable {
     }
   }
 
-  /// What is in a folder, sorted by name.
+  /// Returns the contents of a folder, sorted by name.
   package func entries(of folder: Entry) throws(DeviceFormatError) -> [Entry] {
     guard folder.kind == .folder else { return [] }
     return try names(in: folder.path).compactMap { entry($0, in: folder.path) }
@@ -122,13 +122,13 @@ package struct DeviceFolder: Sendable {
 
   // MARK: Reading
 
-  /// Reads a file as a whole.
+  /// Reads a complete file.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - limit: How many bytes such a file has at most.
-  /// - Returns: Its bytes.
-  /// - Throws: When it cannot be read, is no file, or is larger.
+  ///   - limit: The maximum size of such a file in bytes.
+  /// - Returns: The bytes of the file.
+  /// - Throws: An error if the file is unreadable, not a regular file or too large.
   package func read(_ file: Entry, limit: Int) throws(DeviceFormatError) -> [UInt8] {
     guard file.byteCount <= limit else {
       throw DeviceFormatError(
@@ -139,12 +139,12 @@ package struct DeviceFolder: Sendable {
     return try read(file, upTo: limit)
   }
 
-  /// Reads the first bytes of a file, all of them if it has no more.
+  /// Reads the first bytes of a file, up to a limit.
   package func read(_ file: Entry, upTo limit: Int) throws(DeviceFormatError) -> [UInt8] {
     try read(file, from: 0, count: min(file.byteCount, limit))
   }
 
-  /// Reads some bytes of a file; fewer where it ends before that.
+  /// Reads a range of bytes of a file, or fewer if the file ends before.
   package func read(
     _ file: Entry,
     from start: Int,
@@ -155,7 +155,7 @@ package struct DeviceFolder: Sendable {
       throw DeviceFormatError("it is \(what)", file: file.path)
     }
     do throws(SystemError) {
-      // What has taken its place must neither be waited for nor lead elsewhere.
+      // If the file was replaced meanwhile, a pipe must not block and a link must not be followed.
       let source = try FileDescriptor(
         opening: systemPath(of: file.path),
         [.notFollowing, .notWaiting]
@@ -168,7 +168,7 @@ package struct DeviceFolder: Sendable {
 }
 
 extension String {
-  /// Whether a file system that ignores the case of names takes them for one.
+  /// Returns whether two names are equal on a file system that ignores case.
   package func isSameName(as other: String) -> Bool {
     self == other || lowercased() == other.lowercased()
   }

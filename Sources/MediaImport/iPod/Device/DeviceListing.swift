@@ -1,14 +1,14 @@
 import MediaModel
 
-/// Finds files of a device by paths in any case, and looks through each folder only once.
+/// Finds files of a device by paths in any case, listing each folder only once.
 package struct DeviceListing {
   private let folder: DeviceFolder
-  /// By folder, the names in it by their small letters; the first of those that are alike.
+  /// The names in each folder by their lower-case form; the first one if several are alike.
   private var names: [String: [String: String]] = [:]
 
   package init(of folder: DeviceFolder) { self.folder = folder }
 
-  /// Finds what `DeviceFolder.find` finds.
+  /// Finds the entry at a path, with the same result as `DeviceFolder.find`.
   package mutating func find(_ path: String) -> DeviceFolder.Entry? {
     guard path.utf8.count <= DeviceFolder.maxPathLength else { return nil }
     var found = DeviceFolder.Entry(path: "", kind: .folder, byteCount: 0)

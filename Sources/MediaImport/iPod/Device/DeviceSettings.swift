@@ -1,9 +1,9 @@
 import IPodFormats
 import MediaModel
 
-/// What lies beside the database of a device: settings that no record has a place for.
+/// The settings stored next to a device's database, which no record has a place for.
 struct DeviceSettings {
-  /// Seconds that the device's clock is ahead of UTC; nil when it does not tell.
+  /// The offset of the device's clock from UTC in seconds, or `nil` if it is unknown.
   private(set) var offsetFromUTC: Int64?
 
   private static let files: [(String, DeviceFileKind)] = [
@@ -13,10 +13,10 @@ struct DeviceSettings {
     ("iTunes/iTunesEQPresets", .equalizerPresets),
   ]
 
-  /// Settings of a database alone: none.
+  /// Creates the settings of a database without a device: none.
   init() {}
 
-  /// Reads the settings, and keeps their files as they are.
+  /// Reads the settings and keeps their files verbatim.
   init(_ files: inout DeviceFiles) {
     let preferences = files.read(
       files.folder.findInControl("Device/Preferences"),

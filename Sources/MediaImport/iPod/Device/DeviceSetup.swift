@@ -1,27 +1,27 @@
 import IPodFormats
 public import MediaModel
 
-/// How a device was set up, and with what it is synced.
+/// How a device is set up and what it is synced with.
 public struct DeviceSetup: Sendable {
-  /// Who synced it last; nil when it is not told, as of all below.
+  /// The name of the user who last synced the device; this and the following are `nil` if unknown.
   public private(set) var userName: String?
-  /// On which computer.
+  /// The name of the computer that last synced the device.
   public private(set) var computerName: String?
-  /// Of the library that it is synced with.
+  /// The persistent ID of the library that the device is synced with.
   public private(set) var libraryID: PersistentID?
-  /// Whether iTunes is to open when the device is there.
+  /// Whether iTunes opens when the device is connected.
   public private(set) var opensITunes: Bool?
-  /// Whether files may be put on it as on a disk.
+  /// Whether the device can be used as a disk.
   public private(set) var isDisk: Bool?
-  /// The names of the equalizer's settings that iTunes gave it.
+  /// The names of the equalizer presets that iTunes copied to the device.
   public private(set) var equalizerPresets: [String] = []
-  /// The names of the computer's folders that its photos come from.
+  /// The names of the computer's folders that are synced as photos.
   public private(set) var photoFolders: [String] = []
 
-  /// Says nothing, as of a database alone.
+  /// Creates an empty setup, for a database without a device.
   init() {}
 
-  /// Reads what lies beside the database; files that are empty say nothing.
+  /// Reads the files next to the database; empty files are ignored.
   init(_ files: inout DeviceFiles) {
     func read(_ name: String, _ kind: DeviceFileKind) -> DeviceBytes? {
       let file = files.read(files.folder.findInControl("iTunes/" + name), kind)

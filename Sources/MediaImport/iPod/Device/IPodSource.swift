@@ -2,19 +2,19 @@ import IPodFormats
 import MediaModel
 import SystemFiles
 
-/// What of an iPod a path leads to.
+/// The part of an iPod that a path leads to.
 enum IPodSource {
-  /// A whole device.
+  /// A complete device.
   case device(DeviceFolder)
-  /// A database alone, `iTunesDB`, `iTunesCDB` or `iTunesSD`, whatever it is called.
+  /// A database alone: `iTunesDB`, `iTunesCDB` or `iTunesSD`, under any name.
   case database(DeviceFolder, DeviceFolder.Entry)
-  /// The folder `iTunes Library.itlp` alone.
+  /// A folder `iTunes Library.itlp` alone.
   case tables(DeviceFolder)
 
-  /// Looks at what is there, not at its name; nil where it has nothing to do with an iPod.
+  /// Recognises the part of an iPod by its content; `nil` for anything else.
   ///
   /// - Parameter path: The path of a file or a folder.
-  /// - Throws: `wrongFormat` for a file of a device that is not its library.
+  /// - Throws: `wrongFormat` for a file of a device other than its library.
   init?(_ path: String) throws(ImportError) {
     guard path != "-", let realPath = FilePlace.realPath(path) else { return nil }
     let whole = DeviceFolder(path: realPath)
@@ -63,7 +63,7 @@ enum IPodSource {
     ITunesDatabase.recognises(start) || ShuffleDatabase.recognises(start)
   }
 
-  /// What a file is that holds no tracks, by the letters that it begins with in either order.
+  /// Describes a file without tracks by its first letters, in either byte order.
   private static func otherFile(_ start: [UInt8]) -> String? {
     switch String(decoding: start.prefix(4), as: UTF8.self) {
     case "mhfd", "dfhm": "the index of the pictures (ArtworkDB or Photo Database)"
@@ -77,11 +77,11 @@ enum IPodSource {
 }
 
 extension DeviceFolder {
-  /// The first bytes of a file, enough to know it by.
+  /// Reads the first bytes of a file, enough to recognise it.
   fileprivate func start(of file: Entry) throws(DeviceFormatError) -> [UInt8] {
     try read(file, upTo: 64)
   }
 
-  /// Whether it is an `iTunes Library.itlp`.
+  /// Whether the folder is an `iTunes Library.itlp`.
   var holdsTables: Bool { find("Library.itdb")?.kind == .file }
 }

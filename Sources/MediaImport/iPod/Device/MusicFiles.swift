@@ -1,10 +1,10 @@
 package import MediaModel
 
 extension DeviceFolder {
-  /// The files in the folders of `Music`, without hidden ones.
+  /// Returns the files in the folders of `Music`, except hidden ones.
   ///
-  /// - Parameter problems: Takes the folders that cannot be read.
-  /// - Returns: The files, in the order of their paths.
+  /// - Parameter problems: Receives the folders that cannot be read.
+  /// - Returns: The files, sorted by path.
   package func musicFiles(problems: inout ImportWarnings) -> [Entry] {
     var files = DeviceFiles(self)
     let music = files.entries(of: findInControl("Music"))

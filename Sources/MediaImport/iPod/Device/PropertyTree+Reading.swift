@@ -4,16 +4,16 @@ import MediaModel
 extension PropertyTree {
   /// Reads a property list of a device, in XML or binary.
   ///
-  /// Nothing outside the file is read, and no entities but those of XML are known.
+  /// Nothing outside the file is read, and only the entities that XML defines are supported.
   ///
-  /// - Parameter file: The whole file.
-  /// - Returns: The value that it holds.
-  /// - Throws: When anything of it makes no sense.
+  /// - Parameter file: The complete file.
+  /// - Returns: The top-level value.
+  /// - Throws: An error if any part of the file is invalid.
   package static func read(_ file: DeviceBytes) throws(DeviceFormatError) -> Self {
     guard !file.bytes.isEmpty else { throw DeviceFormatError("it is empty", file: file.path) }
     if BinaryPropertyList.recognises(file.bytes) { return try BinaryPropertyList.read(file) }
     guard file.count <= maxBytes else {
-      throw DeviceFormatError("it is larger than any device's", file: file.path)
+      throw DeviceFormatError("it is larger than any file of its kind", file: file.path)
     }
     let builder = PropertyTreeBuilder()
     var rest = file.bytes[...]
@@ -35,12 +35,13 @@ extension PropertyTree {
     return top
   }
 
-  /// Those of devices have a few ten thousand bytes, and lists of plays some more; a tree takes many
-  /// times as much for elements without content.
+  /// A device's lists have some ten thousand bytes, and lists of plays a few more.
+  ///
+  /// For elements without content, a tree takes many times as much.
   private static let maxBytes = 1 << 21
 }
 
-/// Makes a tree of a property list.
+/// Builds a tree from a property list.
 private final class PropertyTreeBuilder: PropertyListHandler {
   private(set) var top: PropertyTree?
   private var stack = ValueStack<PropertyTree>()
@@ -99,8 +100,9 @@ private final class PropertyTreeBuilder: PropertyListHandler {
     }
   }
 
-  /// Blanks around a number, a leading zero and hexadecimal digits are usual; what needs all 64
-  /// bits is an ID.
+  /// Parses a number; blanks around it, a leading zero and hexadecimal digits are usual.
+  ///
+  /// An ID may need all 64 bits, unsigned.
   private static func integer(_ text: String) -> Int64? {
     let trimmed = text.trimmed
     if trimmed.hasPrefix("0x") || trimmed.hasPrefix("0X") {

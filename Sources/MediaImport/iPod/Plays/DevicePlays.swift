@@ -1,14 +1,14 @@
 import IPodFormats
 import MediaModel
 
-/// A file in which a device notes what was played, while its entries find their tracks.
+/// A device's file of plays, while its entries are matched with tracks.
 struct DevicePlays {
-  /// What an entry names its track by.
+  /// The entries, by the way in which they refer to their tracks.
   enum Entries {
-    /// The place in the database.
+    /// By position in the database.
     case places([PlayStatistics])
     case persistentIDs([PersistentID: PlayStatistics])
-    /// The file, as `key(ofLocation:)` writes it.
+    /// By location, as written by `key(ofLocation:)`.
     case locations([String: PlayStatistics])
   }
 
@@ -17,18 +17,18 @@ struct DevicePlays {
   private let areCounted: Bool
 
   /// - Parameters:
-  ///   - record: What is known of the file; its entries are still to come.
-  ///   - entries: What was done to each track.
-  ///   - areCounted: Whether what the database says of its tracks has it already.
+  ///   - record: The record of the file, without entries.
+  ///   - entries: The plays of each track.
+  ///   - areCounted: Whether the counts in the database include the plays.
   init(_ record: PlayFileRecord, _ entries: Entries, areCounted: Bool = false) {
     self.record = record
     self.entries = entries
     self.areCounted = areCounted
   }
 
-  /// Makes of what the database says of a track what the device shows of it.
+  /// Updates a track's values in the database with the plays since then.
   ///
-  /// What it returns belongs into `note` as soon as the track's reference is known.
+  /// The result must be passed to `record` as soon as the track's reference is known.
   func merge(into item: inout ItemRecord, at position: Int) -> PlayFileEntry? {
     guard let plays = plays(of: item, at: position) else { return nil }
     return areCounted ? PlayFileEntry(plays, countedIn: item) : item.merge(plays)
@@ -43,14 +43,14 @@ struct DevicePlays {
     }
   }
 
-  /// Takes what one track has to tell.
+  /// Adds the entry of a track to the record.
   mutating func record(_ entry: PlayFileEntry, of item: ItemReference) {
     var entry = entry
     entry.item = item
     record.entries.append(entry)
   }
 
-  /// What two databases of one device agree on in naming a file.
+  /// Returns a form of a file's location that is equal in both databases of a device.
   static func key(ofLocation location: String) -> String {
     let separators: [Character] = [":", "/"]
     return location.lowercased().split { separators.contains($0) }.joined(separator: "/")
@@ -58,8 +58,7 @@ struct DevicePlays {
 }
 
 extension PlayFileEntry {
-  /// What was done with an item whose own numbers contain it, for a reference that is still to be
-  /// given.
+  /// Creates the entry for an item whose counts include the plays; its reference must be set later.
   fileprivate init(_ plays: PlayStatistics, countedIn item: ItemRecord) {
     self.init(item: .missing)
     self.plays = plays
@@ -83,8 +82,10 @@ extension PlayStatistics {
 }
 
 extension PlayDate {
-  /// The moment at which a device's clock showed some seconds since 1904; nil for 0, which stands
-  /// for never, and for what is before 1970, which no clock shows that was ever set.
+  /// Creates the moment at which a device's clock showed some seconds since 1904.
+  ///
+  /// It is `nil` for 0, which means "never", and for dates before 1970, which only a clock that was
+  /// never set shows.
   init?(macTime: UInt32, clock: LocalClock) {
     let time = Int64(macTime) - 2_082_844_800
     guard time > 0 else { return nil }

@@ -1,29 +1,29 @@
 import IPodFormats
 import MediaModel
 
-/// The lists that were made on a device since its last sync.
+/// The lists created on a device since its last sync.
 ///
-/// The last one is in `OTGPlaylistInfo`, those saved before it in `OTGPlaylistInfo_1` and on.
+/// The most recent one is in `OTGPlaylistInfo`, those saved before in `OTGPlaylistInfo_1` and on.
 struct OnTheGoLists {
   private(set) var records: [OnTheGoListRecord] = []
 
-  /// Gives the IDs of these lists a range of their own.
+  /// Keeps the IDs of these lists distinct from other IDs.
   private static let seed: UInt64 = 0x4F54_4750_6C61_796C
-  /// No device keeps as many.
+  /// No device stores this many.
   private static let maxLists = 1000
 
   /// Reads the lists.
   ///
   /// - Parameters:
-  ///   - files: The device's, which take what is wrong with the lists.
-  ///   - tracks: Those of the database that the lists go with.
+  ///   - files: The files of the device; receives the problems.
+  ///   - tracks: The tracks of the database that the lists belong to.
   ///   - database: That database.
   init(_ files: inout DeviceFiles, _ tracks: DeviceTracks, _ database: any DeviceDatabase) {
     var known: Set<PersistentID> = []
     for number in 0..<Self.maxLists {
       let name = number == 0 ? "OTGPlaylistInfo" : "OTGPlaylistInfo_\(number)"
       guard let entry = files.folder.findInControl("iTunes/\(name)") else {
-        // The first one is gone when the list is empty.
+        // The first file is absent if its list is empty.
         if number == 0 { continue }
         break
       }
@@ -40,7 +40,7 @@ struct OnTheGoLists {
         files.problems.add(
           ImportWarning(
             file: entry.path,
-            "it names tracks by their places, which are not sure in a damaged database; not used"
+            "it refers to positions in a database that is damaged; ignored"
           )
         )
         continue
@@ -50,8 +50,8 @@ struct OnTheGoLists {
         files.problems.add(
           ImportWarning(
             file: entry.path,
-            "of its \(list.positions.count) entries \(list.positions.count - positions.count) "
-              + "are of tracks that the database does not have"
+            "\(list.positions.count - positions.count) of its \(list.positions.count) entries "
+              + "not found in the database"
           )
         )
       }
@@ -69,7 +69,7 @@ struct OnTheGoLists {
     }
   }
 
-  /// What follows from the content of a list; another for each of several that are alike.
+  /// Returns an ID derived from the content of a list; identical lists get different IDs.
   private static func persistentID(
     _ identities: [UInt64],
     _ known: inout Set<PersistentID>

@@ -1,16 +1,16 @@
 import IPodFormats
 import MediaModel
 
-/// Finds the file in which a device notes what was played.
+/// Finds the file in which a device records plays.
 struct PlayFiles {
-  /// Nil when the device notes nothing, or what it notes cannot be told to tracks.
+  /// The plays, or `nil` if there are none or they cannot be assigned to tracks.
   private(set) var plays: DevicePlays?
 
   /// - Parameters:
-  ///   - files: The device's, which take what is wrong.
-  ///   - opened: The database that the file goes with.
+  ///   - files: The files of the device; receives the problems.
+  ///   - opened: The database that the file belongs to.
   ///   - opening: Opens tables.
-  ///   - clock: The device's.
+  ///   - clock: The clock of the device.
   init(
     _ files: inout DeviceFiles,
     _ opened: OpenedDatabase,
@@ -45,7 +45,7 @@ struct PlayFiles {
     }
     guard content.isPlausible else {
       files.problems.add(
-        ImportWarning(file: entry.path, "its entries say what cannot be; none is used")
+        ImportWarning(file: entry.path, "implausible play counts; file ignored")
       )
       return nil
     }
@@ -76,7 +76,7 @@ struct PlayFiles {
     return DevicePlays(record, .persistentIDs(Dictionary(plays) { first, _ in first }))
   }
 
-  /// What is in `Dynamic.itdb`, whose own totals have it already, but not those of `iTunesCDB`.
+  /// Reads `Dynamic.itdb`, whose own totals include the plays, while those of `iTunesCDB` do not.
   private func dynamicTables(
     _ files: inout DeviceFiles,
     _ opened: OpenedDatabase,
@@ -89,7 +89,7 @@ struct PlayFiles {
     let own = opened.database.countedPlays(problems: &files.problems)
     let plays =
       own ?? opening.tables(beside: library, &files)?.plays(problems: &files.problems) ?? [:]
-    // A sync writes the library again; what is played in between changes only the other file.
+    // A sync rewrites the library, while plays in between change only the other file.
     guard !plays.isEmpty, let fingerprint = files.fingerprint(of: dynamic),
       let libraryFingerprint = files.fingerprint(of: library)
     else { return nil }
@@ -102,7 +102,7 @@ struct PlayFiles {
     return DevicePlays(record, .persistentIDs(plays), areCounted: own != nil)
   }
 
-  /// The entries are those of the tracks in `iTunesSD`, whichever database is read.
+  /// Reads entries for the tracks in `iTunesSD`, whichever database the library is read from.
   private func shuffleStats(
     _ files: inout DeviceFiles,
     _ opened: OpenedDatabase,
@@ -129,7 +129,7 @@ struct PlayFiles {
     return DevicePlays(record, .locations(Dictionary(plays) { first, _ in first }))
   }
 
-  /// The places of the files of all tracks in `iTunesSD`, in its order.
+  /// Returns the locations of all tracks in `iTunesSD`, in its order.
   private static func locations(
     in file: DeviceFolder.Entry,
     _ files: inout DeviceFiles
@@ -141,7 +141,7 @@ struct PlayFiles {
     }
     guard let database else { return nil }
     var locations: [String] = []
-    // What is wrong is told where it is read as a library.
+    // Problems are reported when the database is read as a library.
     var problems = ImportWarnings()
     try? database.forEachTrack(problems: &problems) { item, position in
       while locations.count < position { locations.append("") }
@@ -159,7 +159,7 @@ struct PlayFiles {
   ) -> PlayFileRecord {
     var hasher = StableHasher()
     hasher.combine(file.bytes.span)
-    // Without times, one play is like another of the same track before the last sync.
+    // Without times, a play cannot be told from one of the same track before the last sync.
     if !isTellingTime { hasher.combine(opened.database.fingerprint) }
     return PlayFileRecord(
       kind: kind,
@@ -177,7 +177,7 @@ struct PlayFiles {
   ) -> ImportWarning {
     ImportWarning(
       file: file.path,
-      "it has \(entryCount) entries, but \(database.name) \(trackCount) tracks; none is used"
+      "it has \(entryCount) entries for \(trackCount) tracks in \(database.name); file ignored"
     )
   }
 }

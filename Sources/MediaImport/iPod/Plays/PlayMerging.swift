@@ -1,11 +1,11 @@
 import MediaModel
 
 extension ItemRecord {
-  /// Makes of what the database says of a track what the device shows of it.
+  /// Updates a track's values in the database with the plays since then.
   ///
-  /// - Parameter plays: What was done since the database was written.
-  /// - Returns: What of that is news, for the item of a reference that is still to be given; nil
-  ///   for nothing.
+  /// - Parameter plays: The plays since the database was written.
+  /// - Returns: The changes, in an entry whose reference must be set later, or `nil` if nothing
+  ///   changed.
   mutating func merge(_ plays: PlayStatistics) -> PlayFileEntry? {
     var entry = PlayFileEntry(item: .missing)
     entry.base = PlayStatistics(
@@ -15,9 +15,9 @@ extension ItemRecord {
     )
     entry.plays.playCount = add(plays.playCount, to: .playCount)
     entry.plays.skipCount = add(plays.skipCount, to: .skipCount)
-    // What was played is not new any more.
+    // A played item is no longer new.
     if plays.playCount > 0 { values.remove(MediaItemProperty.isUnplayed.rawValue) }
-    // 0 stands for a rating that was not changed, which must not wipe the stars.
+    // 0 means that the rating was not changed, so it must not clear the stars.
     if let rating = plays.rating, (1...100).contains(rating), rating != entry.base.rating {
       entry.plays.rating = rating
       values.set(MediaItemProperty.rating.rawValue, integer: rating)
@@ -43,7 +43,7 @@ extension ItemRecord {
 
   private mutating func add(_ count: Int64, to property: MediaItemProperty) -> Int64 {
     guard count > 0 else { return 0 }
-    // What is stored of a number that could not be read must not become that of the last plays.
+    // The count is unreadable, so the sum must not be stored as if it were the total.
     if unread.contains(property) { return count }
     let sum = (values.integer(property) ?? 0).addingReportingOverflow(count)
     guard !sum.overflow else { return 0 }
@@ -51,7 +51,7 @@ extension ItemRecord {
     return count
   }
 
-  /// Takes a date if it is the newer one, and tells whether it was.
+  /// Sets a date if it is newer, and returns whether it was.
   private mutating func merge(_ date: PlayDate?, for property: MediaItemProperty) -> Bool {
     guard let date, date.moment.rawValue > values.integer(property) ?? .min else { return false }
     values.set(property.rawValue, integer: date.moment.rawValue)

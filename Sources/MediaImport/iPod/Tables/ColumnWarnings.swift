@@ -1,6 +1,6 @@
 import MediaModel
 
-/// The values of columns that cannot be what they stand for, which may be those of all tracks.
+/// Collects invalid values by column, as there may be one in every track.
 struct ColumnWarnings {
   private struct Column: Hashable {
     let part: LibraryTables.Part
@@ -10,7 +10,7 @@ struct ColumnWarnings {
 
   private var counts: [Column: (first: Int64, count: Int)] = [:]
 
-  /// Notes what cannot be in a row of a track.
+  /// Records the invalid columns of a track's row.
   mutating func record(
     _ fields: [LibraryTableField],
     of track: Int64,
@@ -20,7 +20,7 @@ struct ColumnWarnings {
     for field in fields { record(field.column, of: track, in: table, part) }
   }
 
-  /// Notes a value that cannot be.
+  /// Records an invalid value.
   mutating func record(
     _ column: String,
     of track: Int64,
@@ -30,13 +30,13 @@ struct ColumnWarnings {
     counts[Column(part: part, table: table, name: column), default: (track, 0)].count += 1
   }
 
-  /// Tells of each column the first track and how many there are.
+  /// Reports the first track and the number of tracks for each column.
   func report(to tables: LibraryTables, _ problems: inout ImportWarnings) {
     for (column, found) in counts.sorted(by: { $0.key.name < $1.key.name }) {
       let id = PersistentID(rawValue: UInt64(bitPattern: found.first))
-      let others = found.count > 1 ? ", and those of \(found.count - 1) more" : ""
+      let others = found.count > 1 ? ", also in \(found.count - 1) more" : ""
       tables.report(
-        "track \(id): its '\(column.name)' cannot be\(others)",
+        "track \(id): invalid '\(column.name)'\(others)",
         column.table,
         column.part,
         &problems

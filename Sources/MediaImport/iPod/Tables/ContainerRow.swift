@@ -1,6 +1,6 @@
 import MediaModel
 
-/// A row of `container`, which is a playlist.
+/// A row of the table `container`: a playlist.
 struct ContainerRow {
   static let columns = [
     "name_order", "pid", "distinguished_kind", "name", "parent_pid", "description",
@@ -18,7 +18,7 @@ struct ContainerRow {
   private static let isLive = 8
   private static let matchesRules = 9
   private static let criteria = 16
-  /// The only one of the device's own lists of which the number is known.
+  /// The only built-in list of devices whose number is known.
   private static let podcasts: Int64 = 11
 
   private let row: TableRow
@@ -29,7 +29,7 @@ struct ContainerRow {
     self.isMaster = isMaster
   }
 
-  /// Reads what the row says, and returns what is wrong with it.
+  /// Reads the row, and returns the problem with it, if any.
   func read(into record: inout PlaylistRecord) -> String? {
     func set(_ property: PlaylistProperty, _ text: String?) {
       if let text { record.values.set(property.rawValue, text: Array(text.utf8).span) }
@@ -79,7 +79,7 @@ struct ContainerRow {
     return nil
   }
 
-  /// The settings as they are in a binary database.
+  /// The settings, encoded as in a binary database.
   private var settings: [UInt8] {
     func byte(_ column: Int) -> UInt8 { UInt8(clamping: row.integer(column) ?? 0) }
     var bytes = [byte(Self.isLive), byte(Self.matchesRules), byte(10), byte(11), byte(12), 0, 0, 0]

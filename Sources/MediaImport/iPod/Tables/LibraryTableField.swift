@@ -1,25 +1,25 @@
 import MediaModel
 
-/// Which column of a table holds a property, and how.
+/// The mapping of a table's column to a property.
 struct LibraryTableField {
-  /// How a column says what it says.
+  /// The encoding of a column.
   enum Form {
-    /// Zero is none; it is one that the binary database can hold, too.
+    /// A number in the range of the binary database; zero means "none".
     case number
     /// A number that may be negative.
     case signed
     /// A number that may need more than 32 bits.
     case large
-    /// A number that stands for something else.
+    /// A number that identifies something else.
     case identifier
-    /// One is yes.
+    /// A flag, set if it is one.
     case flag
     /// Seconds since 2001.
     case date
     /// 1 to 100.
     case rating
     case text
-    /// A text by which to sort, which often only repeats another property.
+    /// A text to sort by, which often only repeats another property.
     case sortText(MediaItemProperty)
   }
 
@@ -94,7 +94,7 @@ struct LibraryTableField {
 }
 
 extension LibraryTableField.Form {
-  /// What a number can be; nil where it is none.
+  /// The valid range of a number, or `nil` for a text.
   fileprivate var range: ClosedRange<Int64>? {
     switch self {
     case .number: 0...Int64(UInt32.max)
@@ -109,13 +109,13 @@ extension LibraryTableField.Form {
 }
 
 extension TableRow {
-  /// Sets the properties that some columns hold, or notes that they could not be read.
+  /// Sets the properties of some columns, and records those that could not be read.
   ///
   /// - Parameters:
-  ///   - fields: What the columns are, in their order.
-  ///   - first: The first of the columns.
-  ///   - record: Takes the properties.
-  /// - Returns: Those of the columns whose value cannot be.
+  ///   - fields: The fields of the columns, in order.
+  ///   - first: The index of the first column.
+  ///   - record: Receives the properties.
+  /// - Returns: The fields with an invalid value.
   func read(
     _ fields: [LibraryTableField],
     from first: Int,
@@ -134,7 +134,7 @@ extension TableRow {
     return wrong
   }
 
-  /// Sets the property that a column holds; false when its value cannot be.
+  /// Sets the property of a column; returns false if its value is invalid.
   private func read(
     _ field: LibraryTableField,
     at column: Int,
@@ -159,13 +159,13 @@ extension TableRow {
 }
 
 extension LibraryTableField.Form {
-  /// Whether it sorts what is not known, so that nobody knows whether it only repeats that.
+  /// Whether this is the sort text of an unreadable property, so that it may only repeat that.
   fileprivate func isToSort(anyOf unread: [MediaItemProperty]) -> Bool {
     guard case .sortText(let plain) = self else { return false }
     return unread.contains(plain)
   }
 
-  /// Whether a text to sort by is only that which it sorts.
+  /// Whether a sort text equals the property that it sorts.
   fileprivate func repeats(_ text: String, in values: PropertyRow) -> Bool {
     guard case .sortText(let plain) = self else { return false }
     return text == values.text(plain)

@@ -2,7 +2,7 @@ import MediaModel
 
 /// A walk over the rows of one of a library's tables.
 ///
-/// What of them cannot be read is told, and makes the library incomplete.
+/// Unreadable rows are reported, and make the library incomplete.
 struct LibraryTableRows {
   private let walk: any TableWalk
   private let areThere: [Bool]
@@ -13,18 +13,18 @@ struct LibraryTableRows {
   private var isOver = false
   private var failureCount = 0
   private var namelessCount = 0
-  /// False when rows could not be read, or tell nothing.
+  /// False if rows could not be read or lack an ID.
   private(set) var isWhole: Bool
 
-  /// More than a walk can have to tell.
+  /// More failures than any walk has to report.
   private static let maxFailures = 1000
 
   /// - Parameters:
-  ///   - walk: Gives the values of the columns that are there.
-  ///   - areThere: Which of the columns that were asked for are.
-  ///   - tables: The library's.
+  ///   - walk: Provides the values of the existing columns.
+  ///   - areThere: Which of the requested columns exist.
+  ///   - tables: The tables of the library.
   ///   - part: The file.
-  ///   - table: The table.
+  ///   - table: The name of the table.
   init(
     _ walk: any TableWalk,
     areThere: [Bool],
@@ -37,11 +37,11 @@ struct LibraryTableRows {
     self.tables = tables
     self.part = part
     self.table = table
-    // SQLite takes what a file lacks at its end for rows of zeros.
+    // SQLite reads the missing end of a truncated file as rows of zeros.
     isWhole = tables.sources[part]?.defect == nil
   }
 
-  /// The next row; nil behind the last one that can be read.
+  /// Returns the next readable row, or `nil` after the last one.
   mutating func next(_ problems: inout ImportWarnings) -> TableRow? {
     while !isOver {
       do {
@@ -70,17 +70,17 @@ struct LibraryTableRows {
     return TableRow(row, unread: unreadPlaces)
   }
 
-  /// Counts a row that does not say what it is about.
+  /// Counts a row without ID.
   mutating func passOver() {
     namelessCount += 1
     isWhole = false
   }
 
-  /// Notes once that a row comes behind one that it should precede, as only in a damaged file.
+  /// Reports once that a row is out of order, as only in a damaged file.
   mutating func reportDisorder(_ problems: inout ImportWarnings) {
     if isOutOfOrder { return }
     isOutOfOrder = true
-    lose("its rows are out of their order, and some are left out", &problems)
+    lose("its rows are out of order, and some are left out", &problems)
   }
 
   private mutating func reportNameless(_ problems: inout ImportWarnings) {

@@ -1,13 +1,13 @@
 package import MediaModel
 
 extension LibraryTables {
-  /// Calls the body with each playlist in the order of the device.
+  /// Calls the body with each playlist, in the order of the device.
   ///
   /// - Parameters:
-  ///   - problems: Takes what cannot be read.
-  ///   - reference: Finds the item of a track's number.
-  ///   - body: Takes the playlist; what it throws ends the walk.
-  /// - Throws: What the body throws.
+  ///   - problems: Receives the parts that cannot be read.
+  ///   - reference: Finds the item with a track number.
+  ///   - body: Called with each playlist; throws to end the walk.
+  /// - Throws: Any error that the body throws.
   package func forEachPlaylist(
     problems: inout ImportWarnings,
     reference: (UInt32) -> ItemReference?,
@@ -28,11 +28,11 @@ extension LibraryTables {
       guard let id = row.integer(ContainerRow.id) else { return }
       var record = PlaylistRecord()
       let container = ContainerRow(row, isMaster: id == masterID)
-      // Another list of the same ID has nothing of its own.
+      // Another list with the same ID gets neither the ID nor entries.
       if let list = lists.place(of: id), known.insert(Int(list)) {
         record.persistentID = row.persistentID(ContainerRow.id)
         members.read(list, into: &record, reference)
-        // Which list is the master one may be what could not be read.
+        // The master list may be the one that could not be read.
         let isKindKnown = masterID != nil || isComplete
         record.isPartial = row.isPartial || !members.isWhole || !isKindKnown
         record.geniusSeed = seeds.first(in: list).flatMap(reference)
@@ -61,7 +61,7 @@ extension LibraryTables {
     }
     if repeatCount > Self.maxRepeats {
       report(
-        "\(repeatCount) lists have the persistent ID of another; most are left out",
+        "\(repeatCount) lists have duplicate persistent IDs; most are left out",
         "container",
         .library,
         &problems
@@ -71,14 +71,14 @@ extension LibraryTables {
 }
 
 extension TableRow {
-  /// What problems call a playlist.
+  /// The name of the playlist in problems.
   fileprivate var listName: String {
     "list \(persistentID(ContainerRow.id)?.description ?? "without persistent ID")"
   }
 }
 
 extension ListMembers {
-  /// Gives a list its entries.
+  /// Reads the entries of a list.
   fileprivate func read(
     _ list: UInt32,
     into record: inout PlaylistRecord,

@@ -1,12 +1,12 @@
 package import MediaModel
 
 extension LibraryTables {
-  /// Finds the tracks that were played, skipped or changed since the last sync.
+  /// Returns the tracks that were played, skipped or changed since the last sync.
   ///
-  /// The tracks' own counts have it already.
+  /// The tracks' own counts include these plays.
   ///
-  /// - Parameter problems: Takes what cannot be, and what is more than anybody can have played.
-  /// - Returns: What was done, by persistent ID.
+  /// - Parameter problems: Receives invalid values, and the number of tracks over the limit.
+  /// - Returns: The plays by persistent ID.
   package func plays(problems: inout ImportWarnings) -> [PersistentID: PlayStatistics] {
     var all: [PersistentID: PlayStatistics] = [:]
     var leftOut = 0
@@ -43,7 +43,7 @@ extension LibraryTables {
     defects.report(to: self, &problems)
     if leftOut > 0 {
       report(
-        "of the tracks that were played \(leftOut) are left out",
+        "too many plays; those of \(leftOut) tracks are left out",
         "item_stats",
         .dynamic,
         &problems
@@ -52,10 +52,10 @@ extension LibraryTables {
     return all
   }
 
-  /// What other databases of devices can say.
+  /// The range of counts in the other databases of devices.
   private static let counts = 0...Int64(UInt32.max)
 
-  /// Each takes several hundred bytes until it is stored, and nobody plays as many between two syncs.
+  /// Each takes several hundred bytes until it is stored, and nobody plays this many between syncs.
   private static let maxPlays = 16_384
 }
 

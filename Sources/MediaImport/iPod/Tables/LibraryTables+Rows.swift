@@ -1,17 +1,17 @@
 import MediaModel
 
 extension LibraryTables {
-  /// Calls the body with each row of a table, in the order of the first columns.
+  /// Calls the body with each row of a table, sorted by the first columns.
   ///
   /// - Parameters:
   ///   - part: The file.
-  ///   - table: The table.
-  ///   - columns: What is wanted; the table must have the first one.
-  ///   - count: By how many of the columns, the first ones, the rows are ordered.
-  ///   - problems: Takes what is missing and what cannot be read; the body gets it back.
-  ///   - body: Takes the row; what it throws ends the walk.
+  ///   - table: The name of the table.
+  ///   - columns: The requested columns; the table must have the first one.
+  ///   - count: The number of leading columns by which the rows are sorted.
+  ///   - problems: Receives missing and unreadable parts; it is passed on to the body.
+  ///   - body: Called with each row; throws to end the walk.
   /// - Returns: Whether all rows were read.
-  /// - Throws: What the body throws.
+  /// - Throws: Any error that the body throws.
   @discardableResult
   func forEachRow<Failure: Error>(
     _ part: Part,
@@ -28,7 +28,7 @@ extension LibraryTables {
     return rows.isWhole
   }
 
-  /// Begins a walk as `forEachRow` does; nil when nothing of the table can be read.
+  /// Starts a walk as for `forEachRow`, or returns `nil` if the table cannot be read.
   func rows(
     _ part: Part,
     _ table: String,
@@ -53,8 +53,8 @@ extension LibraryTables {
     }
   }
 
-  /// The columns that a table has, with nil for those that are missing; nil when nothing of it can
-  /// be read.
+  /// Returns the requested columns of a table, with `nil` for missing ones; returns `nil` if the
+  /// table cannot be read.
   private func present(
     _ columns: [String],
     of table: String,
@@ -81,7 +81,7 @@ extension LibraryTables {
       ? columns.map { missing.contains($0) ? nil : $0 } : nil
   }
 
-  /// Tells once what keeps rows from being read, some of which may be tracks or lists.
+  /// Reports once why rows could not be read, some of which may be tracks or lists.
   func reportLoss(
     _ message: String,
     _ table: String,

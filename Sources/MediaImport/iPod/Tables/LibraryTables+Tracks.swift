@@ -1,17 +1,16 @@
 package import MediaModel
 
 extension LibraryTables {
-  /// Calls the body with each track in the order of their persistent IDs.
+  /// Calls the body with each track, in the order of persistent IDs.
   ///
-  /// What was played since the last sync is in their counts already. The record is used again for
-  /// the next track.
+  /// The counts include plays since the last sync. The record is reused for the next track.
   ///
   /// - Parameters:
-  ///   - clock: Not used, as dates are in UTC.
-  ///   - problems: Takes what cannot be read.
-  ///   - body: Takes the record, and its number and position, which are the same; what it throws
-  ///     ends the walk.
-  /// - Throws: What the body throws.
+  ///   - clock: Ignored, because dates are in UTC.
+  ///   - problems: Receives the parts that cannot be read.
+  ///   - body: Called with the record, its number and its position, which are equal; throws to end
+  ///     the walk.
+  /// - Throws: Any error that the body throws.
   package func forEachTrack(
     clock: LocalClock,
     problems: inout ImportWarnings,
@@ -53,7 +52,7 @@ extension LibraryTables {
     if repeatCount > Self.maxRepeats {
       isComplete = false
       report(
-        "\(repeatCount) tracks have the persistent ID of another; most are left out",
+        "\(repeatCount) tracks have duplicate persistent IDs; most are left out",
         "item",
         .library,
         &problems

@@ -1,12 +1,14 @@
 package import IPodFormats
 package import MediaModel
 
-/// The tables of an `iTunes Library.itlp`, which an iPod nano from the fifth generation on and
-/// later devices play from.
+/// The tables of an `iTunes Library.itlp`.
 ///
-/// A persistent ID is a signed number with the same bits, and dates are seconds since 2001 in UTC.
+/// The iPod nano from the fifth generation on and later devices use them.
+///
+/// A persistent ID is stored as a signed number with the same bits; dates are seconds since 2001 in
+/// UTC.
 package final class LibraryTables {
-  /// The files of tables.
+  /// The files that contain the tables.
   package enum Part: String, CaseIterable, Sendable {
     case library = "Library.itdb"
     case dynamic = "Dynamic.itdb"
@@ -15,38 +17,38 @@ package final class LibraryTables {
     case genius = "Genius.itdb"
   }
 
-  /// Of the library; nil when the tables give none.
+  /// The persistent ID of the library, or `nil` if the tables have none.
   package private(set) var persistentID: PersistentID?
-  /// What the caller has found of the files.
+  /// The fingerprint of the files, calculated by the caller.
   package let fingerprint: UInt64
-  /// False when tracks may be missing, because the tables are damaged.
+  /// False if tracks may be missing because the tables are damaged.
   package internal(set) var isComplete = true
-  /// The version of the tables, major and minor; nil when they do not tell.
+  /// The major and minor version of the tables, or `nil` if unknown.
   package private(set) var version: (major: Int64, minor: Int64)?
-  /// What of the tables was told to be missing.
+  /// The losses that were reported.
   var losses: Set<String> = []
   let sources: [Part: any TableSource]
   let path: String
-  /// The list of all tracks.
+  /// The ID of the list of all tracks.
   private(set) var masterID: Int64?
   private var name: String?
-  /// The caller calls each by its place.
+  /// The IDs of all tracks; the caller refers to each track by its position.
   private(set) var tracks = OrderedIDs()
   private(set) var lists = OrderedIDs()
 
-  /// How many rows are kept of what any device has a few of.
+  /// The maximum number of names kept of a table; devices have only a few.
   static let maxKept = 65_536
-  /// How many tracks or lists are read that have the persistent ID of another, as on no device.
+  /// The maximum number of tracks or lists with duplicate IDs that are read; no device has any.
   static let maxRepeats = 1000
 
-  /// Looks at what there is.
+  /// Opens the tables and reads the IDs of tracks and lists.
   ///
   /// - Parameters:
-  ///   - sources: The files that are there; each other one is a problem.
-  ///   - path: What problems call the folder.
-  ///   - fingerprint: Of the files' bytes.
-  ///   - problems: Takes what is missing.
-  /// - Throws: When there are no tracks to be read.
+  ///   - sources: The files that exist; each missing file is reported as a problem.
+  ///   - path: The path of the folder in problems.
+  ///   - fingerprint: The fingerprint of the files.
+  ///   - problems: Receives missing and unreadable parts.
+  /// - Throws: An error if the tracks cannot be read.
   package init(
     _ sources: [Part: any TableSource],
     path: String,
@@ -62,7 +64,7 @@ package final class LibraryTables {
         problems.add(ImportWarning(file: file(of: part), "it is missing"))
         continue
       }
-      // A file that cannot be read at all is told where its tables are.
+      // An unreadable file is reported when its tables are read.
       _ = try? source.columns(of: "item")
       guard let defect = source.defect else { continue }
       isComplete = false
@@ -71,7 +73,7 @@ package final class LibraryTables {
     readHead(problems: &problems)
   }
 
-  /// Throws the reason why there are no tracks to be read.
+  /// Throws an error if the tracks cannot be read.
   private func checkTracks() throws(DeviceFormatError) {
     var reason = "it has no table of tracks"
     do {
@@ -86,13 +88,13 @@ package final class LibraryTables {
 
   package var trackCount: Int { tracks.count }
 
-  /// Nothing: dates are in UTC.
+  /// Always `nil`, because dates are in UTC.
   package var offsetFromUTC: Int64? { nil }
 
-  /// Nothing: the files are kept as wholes.
+  /// Always empty, because the files are kept completely.
   package var remainder: [UInt8] { [] }
 
-  /// What the device is called: the name of its master list.
+  /// Returns the name of the device, which is that of its master list.
   package func deviceName() -> String? { name }
 
   func file(of part: Part) -> String { path.isEmpty ? part.rawValue : "\(path)/\(part.rawValue)" }
@@ -113,7 +115,7 @@ package final class LibraryTables {
     tracks = order(of: "item", [], problems: &problems) { _ in }
   }
 
-  /// Reads the IDs of a table's rows.
+  /// Reads the IDs of a table's rows, in rising order.
   private func order(
     of table: String,
     _ columns: [String],

@@ -1,29 +1,29 @@
 import MediaModel
 
-/// The tracks of all lists, by the places of both in their order.
+/// The tracks of all lists, both referred to by position.
 ///
-/// A file may hold millions of rows of a few bytes each, so there are no more than four for one.
+/// A file may hold millions of rows of a few bytes each, so each row takes only four bytes.
 struct ListMembers {
-  /// One list after the other.
+  /// The positions of the tracks, one list after the other.
   private var tracks: [UInt32] = []
-  /// Where the tracks of each list end, as far as there are lists with any.
+  /// The end of each list in `tracks`, up to the last list with any.
   private var ends: [UInt32] = []
-  /// By their place among all tracks, what those are called that are not there.
+  /// The IDs of missing tracks, by index in `tracks`.
   private var missingIDs: [UInt32: Int64] = [:]
-  /// False when tracks of any list may be missing.
+  /// False if tracks of any list may be missing.
   private(set) var isWhole = false
 
   private static let missing = UInt32.max
-  /// Nobody looks for more of them.
+  /// More than anybody looks up.
   private static let maxMissingIDs = 65_536
 
   /// Reads a table.
   ///
   /// - Parameters:
-  ///   - tables: Those of the library.
-  ///   - table: The table.
-  ///   - column: What orders the tracks of a list.
-  ///   - problems: Takes what is missing and what cannot be read.
+  ///   - tables: The tables of the library.
+  ///   - table: The name of the table.
+  ///   - column: The column that orders the tracks of a list.
+  ///   - problems: Receives missing and unreadable parts.
   init(
     _ tables: LibraryTables,
     _ table: String,
@@ -57,11 +57,10 @@ struct ListMembers {
     ends[list] = end + 1
   }
 
-  /// How many tracks a list has.
+  /// Returns the number of tracks in a list.
   func count(in list: UInt32) -> Int { range(of: list).count }
 
-  /// Calls the body with each track of a list: its place, or nil and what it is called, if that is
-  /// known.
+  /// Calls the body with each track of a list: its position, or `nil` and its ID, if known.
   func forEach(in list: UInt32, _ body: (_ track: UInt32?, _ missingID: Int64?) -> Void) {
     for index in range(of: list) {
       if tracks[index] == Self.missing {
@@ -72,7 +71,7 @@ struct ListMembers {
     }
   }
 
-  /// The first track of a list, if it is there.
+  /// Returns the first track of a list, or `nil` if it is missing.
   func first(in list: UInt32) -> UInt32? {
     let track = range(of: list).first.map { tracks[$0] }
     return track == Self.missing ? nil : track

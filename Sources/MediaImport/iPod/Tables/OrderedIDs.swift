@@ -1,27 +1,27 @@
-/// Persistent IDs in rising order, each of which is known by its place.
+/// Persistent IDs in rising order, identified by their position.
 ///
-/// A file may hold millions of rows of a few bytes each, so there are no more than eight for one.
+/// A file may hold millions of rows of a few bytes each, so each ID takes only eight bytes.
 struct OrderedIDs {
   private var ids: [Int64] = []
 
   var count: Int { ids.count }
 
-  /// Adds an ID; false when it is not behind all others.
+  /// Adds an ID; returns false if it is not greater than all others.
   mutating func append(_ id: Int64) -> Bool {
     if let last = ids.last, id <= last { return false }
-    // Places are kept in four bytes.
+    // Positions are stored in four bytes.
     guard ids.count < Int(UInt32.max) else { return false }
     ids.append(id)
     return true
   }
 
-  /// The last one.
+  /// The last ID.
   var last: Int64? { ids.last }
 
-  /// The ID at a place, which must be one.
+  /// The ID at a valid position.
   subscript(place: Int) -> Int64 { ids[place] }
 
-  /// Where an ID is; nil when it is not there.
+  /// Returns the position of an ID, or `nil` if it is missing.
   func place(of id: Int64) -> UInt32? {
     var (start, end) = (0, ids.count)
     while start < end {

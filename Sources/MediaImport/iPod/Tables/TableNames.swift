@@ -1,22 +1,22 @@
 import MediaModel
 
-/// A table of names that others give by number.
+/// A table of names that other tables refer to by number.
 struct TableNames {
   private var names: [Int64: String] = [:]
-  /// False when names may be missing.
+  /// False if names may be missing.
   private(set) var isWhole = false
 
-  /// Of all names of a table.
+  /// The maximum size of all names of a table, in bytes.
   private static let maxBytes = 1 << 22
 
-  /// Reads a table, of which a device has a few rows.
+  /// Reads a table, which has only a few rows on devices.
   ///
   /// - Parameters:
-  ///   - tables: Those of the library.
-  ///   - table: The table, whose column `id` has the numbers.
-  ///   - column: The column of the names.
+  ///   - tables: The tables of the library.
+  ///   - table: The name of the table, whose column `id` contains the numbers.
+  ///   - column: The column with the names.
   ///   - part: The file.
-  ///   - problems: Takes what is missing, what cannot be read and what is too much.
+  ///   - problems: Receives missing and unreadable parts, and names over the limit.
   init(
     _ tables: LibraryTables,
     _ table: String,
@@ -35,7 +35,7 @@ struct TableNames {
       byteCount += name.utf8.count
       guard names.count < LibraryTables.maxKept, byteCount <= Self.maxBytes else {
         let count = names.count
-        tables.report("of its names only the first \(count) are read", table, part, &problems)
+        tables.report("only the first \(count) names are read", table, part, &problems)
         return
       }
       names[id] = name
@@ -45,7 +45,7 @@ struct TableNames {
 
   subscript(id: Int64) -> String? { names[id] }
 
-  /// Gives a record the name that a column of a row tells, or the knowledge that it is missing.
+  /// Sets a property to the name that a column refers to, or records that it could not be read.
   func read(
     _ row: TableRow,
     _ column: Int,

@@ -1,10 +1,9 @@
 import MediaModel
 
-/// A row of a table, with a value for each column that was asked for: null for one that the table
-/// does not have.
+/// A row of a table, with a value for each requested column; null if the table lacks the column.
 struct TableRow {
   private let values: [StoredValue]
-  /// The places of values that could not be read, and are null.
+  /// The positions of values that could not be read and are null.
   private let unread: [Int]
 
   init(_ values: [StoredValue], unread: [Int] = []) {
@@ -25,18 +24,18 @@ struct TableRow {
 
   func data(_ index: Int) -> [UInt8]? { values[index].data }
 
-  /// Nil for an empty text, too.
+  /// Returns a text, or `nil` if it is empty.
   func text(_ index: Int) -> String? {
     values[index].text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Nil for zero, which means "none".
+  /// Returns a persistent ID, or `nil` for zero, which means "none".
   func persistentID(_ index: Int) -> PersistentID? {
     guard let number = integer(index), number != 0 else { return nil }
     return PersistentID(rawValue: UInt64(bitPattern: number))
   }
 
-  /// Nil for zero, and for what is before 1970, which some writers put for "never".
+  /// Returns a date, or `nil` for zero and dates before 1970, which some writers use for "never".
   func date(_ index: Int) -> Timestamp? {
     guard let seconds = integer(index), seconds != 0, Self.dates.contains(seconds) else {
       return nil
@@ -47,5 +46,5 @@ struct TableRow {
   static let dates: ClosedRange<Int64> = (1 - start)...(1 << 40)
 }
 
-/// 2001-01-01T00:00:00Z.
+/// 2001-01-01T00:00:00Z, in seconds since 1970.
 private let start: Int64 = 978_307_200

@@ -1,21 +1,20 @@
 import MediaModel
 
-/// The rows of a table that say more of tracks, taken in step with those.
+/// The rows of a table with further properties of tracks, read in step with the tracks.
 ///
-/// Both come in the order of their persistent IDs. So no more than one row is held at a time, of
-/// however many and however small ones there are.
+/// Both are sorted by persistent ID, so only one row is held at a time, however many there are.
 struct TrackRows {
   private var rows: LibraryTableRows?
-  /// False when rows are missing.
+  /// False if rows may be missing.
   private var isWhole = true
   private var upcoming: (id: Int64, row: TableRow)?
 
   /// - Parameters:
-  ///   - tables: Those of the library.
+  ///   - tables: The tables of the library.
   ///   - part: The file.
-  ///   - table: The table, whose column `item_pid` names the track.
-  ///   - columns: What else is wanted, from the second column on.
-  ///   - problems: Takes what is missing and what cannot be read.
+  ///   - table: The name of the table, whose column `item_pid` refers to the track.
+  ///   - columns: The other requested columns, which follow as the second column and on.
+  ///   - problems: Receives missing and unreadable parts.
   init(
     _ tables: LibraryTables,
     _ part: LibraryTables.Part,
@@ -28,14 +27,14 @@ struct TrackRows {
     advance(&problems)
   }
 
-  /// The first row of a track, none of which may precede one that was asked for before.
+  /// Returns the first row of a track; IDs must be requested in rising order.
   ///
   /// - Parameters:
-  ///   - id: The track's.
-  ///   - record: The track, which is told when its row may only be missing.
-  ///   - properties: What its row would say.
-  ///   - problems: Takes what cannot be read.
-  /// - Returns: The row; nil where there is none.
+  ///   - id: The ID of the track.
+  ///   - record: The track, in which the properties are marked as unread if the row may be missing.
+  ///   - properties: The properties that the row contains.
+  ///   - problems: Receives the parts that cannot be read.
+  /// - Returns: The row, or `nil` if there is none.
   mutating func row(
     of id: Int64,
     _ record: inout ItemRecord,

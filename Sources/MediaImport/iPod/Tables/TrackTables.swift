@@ -1,7 +1,7 @@
 import IPodFormats
 import MediaModel
 
-/// What other tables say of tracks, which are asked for in the order of their persistent IDs.
+/// The tables with further properties of tracks, read in the order of persistent IDs.
 struct TrackTables {
   let genres: TableNames
   let categories: TableNames
@@ -13,7 +13,7 @@ struct TrackTables {
   private var chapters: TrackRows
   private var lyrics: TrackRows
 
-  /// Where in a row of `location` the columns are that are no properties.
+  /// The index of the first column of a `location` row that has no property.
   private static let place = LibraryTableField.location.count + 1
 
   init(_ tables: LibraryTables, problems: inout ImportWarnings) {
@@ -48,7 +48,7 @@ struct TrackTables {
     lyrics = rows(.extras, "lyrics", ["lyrics"])
   }
 
-  /// Adds to a record what is known of its track.
+  /// Adds the properties of a track from the other tables to its record.
   mutating func read(
     _ id: Int64,
     into record: inout ItemRecord,
@@ -69,7 +69,7 @@ struct TrackTables {
       let wrong = statistics.read(LibraryTableField.statistics, from: 1, into: &record)
       defects.record(wrong, of: id, in: "item_stats", .dynamic)
     }
-    // Some writers put the season into the upper half.
+    // Some writers store the season in the upper half.
     let order = MediaItemProperty.episodeOrder.rawValue
     if let number = record.values.integer(order), number > 0xFFFF {
       record.values.set(order, integer: number & 0xFFFF)
@@ -99,7 +99,7 @@ struct TrackTables {
     let folder = folderID.flatMap { folders[$0] }
     let isFolderKnown = folder != nil || folderID == nil || folders.isWhole
     if isFolderKnown, !row.isUnread(Self.place), let name = row.text(Self.place + 1) {
-      // As in the binary database.
+      // The same form as in the binary database.
       let path = (folder.map { "/\($0)/" } ?? "/") + name
       let names = path.split(separator: "/")
       record.values.set(.location, toText: names.map { ":\($0)" }.joined())
@@ -115,15 +115,17 @@ struct TrackTables {
     let kind = DeviceMediaKind(rawValue: UInt32(truncatingIfNeeded: bits))
     record.mediaType = kind.mediaType(hasVideo: false)
     kind.setFlags(in: &record.values)
-    // The bullet that only episodes have.
+    // The bullet of new episodes.
     let isPlayed = statistics?.integer(LibraryTableField.statistics.count + 1) != 0
     if !isPlayed, !kind.isDisjoint(with: [.podcast, .iTunesU]) {
       record.values.set(MediaItemProperty.isUnplayed.rawValue, integer: 1)
     }
   }
 
-  /// Whether there is more than the head that every track has: the number of parts of the chunk
-  /// that begins after 16 bytes, as in the binary database, is big-endian.
+  /// Returns whether there is more than the head that every track has.
+  ///
+  /// As in the binary database, the number of parts of the chunk that begins after 16 bytes is
+  /// big-endian.
   private static func hasChapters(_ data: [UInt8]) -> Bool {
     let file = DeviceBytes(path: "", bytes: data, isBigEndian: true)
     return file.uint32(at: 24).map { $0 > 1 } ?? false

@@ -1,8 +1,7 @@
 extension Span<UInt8> {
-  /// Returns the number that starts at an offset, which is not negative, its first byte being the
-  /// highest.
+  /// Returns the big-endian number at an offset, which must not be negative.
   ///
-  /// - Throws: `truncated` when the bytes end before the number does.
+  /// - Throws: `truncated` if the bytes end before the number does.
   func bigEndian<Number: FixedWidthInteger>(at offset: Int) throws(SmartRulesError) -> Number {
     let width = Number.bitWidth / 8
     guard offset <= count, count - offset >= width else {
@@ -15,7 +14,7 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-  /// Appends a number, its highest byte first.
+  /// Appends a number, most significant byte first.
   mutating func append<Number: FixedWidthInteger>(bigEndian number: Number) {
     for shift in stride(from: Number.bitWidth - 8, through: 0, by: -8) {
       append(UInt8(truncatingIfNeeded: number >> Number(shift)))

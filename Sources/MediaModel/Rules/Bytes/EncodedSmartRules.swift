@@ -1,19 +1,19 @@
-/// The rules of a smart playlist as the source's own bytes.
+/// The rules of a smart playlist in the bytes of the source.
 public struct EncodedSmartRules: Sendable {
-  /// `Smart Info`, nil when the source has none.
+  /// The bytes of `Smart Info`; `nil` if the source has none.
   public let info: [UInt8]?
-  /// `Smart Criteria`, nil when the source has none.
+  /// The bytes of `Smart Criteria`; `nil` if the source has none.
   public let criteria: [UInt8]?
 
-  /// Makes a pair of what a source has of a playlist.
+  /// Creates encoded rules from the bytes of a source.
   public init(info: [UInt8]?, criteria: [UInt8]?) {
     self.info = info
     self.criteria = criteria
   }
 
-  /// Returns whether both say the same of a playlist.
+  /// Returns whether both have the same meaning.
   ///
-  /// Settings and rules that cannot be read mean the same only when they are the same bytes.
+  /// Unreadable settings and rules have the same meaning only if their bytes are equal.
   public func meansSame(as other: Self) -> Bool {
     Self.meansSame(info, other.info) { bytes in try SmartInfo(decoding: bytes.span) }
       && Self.meansSame(criteria, other.criteria) { bytes in

@@ -1,9 +1,9 @@
-/// How a rule of a smart playlist compares, as the source's bits.
+/// The comparison of a smart playlist's rule, in the bits of the source.
 public struct SmartAction: RawRepresentable, Hashable, Sendable {
-  /// One bit for each comparison, one for text and one for negation; unknown bits are kept.
+  /// One bit for each comparison, one for text and one for negation; unknown bits are preserved.
   public let rawValue: UInt32
 
-  /// Makes an action of any bits.
+  /// Creates an action from any bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   static let textBit: UInt32 = 0x0100_0000
@@ -17,16 +17,16 @@ public struct SmartAction: RawRepresentable, Hashable, Sendable {
   /// Whether the operand is text.
   public var comparesText: Bool { rawValue & Self.textBit != 0 }
 
-  /// Whether items belong to the playlist when the comparison fails.
+  /// Whether the rule matches items for which the comparison fails.
   public var isNegated: Bool { rawValue & Self.negationBit != 0 }
 
-  /// The comparison, nil when it is not known.
+  /// The comparison; `nil` if it is not known.
   public var comparison: SmartComparison? {
     SmartComparison(rawValue: rawValue & ~(Self.textBit | Self.negationBit))
   }
 }
 
-/// How a value of an item is compared with the operand of a rule.
+/// A comparison of an item's value with the operand of a rule.
 public enum SmartComparison: UInt32, CaseIterable, Sendable {
   case isEqual = 0x0001
   case contains = 0x0002
@@ -37,10 +37,10 @@ public enum SmartComparison: UInt32, CaseIterable, Sendable {
   case isLess = 0x0040
   case isLessOrEqual = 0x0080
   case isInRange = 0x0100
-  /// The date lies between now and a time before.
+  /// The date is between now and an earlier time.
   case isInTheLast = 0x0200
   /// The value has at least one of the operand's bits.
   case hasAnyBit = 0x0400
-  /// Of the bits that the operand is about, the value has those that the operand has.
+  /// Among the bits of the operand's mask, the value has all those of the operand's value.
   case hasBits = 0x0800
 }

@@ -1,30 +1,30 @@
-/// The rules of a smart playlist as a tree: `Smart Criteria` of an iTunes library, or rules that a
-/// person has written.
+/// The rules of a smart playlist as a tree: `Smart Criteria` of an iTunes library, or rules written
+/// by a person.
 ///
-/// Equal trees mean the same. What differs in its order is not equal, although it chooses the same
-/// items, because people see the order.
+/// Equal trees have the same meaning. Trees whose terms are in a different order are not equal,
+/// although they select the same items, because people see the order.
 public struct SmartCriteria: Hashable, Sendable {
-  /// How many of the terms an item has to satisfy.
+  /// The number of terms that an item must satisfy.
   public enum Conjunction: UInt32, Sendable {
-    /// Each of them.
+    /// All of them.
     case all = 0
     /// At least one.
     case any = 1
   }
 
-  /// A rule, or several that count as one.
+  /// A rule, or a group of rules that counts as one.
   public enum Term: Hashable, Sendable {
     case rule(SmartRule)
     case group(SmartCriteria)
-    /// What does not satisfy the group; iTunes has only rules that are negated.
+    /// Everything that does not satisfy the group; iTunes can negate only single rules.
     case negation(SmartCriteria)
   }
 
-  /// How many of the terms an item has to satisfy.
+  /// The number of terms that an item must satisfy.
   public let conjunction: Conjunction
-  /// Rules and groups in the order in which people see them.
+  /// The rules and groups in display order.
   public let terms: [Term]
-  /// A number of what wrote the rules, which means nothing: 0 is libgpod.
+  /// The code of the program that wrote the rules, which has no meaning; 0 is libgpod.
   package var writerCode: UInt32 = SmartCriteriaDecoder.iTunesCode
 
   package init(_ conjunction: Conjunction, _ terms: [Term]) {
@@ -34,7 +34,7 @@ public struct SmartCriteria: Hashable, Sendable {
 }
 
 extension SmartCriteria {
-  /// Returns whether both are the same rules.
+  /// Returns whether the rules are equal, whichever program wrote them.
   public static func == (left: Self, right: Self) -> Bool {
     left.conjunction == right.conjunction && left.terms == right.terms
   }
@@ -47,12 +47,11 @@ extension SmartCriteria {
 }
 
 extension SmartCriteria {
-  /// Reads the bytes of `Smart Criteria`.
+  /// Decodes the bytes of `Smart Criteria`.
   ///
-  /// Fields, actions and operands that are not known are kept as they are. Bytes that are reserved
-  /// mean nothing.
+  /// Unknown fields, actions and operands are preserved. Reserved bytes are ignored.
   ///
-  /// - Throws: An error when the bytes do not add up, or when how they are arranged is not known.
+  /// - Throws: An error if the bytes are inconsistent or have an unknown layout.
   public init(decoding bytes: Span<UInt8>) throws(SmartRulesError) {
     var decoder = SmartCriteriaDecoder()
     self = try decoder.decode(bytes)
@@ -60,7 +59,7 @@ extension SmartCriteria {
 }
 
 extension SmartCriteria {
-  /// Calls the body with the rules of all levels.
+  /// Calls the body with each rule on all levels.
   package func forEachRule(_ body: (SmartRule) -> Void) {
     for term in terms {
       switch term {
@@ -70,7 +69,7 @@ extension SmartCriteria {
     }
   }
 
-  /// The playlists that rules refer to by their IDs, each once.
+  /// The playlists that the rules refer to by ID, without duplicates.
   public var referencedPlaylists: [PersistentID] {
     var found: [PersistentID] = []
     forEachRule { rule in

@@ -1,18 +1,18 @@
-/// Reads the bytes of `Smart Criteria`, all of whose numbers are big-endian.
+/// Decodes the bytes of `Smart Criteria`, in which all numbers are big-endian.
 ///
-/// A list is a header of 136 bytes (signature, writer, count of rules, conjunction, reserved) and
-/// its rules. A rule is a header of 56 bytes (field, action, 44 that tell whether it is a group,
-/// length of the operand) and an operand, which is a list again in a group.
+/// A list consists of a header of 136 bytes (signature, writer, number of rules, conjunction,
+/// reserved) and its rules. A rule consists of a header of 56 bytes (field, action, 44 bytes that
+/// mark groups, length of the operand) and an operand, which in a group is another list.
 struct SmartCriteriaDecoder {
-  /// The deepest nesting that is read; iTunes lets people make five levels.
+  /// The maximum nesting depth; iTunes lets people create five levels.
   static let maxDepth = 16
-  /// How many rules are read at most, on all levels together.
+  /// The maximum number of rules on all levels together.
   static let maxRules = 10_000
 
   static let signature: UInt32 = 0x534C_7374  // "SLst"
-  /// What iTunes and iPods have behind the signature.
+  /// The code of iTunes and iPods, which follows the signature.
   static let iTunesCode: UInt32 = 0x0001_0001
-  /// What libgpod has there.
+  /// The code of libgpod in the same place.
   private static let libgpodCode: UInt32 = 0
   static let listHeaderLength = 136
   static let ruleHeaderLength = 56
@@ -21,12 +21,12 @@ struct SmartCriteriaDecoder {
 
   private var ruleCount = 0
 
-  /// Reads a list that takes all of the bytes.
+  /// Decodes a list that spans all of the bytes.
   mutating func decode(_ bytes: Span<UInt8>) throws(SmartRulesError) -> SmartCriteria {
     try list(in: bytes, at: 0, level: 1)
   }
 
-  /// Reads the list from a place to the end of the bytes, so that places are those in the whole.
+  /// Decodes the list from an offset to the end of the bytes, so that errors have absolute offsets.
   private mutating func list(
     in bytes: Span<UInt8>,
     at start: Int,
@@ -51,7 +51,7 @@ struct SmartCriteriaDecoder {
     return criteria
   }
 
-  /// Returns how many rules a list has, which is checked before anything is made of that number.
+  /// Returns the number of rules in a list, checked before anything is allocated for it.
   private mutating func countOfRules(
     in bytes: Span<UInt8>,
     at start: Int

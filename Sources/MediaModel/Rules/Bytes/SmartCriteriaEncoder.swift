@@ -1,9 +1,9 @@
 extension SmartCriteria {
   /// Returns the bytes of `Smart Criteria` that iTunes would write for these rules.
   ///
-  /// What is negated as a whole becomes rules that are negated each, because iTunes knows no other.
+  /// A negated group becomes a group of negated rules, because iTunes can negate only single rules.
   ///
-  /// - Throws: An error when iTunes has no such rules, or not that many.
+  /// - Throws: An error if iTunes does not support such rules, or not that many.
   public func encoded() throws(SmartRulesError) -> [UInt8] {
     var encoder = SmartCriteriaEncoder()
     try encoder.append(self, isNegated: false, level: 1)
@@ -11,7 +11,7 @@ extension SmartCriteria {
   }
 }
 
-/// Writes what `SmartCriteriaDecoder` reads.
+/// Encodes the format that `SmartCriteriaDecoder` decodes.
 private struct SmartCriteriaEncoder {
   private typealias Form = SmartCriteriaDecoder
 
@@ -65,7 +65,7 @@ private struct SmartCriteriaEncoder {
     case .unknown(let unknown): code = unknown
     case .property: throw SmartRulesError(.notInITunes, at: bytes.count)
     }
-    // A list by its name looks like text, but iTunes would not understand that.
+    // A playlist given by name would be encoded as text, which iTunes would not understand.
     if rule.field == .playlist, case .text = rule.operand, rule.unusualOperand == nil {
       throw SmartRulesError(.notInITunes, at: bytes.count)
     }
@@ -82,7 +82,7 @@ private struct SmartCriteriaEncoder {
     bytes += repeatElement(0, count: Form.ruleHeaderLength - 12)
   }
 
-  /// Writes how long an operand is, once it is there, into the four bytes before it.
+  /// Writes the length of an operand that has been appended into the four bytes before it.
   private mutating func setLength(of start: Int) {
     var length: [UInt8] = []
     length.append(bigEndian: UInt32(clamping: bytes.count - start))
@@ -91,7 +91,7 @@ private struct SmartCriteriaEncoder {
 }
 
 extension SmartRule {
-  /// The rule that what does not satisfy this one satisfies.
+  /// The opposite rule, which matches exactly the items that this rule does not.
   package var negated: SmartRule {
     let action = SmartAction(rawValue: action.rawValue ^ SmartAction.negationBit)
     var rule = SmartRule(subject, action, operand)

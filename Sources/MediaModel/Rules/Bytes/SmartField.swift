@@ -1,4 +1,4 @@
-/// What a rule of a smart playlist looks at, by the source's number for it.
+/// The field that a smart playlist's rule tests, by the source's number for it.
 public enum SmartField: UInt32, CaseIterable, Sendable {
   case title = 0x02
   case albumTitle = 0x03
@@ -9,7 +9,7 @@ public enum SmartField: UInt32, CaseIterable, Sendable {
   case sampleRate = 0x06
   case year = 0x07
   case genre = 0x08
-  /// The kind of file in words.
+  /// The file kind as text.
   case kind = 0x09
   case dateModified = 0x0A
   case albumTrackNumber = 0x0B
@@ -23,10 +23,10 @@ public enum SmartField: UInt32, CaseIterable, Sendable {
   case playCount = 0x16
   case lastPlayedDate = 0x17
   case discNumber = 0x18
-  /// 20 for a star, and up to 9 more.
+  /// 20 per star, plus up to 9.
   case rating = 0x19
-  /// 1 for items whose check mark was taken away, as in iPods: iTunes' own "Checked is true" is a
-  /// rule that this is not 1 (lists of cvzi/itunes_smartplaylist).
+  /// 1 for items that were unchecked, as in iPods: iTunes' own "Checked is true" is a rule that
+  /// this is not 1 (lists of cvzi/itunes_smartplaylist).
   case isChecked = 0x1D
   case isCompilation = 0x1F
   case beatsPerMinute = 0x23
@@ -51,7 +51,7 @@ public enum SmartField: UInt32, CaseIterable, Sendable {
   case sortSeries = 0x53
   case contentRating = 0x59
   case albumRating = 0x5A
-  /// Whether an item is on the computer or in the cloud.
+  /// The place of the item: on the computer or in the cloud.
   case whereStored = 0x85
   case cloudStatus = 0x86
   /// 2 for loved, 3 for disliked.
@@ -63,7 +63,7 @@ public enum SmartField: UInt32, CaseIterable, Sendable {
 }
 
 extension SmartField {
-  /// What the numbers or characters of an operand stand for.
+  /// The meaning of an operand's numbers or characters.
   public enum ValueType: Sendable {
     case text
     case number
@@ -77,7 +77,7 @@ extension SmartField {
     case playlist
   }
 
-  /// What the numbers or characters of its operands stand for.
+  /// The meaning of the numbers or characters of the field's operands.
   public var valueType: ValueType {
     switch self {
     case .title, .albumTitle, .artist, .genre, .kind, .comments, .composer, .userGrouping,

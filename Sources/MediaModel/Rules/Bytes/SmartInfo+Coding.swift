@@ -1,13 +1,14 @@
 extension SmartInfo {
-  /// How many bytes the settings take in an iTunes library.
+  /// The length of the settings in an iTunes library, in bytes.
   static let byteCount = 112
 
-  /// Reads the 112 bytes of `Smart Info`.
+  /// Decodes the 112 bytes of `Smart Info`.
   ///
-  /// A part of them is always zero, and four tell which version wrote them; these mean nothing.
+  /// Some of them are always zero, and four identify the version that wrote them; these have no
+  /// meaning.
   ///
-  /// - Throws: `truncated` or `trailingBytes` when there are not 112, `unknownForm` when a setting
-  ///   is neither on nor off.
+  /// - Throws: `truncated` or `trailingBytes` if there are not exactly 112, `unknownForm` if a
+  ///   setting is neither on nor off.
   public init(decoding bytes: Span<UInt8>) throws(SmartRulesError) {
     try Self.check(bytes, hasCount: Self.byteCount)
     isLive = try Self.flag(in: bytes, at: 0)

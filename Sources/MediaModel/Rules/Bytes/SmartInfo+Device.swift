@@ -1,23 +1,23 @@
 /// The settings of a smart playlist in an iPod's database (`mhod` of type 50, without its header).
 ///
-/// The rules beside them (`mhod` of type 51) are those of an iTunes library.
+/// The rules that go with them (`mhod` of type 51) have the format of an iTunes library.
 extension SmartInfo {
-  /// How many bytes the settings take in an iPod's database.
+  /// The length of the settings in an iPod's database, in bytes.
   static let deviceByteCount = 72
 
-  /// The device's numbers for orders (those of libgpod's `ItdbLimitSort`).
+  /// The numbers of devices for orders (libgpod's `ItdbLimitSort`).
   private static let deviceOrders: [(device: UInt8, order: SmartLimit.Order)] = [
     (0x02, .random), (0x03, .title), (0x04, .albumTitle), (0x05, .artist), (0x07, .genre),
     (0x10, .dateAdded), (0x14, .playCount), (0x15, .lastPlayedDate), (0x17, .rating),
   ]
 
-  /// Stands for an order that is not known, as no iTunes library has such a number.
+  /// Marks an unknown order; no iTunes library has such a number.
   private static let unknownDeviceOrder: UInt32 = 0x8000_0000
 
-  /// Reads the 72 bytes that an iPod has.
+  /// Decodes the 72 bytes that an iPod stores.
   ///
-  /// - Throws: `truncated` or `trailingBytes` when there are not 72, `unknownForm` when a setting
-  ///   is neither on nor off.
+  /// - Throws: `truncated` or `trailingBytes` if there are not exactly 72, `unknownForm` if a
+  ///   setting is neither on nor off.
   public init(decodingDevice bytes: Span<UInt8>) throws(SmartRulesError) {
     try Self.check(bytes, hasCount: Self.deviceByteCount)
     isLive = try Self.flag(in: bytes, at: 0)
@@ -35,7 +35,7 @@ extension SmartInfo {
     writerCode = try bytes.bigEndian(at: 16)
   }
 
-  /// The 72 bytes that an iPod would have.
+  /// The 72 bytes that an iPod would store.
   public var encodedForDevice: [UInt8] {
     let order = limitSetting.order
     let code = Self.deviceOrders.first { $0.order == order }?.device

@@ -1,6 +1,6 @@
-/// How much a smart playlist holds at most, and which items it takes then.
+/// The maximum size of a smart playlist, and the order in which it selects items.
 public struct SmartLimit: Hashable, Sendable {
-  /// What is counted.
+  /// The unit of a limit.
   public enum Unit: UInt8, Sendable {
     case minutes = 1
     case megabytes = 2
@@ -9,7 +9,7 @@ public struct SmartLimit: Hashable, Sendable {
     case gigabytes = 5
   }
 
-  /// What decides which items are taken.
+  /// The order in which a limit selects items.
   public enum Order: UInt32, Sendable {
     case random = 0x02
     case title = 0x05
@@ -22,13 +22,13 @@ public struct SmartLimit: Hashable, Sendable {
     case rating = 0x1C
   }
 
-  /// How many units.
+  /// The number of units.
   public let amount: UInt32
   /// The source's number for the unit.
   public let unitCode: UInt8
   /// The source's number for the order.
   public let orderCode: UInt32
-  /// Whether those with the least or the oldest are taken, not those with the most or the newest.
+  /// Whether the lowest or oldest items come first instead of the highest or newest.
   public let prefersLeast: Bool
 
   package init(amount: UInt32, unitCode: UInt8, orderCode: UInt32, prefersLeast: Bool) {
@@ -38,7 +38,7 @@ public struct SmartLimit: Hashable, Sendable {
     self.prefersLeast = prefersLeast
   }
 
-  /// What a person is offered for a new playlist: 25 items at random.
+  /// The limit offered for a new playlist: 25 items at random.
   package static let standard = SmartLimit(
     amount: 25,
     unitCode: Unit.items.rawValue,
@@ -46,9 +46,9 @@ public struct SmartLimit: Hashable, Sendable {
     prefersLeast: false
   )
 
-  /// What is counted, nil when the source's number for it is not known.
+  /// The unit; `nil` if the source's number for it is not known.
   public var unit: Unit? { Unit(rawValue: unitCode) }
 
-  /// What decides which items are taken, nil when the source's number for it is not known.
+  /// The order; `nil` if the source's number for it is not known.
   public var order: Order? { Order(rawValue: orderCode) }
 }

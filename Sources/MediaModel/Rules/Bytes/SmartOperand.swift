@@ -1,20 +1,20 @@
-/// What a rule of a smart playlist compares with.
+/// The operand of a smart playlist's rule.
 public enum SmartOperand: Hashable, Sendable {
-  /// Text as it was typed, possibly empty.
+  /// Text as typed, possibly empty.
   case text(String)
-  /// A number that stands for what the `valueType` of the field says.
+  /// A number, whose meaning depends on the `valueType` of the field.
   case number(UInt64)
-  /// All numbers from one to another.
+  /// A closed range of numbers.
   case range(ClosedRange<UInt64>)
-  /// The bits of `value` among those of `mask`.
+  /// The bits of `value` within those of `mask`.
   case bits(mask: UInt64, value: UInt64)
-  /// A time from now: -2 and 604,800 are two weeks ago.
+  /// A time relative to now: -2 and 604,800 mean two weeks ago.
   case timeFromNow(count: Int64, secondsPerUnit: UInt64)
-  /// Bytes whose meaning is not known.
+  /// Bytes of unknown meaning.
   case unknown([UInt8])
 
-  /// Returns whether both are the same; two forms of a letter (NFC, NFD) are not, because it is
-  /// not known whether programs that follow the rules tell them apart.
+  /// Returns whether both are the same; different normal forms of a letter (NFC, NFD) are not,
+  /// because it is unknown whether programs that evaluate the rules distinguish them.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
@@ -31,13 +31,13 @@ public enum SmartOperand: Hashable, Sendable {
 }
 
 extension SmartOperand {
-  /// Stands for "now" in place of a number.
+  /// The number that stands for "now".
   private static let now: UInt64 = 0x2DAE_2DAE_2DAE_2DAE
 
-  /// How many bytes an operand of numbers takes.
+  /// The length of a numeric operand, in bytes.
   private static let byteCountOfNumbers = 68
 
-  /// Reads the operand of an action; whatever does not have the form that the action asks for is
+  /// Decodes the operand of an action; an operand without the form that the action requires is
   /// unknown.
   init(decoding bytes: Span<UInt8>, of action: SmartAction) {
     let known =
@@ -46,7 +46,7 @@ extension SmartOperand {
     self = known ?? .unknown(bytes.indices.map { bytes[$0] })
   }
 
-  /// Reads UTF-16; nil when it is not valid.
+  /// Decodes UTF-16; `nil` if it is not valid.
   private static func text(decoding bytes: Span<UInt8>) -> Self? {
     guard bytes.count.isMultiple(of: 2) else { return nil }
     let units = stride(from: 0, to: bytes.count, by: 2).map {
@@ -55,11 +55,13 @@ extension SmartOperand {
     return String(validating: units, as: UTF16.self).map { .text($0) }
   }
 
-  /// Reads two times a value, a count and a unit, of which the value and the count times the unit
-  /// make the number together, and 20 zero bytes; nil when this does not fit the comparison.
+  /// Decodes two numbers and 20 zero bytes; `nil` if this does not fit the comparison.
   ///
-  /// The unit of a count of zero means nothing, neither does the second number of a comparison with
-  /// one.
+  /// A number is stored as a value, a count and a unit: it is the value plus the count times the
+  /// unit.
+  ///
+  /// The unit is ignored if its count is zero, and so is the second number if the comparison needs
+  /// only one.
   private static func numbers(
     decoding bytes: Span<UInt8>,
     for comparison: SmartComparison?

@@ -1,12 +1,12 @@
-/// One condition of a smart playlist.
+/// A condition of a smart playlist.
 public struct SmartRule: Hashable, Sendable {
-  /// What it looks at.
+  /// The subject of the comparison.
   public let subject: RuleSubject
-  /// How that is compared.
+  /// The comparison.
   public let action: SmartAction
-  /// What it is compared with.
+  /// The value that the subject is compared with.
   public let operand: SmartOperand
-  /// The bytes of the operand, where they are not those that iTunes would write for it.
+  /// The original bytes of the operand if iTunes would encode it differently.
   package var unusualOperand: [UInt8]?
 
   package init(_ subject: RuleSubject, _ action: SmartAction, _ operand: SmartOperand) {
@@ -15,14 +15,14 @@ public struct SmartRule: Hashable, Sendable {
     self.operand = operand
   }
 
-  /// What it looks at, nil when that is nothing that iTunes has rules for.
+  /// The field of the subject; `nil` if iTunes has no rules for it.
   public var field: SmartField? {
     if case .field(let field) = subject { field } else { nil }
   }
 }
 
 extension SmartRule {
-  /// Returns whether both are the same rule.
+  /// Returns whether the rules are equal, whatever the original bytes of their operands.
   public static func == (left: Self, right: Self) -> Bool {
     left.subject == right.subject && left.action == right.action && left.operand == right.operand
   }
@@ -35,24 +35,24 @@ extension SmartRule {
   }
 }
 
-/// What a rule looks at.
+/// The subject of a rule: the property that it tests.
 public enum RuleSubject: Hashable, Sendable {
-  /// What iTunes has rules for.
+  /// A field for which iTunes has rules.
   case field(SmartField)
-  /// What iTunes has no rules for, and this software has.
+  /// A property for which only libsync has rules.
   case property(MediaItemProperty)
-  /// The source's number for something that is not known.
+  /// The source's number for an unknown field.
   case unknown(UInt32)
 
-  /// What a source's number stands for.
+  /// Creates the subject for a source's number.
   public init(code: UInt32) { self = SmartField(rawValue: code).map(Self.field) ?? .unknown(code) }
 
-  /// What the rules for a property look at: iTunes' own field where there is one.
+  /// Creates the subject for a property: the field of iTunes if there is one.
   public init(_ property: MediaItemProperty) {
     self = Self.fields[property.name].map(Self.field) ?? .property(property)
   }
 
-  /// Fields that are about a property bear its name.
+  /// The fields by name; a field for a property has the property's name.
   private static let fields = Dictionary(
     uniqueKeysWithValues: SmartField.allCases.map { ("\($0)", $0) }
   )

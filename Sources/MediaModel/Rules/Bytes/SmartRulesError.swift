@@ -1,26 +1,26 @@
-/// Why bytes are no rules of a smart playlist, or rules of a form that is not known.
+/// An error that says why bytes are not smart playlist rules, or why rules cannot be encoded.
 public struct SmartRulesError: Error, Hashable, Sendable {
-  /// The kinds of trouble that callers tell apart.
+  /// The kinds of errors that callers distinguish.
   public enum Code: Sendable {
     /// The bytes end too early.
     case truncated
-    /// There are more bytes than the rules take.
+    /// There are extra bytes after the rules.
     case trailingBytes
-    /// They do not begin as rules do.
+    /// The bytes do not start with the signature of rules.
     case wrongSignature
-    /// They have a form that came later, or never was.
+    /// The rules have an unknown format.
     case unknownForm
-    /// Groups lie deeper in each other than any program makes them.
+    /// The groups are nested more deeply than any program nests them.
     case tooDeep
-    /// There are more rules than any person makes.
+    /// There are more rules than any person writes.
     case tooManyRules
-    /// iTunes has no rules about this.
+    /// iTunes does not support these rules.
     case notInITunes
   }
 
-  /// What kind of trouble it is.
+  /// The kind of error.
   public let code: Code
-  /// The byte where it was found, from 0.
+  /// The byte offset of the error, from 0.
   public let offset: Int
 
   package init(_ code: Code, at offset: Int) {
@@ -30,18 +30,18 @@ public struct SmartRulesError: Error, Hashable, Sendable {
 }
 
 extension SmartRulesError: CustomStringConvertible {
-  /// What is wrong and where, without a period.
+  /// The reason and the offset, without a period.
   public var description: String { "\(reason) at byte \(offset)" }
 
   private var reason: String {
     switch code {
     case .truncated: "the smart rules end too early"
-    case .trailingBytes: "the smart rules have bytes behind their end"
-    case .wrongSignature: "these are no smart rules"
-    case .unknownForm: "the smart rules have an unknown form"
+    case .trailingBytes: "the smart rules have extra bytes after their end"
+    case .wrongSignature: "the smart rules have a wrong signature"
+    case .unknownForm: "the smart rules have an unknown format"
     case .tooDeep: "the groups of the smart rules are nested too deeply"
     case .tooManyRules: "there are too many smart rules"
-    case .notInITunes: "iTunes has no such smart rules"
+    case .notInITunes: "iTunes does not support these smart rules"
     }
   }
 }

@@ -1,9 +1,9 @@
-/// What people call the orders in which a limited playlist takes its items.
+/// The wording of an order in which a limited playlist selects its items.
 struct LimitWording {
   let text: String
   let order: SmartLimit.Order
   let prefersLeast: Bool
-  /// Whether `reversed` behind it turns it round, as there is no word for that.
+  /// Whether a following `reversed` inverts the order, because there is no word for the opposite.
   let canReverse: Bool
 
   private init(
@@ -31,7 +31,7 @@ struct LimitWording {
     Self("random", .random, canReverse: true),
   ]
 
-  /// The text of the order of a limit.
+  /// Returns the order of a limit as text.
   static func text(of limit: SmartLimit) -> String {
     for wording in all where wording.order == limit.order {
       if wording.canReverse { return wording.text + (limit.prefersLeast ? " reversed" : "") }
@@ -47,7 +47,7 @@ extension SmartLimit.Unit {
     ("gb", .gigabytes),
   ]
 
-  /// The unit of a name in lower case.
+  /// Creates the unit with a lower-case name.
   init?(_ name: String) {
     guard let unit = Self.names.first(where: { $0.0 == name })?.1 else { return nil }
     self = unit
@@ -55,7 +55,7 @@ extension SmartLimit.Unit {
 
   static let allNames = names.map(\.0)
 
-  /// Its name.
+  /// The name of the unit.
   var name: String {
     switch self {
     case .items: "items"

@@ -1,16 +1,16 @@
-/// The names of numbers or bits, of which a value has one or several.
+/// Named numbers or bits; a value has one or several of them.
 struct RuleChoices: Sendable {
   private let names: [(name: String, value: UInt64)]
 
-  /// The number of that name, in any case.
+  /// Returns the number with a name, ignoring case.
   func value(of name: String) -> UInt64? {
     names.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
-  /// The name of a number.
+  /// Returns the name of a number.
   func name(of value: UInt64) -> String? { names.first { $0.value == value }?.name }
 
-  /// The names of the bits of a number, nil when one of them has none, or there are none.
+  /// Returns the names of the bits of a number; `nil` if a bit has no name or no bit is set.
   func names(ofBits bits: UInt64) -> [String]? {
     var rest = bits
     var found: [String] = []
@@ -21,11 +21,11 @@ struct RuleChoices: Sendable {
     return rest == 0 && !found.isEmpty ? found : nil
   }
 
-  /// All names, in their order.
+  /// All names, in order.
   var all: [String] { names.map(\.name) }
 
-  /// The media kinds of iTunes (its numbers; those of books are what the rules of its own lists
-  /// "PDFs" and "Books" ask for).
+  /// The media kinds of iTunes by its numbers; those of books come from the rules of its own lists
+  /// "PDFs" and "Books".
   static let mediaKinds = Self(names: [
     ("music", 0x1), ("movie", 0x2), ("podcast", 0x4), ("audiobook", 0x8), ("booklet", 0x10),
     ("musicVideo", 0x20), ("tvShow", 0x40), ("interactiveBooklet", 0x80), ("homeVideo", 0x400),
@@ -33,7 +33,7 @@ struct RuleChoices: Sendable {
     ("iTunesU", 0x20_0000), ("pdf", 0x40_0000), ("epub", 0x80_0000), ("book", 0xC0_0000),
   ])
 
-  /// The media types of this software.
+  /// The media types of libsync.
   static let mediaTypes = Self(
     names: MediaType.allNamed.map { ($0.name, UInt64($0.type.rawValue)) }
   )

@@ -1,17 +1,17 @@
 /// Dates in rules: seconds since 1904-01-01T00:00:00 on the clock of the library's owner.
 package enum RuleDate {
   static let secondsPerDay: UInt64 = 86_400
-  /// From 1904 to 1970.
+  /// The seconds from 1904 to 1970.
   package static let epoch: Int64 = 2_082_844_800
 
-  /// The seconds of a day or the one of a moment; nil for what is neither.
+  /// Returns the seconds of a day, or the second of a moment; `nil` if the text is neither.
   static func seconds(in text: Substring) -> ClosedRange<UInt64>? {
     if text.hasPrefix("@") {
       return RuleParser.number(text.dropFirst()).map { $0...$0 }
     }
     if let day = Timestamp(rfc3339: text + "T00:00:00Z") {
       let start = UInt64(bitPattern: day.rawValue + epoch)
-      // Days before 1904 are negative numbers, whose bits are in order, too.
+      // Days before 1904 are negative numbers, whose bit patterns are also in order.
       return start...start + (secondsPerDay - 1)
     }
     return Timestamp(rfc3339: text + "Z").map {
@@ -20,23 +20,23 @@ package enum RuleDate {
     }
   }
 
-  /// The date and time of a second.
+  /// Returns the date and time of a second.
   static func text(_ second: UInt64) -> String {
     moment(second).map { String($0.dropLast()) } ?? "@\(second)"
   }
 
-  /// The day that starts with a second, nil when none does.
+  /// Returns the day that starts with a second; `nil` if none does.
   static func day(startingWith second: UInt64) -> String? {
     guard let moment = moment(second), moment.hasSuffix("T00:00:00Z") else { return nil }
     return String(moment.prefix(10))
   }
 
-  /// The day that ends with a second, nil when none does.
+  /// Returns the day that ends with a second; `nil` if none does.
   static func day(endingWith second: UInt64) -> String? {
     day(startingWith: second &- (secondsPerDay - 1))
   }
 
-  /// RFC 3339, nil outside the years that it can write.
+  /// Returns a second in RFC 3339 format; `nil` outside the years that it can represent.
   private static func moment(_ second: UInt64) -> String? {
     let seconds = Int64(bitPattern: second)
     // 0000-01-01 to 9999-12-31.

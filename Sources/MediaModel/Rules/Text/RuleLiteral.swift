@@ -1,6 +1,6 @@
-/// Operands as text.
+/// Formats operands as text.
 enum RuleLiteral {
-  /// Text in quotes, in which everything is visible.
+  /// Returns text in quotes, with invisible characters escaped.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -21,7 +21,8 @@ enum RuleLiteral {
     return quoted + "\""
   }
 
-  /// What cannot be seen, and an accent that the quote before it would take.
+  /// Returns whether a character is invisible, or an accent that would combine with the opening
+  /// quote.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
@@ -31,7 +32,7 @@ enum RuleLiteral {
     }
   }
 
-  /// A number that is meant exactly; nil where the form has none.
+  /// Returns a single number; `nil` if the form has none.
   static func single(_ number: UInt64, _ form: RuleForm) -> String? {
     switch form {
     case .text: nil
@@ -41,7 +42,7 @@ enum RuleLiteral {
     }
   }
 
-  /// What `is` stands for when it means several numbers: a star, a day.
+  /// Returns the operand of an `is` that covers several numbers: a star or a day.
   static func span(_ range: ClosedRange<UInt64>, _ form: RuleForm) -> String? {
     switch form {
     case .rating:
@@ -58,7 +59,7 @@ enum RuleLiteral {
     }
   }
 
-  /// A number that others are compared with.
+  /// Returns the bound of a comparison.
   static func bound(
     _ number: UInt64,
     of comparison: SmartComparison,
@@ -68,9 +69,9 @@ enum RuleLiteral {
     return isUpper ? upper(number, form) : lower(number, form)
   }
 
-  /// Two numbers and all between them.
+  /// Returns a range of numbers.
   static func interval(_ range: ClosedRange<UInt64>, _ form: RuleForm) -> String {
-    // Negative numbers are the largest as bits.
+    // As bit patterns, negative numbers are the largest.
     let isReversed = Int64(bitPattern: range.lowerBound) > Int64(bitPattern: range.upperBound)
     let (low, high) =
       isReversed
@@ -103,7 +104,7 @@ enum RuleLiteral {
     return "\(number / 20)" + (number.isMultiple(of: 20) ? "" : ".5")
   }
 
-  /// A time before now; nil where it has no words.
+  /// Returns a time before now; `nil` if it cannot be expressed.
   static func past(_ count: Int64, _ unit: UInt64) -> String? {
     guard count != .min else { return nil }
     if let named = RuleUnit(seconds: unit) {
@@ -113,7 +114,7 @@ enum RuleLiteral {
     return "\(-count) times \(unit) seconds"
   }
 
-  /// The names of bits, with bars between them.
+  /// Returns the names of bits, separated by bars.
   static func bits(_ bits: UInt64, _ form: RuleForm) -> String? {
     switch form {
     case .choice(let choices):
@@ -137,13 +138,13 @@ enum RuleLiteral {
     }
   }
 
-  /// Small negative numbers are large ones as bits.
+  /// Returns a number as text; large bit patterns are small negative numbers.
   private static func signed(_ number: UInt64) -> String {
     let signed = Int64(bitPattern: number)
     return signed < 0 && signed > -1_000_000_000 ? "\(signed)" : "\(number)"
   }
 
-  /// Minutes and seconds, with hours and milliseconds if there are any.
+  /// Returns minutes and seconds, with hours and milliseconds if there are any.
   private static func duration(_ milliseconds: UInt64) -> String {
     guard milliseconds < 360_000_000 else { return "\(milliseconds) ms" }
     let seconds = milliseconds / 1000

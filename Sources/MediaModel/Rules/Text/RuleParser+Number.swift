@@ -1,6 +1,7 @@
-/// Numbers, in the forms that they have for people.
+/// Parses numbers in the forms in which people write them.
 extension RuleParser {
-  /// A whole number, or one in hexadecimal digits behind `0x`; a negative one as its 64 bits.
+  /// Parses a decimal number, or hexadecimal digits after `0x`; a negative number becomes its 64
+  /// bits.
   mutating func plainNumber() throws(RuleTextError) -> UInt64 {
     guard token.kind == .number, let number = Self.number(token.spelling) else {
       throw error("expected a whole number")
@@ -16,7 +17,7 @@ extension RuleParser {
     return UInt64(text) ?? Int64(text).map(UInt64.init(bitPattern:))
   }
 
-  /// A persistent ID.
+  /// Parses a persistent ID.
   mutating func identifier() throws(RuleTextError) -> UInt64 {
     let isPart = token.kind == .number || token.kind == .word
     guard isPart, let id = PersistentID(String(token.spelling)) else {
@@ -26,7 +27,8 @@ extension RuleParser {
     return id.rawValue
   }
 
-  /// All numbers that a value stands for: a star for ten, a day for all its seconds.
+  /// Parses a value and returns all numbers that it stands for: ten for a star, all seconds for a
+  /// day.
   mutating func span(_ form: RuleForm) throws(RuleTextError) -> ClosedRange<UInt64> {
     switch form {
     case .rating: return try rating()
@@ -43,7 +45,7 @@ extension RuleParser {
 
   private static func single(_ number: UInt64) -> ClosedRange<UInt64> { number...number }
 
-  /// `true` or `false`; nil when there is neither.
+  /// Parses `true` or `false`; `nil` if neither follows.
   mutating func truth() throws(RuleTextError) -> Bool? {
     if try accept(anyOf: ["true", "yes"]) != nil { return true }
     return try accept(anyOf: ["false", "no"]) == nil ? nil : false
@@ -67,7 +69,7 @@ extension RuleParser {
     return value
   }
 
-  /// `4`, `4.0`, `3.5`, or `80%` for exactly that.
+  /// Parses `4`, `4.0`, `3.5`, or `80%` for exactly that.
   private mutating func rating() throws(RuleTextError) -> ClosedRange<UInt64> {
     let spelling = token.spelling
     guard token.kind == .number else { throw error("expected a number of stars") }
@@ -85,7 +87,7 @@ extension RuleParser {
     return first...first + 9
   }
 
-  /// `5 MB`, or a number of bytes.
+  /// Parses `5 MB` or a number of bytes.
   private mutating func size() throws(RuleTextError) -> UInt64 {
     try scaled(
       units: [
@@ -97,7 +99,7 @@ extension RuleParser {
     )
   }
 
-  /// `3:05`, `1:02:03.5`, or a number with a unit.
+  /// Parses `3:05`, `1:02:03.5`, or a number with a unit.
   private mutating func duration() throws(RuleTextError) -> UInt64 {
     let expected = "expected a time such as '3:05' or '90 s'"
     if token.kind == .number, token.spelling.contains(":") {
@@ -112,7 +114,7 @@ extension RuleParser {
     )
   }
 
-  /// A number and a unit, with or without a blank between them.
+  /// Parses a number and a unit, with or without a space between them.
   private mutating func scaled(
     units: [String: UInt64],
     plain: UInt64?,
@@ -131,16 +133,16 @@ extension RuleParser {
     }
     let factor = unit.isEmpty ? plain : units[unit]
     guard let number, let factor else { throw RuleTextError(expected, in: text, at: start.range) }
-    // Small negative numbers are large ones as bits.
+    // As bit patterns, small negative numbers are large.
     let product = Int64(bitPattern: number).multipliedReportingOverflow(by: Int64(factor))
     if factor == 1 { return number }
     guard !product.overflow else {
-      throw RuleTextError("a number that is too large", in: text, at: start.range)
+      throw RuleTextError("number too large", in: text, at: start.range)
     }
     return UInt64(bitPattern: product.partialValue)
   }
 
-  /// Milliseconds of `minutes:seconds` or `hours:minutes:seconds`.
+  /// Returns the milliseconds of `minutes:seconds` or `hours:minutes:seconds`.
   private static func clock(_ text: Substring) -> UInt64? {
     let halves = text.split(separator: ".", omittingEmptySubsequences: false)
     let parts = halves[0].split(separator: ":", omittingEmptySubsequences: false)
@@ -158,7 +160,7 @@ extension RuleParser {
     return seconds * 1000 + fraction * [100, 10, 1][digits.count - 1]
   }
 
-  /// `2016-05-11`, `2016-05-11T18:36:06`, or `@3545839200` for seconds since 1904.
+  /// Parses `2016-05-11`, `2016-05-11T18:36:06`, or `@3545839200` for seconds since 1904.
   private mutating func date() throws(RuleTextError) -> ClosedRange<UInt64> {
     guard token.kind == .number, let span = RuleDate.seconds(in: token.spelling) else {
       throw error("expected a date such as 2016-05-11")

@@ -1,8 +1,8 @@
-/// What comes behind a comparison, by the form that the subject asks for.
+/// Parses what follows a comparison, in the form that the subject requires.
 extension RuleParser {
   typealias Compared = (SmartComparison, SmartOperand)
 
-  /// Behind `is`: a value, a star or a day, which stand for all that lies in them.
+  /// Parses what follows `is`: a value, or a star or day, which stand for all the numbers in them.
   mutating func equality(
     _ form: RuleForm,
     _ subject: Range<String.Index>
@@ -27,17 +27,19 @@ extension RuleParser {
     }
   }
 
-  /// Behind `>` and its like: more than four stars is more than all that counts as four.
+  /// Parses what follows `>` and similar; more than four stars is more than every rating shown as
+  /// four.
   mutating func bound(
     of comparison: SmartComparison,
     _ form: RuleForm,
     _ subject: Range<String.Index>
   ) throws(RuleTextError) -> SmartOperand {
     switch form {
-    case .text: throw RuleTextError("text has no order for rules", in: text, at: subject)
+    case .text: throw RuleTextError("text has no order in rules", in: text, at: subject)
     case .identifier, .playlist:
-      throw RuleTextError("an ID is or is not another one", in: text, at: subject)
-    case .flag, .invertedFlag: throw RuleTextError("this is true or false", in: text, at: subject)
+      throw RuleTextError("an ID can be compared only with 'is'", in: text, at: subject)
+    case .flag, .invertedFlag:
+      throw RuleTextError("this can only be true or false", in: text, at: subject)
     case .number, .size, .duration, .rating, .date, .choice, .unknown: break
     }
     let span = try span(form)
@@ -45,34 +47,34 @@ extension RuleParser {
     return .number(isUpper ? span.upperBound : span.lowerBound)
   }
 
-  /// Text in quotes.
+  /// Parses text in quotes.
   mutating func text(
     _ form: RuleForm,
     _ subject: Range<String.Index>
   ) throws(RuleTextError) -> SmartOperand {
     switch form {
     case .text, .unknown: break
-    default: throw RuleTextError("this is no text", in: self.text, at: subject)
+    default: throw RuleTextError("this is not text", in: self.text, at: subject)
     }
     guard case .text(let text) = token.kind else { throw error("expected text in quotes") }
     try advance()
     return .text(text)
   }
 
-  /// Behind `in`: two values with two full stops between them, in any order.
+  /// Parses what follows `in`: two values separated by `..`, in any order.
   mutating func interval(
     _ form: RuleForm,
     _ subject: Range<String.Index>
   ) throws(RuleTextError) -> Compared {
     switch form {
     case .text, .identifier, .playlist, .flag, .invertedFlag:
-      throw RuleTextError("this cannot lie between others", in: text, at: subject)
+      throw RuleTextError("this cannot be in a range", in: text, at: subject)
     default: break
     }
     let first = try span(form)
     guard try accept(symbol: "..") else { throw error("expected '..'") }
     let last = try span(form)
-    // A moment and the day that it lies in are in the order in which they were typed.
+    // A moment and the day that contains it keep the order in which they were typed.
     let isOrdered =
       Int64(bitPattern: first.lowerBound) <= Int64(bitPattern: last.lowerBound)
       || Int64(bitPattern: first.upperBound) <= Int64(bitPattern: last.upperBound)
@@ -80,27 +82,27 @@ extension RuleParser {
     return (.isInRange, .range(between: low.lowerBound, and: high.upperBound))
   }
 
-  /// Behind `in`: `last 30 days`.
+  /// Parses what follows `in`: `last 30 days`.
   mutating func past(_ form: RuleForm) throws(RuleTextError) -> Compared {
     switch form {
     case .date, .unknown: break
-    default: throw error("only dates are 'in last 30 days'")
+    default: throw error("only dates can be 'in last 30 days'")
     }
     try advance()
     let count = Int64(bitPattern: try plainNumber())
-    guard count != .min else { throw error("a number that is too large") }
+    guard count != .min else { throw error("number too large") }
     var seconds: UInt64 = 1
     if try accept(word: "times") { seconds = try plainNumber() }
     guard token.kind == .word, let unit = RuleUnit(token.spelling.lowercased()) else {
       throw error("expected 'days', 'weeks' or 'months'", candidates: RuleUnit.names)
     }
     let (product, isTooLarge) = seconds.multipliedReportingOverflow(by: unit.seconds)
-    if isTooLarge { throw error("a time that is too long") }
+    if isTooLarge { throw error("time too long") }
     try advance()
     return (.isInTheLast, .timeFromNow(count: -count, secondsPerUnit: product))
   }
 
-  /// Behind `has`: bits, or some bits of others.
+  /// Parses what follows `has`: bits, or some bits of others.
   mutating func bits(
     _ form: RuleForm,
     _ subject: Range<String.Index>
@@ -114,7 +116,7 @@ extension RuleParser {
     return (.hasBits, .bits(mask: try union(form), value: bits))
   }
 
-  /// Names or numbers with bars between them.
+  /// Parses names or numbers separated by bars.
   private mutating func union(_ form: RuleForm) throws(RuleTextError) -> UInt64 {
     var bits: UInt64 = 0
     repeat { bits |= try span(form).lowerBound } while try accept(symbol: "|")
@@ -123,7 +125,7 @@ extension RuleParser {
 }
 
 extension SmartOperand {
-  /// All numbers from one to another, whichever is the larger one.
+  /// Returns the range between two numbers in any order.
   static func range(between first: UInt64, and last: UInt64) -> Self {
     .range(min(first, last)...max(first, last))
   }

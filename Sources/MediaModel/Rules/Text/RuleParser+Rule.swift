@@ -1,4 +1,4 @@
-/// One rule: a subject, how it is compared, and with what.
+/// Parses one rule: a subject, a comparison and an operand.
 extension RuleParser {
   mutating func rule() throws(RuleTextError) -> SmartRule {
     if try accept(word: "raw") { return try rawRule() }
@@ -44,18 +44,18 @@ extension RuleParser {
     guard token.kind == .word else { throw error("expected the name of a property") }
     if try accept(word: "field") {
       guard let code = UInt32(exactly: try plainNumber()) else {
-        throw RuleTextError("a field's number has 32 bits", in: text, at: range)
+        throw RuleTextError("a field number must fit in 32 bits", in: text, at: range)
       }
       return (RuleSubject(code: code), range)
     }
     guard let subject = RuleSubject(name: String(token.spelling)) else {
-      throw error("no property is called '\(token.spelling)'", candidates: RuleSubject.allNames)
+      throw error("unknown property '\(token.spelling)'", candidates: RuleSubject.allNames)
     }
     try advance()
     return (subject, range)
   }
 
-  /// What comes before an operand.
+  /// The words before an operand.
   private enum Verb {
     case `is`, lies, has
     case compares(SmartComparison)
@@ -107,7 +107,7 @@ extension RuleParser {
     return (.text(isBeginning ? .beginsWith : .endsWith), isNegated)
   }
 
-  /// A rule whose meaning is not known, by its numbers and bytes.
+  /// Parses a rule of unknown meaning, written as numbers and bytes.
   private mutating func rawRule() throws(RuleTextError) -> SmartRule {
     guard try accept(word: "field") else { throw error("expected 'field'") }
     let field = try plainNumber()
@@ -116,7 +116,7 @@ extension RuleParser {
     guard try accept(word: "data") else { throw error("expected 'data'") }
     guard case .text(let digits) = token.kind, let bytes = Self.bytes(digits),
       let field = UInt32(exactly: field), let number = UInt32(exactly: number)
-    else { throw error("expected hexadecimal digits in quotes, and numbers of 32 bits") }
+    else { throw error("expected hexadecimal digits in quotes and 32-bit numbers") }
     try advance()
     let action = SmartAction(rawValue: number)
     let operand = SmartOperand(decoding: bytes.span, of: action)
@@ -136,9 +136,9 @@ extension RuleParser {
 }
 
 extension SmartRule {
-  /// What iTunes writes for a flag that is 1 for no.
+  /// Returns the rule that iTunes writes for a flag that is 1 for no.
   ///
-  /// Yes is "not 1"; who says "not no" means "0".
+  /// `is true` becomes "not 1", and `is not false` becomes "is 0".
   fileprivate static func inverted(_ subject: RuleSubject, isTrue: Bool, isNegated: Bool) -> Self {
     Self(
       subject,
@@ -149,7 +149,7 @@ extension SmartRule {
 }
 
 extension SmartAction {
-  /// The action of a comparison with an operand, which tells whether it compares text.
+  /// Creates the action of a comparison with an operand, which determines whether it compares text.
   fileprivate init(_ comparison: SmartComparison, _ operand: SmartOperand, _ isNegated: Bool) {
     if case .text = operand {
       self.init(comparison, isText: true, isNegated: isNegated)

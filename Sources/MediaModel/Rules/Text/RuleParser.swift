@@ -1,6 +1,7 @@
-/// Reads the language that `libsync-rules(7)` documents.
+/// Parses the language documented in `libsync-rules(7)`.
 ///
-/// Each group of the text is a group of the tree, so that what was printed gives the same tree.
+/// Each group of the text becomes a group of the tree, so that printed rules parse to the same
+/// tree.
 struct RuleParser {
   let text: String
   private var lexer: RuleLexer
@@ -8,7 +9,7 @@ struct RuleParser {
   private var level = 1
   private var ruleCount = 0
 
-  /// As much as anybody writes, and rules of the largest size that are read from a source.
+  /// Enough for anything that people write, and for the largest rules that are read from a source.
   private static let maxTextLength = 4_000_000
 
   init(_ text: String) throws(RuleTextError) {
@@ -20,7 +21,7 @@ struct RuleParser {
     token = try lexer.next()
   }
 
-  /// Reads the whole text.
+  /// Parses the whole text.
   mutating func rules() throws(RuleTextError) -> SmartRules {
     let criteria = try wholeCriteria()
     var settings = RuleSettings()
@@ -31,7 +32,8 @@ struct RuleParser {
     return SmartRules(info: settings.info, criteria: criteria)
   }
 
-  /// A list of terms that is all there is stands for itself, not for a group of one.
+  /// Parses the criteria; a single list of terms becomes the criteria themselves, not a group in
+  /// them.
   private mutating func wholeCriteria() throws(RuleTextError) -> SmartCriteria {
     let isList = isWord("all") || isWord("any")
     let criteria = try alternatives()
@@ -41,7 +43,7 @@ struct RuleParser {
     return list
   }
 
-  /// Terms between `or`, or, when there is none, between `and`.
+  /// Parses terms separated by `or`, or by `and` if there is no `or`.
   private mutating func alternatives() throws(RuleTextError) -> SmartCriteria {
     var all = try conjunction()
     guard isWord("or") else { return all }
@@ -59,7 +61,7 @@ struct RuleParser {
     return SmartCriteria(.all, terms)
   }
 
-  /// One term stands for itself, several for a group.
+  /// Returns a single term as it is, and several as a group.
   private static func term(_ criteria: SmartCriteria) -> SmartCriteria.Term {
     criteria.terms.count == 1 ? criteria.terms[0] : .group(criteria)
   }
@@ -84,7 +86,7 @@ struct RuleParser {
     return .rule(isNegated ? rule.negated : rule)
   }
 
-  /// Terms between commas.
+  /// Parses terms separated by commas.
   private mutating func list() throws(RuleTextError) -> [SmartCriteria.Term] {
     if isSymbol(")") { return [] }
     var terms = [Self.term(try alternatives())]
@@ -92,14 +94,14 @@ struct RuleParser {
     return terms
   }
 
-  /// Reads what is in parentheses.
+  /// Parses content in parentheses.
   private mutating func nested<Content>(
     _ content: (inout RuleParser) throws(RuleTextError) -> Content
   ) throws(RuleTextError) -> Content {
     guard isSymbol("(") else { throw error("expected '('") }
     level += 1
     guard level <= SmartCriteriaDecoder.maxDepth else {
-      throw error("more than \(SmartCriteriaDecoder.maxDepth) groups in each other")
+      throw error("groups nested more than \(SmartCriteriaDecoder.maxDepth - 1) deep")
     }
     try advance()
     let result = try content(&self)
@@ -109,7 +111,7 @@ struct RuleParser {
   }
 }
 
-/// What the parts of the parser need.
+/// Helpers for the parts of the parser.
 extension RuleParser {
   mutating func advance() throws(RuleTextError) { token = try lexer.next() }
 
@@ -119,28 +121,28 @@ extension RuleParser {
 
   func isSymbol(_ symbol: String) -> Bool { token.kind == .symbol && token.spelling == symbol }
 
-  /// Goes on if a word is there.
+  /// Consumes the token and returns true if it is the given word.
   mutating func accept(word: String) throws(RuleTextError) -> Bool {
     guard isWord(word) else { return false }
     try advance()
     return true
   }
 
-  /// Goes on if a symbol is there.
+  /// Consumes the token and returns true if it is the given symbol.
   mutating func accept(symbol: String) throws(RuleTextError) -> Bool {
     guard isSymbol(symbol) else { return false }
     try advance()
     return true
   }
 
-  /// Goes on if one of some words is there, and tells which.
+  /// Consumes the token and returns the word if it is one of the given words.
   mutating func accept(anyOf words: [String]) throws(RuleTextError) -> String? {
     guard let word = words.first(where: isWord) else { return nil }
     try advance()
     return word
   }
 
-  /// The error for what is there.
+  /// Returns an error at the current token.
   func error(_ message: String, candidates: [String] = []) -> RuleTextError {
     let found =
       token.kind == .end ? "" : token.kind == .word ? ", not '\(token.spelling)'" : ""

@@ -1,10 +1,10 @@
-/// Writes the language that `RuleParser` reads.
+/// Formats rules in the language that `RuleParser` parses.
 package enum RulePrinter {
   static func text(_ rules: SmartRules) -> String {
     ([whole(rules.criteria)] + settings(rules.info)).joined(separator: "; ")
   }
 
-  /// One group alone has to be told from a list that is all there is.
+  /// Returns the criteria as text; distinguishes a single group from a list without other terms.
   private static func whole(_ criteria: SmartCriteria) -> String {
     if criteria.terms.count == 1, case .group(let group) = criteria.terms[0],
       criteria.conjunction == .all, isList(group)
@@ -14,7 +14,7 @@ package enum RulePrinter {
     return isList(criteria) ? group(criteria) : terms(criteria)
   }
 
-  /// Whether a group has no `and` or `or` that would say what it is.
+  /// Returns whether a group has no `and` or `or` that shows its conjunction.
   private static func isList(_ criteria: SmartCriteria) -> Bool {
     criteria.terms.isEmpty || (criteria.terms.count == 1 && criteria.conjunction == .any)
   }
@@ -51,9 +51,9 @@ package enum RulePrinter {
   }
 }
 
-/// One rule.
+/// Formats one rule.
 extension RulePrinter {
-  /// The rule in words; in numbers and bytes where there are no words for it.
+  /// Returns the rule in words, or in numbers and bytes if there are no words for it.
   package static func rule(_ rule: SmartRule) -> String {
     guard let comparison = rule.action.comparison,
       let words = words(rule, comparison, rule.action.isNegated)

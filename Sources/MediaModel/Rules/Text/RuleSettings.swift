@@ -1,11 +1,11 @@
-/// What stands behind the rules: a limit, and whether they are live.
+/// The settings after the rules, such as a limit and whether the list is live.
 struct RuleSettings {
   private(set) var info = SmartInfo()
   private var known: Set<String> = []
 
   static let words = ["limit", "only", "not", "for", "genius"]
 
-  /// Reads one setting.
+  /// Parses one setting.
   mutating func read(with parser: inout RuleParser) throws(RuleTextError) {
     let start = parser.token
     let word = start.spelling.lowercased()
@@ -36,22 +36,22 @@ struct RuleSettings {
     try mark(word, start, parser)
   }
 
-  /// Notes that a setting was there, which it may be once.
+  /// Records a setting, which may occur only once.
   private mutating func mark(
     _ setting: String,
     _ token: RuleToken,
     _ parser: RuleParser
   ) throws(RuleTextError) {
     guard known.insert(setting).inserted else {
-      throw RuleTextError("this is said twice", in: parser.text, at: token.range)
+      throw RuleTextError("this setting is repeated", in: parser.text, at: token.range)
     }
   }
 }
 
 extension SmartLimit {
-  /// Reads text such as `25 items by highest rating`.
+  /// Parses text such as `25 items by highest rating`.
   ///
-  /// - Throws: An error that tells the place where it is wrong.
+  /// - Throws: An error with the position of the mistake.
   public init(_ text: String) throws(RuleTextError) {
     var parser = try RuleParser(text)
     self = try parser.limit()
@@ -64,11 +64,11 @@ extension RuleParser {
     guard try accept(word: word) else { throw error("expected '\(word)'", candidates: [word]) }
   }
 
-  /// Behind `limit`: `25 items by highest rating`.
+  /// Parses what follows `limit`: `25 items by highest rating`.
   fileprivate mutating func limit() throws(RuleTextError) -> SmartLimit {
     let place = token
     guard let amount = UInt32(exactly: try plainNumber()) else {
-      throw RuleTextError("a limit has 32 bits", in: text, at: place.range)
+      throw RuleTextError("a limit must fit in 32 bits", in: text, at: place.range)
     }
     let unit = try limitUnit()
     guard try accept(word: "by") else {
@@ -91,7 +91,7 @@ extension RuleParser {
   private mutating func limitUnit() throws(RuleTextError) -> UInt8 {
     if try accept(word: "unit") {
       guard let code = UInt8(exactly: try plainNumber()) else {
-        throw error("a unit's number has 8 bits")
+        throw error("a unit number must fit in 8 bits")
       }
       return code
     }
@@ -109,7 +109,7 @@ extension RuleParser {
   private mutating func limitOrder() throws(RuleTextError) -> (UInt32, Bool) {
     if try accept(word: "order") {
       guard let code = UInt32(exactly: try plainNumber()) else {
-        throw error("an order's number has 32 bits")
+        throw error("an order number must fit in 32 bits")
       }
       return (code, try accept(word: "reversed"))
     }

@@ -1,4 +1,4 @@
-/// How the operands of a subject's rules are written.
+/// The form in which the operands of a subject's rules are written.
 enum RuleForm {
   case text
   /// A whole number.
@@ -7,13 +7,13 @@ enum RuleForm {
   case size
   /// A number of milliseconds.
   case duration
-  /// 20 for a star, and up to 9 more.
+  /// 20 per star, plus up to 9.
   case rating
   /// Seconds since 1904-01-01T00:00:00 on the clock of the library's owner.
   case date
   /// 1 for yes.
   case flag
-  /// 1 for no, so that yes is not 1.
+  /// 1 for no; anything else is yes.
   case invertedFlag
   /// Numbers or bits that have names.
   case choice(RuleChoices)
@@ -21,12 +21,12 @@ enum RuleForm {
   case identifier
   /// The persistent ID of a playlist, or its name.
   case playlist
-  /// Anything: what the subject means is not known.
+  /// Any form, because the meaning of the subject is unknown.
   case unknown
 }
 
 extension RuleSubject {
-  /// How the operands of its rules are written.
+  /// The form in which the operands of its rules are written.
   var form: RuleForm {
     switch self {
     case .field(let field): field.form

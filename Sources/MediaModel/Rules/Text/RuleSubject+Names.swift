@@ -1,10 +1,10 @@
-/// What people call the subjects of rules.
+/// The names of the subjects of rules.
 ///
-/// Every property of an item has a name; what iTunes has rules for has a shorter one, too.
+/// Every property of an item has a name; the fields of iTunes also have a shorter one.
 extension RuleSubject {
   /// The name that is printed.
   ///
-  /// A subject that is not known is `field 0xA4`.
+  /// An unknown subject is printed as `field 0xA4`.
   public var name: String {
     switch self {
     case .field(let field): Self.shortNames[field] ?? "\(field)"
@@ -13,13 +13,13 @@ extension RuleSubject {
     }
   }
 
-  /// The subject of that name, in any case; nil when there is none.
+  /// Creates the subject with a name, ignoring case; `nil` if there is none.
   init?(name: String) {
     guard let subject = Self.byName[name.lowercased()] else { return nil }
     self = subject
   }
 
-  /// The names of all subjects, those that are printed first.
+  /// The names of all subjects; those that are printed come first.
   public static let allNames: [String] = {
     let all = SmartField.allCases.map(Self.field) + MediaItemProperty.allCases.map(Self.init)
     let printed = all.map(\.name).uniqued
@@ -50,7 +50,7 @@ extension RuleSubject {
 }
 
 extension [String] {
-  /// Each text once, where it is first.
+  /// The distinct texts, in order of first occurrence.
   fileprivate var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
@@ -58,6 +58,6 @@ extension [String] {
 }
 
 extension FixedWidthInteger {
-  /// `0x` and upper-case digits.
+  /// The number as `0x` and upper-case digits.
   var hexadecimal: String { "0x" + String(self, radix: 16, uppercase: true) }
 }

@@ -1,16 +1,16 @@
-/// Why a text is no rules, and where.
+/// An error in the text of rules, with its position.
 public struct RuleTextError: Error, Hashable, Sendable {
-  /// What is wrong, without a period.
+  /// The reason, without a period.
   public let message: String
-  /// The whole text.
+  /// The complete text.
   public let text: String
-  /// How many characters stand before the place where it is wrong.
+  /// The number of characters before the mistake.
   public let offset: Int
-  /// How many characters are wrong.
+  /// The number of characters of the mistake.
   public let count: Int
-  /// What was typed where a name was expected, and what it could have been; nil where none was.
+  /// The word typed where a name was expected; `nil` if no name was expected or no word was typed.
   public let typed: String?
-  /// Names that would have been right there.
+  /// The names that would have been valid there.
   public let candidates: [String]
 
   init(

@@ -1,26 +1,26 @@
-/// The smallest parts of the text of rules.
+/// A token in the text of rules.
 struct RuleToken {
   enum Kind: Equatable {
     /// A name or a word of the language.
     case word
-    /// Text in quotes, without them.
+    /// Quoted text, without the quotes.
     case text(String)
-    /// Digits, with what makes them a date, a time, hexadecimal or a share.
+    /// Digits, with characters that make them a date, a time, hexadecimal or a percentage.
     case number
     /// An operator or a separator.
     case symbol
-    /// Behind everything else.
+    /// The end of the text.
     case end
   }
 
   let kind: Kind
-  /// As it was typed.
+  /// The text as typed.
   let spelling: Substring
   let range: Range<String.Index>
 }
 
-/// Cuts a text into tokens; line ends and blanks only separate them, and so does a remark, which
-/// goes from `#` to the end of its line.
+/// Splits a text into tokens, which whitespace and comments from `#` to the end of the line
+/// separate.
 struct RuleLexer {
   private let text: String
   private var place: String.Index
@@ -68,7 +68,7 @@ struct RuleLexer {
     return next < text.endIndex && text[next].isASCIIDigit
   }
 
-  /// Digits and what may stand between them; two full stops are the sign of a range.
+  /// Scans digits and the characters allowed between them; two full stops are a range operator.
   private mutating func number() -> RuleToken {
     let start = place
     text.formIndex(after: &place)
@@ -92,13 +92,13 @@ struct RuleLexer {
       return token(.symbol, from: start)
     }
     text.formIndex(after: &place)
-    throw RuleTextError("'\(text[start])' means nothing here", in: text, at: start..<place)
+    throw RuleTextError("unexpected '\(text[start])'", in: text, at: start..<place)
   }
 }
 
-/// Text in quotes.
+/// Scans quoted text.
 extension RuleLexer {
-  /// Straight quotes, and those that programs and people put in their place.
+  /// Straight quotes, and the curly ones that programs and people substitute for them.
   private static let quotes: [Character: Character] = [
     "\"": "\"", "'": "'", "\u{201C}": "\u{201D}",
   ]
@@ -113,7 +113,7 @@ extension RuleLexer {
     let start = place
     let closing = Self.quotes[text[start]]
     var content = ""
-    // By scalars, as a quote and an accent behind it are one character.
+    // By scalars, because a quote and an accent after it are one character.
     let scalars = text.unicodeScalars
     var index = scalars.index(after: start)
     while index < scalars.endIndex {
@@ -132,7 +132,7 @@ extension RuleLexer {
     throw RuleTextError("the quote is not closed", in: text, at: start..<text.endIndex)
   }
 
-  /// Appends what an escape at an index stands for and returns the index behind it.
+  /// Appends the character of an escape at an index and returns the index after the escape.
   private func unescape(
     at start: String.Index,
     into content: inout String
@@ -156,7 +156,7 @@ extension RuleLexer {
     }
     index = scalars.index(after: index)
     throw RuleTextError(
-      "no such escape; a backslash is written '\\\\'",
+      "unknown escape; write a backslash as '\\\\'",
       in: text,
       at: start..<index
     )

@@ -1,4 +1,4 @@
-/// A length of time that has a name; those of weeks and months are what iTunes writes.
+/// A named unit of time; the lengths of weeks and months are those that iTunes writes.
 struct RuleUnit {
   let name: String
   let seconds: UInt64
@@ -15,14 +15,14 @@ struct RuleUnit {
     self.seconds = seconds
   }
 
-  /// The unit of a name in the plural or singular.
+  /// Creates the unit with a name in the plural or singular.
   init?(_ name: some StringProtocol) {
     guard let unit = Self.all.first(where: { $0.name == name || $0.name.dropLast() == name })
     else { return nil }
     self = unit
   }
 
-  /// The unit of a length.
+  /// Creates the unit with a length.
   init?(seconds: UInt64) {
     guard let unit = Self.all.first(where: { $0.seconds == seconds }) else { return nil }
     self = unit

@@ -1,24 +1,23 @@
-/// The rules of a smart playlist with what applies to it as a whole.
+/// The rules and settings of a smart playlist.
 ///
-/// They are read from a source's bytes or from text such as
-/// `genre contains "jazz" and rating >= 4; limit 25 items by highest rating`, which
-/// `libsync-rules(7)` documents.
+/// They are decoded from a source's bytes or parsed from text such as `genre contains "jazz" and
+/// rating >= 4; limit 25 items by highest rating`, documented in `libsync-rules(7)`.
 public struct SmartRules: Equatable, Sendable {
-  /// What applies as a whole.
+  /// The settings of the playlist as a whole.
   public var info: SmartInfo
-  /// Which items belong to the playlist.
+  /// The rules that select the items.
   public var criteria: SmartCriteria
 
-  /// Makes rules of their two parts.
+  /// Creates rules from their two parts.
   public init(info: SmartInfo = SmartInfo(), criteria: SmartCriteria) {
     self.info = info
     self.criteria = criteria
   }
 
-  /// Reads a source's bytes.
+  /// Decodes a source's bytes.
   ///
-  /// - Returns: Nil when there are no rules among them.
-  /// - Throws: An error when they are damaged.
+  /// - Returns: `nil` if they contain no rules.
+  /// - Throws: An error if they are damaged.
   public init?(decoding encoded: EncodedSmartRules) throws(SmartRulesError) {
     guard let bytes = encoded.criteria else { return nil }
     criteria = try SmartCriteria(decoding: bytes.span)
@@ -26,20 +25,20 @@ public struct SmartRules: Equatable, Sendable {
     if let bytes = encoded.info { info = try SmartInfo(decoding: bytes.span) }
   }
 
-  /// Reads text.
+  /// Parses text.
   ///
-  /// - Throws: An error that tells the place where it is wrong.
+  /// - Throws: An error with the position of the mistake.
   public init(_ text: String) throws(RuleTextError) {
     var parser = try RuleParser(text)
     self = try parser.rules()
   }
 
-  /// The text that stands for these rules, in one line.
+  /// The rules as text, on one line.
   public var text: String { RulePrinter.text(self) }
 
-  /// What the source calls the bytes of a playlist with these rules.
+  /// Returns the bytes that a source would store for a playlist with these rules.
   ///
-  /// - Throws: An error when iTunes has no such rules.
+  /// - Throws: An error if iTunes does not support such rules.
   public func encoded() throws(SmartRulesError) -> EncodedSmartRules {
     EncodedSmartRules(info: info.encoded, criteria: try criteria.encoded())
   }

@@ -1,4 +1,4 @@
-// A program of somebody else that uses the library as README shows it.
+// A client program that uses the library as shown in the README.
 import Foundation
 import LibSync
 
@@ -6,7 +6,7 @@ let arguments = CommandLine.arguments
 guard arguments.count == 3 else { exit(64) }
 let path = arguments[2] + "/library.sqlite"
 
-// A file that is not there is an error that says so by itself.
+// The error for a missing file names its path.
 do {
   _ = try MediaLibrary(reading: path)
 } catch {
@@ -32,7 +32,7 @@ print(
   rated.allSatisfy { ($0.rating ?? 0) > 0 && $0.duration != nil && $0.title != nil }
 )
 
-// A query inside a walk is answered.
+// A query can run inside an enumeration.
 var playlistCount = 0
 try library.forEachItem(properties: [], limit: 3) { item in
   playlistCount += try library.playlistNames(holding: item.persistentID).count

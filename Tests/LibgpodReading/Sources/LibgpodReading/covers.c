@@ -1,4 +1,4 @@
-/* The pictures that libgpod makes of what a device has. */
+/* The pictures that libgpod reads from a device. */
 
 #include "reading.h"
 

@@ -17,7 +17,7 @@ static void write_text(FILE *file, const char *text) {
     g_free(valid);
 }
 
-/* Writes what stands before a value. */
+/* Writes the separator and the name before a value. */
 static void begin_value(JSONWriter *json, const char *name) {
     if (json->needsComma) fputc(',', json->file);
     if (name) {

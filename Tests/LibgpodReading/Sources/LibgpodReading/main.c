@@ -1,7 +1,7 @@
-/* Reads a device with libgpod and writes all that it found as JSON.
+/* Reads a device with libgpod and writes everything found as JSON.
 
-   libgpod crashes, hangs or takes all memory on damaged files, so it is a process of its own with
-   limits. It may write to a device that it reads: give it a copy.
+   libgpod crashes, hangs or uses all memory on damaged files, so it runs in a process of its own
+   with limits. It may write to the device that it reads, so run it on a copy.
 
    Usage: LibgpodReading database MOUNT-OR-FILE | photos MOUNT */
 
@@ -30,7 +30,7 @@ static void limit_everything(void) {
     limit(RLIMIT_CORE, 0);
 }
 
-/* Where the JSON goes; what libgpod prints goes nowhere. */
+/* The stream for the JSON; the output of libgpod is discarded. */
 static FILE *take_output(void) {
     FILE *output = fdopen(dup(STDOUT_FILENO), "w");
     if (!output || !freopen("/dev/null", "w", stdout)) exit(EXIT_FAILURE);

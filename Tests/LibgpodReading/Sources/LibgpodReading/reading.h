@@ -1,4 +1,4 @@
-/* What libgpod reads of a device, as JSON. */
+/* The data that libgpod reads from a device, as JSON. */
 
 #ifndef READING_H
 #define READING_H
@@ -9,9 +9,9 @@
 
 void write_database(JSONWriter *json, const Itdb_iTunesDB *database);
 void write_tracks(JSONWriter *json, GList *tracks);
-/* Members are given by their position among the tracks. */
+/* Members are written as their position among the tracks. */
 void write_playlists(JSONWriter *json, const Itdb_iTunesDB *database);
-/* The largest and the smallest picture of an artwork; nothing where there is none. */
+/* Writes the largest and the smallest picture of an artwork, if there is one. */
 void write_artwork(JSONWriter *json, Itdb_Device *device, Itdb_Artwork *artwork);
 void write_photos(JSONWriter *json, const Itdb_PhotoDB *database);
 

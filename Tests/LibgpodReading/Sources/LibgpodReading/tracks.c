@@ -91,7 +91,7 @@ static void write_numbers(JSONWriter *json, const Itdb_Track *track) {
     NUMBER(mhii_link);
 }
 
-/* Numbers that nobody knows the meaning of. */
+/* Numbers with unknown meaning. */
 static void write_unknown_numbers(JSONWriter *json, const Itdb_Track *track) {
     NUMBER(unk126);
     NUMBER(unk132);

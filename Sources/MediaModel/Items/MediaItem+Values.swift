@@ -1,54 +1,54 @@
-/// The values that are asked for most, with their types; each is nil when the item has none or it
-/// was not asked for.
+/// The most common values with their types; each is `nil` if the item has none or it was not
+/// requested.
 extension MediaItem {
-  /// What it is called.
+  /// The title.
   public var title: String? { text(for: .title) }
-  /// Who performs it.
+  /// The artist.
   public var artist: String? { text(for: .artist) }
-  /// Whose album it is on, where that is not the artist.
+  /// The artist of the album, if different from the artist.
   public var albumArtist: String? { text(for: .albumArtist) }
-  /// What its album is called.
+  /// The title of the album.
   public var albumTitle: String? { text(for: .albumTitle) }
-  /// Who wrote it.
+  /// The composer.
   public var composer: String? { text(for: .composer) }
-  /// Its genre, in the words of the source.
+  /// The genre, in the words of the source.
   public var genre: String? { text(for: .genre) }
-  /// What somebody wrote about it.
+  /// The comments of a person.
   public var comments: String? { text(for: .comments) }
-  /// The URL as the source wrote it.
+  /// The URL as written by the source.
   public var location: String? { text(for: .location) }
-  /// The year in which it came out.
+  /// The year of release.
   public var year: Int? { number(for: .year) }
-  /// Its number on its disc, from 1.
+  /// The track number on the disc, from 1.
   public var albumTrackNumber: Int? { number(for: .albumTrackNumber) }
-  /// The number of its disc, from 1.
+  /// The disc number, from 1.
   public var discNumber: Int? { number(for: .discNumber) }
-  /// How often it was played to its end.
+  /// The number of times the item was played to its end.
   public var playCount: Int? { number(for: .playCount) }
-  /// How often it was skipped.
+  /// The number of times the item was skipped.
   public var skipCount: Int? { number(for: .skipCount) }
-  /// Bytes.
+  /// The file size in bytes.
   public var fileSize: Int? { number(for: .fileSize) }
-  /// When it came into the library.
+  /// The date at which the item was added to the library.
   public var dateAdded: Timestamp? { date(for: .dateAdded) }
-  /// When it was last played to its end.
+  /// The date at which the item was last played to its end.
   public var lastPlayedDate: Timestamp? { date(for: .lastPlayedDate) }
-  /// When it was last skipped.
+  /// The date at which the item was last skipped.
   public var lastSkippedDate: Timestamp? { date(for: .lastSkippedDate) }
 
-  /// 0 to 100, twenty for a star.
+  /// The rating, from 0 to 100, with 20 per star.
   public var rating: Int? {
     guard case .rating(let rating) = value(for: .rating) else { return nil }
     return Int(rating)
   }
 
-  /// How long it plays.
+  /// The duration of playback.
   public var duration: Duration? {
     guard case .duration(let milliseconds) = value(for: .playbackDuration) else { return nil }
     return .milliseconds(milliseconds)
   }
 
-  /// What it is.
+  /// The media types of the item.
   public var mediaType: MediaType? {
     guard case .mediaType(let type) = value(for: .mediaType) else { return nil }
     return type
