@@ -40,7 +40,7 @@ struct OnTheGoInputTests {
     (["move", "1", "2", "--list", "Kept"], "no entry 2"), (["move", "1", "x"], "a whole number"),
     (["move", "1", "1"], "no current on-the-go list"), (["clear"], "'libsync otg new'"),
     (["save"], "NAME is missing"), (["save", "X"], "no current on-the-go list"),
-    (["new", ""], "is not empty"), (["new", "a\nb"], "on one line"),
+    (["new", ""], "list name"), (["new", "a\nb"], "list name"),
     (["new", "b00000000000000F"], "'b00000000000000F' looks like a persistent ID"),
     (["rm"], "NAME is missing"),
     (["rm", "None"], "no playlist is called 'None'"), (["show"], "no current on-the-go list"),
