@@ -136,7 +136,7 @@ struct ArtworkBesideMusicTests {
       let options = ["artwork", "--all", "--size", "9x9", "--name", name, "-o", "out"]
       let result = try library.tool.run(options)
       #expect(result.status == 64)
-      #expect(result.errors.contains("{folder} only as {folder}/ at its beginning"))
+      #expect(result.errors.contains("{folder}/ at the beginning"))
     }
   }
 }

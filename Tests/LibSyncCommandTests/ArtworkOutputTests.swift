@@ -55,7 +55,7 @@ struct ArtworkOutputTests {
     ] {
       let result = try library.tool.run(arguments)
       #expect(result.status == 64)
-      #expect(result.errors.contains("name a folder"))
+      #expect(result.errors.contains("a folder"))
     }
   }
 

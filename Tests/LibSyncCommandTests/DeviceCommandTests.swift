@@ -61,7 +61,7 @@ struct DeviceCommandTests {
     tree.files[tree.path("iTunesDB")] = Data("nonsense".utf8)
     let result = try tool.run("device", tree.write(to: folder))
     #expect(result.status == 3)
-    #expect(result.errors.contains("its library cannot be read"))
+    #expect(result.errors.contains("cannot be read"))
     #expect(result.errors.contains("iPod_Control/iTunes/iTunesDB at byte 0"))
     #expect(result.output.contains("60 GB"))
     #expect(!result.output.contains("tracks"))

@@ -68,7 +68,7 @@ struct DiffFilesTests {
     let result = try tool.run(arguments + ["--library", "none.sqlite"])
     #expect(result.status == 66)
     #expect(result.output == "")
-    #expect(result.errors.contains("'libsync import SOURCE' makes a library file"))
+    #expect(result.errors.contains("'libsync import SOURCE'"))
     #expect(!(try folder.contents.contains { $0.hasPrefix("none.sqlite") }))
   }
 

@@ -39,7 +39,7 @@ struct DiffTextTests {
           + Came, "list"
           ~ Put away: in another folder
           ~ Ruled (smart): other rules
-        1 item changed only in values that applications change by themselves; --derived shows them
+        1 item changed only in derived values; --derived shows them
 
         """
     )
@@ -60,7 +60,7 @@ struct DiffTextTests {
     #expect(
       plain.filter { !diff.lines.contains($0) } == [
         "  ~ Edited: 1 added, 1 moved",
-        "1 item changed only in values that applications change by themselves; --derived shows them",
+        "1 item changed only in derived values; --derived shows them",
       ]
     )
   }

@@ -41,7 +41,7 @@ struct DoctorCommandTests {
     #expect(sick.output.contains("trigger z is not part of the schema"))
     let trial = try tool.run("doctor", "--fix", "--dry-run")
     #expect(trial.status == 0)
-    #expect(trial.output.contains("would be rebuilt"))
+    #expect(trial.output.contains("can be rebuilt"))
     #expect(try tool.run("doctor").status == 1)
     let fix = try tool.run("doctor", "--fix", "--json")
     #expect(fix.status == 0)

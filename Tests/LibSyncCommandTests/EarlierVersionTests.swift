@@ -107,7 +107,7 @@ struct EarlierVersionTests {
     #expect(try Data(contentsOf: URL(filePath: path)) != original)
     let doctor = try Tool.inProcess(in: old).run("doctor")
     #expect(doctor.status == 0 && doctor.errors.isEmpty)
-    #expect(doctor.output.contains("integrity     sound\nreferences    sound\n"))
+    #expect(doctor.output.contains("integrity     ok\nreferences    ok\n"))
   }
 
   @Test(arguments: versions)

@@ -49,7 +49,7 @@ struct ExportPlacesTests {
     let result = try export("m3u8", "--path-map", "/m=music")
     #expect(result.lines.filter { !$0.hasPrefix("#") } == ["music/a #b?.mp3"])
     #expect(result.status == 3)
-    #expect(result.errors.contains("is left out; no path in a line can have its name"))
+    #expect(result.errors.contains("' is left out: "))
     #expect(result.errors.contains("left out 3 entries without a file or a path"))
   }
 

@@ -36,7 +36,7 @@ struct ImportCommandTests {
     for arguments in [["items"], ["libraries"], ["playlists"], ["show", "A000000000000001"]] {
       let result = try tool.run(arguments)
       #expect(result.status == 66)
-      #expect(result.errors.contains("'libsync import SOURCE' makes a library file"))
+      #expect(result.errors.contains("'libsync import SOURCE'"))
       #expect(result.output == "")
     }
   }
@@ -105,7 +105,7 @@ struct ImportCommandTests {
     xml.tracks = [LibraryXML.track(1, "One", "<key>Mood</key><string>blue</string>")]
     try folder.write(xml.text, to: "Library.xml")
     let result = try tool.run("import", "Library.xml")
-    #expect(result.errors.contains("unknown keys, kept as they are: Mood (1)"))
+    #expect(result.errors.contains("Mood (1)"))
     let shown = try tool.run("show", "A000000000000001")
     #expect(shown.output.contains(#"{"Mood":{"string":"blue"}}"#))
   }

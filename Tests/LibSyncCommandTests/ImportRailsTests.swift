@@ -97,7 +97,7 @@ struct ImportRailsTests {
       "four.xml",
       "--max-removals=\(percent)",
       status: 64,
-      saying: "--max-removals wants 0 to 100 percent"
+      saying: "--max-removals must be 0 to 100 percent"
     )
   }
 
@@ -130,7 +130,7 @@ struct ImportRailsTests {
       "--name",
       "iTunes",
       status: 64,
-      saying: "both say"
+      saying: "exclude each other"
     )
     let first = try tool.run(
       "import",

@@ -52,14 +52,14 @@ struct OnTheGoCommandTests {
     )
     #expect(
       summaries == [
-        "Made 'On-The-Go', the current list.",
-        "Added 3 items to 'On-The-Go', which then has 3 entries.",
-        "Added 1 item to 'On-The-Go', which then has 4 entries.",
+        "Created 'On-The-Go' as the current list.",
+        "Added 3 items to 'On-The-Go'; it now has 3 entries.",
+        "Added 1 item to 'On-The-Go'; it now has 4 entries.",
         "Moved entry 4 of 'On-The-Go' to 1.",
-        "Removed 3 entries from 'On-The-Go', which then has 1 entry.",
+        "Removed 3 entries from 'On-The-Go'; it now has 1 entry.",
         "Saved the current list as 'Party', with 1 entry.",
-        "Added 1 item to 'On-The-Go', which then has 1 entry.",
-        "Removed 1 entry from 'On-The-Go', which then is empty.", "Deleted 'Party', with 1 entry.",
+        "Added 1 item to 'On-The-Go'; it now has 1 entry.",
+        "Removed 1 entry from 'On-The-Go'.", "Deleted 'Party', with 1 entry.",
       ]
     )
   }
@@ -116,11 +116,8 @@ struct OnTheGoCommandTests {
     for name in ["Jazz", "jazz", "B000000000000002"] {
       let refused = try tool.run(["otg"] + edit + ["--list", name])
       #expect(refused.status == 77 && refused.output == "")
-      #expect(
-        refused.errors
-          == "libsync: 'Jazz' came from its source and is read-only; "
-          + "'libsync otg new' makes a list of your own\n"
-      )
+      #expect(refused.errors.contains("'Jazz'") && refused.errors.contains("read-only"))
+      #expect(refused.errors.contains("'libsync otg new'"))
     }
     #expect(try file() == before)
   }

@@ -111,7 +111,7 @@ struct OutputTests {
   @Test func `the doctor finds no problems`() throws {
     let result = try tool.run("doctor")
     #expect(result.status == 0)
-    #expect(result.output.contains("integrity     sound"))
-    #expect(result.output.contains("references    sound"))
+    #expect(result.output.contains("integrity     ok"))
+    #expect(result.output.contains("references    ok"))
   }
 }

@@ -31,8 +31,8 @@ struct PlaylistRulesCommandTests {
 
   @Test(arguments: [
     (["Plain"], 64, "has no rules"), (["Twins"], 64, "2 playlists are called"), ([], 64, "NAME"),
-    (["B000000000000016"], 2, "nothing is known of what 'field 0xA4 is 1' is about"),
-    (["New", "--fields", "x"], 64, "no field is called 'x'"),
+    (["B000000000000016"], 2, "'field 0xA4 is 1'"),
+    (["New", "--fields", "x"], 64, "unknown field 'x'"),
   ])
   func `lists that cannot be evaluated are refused`(
     arguments: [String],

@@ -147,10 +147,10 @@ struct PlaysCommandTests {
   }
 
   @Test(arguments: [
-    (["--since", "3"], "'3' is no date such as 2024-05-01"),
-    (["--since", "soon"], "'soon' is no date such as 2024-05-01"),
-    (["--limit", "-1"], "--limit wants a number from 0 on"),
-    (["--dry-run"], "--dry-run and --wait go with --apply-to"),
+    (["--since", "3"], "'3' is not a date"),
+    (["--since", "soon"], "'soon' is not a date"),
+    (["--limit", "-1"], "--limit must be 0 or greater"),
+    (["--dry-run"], "--dry-run and --wait need --apply-to"),
     (["--apply-to", "iTunes", "--limit", "1"], "leave out --since and --limit"),
     (["--apply-to", "iTunes", "--format", "csv"], "text or json"),
     (["--apply-to", "Nobody's"], "no library is called 'Nobody's'"),

@@ -58,8 +58,8 @@ struct SmartListCommandTests {
   }
 
   @Test func `saved lists are deleted, except in a dry run`() throws {
-    #expect(try tool.run("smart", "rm", "best", "-n").output == "Would remove 'Best'.\n")
-    #expect(try tool.run("smart", "rm", "best").output == "Removed 'Best'.\n")
+    #expect(try tool.run("smart", "rm", "best", "-n").output == "Would delete 'Best'.\n")
+    #expect(try tool.run("smart", "rm", "best").output == "Deleted 'Best'.\n")
     let unknown = try tool.run("smart", "rm", "best")
     #expect(unknown.status == 64 && unknown.errors.contains("no saved smart list is called 'best'"))
     let summary = try tool.run("smart", "rm", "Old", "--json").json()
@@ -132,7 +132,7 @@ struct SmartListCommandTests {
     (["A", "titel is 'x'"], 64, "did you mean 'title'?"), (["A", "playlist is 'x'"], 64, "'x'"),
     (["A", "field 0xA4 is 1"], 2, "field 0xA4 is 1"), (["", "year > 1"], 64, "name"),
     (["A", "year > 1", "--limit", "x"], 64, "whole number"),
-    (["A", "year > 1; limit 5 items", "--limit", "5 items"], 64, "limit of their own"),
+    (["A", "year > 1; limit 5 items", "--limit", "5 items"], 64, "already have a limit"),
   ])
   func `invalid rules are not saved`(
     arguments: [String],

@@ -31,7 +31,7 @@ struct UndoCommandTests {
     #expect(undone.status == 0 && undone.errors == "")
     #expect(
       undone.output == """
-        Took 'iTunes' back to before revision 2, as revision 3.
+        Returned 'iTunes' to its state before revision 2, as revision 3.
           items: 1 added, 6 changed, 1 removed
           playlists: 1 added, 4 changed, 1 removed
 
@@ -49,7 +49,7 @@ struct UndoCommandTests {
     let before = try state()
     #expect(
       try tool.run("undo").lines == [
-        "Took 'iTunes' back to before revision 1, as revision 2.", "  items: 7 removed",
+        "Returned 'iTunes' to its state before revision 1, as revision 2.", "  items: 7 removed",
         "  playlists: 7 removed",
       ]
     )
@@ -85,7 +85,7 @@ struct UndoCommandTests {
     #expect(triedJSON["dryRun"] as? Bool == true)
     #expect(triedJSON["reverted"] as? Int == 1)
     let undone = try tool.run("undo")
-    #expect(tried.output == undone.output.replacing("Took", with: "Would take"))
+    #expect(tried.output == undone.output.replacing("Returned", with: "Would return"))
   }
 
   @Test func `undoing one library keeps the others`() throws {
@@ -93,7 +93,7 @@ struct UndoCommandTests {
     try folder.write(other, to: "other.xml")
     let before = try state()
     #expect(try tool.run("import", "-q", "other.xml", "--name", "1..2").status == 0)
-    #expect(try tool.run("undo", "--from", "1..2", "-n").lines[0].hasPrefix("Would take '1..2'"))
+    #expect(try tool.run("undo", "--from", "1..2", "-n").lines[0].hasPrefix("Would return '1..2'"))
     #expect(try tool.run("undo", "2", "--from", "1..2").status == 0)
     #expect(try tool.run("items", "--format", "ids").lines.count == 7)
     #expect(try tool.run("items", "--from", "1..2", "--format", "ids").output == "")
@@ -193,6 +193,6 @@ struct UndoCommandTests {
     try writer.write(contentsOf: text.suffix(text.count - text.count / 2))
     try writer.close()
     #expect(running.finish().status == 0)
-    #expect(waiting.finish().output.hasPrefix("Took 'iTunes' back to before revision 2"))
+    #expect(waiting.finish().output.hasPrefix("Returned 'iTunes' to its state before revision 2"))
   }
 }

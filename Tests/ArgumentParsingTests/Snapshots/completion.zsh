@@ -54,9 +54,9 @@ _shelf_add() {
     '*--genre=[Add a genre to each]:GENRE:' \
     '(-j --jobs)-j+[How many files to read at once]:COUNT:' \
     '(-j --jobs)--jobs=[How many files to read at once]:COUNT:' \
-    '(--max-size)--max-size=[Skip larger files, which are rarely records but nearly always whole concerts]:BYTES:' \
-    '(-w --wait)-w[Wait for another command to finish, for a minute if no time is given]' \
-    '(-w --wait)--wait=-[Wait for another command to finish, for a minute if no time is given]::SECONDS:' \
+    '(--max-size)--max-size=[Skip larger files, which are nearly always whole concerts]:BYTES:' \
+    '(-w --wait)-w[Wait for another command; a minute if no time is given]' \
+    '(-w --wait)--wait=-[Wait for another command; a minute if no time is given]::SECONDS:' \
     '(--shelf)--shelf=[The shelf to work on]:FILE:_files' \
     '*-v[Say more; twice, say everything]' \
     '*--verbose[Say more; twice, say everything]' \

@@ -5,24 +5,24 @@ _libsync() {
   local curcontext=$curcontext context state line
   local -A opt_args
   local -a commands=(
-    'import:Read an iTunes or Music library, an iPod or a folder into the library file'
-    'libraries:List the libraries that were imported'
+    'import:Import a library, an iPod or a folder of music'
+    'libraries:List the imported libraries'
     'items:List the items of a library'
-    'show:Show everything known of an item'
+    'show:Show everything known about an item'
     'playlists:List the playlists of a library'
     'playlist:show, evaluate, check, export'
     'smart:save, show, list, rm'
     'otg:new, add, remove, move, clear, save, show, rm'
-    'artwork:Write the pictures of items, as large as they are needed'
-    'plays:List what was played on devices, or merge it into a library'
-    'diff:Show what changed'
+    'artwork:Export artwork in the sizes you need'
+    'plays:List plays on devices, or merge them into a library'
+    'diff:Show what changed between two states of a library'
     'log:List revisions, or the history of an item'
-    'undo:Take the last import back'
-    'explain:Tell why an item has its persistent ID'
-    'watch:Tell of each change of the library file as it is made'
-    'device:Show what an iPod is and what is on it'
-    'doctor:Check the library file and say what this program stands on'
-    'completion:Write the completion script of a shell'
+    'undo:Undo the last import'
+    'explain:Explain why an item has its persistent ID'
+    'watch:Report changes to the library file as they happen'
+    'device:Describe an iPod and its contents'
+    'doctor:Check the library file and list component versions'
+    'completion:Write the completion script for a shell'
     'help:Show the help of a command'
   )
   _arguments -C -S \
@@ -59,10 +59,10 @@ _libsync_playlist() {
   local curcontext=$curcontext context state line
   local -A opt_args
   local -a commands=(
-    'show:List what is in a playlist'
-    'evaluate:List what the rules of a smart playlist give'
-    'check:Compare smart playlists with what their rules give'
-    'export:Write playlists to files for other programs'
+    'show:List the items of a playlist'
+    'evaluate:List the items that the rules of a smart playlist select'
+    'check:Compare smart playlists with the items their rules select'
+    'export:Export playlists to files for other programs'
   )
   _arguments -C -S \
     '(- *)-h[Show this help and exit]' \
@@ -83,9 +83,9 @@ _libsync_smart() {
   local -A opt_args
   local -a commands=(
     'save:Save rules as a smart list of your own'
-    'show:List what is in a smart list of your own now'
-    'list:List the smart lists that were saved'
-    'rm:Remove a smart list that was saved'
+    'show:List the items of a saved smart list'
+    'list:List your saved smart lists'
+    'rm:Delete a saved smart list'
   )
   _arguments -C -S \
     '(- *)-h[Show this help and exit]' \
@@ -105,13 +105,13 @@ _libsync_otg() {
   local curcontext=$curcontext context state line
   local -A opt_args
   local -a commands=(
-    'new:Make an on-the-go list'
-    'add:Put items into an on-the-go list'
-    'remove:Take entries out of an on-the-go list'
+    'new:Create an on-the-go list'
+    'add:Add items to an on-the-go list'
+    'remove:Remove entries from an on-the-go list'
     'move:Move an entry of an on-the-go list'
     'clear:Empty an on-the-go list'
-    'save:Keep the current on-the-go list under a name'
-    'show:List what is in an on-the-go list'
+    'save:Save the current on-the-go list under a name'
+    'show:List the items of an on-the-go list'
     'rm:Delete an on-the-go list'
   )
   _arguments -C -S \
@@ -134,21 +134,21 @@ _libsync_otg() {
 
 _libsync_import() {
   _arguments -s -S \
-    '(--name)--name=[What to call the library, instead of what the source calls itself]:NAME:' \
-    '(--rebuilt-from)--rebuilt-from=[The source has the music of this library under new persistent IDs]:NAME:' \
-    '(--max-removals)--max-removals=[How many of the library'\''s items the import may remove; 50 if not given]:PERCENT:' \
-    '(--force-rewrite)--force-rewrite[Let the import change what every item is called or where every file is]' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--repair)--repair[Replace characters that XML does not allow by U+FFFD instead of refusing the file]' \
-    '(--time-zone)--time-zone=[What an iPod'\''s clock shows, such as Europe/Berlin or +02\:00, if not what it says]:ZONE:' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--name)--name=[Name the library, instead of using the source'\''s name]:NAME:' \
+    '(--rebuilt-from)--rebuilt-from=[SOURCE is this library rebuilt, with new persistent IDs]:NAME:' \
+    '(--max-removals)--max-removals=[Percentage of items that the import may remove \[50\]]:PERCENT:' \
+    '(--force-rewrite)--force-rewrite[Allow the import to rename or move all items]' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--repair)--repair[Replace characters that XML does not allow by U+FFFD]' \
+    '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--progress)--progress=[When progress is shown on standard error]:WHEN:(auto always never json)' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:SOURCE:_files'
@@ -156,45 +156,45 @@ _libsync_import() {
 
 _libsync_libraries() {
   _arguments -s -S \
-    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
-    '(--json)--json[The same as --format json]' \
-    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
 
 _libsync_items() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(--match)--match=[Only items that satisfy rules such as '\''rating >= 4'\''; see libsync-rules(7)]:RULES:' \
-    '(--fields)--fields=[What to show, separated by commas]:FIELDS:' \
-    '(--as-of)--as-of=[As they were after a revision, or at the end of a day such as 2016-05-11]:REVISION:' \
-    '(--limit)--limit=[Show no more items than this]:NUMBER:' \
-    '(--now)--now=[What counts as now in rules, such as 2016-05-11, if not when the source was written]:DATE:' \
-    '(--time-zone)--time-zone=[Where days begin at midnight, such as Europe/Berlin or +02\:00, if not inferred]:ZONE:' \
-    '(--ignore-accents)--ignore-accents[Take letters for the same with and without accents]' \
-    '(--random-seed)--random-seed=[Another number chooses other items where a limit takes them at random]:NUMBER:' \
-    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
-    '(--json)--json[The same as --format json]' \
-    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--fields)--fields=[Fields to show, separated by commas]:FIELDS:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this day]:REVISION:' \
+    '(--limit)--limit=[Show at most this many items]:NUMBER:' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
 
 _libsync_show() {
   _arguments -s -S \
-    '(--pretty)--pretty[Show a short card, and where the artwork is]' \
+    '(--pretty)--pretty[Show a short card with the path of the artwork]' \
     '(--json)--json[Write JSON]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:ID:'
@@ -202,34 +202,34 @@ _libsync_show() {
 
 _libsync_playlists() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(--as-of)--as-of=[As they were after a revision, or at the end of a day such as 2016-05-11]:REVISION:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this day]:REVISION:' \
     '(--tree)--tree[Show folders as a tree]' \
-    '(--all)--all[Show the master playlist, too]' \
-    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
-    '(--json)--json[The same as --format json]' \
-    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--all)--all[Show the master playlist too]' \
+    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
 
 _libsync_playlist_show() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(--fields)--fields=[What to show, separated by commas; '\''libsync items --fields help'\'' lists it]:FIELDS:' \
-    '(--rules)--rules[Show its rules, in the form of libsync-rules(7)]' \
-    '(--seed)--seed[Show the item that Genius made it from]' \
-    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
-    '(--json)--json[The same as --format json]' \
-    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--fields)--fields=[Fields to show, separated by commas; see libsync-items(1)]:FIELDS:' \
+    '(--rules)--rules[Show its rules, as described in libsync-rules(7)]' \
+    '(--seed)--seed[Show the item that a Genius playlist was made from]' \
+    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
@@ -237,19 +237,19 @@ _libsync_playlist_show() {
 
 _libsync_playlist_evaluate() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(--fields)--fields=[What to show, separated by commas; '\''libsync items --fields help'\'' lists it]:FIELDS:' \
-    '(--now)--now=[What counts as now in rules, such as 2016-05-11, if not when the source was written]:DATE:' \
-    '(--time-zone)--time-zone=[Where days begin at midnight, such as Europe/Berlin or +02\:00, if not inferred]:ZONE:' \
-    '(--ignore-accents)--ignore-accents[Take letters for the same with and without accents]' \
-    '(--random-seed)--random-seed=[Another number chooses other items where a limit takes them at random]:NUMBER:' \
-    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
-    '(--json)--json[The same as --format json]' \
-    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--fields)--fields=[Fields to show, separated by commas; see libsync-items(1)]:FIELDS:' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
@@ -257,18 +257,18 @@ _libsync_playlist_evaluate() {
 
 _libsync_playlist_check() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-v --verbose)-v[Show all items that are different]' \
-    '(-v --verbose)--verbose[Show all items that are different]' \
-    '(-q --quiet)-q[Write nothing; the exit status tells]' \
-    '(-q --quiet)--quiet[Write nothing; the exit status tells]' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(-v --verbose)-v[Show all differences, not only the first ten]' \
+    '(-v --verbose)--verbose[Show all differences, not only the first ten]' \
+    '(-q --quiet)-q[Write nothing; only set the exit status]' \
+    '(-q --quiet)--quiet[Write nothing; only set the exit status]' \
     '(--json)--json[Write JSON]' \
-    '(--now)--now=[What counts as now in rules, such as 2016-05-11, if not when the source was written]:DATE:' \
-    '(--time-zone)--time-zone=[Where days begin at midnight, such as Europe/Berlin or +02\:00, if not inferred]:ZONE:' \
-    '(--ignore-accents)--ignore-accents[Take letters for the same with and without accents]' \
-    '(--random-seed)--random-seed=[Another number chooses other items where a limit takes them at random]:NUMBER:' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::NAME:'
@@ -276,19 +276,19 @@ _libsync_playlist_check() {
 
 _libsync_playlist_export() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(--format)--format=[What is written]:FORMAT:(m3u8 xspf jspf pls json itunes-xml)' \
-    '(--all)--all[Write all playlists, each to a file of its own]' \
-    '(-o --output)-o+[The file, which appears when it is complete; with --all the directory]:FILE:_files' \
-    '(-o --output)--output=[The file, which appears when it is complete; with --all the directory]:FILE:_files' \
-    '*--path-map=[Write paths in the folder FROM as paths in TO]:FROM=TO:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--format)--format=[The format of the files (required)]:FORMAT:(m3u8 xspf jspf pls json itunes-xml)' \
+    '(--all)--all[Write all playlists, each to its own file]' \
+    '(-o --output)-o+[The file, or with --all the directory \[standard output\]]:FILE:_files' \
+    '(-o --output)--output=[The file, or with --all the directory \[standard output\]]:FILE:_files' \
+    '*--path-map=[Replace the folder FROM by TO in paths]:FROM=TO:' \
     '(--relative-to)--relative-to=[Write paths relative to this directory]:DIR:_files -/' \
-    '(--uris)--uris[Write URLs in m3u8 and pls, as VLC needs them]' \
+    '(--uris)--uris[Write URLs in m3u8 and pls, for VLC]' \
     '(--json)--json[With --all, write the summary as JSON]' \
-    '(-q --quiet)-q[With --all, write no summary]' \
-    '(-q --quiet)--quiet[With --all, write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(-q --quiet)-q[With --all, do not write the summary]' \
+    '(-q --quiet)--quiet[With --all, do not write the summary]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::NAME:'
@@ -296,17 +296,17 @@ _libsync_playlist_export() {
 
 _libsync_smart_save() {
   _arguments -s -S \
-    '(--limit)--limit=[How much there is at most, such as '\''25 items by highest rating'\'']:LIMIT:' \
-    '(--replace)--replace[Replace the rules of a list of that name]' \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--limit)--limit=[Limit, such as '\''25 items by highest rating'\'']:LIMIT:' \
+    '(--replace)--replace[Replace the rules of an existing list]' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:' \
@@ -315,20 +315,20 @@ _libsync_smart_save() {
 
 _libsync_smart_show() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(--fields)--fields=[What to show, separated by commas; '\''libsync items --fields help'\'' lists it]:FIELDS:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--fields)--fields=[Fields to show, separated by commas; see libsync-items(1)]:FIELDS:' \
     '(--rules)--rules[Show the rules instead, as text or JSON]' \
-    '(--now)--now=[What counts as now in rules, such as 2016-05-11, if not when the source was written]:DATE:' \
-    '(--time-zone)--time-zone=[Where days begin at midnight, such as Europe/Berlin or +02\:00, if not inferred]:ZONE:' \
-    '(--ignore-accents)--ignore-accents[Take letters for the same with and without accents]' \
-    '(--random-seed)--random-seed=[Another number chooses other items where a limit takes them at random]:NUMBER:' \
-    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
-    '(--json)--json[The same as --format json]' \
-    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
@@ -336,29 +336,29 @@ _libsync_smart_show() {
 
 _libsync_smart_list() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
-    '(--json)--json[The same as --format json]' \
-    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
 
 _libsync_smart_rm() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
@@ -366,15 +366,15 @@ _libsync_smart_rm() {
 
 _libsync_otg_new() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::NAME:'
@@ -382,23 +382,23 @@ _libsync_otg_new() {
 
 _libsync_otg_add() {
   _arguments -s -S \
-    '(--list)--list=[Change this on-the-go list, by its name or ID, not the current one]:LIST:' \
-    '(--at)--at=[Where the first of them is to stand, from 1]:POSITION:' \
-    '(--ids-from)--ids-from=[Add the items whose IDs are in a file, behind those given; - is standard input]:FILE:_files' \
-    '(--match)--match=[Add the items that satisfy rules, behind all others; see libsync-rules(7)]:RULES:' \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:' \
+    '(--at)--at=[Insert at this position \[the end\]; the first is 1]:POSITION:' \
+    '(--ids-from)--ids-from=[Add the items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--match)--match=[Add the items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--now)--now=[What counts as now in rules, such as 2016-05-11, if not when the source was written]:DATE:' \
-    '(--time-zone)--time-zone=[Where days begin at midnight, such as Europe/Berlin or +02\:00, if not inferred]:ZONE:' \
-    '(--ignore-accents)--ignore-accents[Take letters for the same with and without accents]' \
-    '(--random-seed)--random-seed=[Another number chooses other items where a limit takes them at random]:NUMBER:' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:ID:'
@@ -406,16 +406,16 @@ _libsync_otg_add() {
 
 _libsync_otg_remove() {
   _arguments -s -S \
-    '(--list)--list=[Change this on-the-go list, by its name or ID, not the current one]:LIST:' \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:POSITION:'
@@ -423,16 +423,16 @@ _libsync_otg_remove() {
 
 _libsync_otg_move() {
   _arguments -s -S \
-    '(--list)--list=[Change this on-the-go list, by its name or ID, not the current one]:LIST:' \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:POSITION:' \
@@ -441,31 +441,31 @@ _libsync_otg_move() {
 
 _libsync_otg_clear() {
   _arguments -s -S \
-    '(--list)--list=[Change this on-the-go list, by its name or ID, not the current one]:LIST:' \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
 
 _libsync_otg_save() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
@@ -473,15 +473,15 @@ _libsync_otg_save() {
 
 _libsync_otg_show() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(--fields)--fields=[What to show, separated by commas; '\''libsync items --fields help'\'' lists it]:FIELDS:' \
-    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
-    '(--json)--json[The same as --format json]' \
-    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--fields)--fields=[Fields to show, separated by commas; see libsync-items(1)]:FIELDS:' \
+    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::NAME:'
@@ -489,15 +489,15 @@ _libsync_otg_show() {
 
 _libsync_otg_rm() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
@@ -505,39 +505,39 @@ _libsync_otg_rm() {
 
 _libsync_artwork() {
   _arguments -s -S \
-    '*--size=[How large pictures are to be at most, such as 300x300; up to 16384x16384]:SIZE:' \
-    '(--extract)--extract[Write the pictures as they are]' \
-    '(--list)--list[Show all pictures of the items; write no files]' \
-    '(--contact-sheet)--contact-sheet=[Write a page of HTML with all pictures in it]:FILE:_files' \
-    '(-o --output)-o+[The folder that files go to, or the file of a single picture]:PATH:_files' \
-    '(-o --output)--output=[The folder that files go to, or the file of a single picture]:PATH:_files' \
-    '(--group)--group=[Whether items or albums get a file]:BY:(item album)' \
-    '(--name)--name=[What files are called]:NAME:' \
-    '(--fit)--fit=[What becomes of pictures of another shape]:FIT:(contain cover stretch)' \
-    '(--filter)--filter=[How pixels become fewer]:FILTER:(area lanczos)' \
-    '(--upscale)--upscale[Enlarge pictures that are smaller]' \
-    '(--format)--format=[What is written]:FORMAT:(jpeg png)' \
-    '(--quality)--quality=[The quality of JPEG files, from 1 to 100; 85 if not given]:NUMBER:' \
-    '(--background)--background=[What shows through transparent pixels, such as ffffff]:COLOR:' \
-    '(--fallback)--fallback=[A picture for items without one\: a file, builtin or none]:FILE:_files' \
-    '(--keep)--keep[Keep the pictures in the library file, for when their files are gone]' \
-    '(--jobs)--jobs=[How many are made at a time; as many as there are processors if not given]:NUMBER:' \
-    '(--no-cache)--no-cache[Make everything anew]' \
-    '(--cache-size)--cache-size=[How large the cache may be; 512 if not given]:MEGABYTES:' \
-    '(--json)--json[Write the summary as JSON, or the list]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--progress)--progress=[When progress is shown on standard error]:WHEN:(auto always never json)' \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(--match)--match=[The items that satisfy rules such as '\''rating >= 4'\''; see libsync-rules(7)]:RULES:' \
+    '*--size=[Maximum width and height, up to 16384x16384]:SIZE:' \
+    '(--extract)--extract[Write the original pictures, unchanged]' \
+    '(--list)--list[List all pictures of the items and write nothing]' \
+    '(--contact-sheet)--contact-sheet=[Write an HTML page that contains all pictures]:FILE:_files' \
+    '(-o --output)-o+[The folder for pictures, or the file of a single one]:PATH:_files' \
+    '(-o --output)--output=[The folder for pictures, or the file of a single one]:PATH:_files' \
+    '(--group)--group=[Write one file per item or per album \[item\]]:BY:(item album)' \
+    '(--name)--name=[Pattern for file names, such as '\''{artist}/{album}'\'']:NAME:' \
+    '(--fit)--fit=[How to fit pictures with another aspect ratio \[contain\]]:FIT:(contain cover stretch)' \
+    '(--filter)--filter=[The downscaling filter \[area\]]:FILTER:(area lanczos)' \
+    '(--upscale)--upscale[Enlarge pictures that are smaller than the size]' \
+    '(--format)--format=[The picture format \[jpeg\]]:FORMAT:(jpeg png)' \
+    '(--quality)--quality=[The quality of JPEG files, 1 to 100 \[85\]]:NUMBER:' \
+    '(--background)--background=[The colour behind transparent pixels, such as ffffff]:COLOR:' \
+    '(--fallback)--fallback=[Picture for items without one\: FILE, builtin or none]:FILE:_files' \
+    '(--keep)--keep[Store the pictures in the library file as well]' \
+    '(--jobs)--jobs=[Pictures to make at a time \[number of processors\]]:NUMBER:' \
+    '(--no-cache)--no-cache[Ignore the cache]' \
+    '(--cache-size)--cache-size=[Maximum size of the cache \[512\]]:MEGABYTES:' \
+    '(--json)--json[Write the summary or the list as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--match)--match=[The items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '(--playlist)--playlist=[The items of a playlist]:NAME:' \
     '(--all)--all[All items of the library]' \
-    '*--path-map=[Look for files of the folder FROM in TO]:FROM=TO:' \
-    '(--music)--music=[Look here for files that are not where the library says, by the ends of their paths]:DIR:_files -/' \
-    '(--no-folder-art)--no-folder-art[Leave out pictures that lie beside the files]' \
-    '(--max-pixels)--max-pixels=[Leave out pictures with more pixels; 100000000 if not given]:NUMBER:' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '*--path-map=[Search TO for files of the folder FROM]:FROM=TO:' \
+    '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
+    '(--no-folder-art)--no-folder-art[Ignore pictures in the folders of the files]' \
+    '(--max-pixels)--max-pixels=[Ignore pictures with more pixels \[100000000\]]:NUMBER:' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:ID:'
@@ -546,42 +546,42 @@ _libsync_artwork() {
 _libsync_plays() {
   _arguments -s -S \
     '(--from)--from=[Only plays on this device, by the name of its library]:NAME:' \
-    '(--since)--since=[Only what was played or, without a date, read from a day such as 2024-05-01 on]:DATE:' \
-    '(--limit)--limit=[Show no more plays than this]:NUMBER:' \
+    '(--since)--since=[Only plays on or after DATE, such as 2024-05-01]:DATE:' \
+    '(--limit)--limit=[Show at most this many plays]:NUMBER:' \
     '(--apply-to)--apply-to=[Merge the plays into this library]:NAME:' \
-    '(--pending)--pending[List the plays that the libraries lack, with the reason]' \
-    '(-n --dry-run)-n[Show what would be merged, and merge none]' \
-    '(-n --dry-run)--dry-run[Show what would be merged, and merge none]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
-    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
-    '(--json)--json[The same as --format json]' \
-    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--pending)--pending[List plays that the libraries lack, with the reason]' \
+    '(-n --dry-run)-n[Show what would be merged without merging anything]' \
+    '(-n --dry-run)--dry-run[Show what would be merged without merging anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
 
 _libsync_diff() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(--since)--since=[Compare with the state after a revision, or before a date]:REVISION:' \
-    '(--only)--only=[Show only these, separated by commas\: items, playlists, plays, ratings, moves]:PARTS:' \
-    '(--stat)--stat[Show only how much changed]' \
-    '(--derived)--derived[Show derived values, too]' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--since)--since=[Compare with the state after a revision or before a date]:REVISION:' \
+    '(--only)--only=[Parts to show\: items, playlists, plays, ratings, moves]:PARTS:' \
+    '(--stat)--stat[Show only the numbers of changes]' \
+    '(--derived)--derived[Show derived values too]' \
     '(--entries)--entries[Show the entries of playlists in text]' \
-    '(--format)--format=[How differences are written]:FORMAT:(text json jsonl csv)' \
-    '(--json)--json[The same as --format json]' \
-    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV]' \
-    '(--rebuilt-from)--rebuilt-from=[The source has the music of this library under new persistent IDs]:NAME:' \
-    '(--repair)--repair[Replace characters that XML does not allow by U+FFFD instead of refusing the file]' \
-    '(--time-zone)--time-zone=[What an iPod'\''s clock shows, such as Europe/Berlin or +02\:00, if not what it says]:ZONE:' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--format)--format=[Output format \[text\]]:FORMAT:(text json jsonl csv)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV]' \
+    '(--rebuilt-from)--rebuilt-from=[The source is this library rebuilt, with new IDs]:NAME:' \
+    '(--repair)--repair[Replace characters that XML does not allow by U+FFFD]' \
+    '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::STATES:_files'
@@ -589,15 +589,15 @@ _libsync_diff() {
 
 _libsync_log() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(--derived)--derived[Show derived values, too]' \
-    '(--format)--format=[How the list is written]:FORMAT:(text table json jsonl csv tsv ids)' \
-    '(--json)--json[The same as --format json]' \
-    '(-o --output)-o+[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(-o --output)--output=[Write to a file, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running cells of CSV and TSV]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--derived)--derived[Show derived values too]' \
+    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::ID:'
@@ -605,15 +605,15 @@ _libsync_log() {
 
 _libsync_undo() {
   _arguments -s -S \
-    '(--from)--from=[The library, if not the default one]:NAME:' \
-    '(-n --dry-run)-n[Show what would change, and change nothing]' \
-    '(-n --dry-run)--dry-run[Show what would change, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
-    '(-q --quiet)-q[Write no summary]' \
-    '(-q --quiet)--quiet[Write no summary]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::REVISION:'
@@ -622,8 +622,8 @@ _libsync_undo() {
 _libsync_explain() {
   _arguments -s -S \
     '(--json)--json[Write JSON]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:ID:'
@@ -632,10 +632,10 @@ _libsync_explain() {
 _libsync_watch() {
   _arguments -s -S \
     '(--exec)--exec=[Run a command for each change]:COMMAND:' \
-    '(--timeout)--timeout=[End after so long; what has begun by then is finished]:SECONDS:' \
-    '(--settle)--settle=[How long SOURCE has to be left alone before it is imported, 2 by default]:SECONDS:' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--timeout)--timeout=[Stop after SECONDS, finishing work in progress]:SECONDS:' \
+    '(--settle)--settle=[Seconds without changes before SOURCE is imported \[2\]]:SECONDS:' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::SOURCE:_files'
@@ -651,9 +651,9 @@ _libsync_device() {
   (( CURRENT != 2 )) || compadd check
   _arguments -s -S \
     '(--json)--json[Write JSON]' \
-    '(--time-zone)--time-zone=[What an iPod'\''s clock shows, such as Europe/Berlin or +02\:00, if not what it says]:ZONE:' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::MOUNT:_files -/'
@@ -662,8 +662,8 @@ _libsync_device() {
 _libsync_device_check() {
   _arguments -s -S \
     '(--json)--json[Write JSON]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:MOUNT:_files -/'
@@ -672,12 +672,12 @@ _libsync_device_check() {
 _libsync_doctor() {
   _arguments -s -S \
     '(--fix)--fix[Rebuild the library file if it is not sound]' \
-    '(-n --dry-run)-n[Try the rebuild, and change nothing]' \
-    '(-n --dry-run)--dry-run[Try the rebuild, and change nothing]' \
-    '(--wait)--wait=-[Wait for another process that writes to the library file, for ever or so long]::SECONDS:' \
+    '(-n --dry-run)-n[Try to rebuild without changing anything]' \
+    '(-n --dry-run)--dry-run[Try to rebuild without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write JSON]' \
-    '(--library)--library=[The library file; LIBSYNC_LIBRARY names another, too]:FILE:_files' \
-    '(--color)--color=[When output is coloured]:WHEN:(auto always never)' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }

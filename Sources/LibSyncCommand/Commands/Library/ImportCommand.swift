@@ -6,7 +6,7 @@ import LibSync
 /// The command that imports a source into the library file.
 struct ImportCommand: Command {
   static let name = "import"
-  static let summary = "Import an iTunes or Music library, an iPod or a folder of music"
+  static let summary = "Import a library, an iPod or a folder of music"
   static let discussion = """
     Imports SOURCE into the library file; importing it again updates the library with what has \
     changed. SOURCE is one of:

@@ -49,8 +49,8 @@ struct PlaylistExportCommand: Command {
     the directory of all playlists, with paths in subdirectories adjusted. It does not apply to \
     itunes-xml, which always has absolute URLs. In xspf and jspf, locations are file: URLs or \
     relative references, which VLC, Audacious and Strawberry understand; Clementine, Rhythmbox and \
-    mpd need URLs or another format. There, urn:libsync:item:ID and urn:libsync:playlist:ID \
-    identify items and playlists.
+    mpd need URLs or another format. In xspf and jspf, urn:libsync:item:ID and \
+    urn:libsync:playlist:ID identify items and playlists.
 
     Most players read the lines of m3u8 and pls as paths, but VLC reads them as URLs and does not \
     find files with #, ? or % in their names; --uris writes URLs for VLC. A path that cannot be \
