@@ -77,6 +77,8 @@ check: deps toolchain lint ## Run everything that must pass before a change is m
 	$(MAKE) check-client
 
 check-client: deps toolchain ## Build and run a package that uses the library
+	@mkdir -p Tests/ClientPackage/Sources/Readme
+	@sed -n '/^```swift$$/,/^```$$/{/^```/!p}' README.md >Tests/ClientPackage/Sources/Readme/main.swift
 	$(SWIFT) build --package-path Tests/ClientPackage --scratch-path .build/client
 	@folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
 	.build/client/debug/Client Fixtures/iTunes/mac.xml "$$folder" >"$$folder/output" && \

@@ -54,7 +54,7 @@ final class StoreFile: Sendable {
     }
   }
 
-  /// Throws when the same thread walks over the file: a change meanwhile would be lost on it.
+  /// Throws if the same thread is walking over the file, because it would miss a change made now.
   func checkIsFree() throws(StoreError) {
     guard user.load(ordering: .relaxed) == UInt(pthread_self()) else { return }
     throw StoreError(

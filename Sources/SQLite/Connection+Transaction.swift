@@ -27,7 +27,7 @@ extension Connection {
   /// run.
   ///
   /// - Parameters:
-  ///   - lock: What others cannot do meanwhile.
+  ///   - lock: What other connections cannot do during the transaction.
   ///   - isDryRun: Whether to roll back the changes at the end.
   ///   - body: Makes the changes.
   /// - Returns: The result of the body.

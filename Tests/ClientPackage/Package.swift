@@ -15,6 +15,11 @@ let package = Package(
         .enableUpcomingFeature("MemberImportVisibility"),
         .strictMemorySafety(),
       ]
-    )
+    ),
+    // `make check-client` copies the example of the README into it.
+    .executableTarget(
+      name: "Readme",
+      dependencies: [.product(name: "LibSync", package: "libsync")]
+    ),
   ]
 )

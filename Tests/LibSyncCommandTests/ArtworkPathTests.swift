@@ -3,7 +3,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Artwork of files whose names are unusual as text.
+/// Artwork of files with unusual names.
 struct ArtworkPathTests {
   private let folder: TemporaryFolder
   private let tool: Tool

@@ -84,10 +84,11 @@ struct MessageTests {
     "plays --since x", "plays --from Nobody", "plays --dry-run", "plays --limit -1",
     "plays --pending --since 2024-05-01", "diff 1..9", "diff 9..1", "diff a..b", "diff --only x",
     "diff nowhere.xml", "log --from Nobody", "log ZZZ", "undo 99", "undo x", "undo --from Nobody",
-    "explain ZZZ", "watch --timeout 0 nowhere.xml", "watch --settle x", "watch --timeout x", "device nowhere",
+    "explain ZZZ", "watch --timeout 0 nowhere.xml", "watch --settle x", "watch --timeout x",
+    "device nowhere",
     "device", "device check nowhere", "import nowhere.xml", "import", "import library.sqlite",
     "import --max-removals 101 -", "import --rebuilt-from Nobody nowhere.xml", "completion tcsh",
-    "completion", "doctor --library nowhere.sqlite", "items --library nowhere.sqlite",
+    "completion", "items --library nowhere.sqlite",
     "items --library list --wait", "generate manual nowhere",
   ]
 }

@@ -65,7 +65,7 @@ struct LocalClockTests {
   }
 
   @Test func `a day never begins after a moment in it`() throws {
-    // Put back from 00:30 to 23:30.
+    // The clock is put back from 00:30 to 23:30.
     let clock = try #require(Self.clock((1_459_461_600, 3), (1_477_603_800, 2)))
     let moment = try moment("2016-10-27T21:15:00Z")
     #expect(clock.midnight(before: moment).description == "2016-10-27T21:00:00Z")

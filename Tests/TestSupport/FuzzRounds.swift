@@ -12,7 +12,7 @@ package struct FuzzRounds: Sendable {
   private let failedOnce: [UInt64]
 
   /// - Parameters:
-  ///   - name: The name of the test in files of seeds.
+  ///   - name: The name of the test in seed files.
   ///   - count: The default number of rounds.
   package init(_ name: String, _ count: UInt64) {
     self.name = name

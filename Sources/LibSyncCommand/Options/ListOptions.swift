@@ -11,7 +11,7 @@ struct ListOptions: Sendable {
     .flag(
       "--csv-safe",
       set: \.isSafeForSpreadsheets,
-      help: "Prevent spreadsheets from running cells of CSV and TSV."
+      help: "Keep spreadsheets from running CSV and TSV as formulas."
     ),
   ]
 

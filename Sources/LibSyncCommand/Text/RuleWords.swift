@@ -40,11 +40,11 @@ extension RuleEvaluationError {
     case .noRules: "it has no rules"
     case .unknownField(let rule): "the field of '\(rule)' is unknown"
     case .unknownComparison(let rule): "the comparison of '\(rule)' is unknown"
-    case .unknownLimit: "its limit is of an unknown kind"
+    case .unknownLimit: "its limit has an unknown type"
     case .noDate:
       "its rules use relative dates, but the date of the source is unknown; give --now DATE"
     case .cycle(let names):
-      "its rules refer to each other in a cycle: "
+      "its rules form a cycle of lists: "
         + names.prefix(Self.maxNames).map { "'\($0)'" }.joined(separator: ", ")
         + (names.count > Self.maxNames ? " and \(names.count - Self.maxNames) more" : "")
     case .damaged(let error): "its rules are damaged: \(error)"

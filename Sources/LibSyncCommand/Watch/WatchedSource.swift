@@ -82,7 +82,7 @@ final class WatchedSource {
       // If the source does not exist, the warning below says so.
       if FileStamp(path) == nil { hasWarned = true }
       context.console.warning(CommandFailure(error).message ?? "\(error)")
-      // The lock of another process ends by itself.
+      // Another process will release its lock by itself.
       if let error = error as? StoreError, error.code == .locked { file.retry(at: .now) }
     }
   }

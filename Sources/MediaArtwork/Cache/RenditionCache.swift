@@ -86,7 +86,7 @@ public final class RenditionCache: Sendable {
     trim(to: maxBytes, evenIfItHeld: hasAdded)
   }
 
-  /// Makes room now and then, so that the limit is not exceeded in the meantime.
+  /// Trims the cache after every sixteenth of the limit, so that the limit is never exceeded.
   private func makeRoom(for count: Int) {
     let portion = maxBytes / 16
     let isFull = addedBytes.withLock { added in

@@ -1,4 +1,4 @@
-/// A check, made now and then, of whether the result is still needed.
+/// A periodic check of whether the result is still needed.
 struct Cancellation: Sendable {
   let isRequested: @Sendable () -> Bool
 

@@ -111,7 +111,7 @@ private struct FoundFiles {
     itemCount += 1
   }
 
-  /// Returns the error for a folder without audio, for example where a drive is not mounted.
+  /// Returns the error for a folder without audio, for example because a drive is not mounted.
   func nothing(_ problems: ImportWarnings) -> ImportError {
     ImportError(
       .wrongFormat,

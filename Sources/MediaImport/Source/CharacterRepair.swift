@@ -1,4 +1,4 @@
-/// Replaces characters that XML does not allow by U+FFFD while a text streams by.
+/// Replaces characters that XML does not allow with U+FFFD as a text streams through.
 ///
 /// These are control characters and references to characters that do not exist. A character written
 /// as two references to the halves of a surrogate pair is replaced by the intended character.

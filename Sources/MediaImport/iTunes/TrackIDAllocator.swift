@@ -1,6 +1,6 @@
 import MediaModel
 
-/// Assigns the Track IDs in an export: those of the source as far as they are free.
+/// Assigns the Track IDs in an export: the source's own wherever they are free.
 ///
 /// Sources that were imported one after the other number their tracks independently, so two items
 /// may have the same Track ID.

@@ -23,7 +23,7 @@ struct RuleQuery {
     lists.append(list)
   }
 
-  /// Whether no further list fits.
+  /// Whether there is no room for another list.
   var isFull: Bool {
     lists.count >= Self.maxLists || compiler.parameters.count >= Self.enoughParameters
   }

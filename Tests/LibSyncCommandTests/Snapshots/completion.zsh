@@ -140,7 +140,7 @@ _libsync_import() {
     '(--force-rewrite)--force-rewrite[Allow the import to rename or move all items]' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
-    '(--repair)--repair[Replace characters that XML does not allow by U+FFFD]' \
+    '(--repair)--repair[Replace characters that XML does not allow with U+FFFD]' \
     '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
@@ -160,7 +160,7 @@ _libsync_libraries() {
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -182,7 +182,7 @@ _libsync_items() {
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -210,7 +210,7 @@ _libsync_playlists() {
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -227,7 +227,7 @@ _libsync_playlist_show() {
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -247,7 +247,7 @@ _libsync_playlist_evaluate() {
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -281,7 +281,7 @@ _libsync_playlist_export() {
     '(--all)--all[Write all playlists, each to its own file]' \
     '(-o --output)-o+[The file, or with --all the directory \[standard output\]]:FILE:_files' \
     '(-o --output)--output=[The file, or with --all the directory \[standard output\]]:FILE:_files' \
-    '*--path-map=[Replace the folder FROM by TO in paths]:FROM=TO:' \
+    '*--path-map=[Replace the folder FROM with TO in paths]:FROM=TO:' \
     '(--relative-to)--relative-to=[Write paths relative to this directory]:DIR:_files -/' \
     '(--uris)--uris[Write URLs in m3u8 and pls, for VLC]' \
     '(--json)--json[With --all, write the summary as JSON]' \
@@ -326,7 +326,7 @@ _libsync_smart_show() {
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -341,7 +341,7 @@ _libsync_smart_list() {
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -479,7 +479,7 @@ _libsync_otg_show() {
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -521,9 +521,9 @@ _libsync_artwork() {
     '(--background)--background=[The colour behind transparent pixels, such as ffffff]:COLOR:' \
     '(--fallback)--fallback=[Picture for items without one\: FILE, builtin or none]:FILE:_files' \
     '(--keep)--keep[Store the pictures in the library file as well]' \
-    '(--jobs)--jobs=[Pictures to make at a time \[number of processors\]]:NUMBER:' \
+    '(--jobs)--jobs=[Pictures to process at once \[number of processors\]]:NUMBER:' \
     '(--no-cache)--no-cache[Ignore the cache]' \
-    '(--cache-size)--cache-size=[Maximum size of the cache \[512\]]:MEGABYTES:' \
+    '(--cache-size)--cache-size=[Maximum size of the cache in megabytes \[512\]]:MEGABYTES:' \
     '(--json)--json[Write the summary or the list as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
@@ -545,7 +545,7 @@ _libsync_artwork() {
 
 _libsync_plays() {
   _arguments -s -S \
-    '(--from)--from=[Only plays on this device, by the name of its library]:NAME:' \
+    '(--from)--from=[Only plays on this device, given by its library'\''s name]:NAME:' \
     '(--since)--since=[Only plays on or after DATE, such as 2024-05-01]:DATE:' \
     '(--limit)--limit=[Show at most this many plays]:NUMBER:' \
     '(--apply-to)--apply-to=[Merge the plays into this library]:NAME:' \
@@ -557,7 +557,7 @@ _libsync_plays() {
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -569,16 +569,16 @@ _libsync_diff() {
     '(--from)--from=[Use this library instead of the default one]:NAME:' \
     '(--since)--since=[Compare with the state after a revision or before a date]:REVISION:' \
     '(--only)--only=[Parts to show\: items, playlists, plays, ratings, moves]:PARTS:' \
-    '(--stat)--stat[Show only the numbers of changes]' \
+    '(--stat)--stat[Show only the number of changes of each kind]' \
     '(--derived)--derived[Show derived values too]' \
     '(--entries)--entries[Show the entries of playlists in text]' \
     '(--format)--format=[Output format \[text\]]:FORMAT:(text json jsonl csv)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV]' \
-    '(--rebuilt-from)--rebuilt-from=[The source is this library rebuilt, with new IDs]:NAME:' \
-    '(--repair)--repair[Replace characters that XML does not allow by U+FFFD]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV as formulas]' \
+    '(--rebuilt-from)--rebuilt-from=[Treat SOURCE as this library rebuilt, with new IDs]:NAME:' \
+    '(--repair)--repair[Replace characters that XML does not allow with U+FFFD]' \
     '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
@@ -595,7 +595,7 @@ _libsync_log() {
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
-    '(--csv-safe)--csv-safe[Prevent spreadsheets from running cells of CSV and TSV]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -671,7 +671,7 @@ _libsync_device_check() {
 
 _libsync_doctor() {
   _arguments -s -S \
-    '(--fix)--fix[Rebuild the library file if it is not sound]' \
+    '(--fix)--fix[Rebuild a library file that is damaged or altered]' \
     '(-n --dry-run)-n[Try to rebuild without changing anything]' \
     '(-n --dry-run)--dry-run[Try to rebuild without changing anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \

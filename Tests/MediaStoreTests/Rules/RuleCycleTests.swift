@@ -20,7 +20,7 @@ struct RuleCycleTests {
         .init(name: "Of it", rules: refers(to: 1), stored: [2]),
       ]
     )
-    #expect(try library.checks() == [#"circle(["Self"])"#, "exact"])
+    #expect(try library.checks() == [#"cycle(["Self"])"#, "exact"])
     #expect(try library.match(refers(to: 1)) == "B")
     #expect(throws: RuleEvaluationError.cycle(["Self"])) { try library.evaluate(1) }
   }
@@ -33,7 +33,7 @@ struct RuleCycleTests {
         .init(name: "Two", rules: refers(to: 1), stored: [2]),
       ]
     )
-    let circle = #"circle(["One", "Two"])"#
+    let circle = #"cycle(["One", "Two"])"#
     #expect(try library.checks() == [circle, circle])
     #expect(try library.check(2) == circle)
   }
@@ -50,7 +50,7 @@ struct RuleCycleTests {
         .init(name: "Plain", rules: "title is \"B\"", stored: [2]),
       ]
     )
-    let circle = #"circle(["One", "Two", "Three"])"#
+    let circle = #"cycle(["One", "Two", "Three"])"#
     #expect(try library.checks() == ["differs +A", "exact", circle, circle, circle, "exact"])
   }
 
@@ -63,7 +63,7 @@ struct RuleCycleTests {
         .init(name: "Three", rules: refers(to: 2), stored: [3]),
       ]
     )
-    let circle = #"circle(["One", "Two", "Three"])"#
+    let circle = #"cycle(["One", "Two", "Three"])"#
     #expect(try library.checks() == [circle, circle, circle])
     #expect(try library.match(refers(to: 3)) == "C")
   }
@@ -77,8 +77,8 @@ struct RuleCycleTests {
         .init(name: "Four", rules: refers(to: 3, " or \(refers(to: 1))")),
       ]
     )
-    let one = #"circle(["One", "Two"])"#
-    let three = #"circle(["Three", "Four"])"#
+    let one = #"cycle(["One", "Two"])"#
+    let three = #"cycle(["Three", "Four"])"#
     #expect(try library.checks() == [one, one, three, three])
   }
 

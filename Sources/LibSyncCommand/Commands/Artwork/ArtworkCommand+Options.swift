@@ -46,14 +46,14 @@ extension ArtworkCommand {
 
   private var numberProblem: (message: String, hint: String)? {
     if !(1...100).contains(quality) {
-      return ("--quality must be 1 to 100, not \(quality)", "85 is usual")
+      return ("--quality must be between 1 and 100, not \(quality)", "a typical value is 85")
     }
     if let jobs, !(1...64).contains(jobs) {
-      return ("--jobs must be 1 to 64, not \(jobs)", "leave it out")
+      return ("--jobs must be between 1 and 64, not \(jobs)", "leave it out")
     }
     if !(1...1_048_576).contains(cacheMegabytes) {
       return (
-        "--cache-size must be 1 to 1048576 megabytes, not \(cacheMegabytes)",
+        "--cache-size must be between 1 and 1048576 megabytes, not \(cacheMegabytes)",
         "use --no-cache to work without a cache"
       )
     }

@@ -178,14 +178,14 @@ struct ArtworkCommand: Command {
         "--jobs",
         value: "number",
         set: \.jobs,
-        help: "Pictures to make at a time [number of processors]."
+        help: "Pictures to process at once [number of processors]."
       ),
       .flag("--no-cache", set: \.ignoresCache, help: "Ignore the cache."),
       .option(
         "--cache-size",
         value: "megabytes",
         set: \.cacheMegabytes,
-        help: "Maximum size of the cache [512]."
+        help: "Maximum size of the cache in megabytes [512]."
       ),
       .json(\.isJSON, "Write the summary or the list as JSON."),
       .quiet(\.isQuiet),

@@ -28,7 +28,7 @@ struct PlaysCommand: Command {
     Merged values override the source's until the source counts the plays itself or has been given \
     another rating. A sync transfers all plays of a device to the desktop at once. One item whose \
     count or date does not fit therefore shows that the sync has not taken place yet, and one that \
-    was last played in the very second of a play on the device shows that it has. If there is \
+    was last played in the same second as on the device shows that it has. If there is \
     neither, the plays may already be counted: they are not added, and --pending lists them until \
     a later sync decides.
 
@@ -49,7 +49,7 @@ struct PlaysCommand: Command {
         "--from",
         value: "name",
         set: \.from,
-        help: "Only plays on this device, by the name of its library."
+        help: "Only plays on this device, given by its library's name."
       ),
       .option(
         "--since",

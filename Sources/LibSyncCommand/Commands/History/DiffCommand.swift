@@ -64,7 +64,7 @@ struct DiffCommand: Command {
         set: \.only,
         help: "Parts to show: items, playlists, plays, ratings, moves."
       ),
-      .flag("--stat", set: \.isStat, help: "Show only the numbers of changes."),
+      .flag("--stat", set: \.isStat, help: "Show only the number of changes of each kind."),
       .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
       .flag("--entries", set: \.showsEntries, help: "Show the entries of playlists in text."),
       .option("--format", value: "format", set: \.format, help: "Output format [text]."),
@@ -73,18 +73,18 @@ struct DiffCommand: Command {
       .flag(
         "--csv-safe",
         set: \.isSafeForSpreadsheets,
-        help: "Prevent spreadsheets from running cells of CSV."
+        help: "Keep spreadsheets from running CSV as formulas."
       ),
       .option(
         "--rebuilt-from",
         value: "name",
         set: \.rebuiltFrom,
-        help: "The source is this library rebuilt, with new IDs."
+        help: "Treat SOURCE as this library rebuilt, with new IDs."
       ),
       .flag(
         "--repair",
         set: \.isRepairing,
-        help: "Replace characters that XML does not allow by U+FFFD."
+        help: "Replace characters that XML does not allow with U+FFFD."
       ),
       .operand(
         "states",

@@ -107,7 +107,7 @@ struct WatchCommand: Command {
 
   private func duration(_ seconds: Double, of option: String) throws(UsageError) -> Duration {
     guard (0...Self.maxSeconds).contains(seconds) else {
-      throw usageError("\(option) must be 0 to 1000000000 seconds, not \(seconds)")
+      throw usageError("\(option) must be between 0 and 1000000000 seconds, not \(seconds)")
     }
     return .seconds(seconds)
   }

@@ -23,7 +23,7 @@ struct DoctorCommand: Command {
   ]
   static let parameters: [Parameter<Self>] =
     [
-      .flag("--fix", set: \.isFixing, help: "Rebuild the library file if it is not sound."),
+      .flag("--fix", set: \.isFixing, help: "Rebuild a library file that is damaged or altered."),
       .dryRun(\.isDryRun, "Try to rebuild without changing anything."),
       .wait(\.wait),
       .json(\.isJSON),

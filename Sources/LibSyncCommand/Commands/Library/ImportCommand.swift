@@ -100,7 +100,7 @@ struct ImportCommand: Command {
       .flag(
         "--repair",
         set: \.isRepairing,
-        help: "Replace characters that XML does not allow by U+FFFD."
+        help: "Replace characters that XML does not allow with U+FFFD."
       ),
     ] + DeviceOptions.parameters.map { $0.nested(in: \.device) } + [
       .wait(\.wait),
@@ -180,7 +180,7 @@ struct ImportCommand: Command {
     }
     guard (0...100).contains(maxRemovals) else {
       throw UsageError(
-        message: "--max-removals must be 0 to 100 percent, not \(maxRemovals)",
+        message: "--max-removals must be between 0 and 100 percent, not \(maxRemovals)",
         command: Self.name
       )
     }

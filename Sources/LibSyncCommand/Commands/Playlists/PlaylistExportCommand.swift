@@ -41,7 +41,7 @@ struct PlaylistExportCommand: Command {
     and items. It only adds and changes, because the file has no master playlist. Your own lists \
     are imported as playlists of the source, with another ID, which is the same each time.
 
-    --path-map FROM=TO replaces the folder FROM by TO in the paths of files. It can be given \
+    --path-map FROM=TO replaces the folder FROM with TO in the paths of files. It can be given \
     several times, and the first that applies is used. Files of an iPod are in the folder that it \
     was mounted at.
 
@@ -97,7 +97,7 @@ struct PlaylistExportCommand: Command {
         "--path-map",
         value: "from=to",
         append: \.pathMaps,
-        help: "Replace the folder FROM by TO in paths."
+        help: "Replace the folder FROM with TO in paths."
       ),
       .option(
         "--relative-to",

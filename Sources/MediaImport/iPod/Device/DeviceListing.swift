@@ -1,6 +1,6 @@
 import MediaModel
 
-/// Finds files of a device by paths in any case, listing each folder only once.
+/// Finds files on a device by path, ignoring case, listing each folder only once.
 package struct DeviceListing {
   private let folder: DeviceFolder
   /// The names in each folder by their lower-case form; the first one if several are alike.

@@ -1,6 +1,6 @@
 import MediaModel
 
-/// The rows of a table with further properties of tracks, read in step with the tracks.
+/// The rows of a table with additional track properties, read in step with the tracks.
 ///
 /// Both are sorted by persistent ID, so only one row is held at a time, however many there are.
 struct TrackRows {

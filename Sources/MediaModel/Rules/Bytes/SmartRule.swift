@@ -44,7 +44,7 @@ public enum RuleSubject: Hashable, Sendable {
   /// The source's number for an unknown field.
   case unknown(UInt32)
 
-  /// Creates the subject for a source's number.
+  /// Creates a subject from the number that the source uses for it.
   public init(code: UInt32) { self = SmartField(rawValue: code).map(Self.field) ?? .unknown(code) }
 
   /// Creates the subject for a property: the field of iTunes if there is one.
