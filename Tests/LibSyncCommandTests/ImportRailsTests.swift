@@ -97,7 +97,7 @@ struct ImportRailsTests {
       "four.xml",
       "--max-removals=\(percent)",
       status: 64,
-      saying: "--max-removals must be 0 and 100 percent"
+      saying: "between 0 and 100 percent"
     )
   }
 

@@ -17,6 +17,17 @@ import Testing
     check(Self.tables[index])
   }
 
+  @Test func `a property has its name in rules as well`() {
+    for property in MediaItemProperty.allCases {
+      #expect(MediaItemProperty(nameOrAlias: property.name) == property)
+      let found = MediaItemProperty(nameOrAlias: RuleSubject(property).name)
+      #expect(found.map(RuleSubject.init) == RuleSubject(property))
+    }
+    #expect(MediaItemProperty(nameOrAlias: "plays") == .playCount)
+    #expect(MediaItemProperty(nameOrAlias: "Album") == .albumTitle)
+    #expect(MediaItemProperty(nameOrAlias: "nonsense") == nil)
+  }
+
   @Test(arguments: tables.indices)
   func `columns are in snake case`(index: Int) {
     func check<Property: MediaProperty>(_ type: Property.Type) {

@@ -21,7 +21,7 @@ enum ItemFields {
     }
     var properties: [MediaItemProperty] = []
     for name in fields.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      guard let property = MediaItemProperty(name: name) else {
+      guard let property = MediaItemProperty(nameOrAlias: name) else {
         throw UsageError(
           message: "unknown field '\(name)'",
           hint: "'libsync items --fields help' lists the fields",

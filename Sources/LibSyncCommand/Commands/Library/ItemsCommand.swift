@@ -15,7 +15,7 @@ struct ItemsCommand: Command {
     \(EvaluationOptions.discussion)
 
     --fields selects the fields, which are the properties of items; 'libsync items --fields help' \
-    lists them. By default, the formats text and table show the most important fields, the others \
+    lists them. Names from rules, such as plays and album, work as well. By default, the formats text and table show the most important fields, the others \
     all fields that have a value. Except in text and table, durations are in seconds and ratings \
     in stars. Persistent IDs are strings of 16 hexadecimal digits.
 

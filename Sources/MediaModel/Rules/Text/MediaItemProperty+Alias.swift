@@ -1,0 +1,17 @@
+extension MediaItemProperty {
+  /// Creates the property with a name, or with its name in rules, such as `plays` for `playCount`;
+  /// `nil` if there is none.
+  ///
+  /// Names in rules ignore case.
+  public init?(nameOrAlias name: String) {
+    if let property = Self(name: name) {
+      self = property
+    } else if let subject = RuleSubject(name: name),
+      let property = Self.allCases.first(where: { RuleSubject($0) == subject })
+    {
+      self = property
+    } else {
+      return nil
+    }
+  }
+}
