@@ -70,7 +70,9 @@ extension SmartVector.Info {
     0x1C: "rating",
   ]
 
-  /// Converts decoded settings to the other decoder's terms; the writer's version is not decoded.
+  /// Converts decoded settings to the other decoder's terms.
+  ///
+  /// The writer's version is given, since our decoder does not read it.
   init(_ info: SmartInfo, writer: Int) {
     live = info.isLive
     match_rules = info.matchesRules

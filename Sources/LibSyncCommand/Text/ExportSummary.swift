@@ -16,7 +16,7 @@ struct ExportSummary {
   private(set) var leftOutCount = 0
   /// The names that cannot be written on a line, of entries written as URLs.
   private(set) var encodedNames: [String] = []
-  /// The names that cannot be written on a line, of entries left out.
+  /// The names of entries that were left out because a line cannot hold their names.
   private(set) var leftOutNames: [String] = []
 
   init(folder: String, format: PlaylistFormat, library: String) {

@@ -96,7 +96,7 @@ enum XMLParsing {
 
   private static var handlers: xmlSAXHandler {
     var handlers = xmlSAXHandler()
-    // Any number but that of SAX2, which takes a seventh longer because it looks for namespaces.
+    // Any number except that of SAX2, which takes a seventh longer because it handles namespaces.
     handlers.initialized = 1
     // This is the first callback. From now on, the number only decides whether `serror` is called.
     handlers.setDocumentLocator = { context, _ in

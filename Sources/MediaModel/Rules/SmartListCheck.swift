@@ -12,7 +12,7 @@ public struct SmartListCheck: Sendable {
     case notEvaluable(RuleEvaluationError)
   }
 
-  /// An item that is only stored or only selected by the rules.
+  /// An item that is either stored or selected by the rules, but not both.
   public struct Difference: Sendable {
     /// The item, with its title and artist.
     public let item: MediaItem

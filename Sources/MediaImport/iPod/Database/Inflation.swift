@@ -52,7 +52,7 @@ package struct Inflation {
     var rest = limit
     return source.withUnsafeBufferPointer { input in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: step) { output in
-        // zlib does not write to its input; it counts in 32 bits.
+        // zlib does not write to its input, and its counts of bytes have 32 bits.
         stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress?.advanced(by: start))
         stream.avail_in = UInt32(clamping: input.count - start)
         while true {
