@@ -73,7 +73,7 @@ let package = Package(
     .target(name: "IPodFormats", dependencies: ["MediaModel"], swiftSettings: memorySafe),
     .target(
       name: "SQLite",
-      dependencies: ["MediaModel", "SystemProcess", "CSQLite"],
+      dependencies: ["MediaModel", "SystemFiles", "SystemProcess", "CSQLite"],
       swiftSettings: strictness
     ),
     .target(

@@ -38,6 +38,7 @@ package struct CommandLineTool<Context>: Sendable {
     commands: [any Command<Context>.Type],
     examples: [CommandExample] = [],
     exitStatuses: [ExitStatusInfo] = [],
+    terms: [TermDefinition] = [],
     environment: [TermDefinition] = [],
     files: [TermDefinition] = [],
     seeAlso: [String] = []
@@ -51,6 +52,7 @@ package struct CommandLineTool<Context>: Sendable {
       commands: [],
       examples: examples,
       exitStatuses: exitStatuses,
+      terms: terms,
       environment: environment,
       files: files,
       seeAlso: seeAlso

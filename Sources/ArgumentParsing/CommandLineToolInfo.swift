@@ -26,6 +26,9 @@ package struct CommandLineToolInfo: Sendable, Equatable {
   /// The exit statuses that all commands share.
   package var exitStatuses: [ExitStatusInfo]
 
+  /// The words that the documentation uses in a special sense.
+  package var terms: [TermDefinition]
+
   /// The environment variables that commands read.
   package var environment: [TermDefinition]
 

@@ -18,7 +18,7 @@ private func present(_ problems: KeyValuePairs<String, Bool>) -> [String] {
 extension CommandLineToolInfo {
   fileprivate var problems: [String] {
     let names = commands.map(\.name)
-    let unexplained = (environment + files).filter { !$0.explanation.isSentence }
+    let unexplained = (terms + environment + files).filter { !$0.explanation.isSentence }
     let misspelled = seeAlso.filter { ManualReference($0) == nil }
     return present(["has no command": commands.isEmpty])
       + summary.summaryProblems + examples.problems(calling: name) + exitStatuses.problems

@@ -19,6 +19,7 @@ struct ManualAuthor {
             + [".Pp", "The commands are as follows:"] + Mdoc.list(commands)
         ),
         Mdoc.section("OPTIONS", options(tool.parameters)),
+        Mdoc.section("TERMS", list(tool.terms, macro: "Sy")),
         Mdoc.section("ENVIRONMENT", list(tool.environment, macro: "Ev")),
         Mdoc.section("FILES", list(tool.files, macro: "Pa")),
         Mdoc.section("EXIT STATUS", exitStatuses(tool.exitStatuses)),

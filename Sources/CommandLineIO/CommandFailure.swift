@@ -8,7 +8,7 @@ package struct CommandFailure: Equatable, Sendable {
   package let status: ExitStatus
   /// One line that says what failed, where, and what to do; `nil` if nothing is left to report.
   package let message: String?
-  /// Lines that show the location of the error; `nil` if there is none.
+  /// Lines that show the place of the error in what was typed; `nil` for other errors.
   package let excerpt: String?
 
   /// Creates a failure from its parts.

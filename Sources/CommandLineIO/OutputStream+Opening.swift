@@ -64,7 +64,7 @@ extension OutputStream {
     }
   }
 
-  /// Returns the descriptor that a path such as `/dev/stdout` stands for; `nil` if there is none.
+  /// Returns the descriptor that a path such as `/dev/stdout` names; `nil` for any other path.
   ///
   /// Such a path is a symbolic link to the open file, so it must not be replaced.
   private static func openDescriptor(_ path: String) -> Int32? {

@@ -13,10 +13,10 @@ package enum LibSyncTool {
       gives every item a stable persistent ID, and reports what the libraries hold and what each \
       sync changed.
 
-      Data goes to standard output, messages go to standard error. The library file can be read \
+      Data goes to standard output; messages go to standard error. The library file can be read \
       while it is being written, also with any SQLite tool; libsync-schema(5) documents it.
 
-      Output files appear only when they are complete. A symbolic link in the place of an output \
+      Output files appear only when they are complete. A symbolic link that has the name of an output \
       file is replaced, not followed. On a terminal, control characters and characters that \
       reverse the direction of text are shown as escapes such as \\u202e, and CSV cells that a \
       spreadsheet would run begin with an apostrophe. Files and pipes receive them unchanged, \
@@ -47,6 +47,39 @@ package enum LibSyncTool {
       CommandExample("libsync show 6D8F676C8F26211D", "Show everything known about an item."),
     ],
     exitStatuses: sharedExitStatuses,
+    terms: [
+      TermDefinition("item", "A song, episode, video or other piece of media in a library."),
+      TermDefinition(
+        "entry",
+        "A place in a playlist. It names one item; an item can have several entries."
+      ),
+      TermDefinition(
+        "source",
+        "What is imported: a Library.xml, an iPod or a folder of audio files."
+      ),
+      TermDefinition(
+        "library",
+        "The items and playlists of one source. Each library has a name in its library file."
+      ),
+      TermDefinition("library file", "The SQLite database that holds all libraries."),
+      TermDefinition(
+        "persistent ID",
+        "The identity of an item, playlist or library, as 16 hexadecimal digits. It stays the same."
+      ),
+      TermDefinition("revision", "A numbered change of a library, such as an import or an undo."),
+      TermDefinition(
+        "smart playlist",
+        "A playlist whose items are selected by rules; see libsync-rules(7)."
+      ),
+      TermDefinition(
+        "on-the-go list",
+        "A list that the user makes in libsync, as with the menus of an iPod."
+      ),
+      TermDefinition(
+        "picture",
+        "A cover or other artwork, as it is stored in a file or on a device."
+      ),
+    ],
     environment: [
       TermDefinition("LIBSYNC_LIBRARY", "The library file, unless --library is given."),
       TermDefinition(

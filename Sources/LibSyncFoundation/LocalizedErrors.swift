@@ -41,6 +41,25 @@ extension RuleTextError: LocalizedError {
   public var errorDescription: String? { "\(message) at '\(text.dropFirst(offset).prefix(20))'" }
 }
 
+extension RuleEvaluationError: LocalizedError {
+  /// A description of the error.
+  public var errorDescription: String? { recoverySuggestion.map { "\(message); \($0)" } ?? message }
+
+  /// A suggestion for recovery; `nil` if the message includes it or there is none.
+  public var recoverySuggestion: String? {
+    switch self {
+    case .noDate: "set the date at which the rules are evaluated"
+    case .ambiguousName: "use the persistent ID of the playlist"
+    default: nil
+    }
+  }
+}
+
+extension FileWatchError: LocalizedError {
+  /// A description of the error, with the folder if it concerns one.
+  public var errorDescription: String? { path.isEmpty ? message : "\(path): \(message)" }
+}
+
 extension PictureError: LocalizedError {
   /// A description of the error.
   public var errorDescription: String? { message }

@@ -68,7 +68,7 @@ extension FilePlace {
       while path.utf8.last == 0x2F { path = String(Substring(path.utf8.dropLast())) }
       guard let next = try? follow(path) else {
         let place = FilePlace(path)
-        return realPath(place.folder).map { $0 + "/" + place.name }
+        return realPath(place.folder).map { ($0 == "/" ? "" : $0) + "/" + place.name }
       }
       path = next
     }

@@ -31,7 +31,7 @@ struct DeviceCommandTests {
       "name            Traveller",
       "model           iPod video (5th generation), 60 GB, black (MA147)",
       "FireWire GUID   000A27001A2B3C4D", "serial number   5U8280FNYXX",
-      "clock           UTC+00:00 of iTunesDB",
+      "clock           UTC+00:00 from iTunesDB",
       "content         3 tracks, 1 playlist, 1 on-the-go list",
       "since its sync  3 plays, 1 rating",
     ] {

@@ -165,9 +165,14 @@ struct WatchedSourceTests {
 
   private func waitForEnd(of process: pid_t) {
     // It may remain a zombie until the process that inherits it waits for it.
+    let deadline = ContinuousClock.now + .seconds(60)
     while let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       !state.contains(") Z ")
     {
+      guard ContinuousClock.now < deadline else {
+        Issue.record("process \(process) is still running")
+        return
+      }
       usleep(1000)
     }
   }

@@ -43,7 +43,7 @@ struct IPodReaderTests {
     #expect(sink.titles == ["One", "Two", "Three"])
     #expect(sink.titles(in: 1) == ["Three", "One"])
     #expect(report.problems.first == [])
-    #expect(report.clock == "UTC+00:00 of iTunesDB")
+    #expect(report.clock == "UTC+00:00 from iTunesDB")
     let library = try #require(sink.ended)
     #expect(library.kind == .iPod)
     #expect(library.persistentID?.description == "B0B1B2B3B4B5B6B7")
@@ -244,7 +244,7 @@ struct IPodReaderTests {
     preferences[0xB23] = UInt8(600 >> 8)
     tree.files["iPod_Control/Device/Preferences"] = preferences
     let (sink, report) = try read(tree.write(to: folder))
-    #expect(report.clock == "UTC+02:00 of Preferences")
+    #expect(report.clock == "UTC+02:00 from Preferences")
     #expect(integer(sink.items[0], .lastPlayedDate) == 1_462_960_800)
     #expect(sink.deviceFiles.contains { $0.kind == .devicePreferences })
   }

@@ -71,7 +71,7 @@ extension DeviceBytes {
     return offset + Int(count)
   }
 
-  /// Returns the chunk at an offset, or `nil` if there is none or one of its lengths is invalid.
+  /// Returns the chunk at an offset; `nil` if another chunk is there or a length is invalid.
   @inline(__always)
   func chunk(_ tag: ChunkTag, at offset: Int, before end: Int) -> Chunk? {
     guard let body = body(of: tag, at: offset, before: end), let count = uint32(at: offset + 8),

@@ -10,7 +10,7 @@ package struct ITunesPreferences: Sendable {
   package let opensITunes: Bool
   /// Whether the device can be used as a disk.
   package let isDisk: Bool
-  /// The persistent ID of the library with which the device is synced; `nil` if there is none.
+  /// The persistent ID of the library that the device is synced with; `nil` if it is not synced.
   package let libraryID: PersistentID?
   /// The user who last synced the device; empty if unknown.
   package let userName: String

@@ -36,7 +36,7 @@ public struct ArtworkOutcome: Sendable {
 
   /// The target.
   public let target: ArtworkTarget
-  /// The picture; `nil` if there is none that can be shown.
+  /// The picture; `nil` if no picture can be shown.
   public internal(set) var picture: Picture?
   /// Whether the fallback is used instead of a picture.
   public internal(set) var isFallback = false
@@ -44,7 +44,7 @@ public struct ArtworkOutcome: Sendable {
   public internal(set) var files: [File] = []
   /// The problems; another picture may have been used nevertheless.
   public internal(set) var problems: [ImportWarning] = []
-  /// Whether there is no picture because none of those found can be decoded.
+  /// Whether pictures were found, but none of them can be decoded.
   public internal(set) var isDamaged = false
   /// The number of files that could not be written; a problem names each.
   public internal(set) var unwrittenCount = 0

@@ -28,7 +28,7 @@ struct ArtworkRun: Sendable {
       try show(item, in: &outcome)
     }
     guard outcome.picture == nil else { return outcome }
-    // A damaged cover index may be why there is no picture.
+    // The picture may be missing because the cover index is damaged.
     if !finder.problems.isEmpty { outcome.isDamaged = true }
     guard let fallback else { return outcome }
     outcome.isFallback = true

@@ -13,7 +13,7 @@ public struct DeviceSummary: Sendable {
   /// The time zone in which the device's times were read, with its origin; `nil` if the library
   /// cannot be read.
   ///
-  /// For example, `UTC+02:00 of Preferences`.
+  /// For example, `UTC+02:00 from Preferences`.
   public let clock: String?
   /// The number of tracks in the database.
   public let itemCount: Int

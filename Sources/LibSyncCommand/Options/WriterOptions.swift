@@ -38,11 +38,11 @@ struct WriterOptions: Sendable {
     in context: CommandContext,
     command: String
   ) throws(UsageError) -> WriteOptions {
-    var options = WriteOptions()
-    options.isDryRun = isDryRun
-    options.secondsToWait = try WaitOption.seconds(wait, command: command)
-    options.date = context.environment.sourceDate
-    return options
+    WriteOptions(
+      date: context.environment.sourceDate,
+      isDryRun: isDryRun,
+      secondsToWait: try WaitOption.seconds(wait, command: command)
+    )
   }
 
   /// Writes the summary: a sentence that begins with the verb, or a JSON document.

@@ -88,10 +88,11 @@ final class WatchedSource {
   }
 
   private var options: WriteOptions {
-    var options = WriteOptions.making
-    // Waits for other writers, but not longer than the timeout.
-    options.secondsToWait = end.map { Int(max(0, ($0 - .now) / .seconds(1)).rounded(.up)) }
-    options.date = context.environment.sourceDate
-    return options
+    WriteOptions(
+      date: context.environment.sourceDate,
+      // Waits for other writers, but not longer than the timeout.
+      secondsToWait: end.map { Int(max(0, ($0 - .now) / .seconds(1)).rounded(.up)) },
+      makesFile: true
+    )
   }
 }

@@ -6,7 +6,7 @@ import CLibXML2
 /// Memory use does not grow with the source. The parser is used through a pointer, because the
 /// callbacks of libxml2 carry one.
 struct PropertyListParser: ~Copyable {
-  private var handler: any PropertyListHandler
+  private let handler: any PropertyListHandler
   /// The first error; everything after it is ignored.
   private(set) var failure: (any Error)?
   /// The number of events reported, which shows whether the parser makes progress.

@@ -80,9 +80,11 @@ final class IPodReading {
 
   private func clock(_ opened: OpenedDatabase, _ settings: DeviceSettings) -> NamedClock {
     if let chosenClock { return chosenClock }
-    if let offset = settings.offsetFromUTC { return NamedClock(offset: offset, of: "Preferences") }
+    if let offset = settings.offsetFromUTC {
+      return NamedClock(offset: offset, from: "Preferences")
+    }
     if let offset = opened.database.offsetFromUTC {
-      return NamedClock(offset: offset, of: opened.file.name)
+      return NamedClock(offset: offset, from: opened.file.name)
     }
     return .utc
   }

@@ -1,6 +1,6 @@
 /// A clock with a name.
 public struct NamedClock: Sendable {
-  /// The name, such as `Europe/Berlin`, or `UTC+02:00 of Preferences`.
+  /// The name, such as `Europe/Berlin`, or `UTC+02:00 from Preferences`.
   public let name: String
   /// The clock.
   public let clock: LocalClock
@@ -12,11 +12,11 @@ public struct NamedClock: Sendable {
   }
 
   /// Creates a clock that is always ahead of UTC by a number of seconds found in a file.
-  package init(offset: Int64, of file: String) {
+  package init(offset: Int64, from file: String) {
     let minutes = offset.magnitude / 60
     let digits = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
     let sign = offset < 0 ? "-" : "+"
-    name = "UTC\(sign)\(digits.joined(separator: ":")) of \(file)"
+    name = "UTC\(sign)\(digits.joined(separator: ":")) from \(file)"
     clock = LocalClock(offset: offset)
   }
 

@@ -4,26 +4,29 @@ public import MediaModel
 /// Options for changing a library file.
 public struct WriteOptions: Sendable {
   /// Whether to make the changes, report them and roll them back.
-  public var isDryRun = false
+  public var isDryRun: Bool
   /// The date of the changes; nil for now.
   public var date: Timestamp?
   /// The number of seconds to wait for another writer; nil to wait without a limit.
-  public var secondsToWait: Int? = 0
+  public var secondsToWait: Int?
   /// Whether a missing file is created; otherwise it is an error.
-  public var makesFile = false
+  public var makesFile: Bool
 
-  /// Creates options for changing an existing file without waiting for another process.
-  public init(date: Timestamp? = nil, isDryRun: Bool = false) {
+  /// Creates options; by default, for changing an existing file without waiting for another process.
+  public init(
+    date: Timestamp? = nil,
+    isDryRun: Bool = false,
+    secondsToWait: Int? = 0,
+    makesFile: Bool = false
+  ) {
     self.date = date
     self.isDryRun = isDryRun
+    self.secondsToWait = secondsToWait
+    self.makesFile = makesFile
   }
 
   /// The default options, except that a missing file is created.
-  public static var making: WriteOptions {
-    var options = WriteOptions()
-    options.makesFile = true
-    return options
-  }
+  public static var making: WriteOptions { WriteOptions(makesFile: true) }
 }
 
 extension WriteOptions {

@@ -3,8 +3,8 @@ import SQLite
 
 /// Records every play on a device exactly once.
 ///
-/// The files of a device are read repeatedly, and their counts are totals since the device's
-/// database was written.
+/// The same files of a device are read again and again, and their counts include all plays since the
+/// device's database was written.
 ///
 /// A file belongs to the state of the library that its import made. Undoing that import takes the
 /// file out of effect; reading it again, or a later file for the same database, brings it back as

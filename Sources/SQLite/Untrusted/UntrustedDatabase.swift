@@ -1,4 +1,4 @@
-import Glibc
+import SystemFiles
 
 /// The tables of an SQLite file made by other software.
 ///
@@ -81,7 +81,8 @@ package final class UntrustedDatabase {
     let pageCount = try connection.integer("PRAGMA page_count")
     let byteCount = pageCount * (try connection.integer("PRAGMA page_size"))
     // SQLite silently pads a truncated last page.
-    if defect == nil, Self.size(of: connection.path) < byteCount {
+    let size = try? FileStatus(of: connection.path).byteCount
+    if defect == nil, (size ?? 0) < Int(byteCount) {
       defect = "the file ends in the middle of a page"
     }
     let made = WalkLimit(byteCount: Int(byteCount))
@@ -97,10 +98,5 @@ package final class UntrustedDatabase {
     )
     statement.bind(1, table)
     return try statement.step() && statement.integer(0) == 0
-  }
-
-  private static func size(of path: String) -> Int64 {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int64(status.st_size) : 0
   }
 }

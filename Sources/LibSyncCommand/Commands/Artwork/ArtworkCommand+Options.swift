@@ -49,7 +49,7 @@ extension ArtworkCommand {
       return ("--quality must be between 1 and 100, not \(quality)", "a typical value is 85")
     }
     if let jobs, !(1...64).contains(jobs) {
-      return ("--jobs must be between 1 and 64, not \(jobs)", "leave it out")
+      return ("--jobs must be between 1 and 64, not \(jobs)", "omit it to use the default")
     }
     if !(1...1_048_576).contains(cacheMegabytes) {
       return (

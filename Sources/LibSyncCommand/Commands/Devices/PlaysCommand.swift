@@ -28,8 +28,8 @@ struct PlaysCommand: Command {
     Merged values override the source's until the source counts the plays itself or has been given \
     another rating. A sync transfers all plays of a device to the desktop at once. One item whose \
     count or date does not fit therefore shows that the sync has not taken place yet, and one that \
-    was last played in the same second as on the device shows that it has. If there is \
-    neither, the plays may already be counted: they are not added, and --pending lists them until \
+    was last played in the same second as on the device shows that it has. Without \
+    such an item, the plays may already be counted: they are not added, and --pending lists them until \
     a later sync decides.
 
     --pending lists the plays that the libraries of the file lack, with the reason: notMerged or \
@@ -140,7 +140,7 @@ struct PlaysCommand: Command {
   private func listPending(in context: CommandContext) throws {
     if isDryRun || wait != nil || since != nil || limit != nil {
       throw UsageError(
-        message: "--pending excludes --dry-run, --wait, --since and --limit",
+        message: "--pending cannot be combined with --dry-run, --wait, --since or --limit",
         command: Self.name
       )
     }
@@ -197,10 +197,11 @@ struct PlaysCommand: Command {
         command: Self.name
       )
     }
-    var options = WriteOptions()
-    options.isDryRun = isDryRun
-    options.secondsToWait = try WaitOption.seconds(wait, command: Self.name)
-    options.date = context.environment.sourceDate
+    let options = WriteOptions(
+      date: context.environment.sourceDate,
+      isDryRun: isDryRun,
+      secondsToWait: try WaitOption.seconds(wait, command: Self.name)
+    )
     let output = try list.openOutput(common, in: context)
     let outcome = try MediaLibrary.withWriter(
       at: common.location(in: context).path,

@@ -201,10 +201,11 @@ struct ImportCommand: Command {
   }
 
   private func writeOptions(in context: CommandContext) throws(UsageError) -> WriteOptions {
-    var options = WriteOptions.making
-    options.isDryRun = isDryRun
-    options.secondsToWait = try WaitOption.seconds(wait, command: Self.name)
-    options.date = context.environment.sourceDate
-    return options
+    WriteOptions(
+      date: context.environment.sourceDate,
+      isDryRun: isDryRun,
+      secondsToWait: try WaitOption.seconds(wait, command: Self.name),
+      makesFile: true
+    )
   }
 }

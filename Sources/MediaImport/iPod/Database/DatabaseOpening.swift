@@ -66,7 +66,7 @@ struct DatabaseOpening {
       )
     }
     let more = files.problems.count - 1
-    let rest = more > 0 ? ", and \(more) more problems" : ""
+    let rest = more > 0 ? ", and \(more) more problem\(more == 1 ? "" : "s")" : ""
     throw ImportError(
       .malformed,
       "no database can be read: \(first)\(rest)",
