@@ -1,18 +1,36 @@
 /// Receives the content of a property list, in source order.
 ///
-/// The parser stores it as an existential, because the callbacks of libxml2 cannot be generic. It is
-/// a class, so that a call for each value needs no check whether a copy is shared.
-protocol PropertyListHandler: AnyObject {
+protocol PropertyListHandler {
   /// Throws if the element is not allowed as the top-level value.
   func checkTop(_ element: PropertyListElement) throws(ParseError)
   /// Handles a value of a single element; its key is empty in an array.
-  func scalar(
+  mutating func scalar(
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
     key: UnsafeBufferPointer<UInt8>
   ) throws
   /// Starts a dictionary or an array; its key is empty in an array.
-  func open(_ element: PropertyListElement, key: UnsafeBufferPointer<UInt8>) throws
+  mutating func open(_ element: PropertyListElement, key: UnsafeBufferPointer<UInt8>) throws
   /// Ends the innermost dictionary or array.
-  func close() throws
+  mutating func close() throws
+}
+
+/// The functions of a handler, without its type.
+///
+/// The callbacks of libxml2 cannot be generic, and an existential would check for each value whether
+/// a copy of the handler is shared.
+struct PropertyListCalls {
+  let checkTop: (PropertyListElement) throws(ParseError) -> Void
+  let scalar:
+    (PropertyListElement, UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) throws -> Void
+  let open: (PropertyListElement, UnsafeBufferPointer<UInt8>) throws -> Void
+  let close: () throws -> Void
+
+  /// - Parameter handler: The handler, which must outlive the calls.
+  init(_ handler: UnsafeMutablePointer<some PropertyListHandler>) {
+    checkTop = { element throws(ParseError) in try handler.pointee.checkTop(element) }
+    scalar = { element, text, key in try handler.pointee.scalar(element, text, key: key) }
+    open = { element, key in try handler.pointee.open(element, key: key) }
+    close = { try handler.pointee.close() }
+  }
 }

@@ -6,7 +6,7 @@ import CLibXML2
 /// Memory use does not grow with the source. The parser is used through a pointer, because the
 /// callbacks of libxml2 carry one.
 struct PropertyListParser: ~Copyable {
-  private let handler: any PropertyListHandler
+  private let handler: PropertyListCalls
   /// The first error; everything after it is ignored.
   private(set) var failure: (any Error)?
   /// The number of events reported, which shows whether the parser makes progress.
@@ -50,7 +50,7 @@ struct PropertyListParser: ~Copyable {
     _ context: xmlParserCtxtPtr,
     path: String,
     isRepaired: Bool,
-    handler: any PropertyListHandler
+    handler: PropertyListCalls
   ) {
     self.context = context
     self.path = path
@@ -93,7 +93,7 @@ struct PropertyListParser: ~Copyable {
     if leaf == .key {
       swap(&key, &text)
     } else {
-      do { try handler.scalar(leaf, text.bytes, key: key.bytes) } catch { fail(error) }
+      do { try handler.scalar(leaf, text.bytes, key.bytes) } catch { fail(error) }
       key.removeAll()
     }
     text.removeAll()
@@ -192,7 +192,7 @@ struct PropertyListParser: ~Copyable {
     }
     containers.append(Container(next: next, line: line))
     expectation = element == .dictionary ? .key : .arrayElement
-    do { try handler.open(element, key: key.bytes) } catch { fail(error) }
+    do { try handler.open(element, key.bytes) } catch { fail(error) }
     key.removeAll()
   }
 

@@ -14,10 +14,10 @@ enum XMLParsing {
   ///   - handler: Receives keys and values.
   ///   - read: Copies the next bytes and returns their number, 0 at the end; throws to stop.
   /// - Throws: `ImportError`, and any error that `handler` or `read` throws.
-  static func parse(
+  static func parse<Handler: PropertyListHandler>(
     path: String,
     isRepaired: Bool = false,
-    handler: any PropertyListHandler,
+    handler: Handler,
     read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws {
     clibxml2_be_silent()
@@ -25,6 +25,12 @@ enum XMLParsing {
       throw ImportError(.inputOutput, "out of memory", path: path)
     }
     defer { xmlFreeParserCtxt(context) }
+    let receiver = UnsafeMutablePointer<Handler>.allocate(capacity: 1)
+    receiver.initialize(to: handler)
+    defer {
+      receiver.deinitialize(count: 1)
+      receiver.deallocate()
+    }
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
     state.initialize(
       to: State(
@@ -33,7 +39,7 @@ enum XMLParsing {
           context,
           path: path,
           isRepaired: isRepaired,
-          handler: handler
+          handler: PropertyListCalls(receiver)
         ),
         read: read
       )

@@ -4,7 +4,7 @@ import MediaModel
 /// sink as soon as it is complete.
 ///
 /// Each kind of dictionary has its own assembler; this one knows which is being read.
-final class LibraryAssembler: PropertyListHandler {
+struct LibraryAssembler: PropertyListHandler {
   private let sink: any LibrarySink
   private let tally: ReadingTally
   private var place = Place.document
@@ -42,7 +42,7 @@ final class LibraryAssembler: PropertyListHandler {
     )
   }
 
-  func scalar(
+  mutating func scalar(
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
     key: UnsafeBufferPointer<UInt8>
@@ -56,7 +56,7 @@ final class LibraryAssembler: PropertyListHandler {
     }
   }
 
-  func open(_ element: PropertyListElement, key: UnsafeBufferPointer<UInt8>) throws {
+  mutating func open(_ element: PropertyListElement, key: UnsafeBufferPointer<UInt8>) throws {
     switch place {
     case .document: place = .library
     case .library:
@@ -75,7 +75,7 @@ final class LibraryAssembler: PropertyListHandler {
     }
   }
 
-  func close() throws {
+  mutating func close() throws {
     switch place {
     case .track:
       guard try track.dictionary.close() else { return }
@@ -96,14 +96,14 @@ final class LibraryAssembler: PropertyListHandler {
 
   // MARK: The library
 
-  private func begin() throws {
+  private mutating func begin() throws {
     if hasBegun { return }
     hasBegun = true
     library.record.kind = library.record.writer()
     try sink.begin(library.record)
   }
 
-  private func finish() throws {
+  private mutating func finish() throws {
     guard hasBegun else {
       throw ParseError(
         "a property list, but not a library's: it has neither Tracks nor Playlists",
@@ -120,7 +120,7 @@ final class LibraryAssembler: PropertyListHandler {
 
   // MARK: Tracks
 
-  private func finishTrack() throws {
+  private mutating func finishTrack() throws {
     if track.finish() { tally.report.correctedDates += 1 }
     defer { track.removeAll() }
     if let number = track.number, trackIndex.contains(number) {
@@ -138,7 +138,7 @@ final class LibraryAssembler: PropertyListHandler {
 
   // MARK: Playlists
 
-  private func finishPlaylist() throws {
+  private mutating func finishPlaylist() throws {
     playlist.finish(known: &playlistIDs)
     if playlist.record.kind == .master { hasMaster = true }
     if hasTracks {
@@ -152,7 +152,7 @@ final class LibraryAssembler: PropertyListHandler {
     playlist.removeAll()
   }
 
-  private func send(_ record: PlaylistRecord) throws {
+  private mutating func send(_ record: PlaylistRecord) throws {
     var record = record
     for (position, number) in record.missingTrackIDs {
       guard let reference = trackIndex.reference(number) else { continue }
