@@ -9,7 +9,7 @@ struct ZshCompletion {
     self.function = "_\(tool.name.shellIdentifier)"
   }
 
-  /// The script, which is to be sourced or put into a directory of `fpath`.
+  /// The script, to be sourced or placed in a directory in `fpath`.
   var script: String {
     let names = tool.visibleCommands.map(\.name)
     let functions =

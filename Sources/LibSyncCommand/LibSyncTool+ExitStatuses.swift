@@ -10,7 +10,7 @@ extension LibSyncTool {
     ExitStatusInfo(.dataError, "The source or the library file is damaged or of the wrong kind."),
     ExitStatusInfo(.noInput, "The source or the library file cannot be opened."),
     ExitStatusInfo(.software, "Internal error (a bug in libsync)."),
-    ExitStatusInfo(.systemError, "The limit of open files is too low (see ulimit -n)."),
+    ExitStatusInfo(.systemError, "The limit on open files is too low (see ulimit -n)."),
     ExitStatusInfo(.cannotCreate, "The output or the library file cannot be written."),
     ExitStatusInfo(
       .inputOutput,

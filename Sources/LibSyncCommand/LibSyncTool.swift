@@ -14,9 +14,9 @@ package enum LibSyncTool {
       sync changed.
 
       Data goes to standard output; messages go to standard error. The library file can be read \
-      while it is being written, also with any SQLite tool; libsync-schema(5) documents it.
+      while it is being written, by any SQLite tool as well; libsync-schema(5) documents it.
 
-      Output files appear only when they are complete. A symbolic link that has the name of an output \
+      Output files appear only when they are complete. A symbolic link in place of an output \
       file is replaced, not followed. On a terminal, control characters and characters that \
       reverse the direction of text are shown as escapes such as \\u202e, and CSV cells that a \
       spreadsheet would run begin with an apostrophe. Files and pipes receive them unchanged, \

@@ -3,7 +3,7 @@ public import MediaModel
 /// Findings about a source that its records do not contain.
 public struct ReadingReport: Sendable {
   /// Whether the library is incomplete: an export without a master playlist, or a folder or device
-  /// that could not be read completely.
+  /// that could not be read in full.
   public internal(set) var isPartial = false
   /// Whether the source is a folder of audio files, without persistent IDs and playlists.
   public internal(set) var isFolder = false

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a rotated picture is stored rotated to the left`() {
-    // Shown as 0 1 2 above 3 4 5; the file has the columns, last one first.
+    // Shown as 0 1 2 above 3 4 5; the file stores the columns, the last one first.
     let blues: [UInt8] = [2, 5, 1, 4, 0, 3]
     let file: [UInt8] = blues.flatMap { [0, $0] }
     let shown = (0..<6).flatMap(Self.blue)

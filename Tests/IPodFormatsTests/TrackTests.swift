@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct TrackTests {
-  /// Distinct numbers as in a real header.
+  /// Distinct numbers, by their offsets in a real header.
   private static let numbers: [Int: any FixedWidthInteger & Sendable] = [
     24: UInt32(0x4D50_3320), 30: UInt8(1), 31: UInt8(80), 32: UInt32(3_500_000_000),
     36: UInt32(4_000_000_000), 40: UInt32(180_001), 44: UInt32(7), 48: UInt32(12),

@@ -116,7 +116,7 @@ struct WatchedSourceTests {
     let errors = result.errors.split(separator: "\n").map(String.init)
     #expect(errors[0] == "1 iTunes \(folder.file("library.sqlite"))")
     #expect(errors[1] == result.lines[0])
-    #expect(errors[2] == "libsync: warning: the command of --exec failed with status 3")
+    #expect(errors[2] == "libsync: warning: the --exec command failed with status 3")
     #expect(result.lines.count == 1)
   }
 

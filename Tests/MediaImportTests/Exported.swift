@@ -35,7 +35,7 @@ struct Exported {
     )
   }
 
-  /// A value of a type, which differs for each number.
+  /// Returns a value of a type, different for each number.
   static func value(_ type: PropertyType, _ number: Int) -> PropertyValue? {
     switch type {
     case .text: .text("text \(number)")

@@ -10,7 +10,7 @@ import Testing
     ("", "it is empty"),
     ("bplist00", "it is a binary property list; 'plutil -convert xml1' makes it XML"),
     ("hdfm", "it is an iTunes Library.itl, which only iTunes can read; export XML instead"),
-    ("SQLite format 3\u{0}", "it is an SQLite file, not a library's XML"),
+    ("SQLite format 3\u{0}", "it is an SQLite file, not a Library.xml"),
   ])
   func `other formats are recognised`(start: String, message: String) throws {
     for rest in start.isEmpty ? [""] : ["", String(repeating: "\u{1}\n", count: 100)] {

@@ -135,7 +135,7 @@ struct SchemaManualTests {
     SELECT last_played_local = unixepoch('2016-05-11T22:53:20Z') - unixepoch('1904-01-01')
     FROM item WHERE id = 1
     """,
-    "TABLES item: bookmark_time | Where playback was left, in milliseconds.":
+    "TABLES item: bookmark_time | Where playback stopped, in milliseconds.":
       "SELECT max(bookmark_time) = 61500 FROM item",
     "TABLES playlist: is_derived | 1 if the source gives no persistent ID.":
       "SELECT group_concat(name) = 'Nameless' FROM playlist WHERE is_derived = 1 AND library_id = 1",

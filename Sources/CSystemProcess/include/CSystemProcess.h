@@ -17,7 +17,7 @@ int cinterruption_signal(void);
 /// Whether a write has failed because of the file size limit.
 bool cinterruption_exceeded_file_size(void);
 
-/// Sets a descriptor to which a byte is written when such a signal arrives; -1 for none.
+/// Sets a descriptor that receives a byte when a signal asks the process to end; -1 for none.
 void cinterruption_notify(int descriptor);
 
 /// A file to remove if the process ends before it is finished.

@@ -4,7 +4,7 @@ package struct ThumbnailLayout: Equatable, Sendable {
   package let width: Int
   package let height: Int
   package let pixels: ArtworkFormat.Pixels
-  /// The number of bytes to a multiple of which rows are padded; 1 for no padding.
+  /// Rows are padded to a multiple of this number of bytes; 1 for no padding.
   package let rowAlignment: Int
 
   /// The maximum number of pixels of a thumbnail; no device has a larger screen.

@@ -9,7 +9,7 @@ package struct SystemInfoExtended: Sendable {
     package var height: Int
     /// The four-character code as eight hexadecimal digits, such as `4C353635`; `nil` if missing.
     package var pixelFormat: String?
-    /// The number of bytes to a multiple of which rows are padded; 1 for no padding.
+    /// Rows are padded to a multiple of this number of bytes; 1 for no padding.
     package var rowAlignment = 1
   }
 

@@ -166,7 +166,7 @@ extension LateShuffleChunks {
     let id = file.uint64(at: chunk.offset + 0x148) ?? 0
     record.persistentID = id == 0 ? nil : PersistentID(rawValue: id)
     record.values.set(.startTime, nonZero: number(0x08))
-    // The stop time is the end of the track, and the only place from which its duration is known.
+    // The stop time is the end of the track and the only source of its duration.
     record.values.set(.playbackDuration, nonZero: number(0x0C))
     let volume = Int64(file.int32(at: chunk.offset + 0x10) ?? 0)
     if (-255...255).contains(volume) { record.values.set(.volumeAdjustment, nonZero: volume) }

@@ -49,7 +49,7 @@ package struct ShuffleStats: Sendable {
 }
 
 extension ShuffleStats {
-  /// The format of the file, recognised by the place at which the size of the first entry is valid.
+  /// The format of the file, recognised by where the first entry has a valid size.
   private enum Layout {
     case short, long
 

@@ -15,7 +15,7 @@ struct ArtworkFinder: Sendable {
     fileprivate let folderProblem: ImportWarning?
     /// The files that may contain pictures, which must not be replaced.
     let originals: Set<FileIdentity>
-    /// A hash that changes only if a search would find something else.
+    /// A hash that changes if a search could find something else.
     let evidence: UInt64
   }
 

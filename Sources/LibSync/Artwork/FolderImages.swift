@@ -31,7 +31,7 @@ final class FolderImages: Sendable {
   /// - Returns: The pictures.
   func images(beside file: String) -> Contents {
     let folder = FilePlace(file).folder
-    // Names that differ only in Unicode form are equal as strings, but not on disk.
+    // Names that differ only in Unicode normalisation are equal as strings, but not on disk.
     let key = Array(folder.utf8)
     if let contents = known.withLock({ $0[key] }) { return contents }
     let contents = Self.contents(of: folder)

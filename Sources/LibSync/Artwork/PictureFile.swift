@@ -78,7 +78,7 @@ enum PictureFile {
     }
   }
 
-  /// Returns whether something with other content is in the place of a file.
+  /// Returns whether something with other content is in place of a file.
   static func isOther(
     _ bytes: [UInt8],
     _ name: String,

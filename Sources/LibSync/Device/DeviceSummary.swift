@@ -17,7 +17,7 @@ public struct DeviceSummary: Sendable {
   public let clock: String?
   /// The number of tracks in the database.
   public let itemCount: Int
-  /// The number of playlists in the database, including the one of all tracks.
+  /// The number of playlists in the database, including the list of all tracks.
   public let playlistCount: Int
   /// The number of lists made on the device since its last sync.
   public let onTheGoListCount: Int

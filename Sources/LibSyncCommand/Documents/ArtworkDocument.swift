@@ -4,7 +4,7 @@ import LibSync
 /// The JSON document of a run of the artwork command.
 enum ArtworkDocument {
   /// - Parameters:
-  ///   - counts: The numbers of targets and files of each kind.
+  ///   - counts: The number of targets and files of each kind.
   ///   - outcomes: The targets.
   /// - Returns: The document.
   static func json(_ counts: [String: Int], _ outcomes: [JSONValue]) -> JSONValue {

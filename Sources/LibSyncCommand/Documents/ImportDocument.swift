@@ -68,7 +68,7 @@ struct ImportDocument {
 }
 
 extension ChangeCount {
-  /// The numbers of additions, changes and removals as JSON.
+  /// The number of additions, changes and removals as JSON.
   var json: JSONValue { .object(members) }
 
   fileprivate var members: [String: JSONValue] {

@@ -61,7 +61,7 @@ struct CommonOptions: Sendable {
     guard let point else { return try openLibrary(name, in: context) }
     guard let argument = RevisionArgument(point) else {
       throw UsageError(
-        message: "'\(point)' is neither a revision nor a date (expected 7 or 2016-05-11)",
+        message: "'\(point)' is neither a revision, such as 7, nor a date, such as 2016-05-11",
         command: command
       )
     }

@@ -60,7 +60,8 @@ struct EvaluationOptions: Sendable {
       options.localNow = Timestamp(rfc3339: now + "T00:00:00Z")?.rawValue
       if options.now == nil, options.localNow == nil {
         throw UsageError(
-          message: "'\(now)' is not a date (expected 2016-05-11 or 2016-05-11T18:36:06Z)",
+          message:
+            "'\(now)' is not a date (expected one such as 2016-05-11 or 2016-05-11T18:36:06Z)",
           command: command
         )
       }

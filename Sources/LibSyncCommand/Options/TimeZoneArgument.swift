@@ -7,7 +7,7 @@ enum TimeZoneArgument {
   static func clock(_ text: String, command: String) throws(UsageError) -> LocalClock {
     guard let clock = LocalClock(offset: text) ?? LocalClock(zone: text) else {
       throw UsageError(
-        message: "'\(text)' is not a time zone (expected Europe/Berlin or +02:00)",
+        message: "'\(text)' is not a time zone (expected one such as Europe/Berlin or +02:00)",
         command: command
       )
     }

@@ -97,7 +97,7 @@ struct DiffText: DiffWriter {
     }
   }
 
-  /// The numbers of items played and skipped, such as `, 209 played (+412 plays)`.
+  /// The number of items played and skipped, such as `, 209 played (+412 plays)`.
   private var playCounts: String {
     var text = ""
     if plays.items > 0 {

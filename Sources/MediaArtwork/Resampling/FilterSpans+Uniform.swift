@@ -19,7 +19,7 @@ extension FilterSpans {
     }
   }
 
-  /// The same spans, extended to the length of the longest.
+  /// These spans, all extended to the length of the longest.
   var uniform: Uniform {
     let samples = samples
     let taps = spans.map(\.count).max() ?? 0

@@ -56,7 +56,7 @@ final class XMLByteSource {
     } else if start.starts(with: Array("hdfm".utf8)) {
       message = "it is an iTunes Library.itl, which only iTunes can read; export XML instead"
     } else if start.starts(with: Array("SQLite format 3".utf8)) {
-      message = "it is an SQLite file, not a library's XML"
+      message = "it is an SQLite file, not a Library.xml"
     } else {
       return
     }

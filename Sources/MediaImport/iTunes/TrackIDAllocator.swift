@@ -2,7 +2,7 @@ import MediaModel
 
 /// Assigns the Track IDs in an export: the source's own wherever they are free.
 ///
-/// Sources that were imported one after the other number their tracks independently, so two items
+/// Sources that were imported one after another number their tracks independently, so two items
 /// may have the same Track ID.
 struct TrackIDAllocator {
   private var numbers: [PersistentID: Int64] = [:]

@@ -40,7 +40,7 @@ struct TrackIndex {
     guard let first = ascendingIDs.first, let final = ascendingIDs.last,
       (first...final).contains(trackID)
     else { return nil }
-    // Playlists in the library's order ask for one track after the other.
+    // Playlists in the library's order look up one track after another.
     if last + 1 < ascendingIDs.count, ascendingIDs[last + 1] == trackID { return last + 1 }
     // Many exports number their tracks evenly.
     let guess = Int(trackID - first) * (ascendingIDs.count - 1) / max(1, Int(final - first))

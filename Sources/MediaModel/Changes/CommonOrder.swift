@@ -117,7 +117,7 @@ private struct LongestRun {
   /// For each length, the pair with the lowest old position that ends a sequence of that length.
   private var ends: [Int32] = []
 
-  /// Adds a pair; indexes must ascend, and the places of one index must descend.
+  /// Adds a pair; indexes must ascend, and places must descend among pairs with the same index.
   mutating func add(_ place: Int32, _ index: Int) {
     var low = 0
     var high = ends.count

@@ -56,14 +56,14 @@ public struct Library: Sendable {
   public func value(for property: LibraryProperty) -> PropertyValue? { values[property] }
 
   /// The path of the folder at which a device was mounted when it was last imported; `nil` for
-  /// other libraries, and for devices of which only a file was imported.
+  /// other libraries, and for devices from which only a file was imported.
   public var deviceFolder: String? {
     guard kind == .iPod, case .text(let url) = value(for: .musicFolder) else { return nil }
     return FileLocation.path(ofURL: url)
   }
 }
 
-/// A state of a library after a change: an import, or reverting one.
+/// The state of a library after a change: an import or an undo.
 public struct Revision: Sendable {
   /// The number, ascending in the library file.
   public let number: Int64
@@ -73,9 +73,9 @@ public struct Revision: Sendable {
   public let source: String
   /// The first of the revisions that this one reverted; `nil` if an import made it.
   public let reverts: Int64?
-  /// The numbers of changed items.
+  /// The number of items added, changed and removed.
   public let items: ChangeCount
-  /// The numbers of changed playlists.
+  /// The number of playlists added, changed and removed.
   public let playlists: ChangeCount
 
   package init(
@@ -95,7 +95,7 @@ public struct Revision: Sendable {
   }
 }
 
-/// The numbers of items or playlists that an import added, changed and removed.
+/// The number of items or playlists that an import added, changed and removed.
 public struct ChangeCount: Equatable, Sendable {
   /// The number that are new, or restored after having been removed.
   public var added = 0

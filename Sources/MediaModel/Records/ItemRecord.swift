@@ -9,7 +9,7 @@ package struct ItemRecord: Sendable {
   package var values = PropertyRow(for: MediaItemProperty.self)
   /// Properties that the source has but that are unreadable; their stored values are kept.
   package var unread: [MediaItemProperty] = []
-  /// A JSON object of the values without a property; empty for none.
+  /// The values that have no property, as a JSON object; empty if there are none.
   package var sourceValues = ""
   /// The bytes from which, together with the values, a device's record can be restored; for a file,
   /// the data that shows whether it has changed.

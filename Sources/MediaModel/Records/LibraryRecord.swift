@@ -1,4 +1,4 @@
-/// The information of a source about itself.
+/// A source's information about itself.
 package struct LibraryRecord: Sendable {
   package var persistentID: PersistentID?
   /// Whether the ID is written in a form that version 0.1 did not read, so that a library file may
@@ -8,9 +8,9 @@ package struct LibraryRecord: Sendable {
   /// The source's own name, which a new library gets if it is free.
   package var suggestedName: String?
   package var values = PropertyRow(for: LibraryProperty.self)
-  /// A JSON object of the values without a property; empty for none.
+  /// The values that have no property, as a JSON object; empty if there are none.
   package var sourceValues = ""
-  /// Whether absence from the source means nothing, because it is an export of only some playlists.
+  /// Whether the source exports only some playlists, so that absence from it means nothing.
   package var isPartial = false
 
   package init() {}

@@ -17,7 +17,7 @@ package struct PlaylistRecord: Sendable {
   /// Whether parts of the playlist are unreadable; its stored entries and the values that the
   /// record lacks are kept.
   package var isPartial = false
-  /// A JSON object of the values without a property; empty for none.
+  /// The values that have no property, as a JSON object; empty if there are none.
   package var sourceValues = ""
   /// The same as for an item.
   package var sourceBytes: [UInt8] = []

@@ -14,7 +14,7 @@ extension RuleEvaluationError {
     case .damaged(let error): "its rules are damaged: \(error)"
     case .missingItems(1): "the source lacks the item of 1 entry"
     case .missingItems(let count): "the source lacks the items of \(count) entries"
-    case .frozen: "it has no live updating: its items do not change"
+    case .frozen: "live updating is off, so its items do not change"
     case .ambiguousName(let name, 0): "no playlist is called '\(name)'"
     case .ambiguousName(let name, let count): "\(count) playlists are called '\(name)'"
     }

@@ -10,7 +10,7 @@ public struct ImportOutcome: Sendable {
   public let isPartial: Bool
   /// The number of the revision that the import created; nil if nothing changed.
   public let revision: Int64?
-  /// The numbers of items added, changed and removed, or in a dry run, those that would have been.
+  /// The number of items added, changed and removed, or in a dry run, those that would have been.
   public let items: ChangeCount
   /// The number of items in the source.
   public let itemCount: Int

@@ -66,7 +66,7 @@ struct PlayAccount {
     }
   }
 
-  /// Returns the plays of an item that its source is not known to count.
+  /// Returns an item's plays that its source is not known to count.
   func plays(of item: Int64) -> [OpenPlay] { playsOfItem[item] ?? [] }
 
   /// The items with such plays.

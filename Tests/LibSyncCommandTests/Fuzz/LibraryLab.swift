@@ -76,7 +76,7 @@ final class LibraryLab {
     }
   }
 
-  /// Reads a mutant with some of the commands, which differ for each seed.
+  /// Reads a mutant with some of the commands, different ones for each seed.
   ///
   /// - Returns: The problems found.
   /// - Throws: An error if the mutant cannot be written.

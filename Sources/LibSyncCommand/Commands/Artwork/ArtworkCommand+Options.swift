@@ -26,7 +26,7 @@ extension ArtworkCommand {
       return ("nothing to write beside the music", "give --size or --extract")
     }
     if name.isBesideItems && output != nil {
-      return ("--output and {folder} exclude each other", "leave out --output")
+      return ("--output and {folder} cannot be combined", "leave out --output")
     }
     if output == nil && contactSheet == nil && !name.isBesideItems {
       return ("no folder for the pictures is given", "give one with --output")

@@ -29,12 +29,12 @@ struct ArtworkCommand: Command {
     Each item gets a file, or with --group album each album, which uses the first picture of its \
     items. --output is the folder, or for a single picture the file, whose extension .png or .jpg \
     then selects the format. An existing file with the same bytes is left alone, and so is any \
-    file that pictures are read from. Symbolic links in the folder are not followed: a link with \
-    the name of a file is replaced, and a link with the name of a folder is left alone. The same picture \
+    file that pictures are read from. Symbolic links in the folder are not followed: a link in \
+    place of a file is replaced; a link in place of a folder is left alone. The same picture \
     in the same size always has the same bytes.
 
     --size 300x300 makes pictures that fit into 300 by 300 pixels. It can be given several times; \
-    file names then end in -300x300 and so on, as they do together with --extract. --fit selects \
+    file names then end in -300x300 and so on, as they do with --extract. --fit selects \
     how pictures with another aspect ratio are fitted:
 
     - contain shows all of the picture (default)

@@ -173,7 +173,7 @@ struct PlaysCommand: Command {
       guard let since else { return nil }
       guard case .before(let moment) = RevisionArgument(since)?.start else {
         throw UsageError(
-          message: "'\(since)' is not a date (expected 2024-05-01)",
+          message: "'\(since)' is not a date (expected one such as 2024-05-01)",
           command: Self.name
         )
       }

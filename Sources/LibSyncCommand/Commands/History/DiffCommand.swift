@@ -196,13 +196,13 @@ struct DiffCommand: Command {
       }
       guard from == nil else {
         throw usage(
-          "--from and --rebuilt-from \(rebuiltFrom) exclude each other (each selects the library)"
+          "--from and --rebuilt-from \(rebuiltFrom) cannot be combined (each selects the library)"
         )
       }
     }
     if let since {
       guard states == nil else {
-        throw usage("--since and '\(states ?? "")' exclude each other (each selects a state)")
+        throw usage("--since and '\(states ?? "")' cannot be combined (each selects a state)")
       }
       return try library.comparison(since: try point(since).start)
     }
@@ -240,7 +240,7 @@ struct DiffCommand: Command {
       return try library.comparison(from: base, to: target)
     }
     guard from == nil else {
-      throw usage("--from and '\(base)..\(target)' exclude each other (each selects the library)")
+      throw usage("--from and '\(base)..\(target)' cannot be combined (each selects the library)")
     }
     return try library.comparison(of: base, with: target)
   }
@@ -276,7 +276,7 @@ struct DiffCommand: Command {
 
   private func point(_ text: String) throws(UsageError) -> RevisionArgument {
     guard let point = RevisionArgument(text) else {
-      throw usage("'\(text)' is neither a revision nor a date (expected 7 or 2016-05-11)")
+      throw usage("'\(text)' is neither a revision, such as 7, nor a date, such as 2016-05-11")
     }
     return point
   }

@@ -12,12 +12,12 @@ struct WatchCommand: Command {
     command waits for it.
 
     With SOURCE, a Library.xml, it also keeps the library file up to date: SOURCE is imported at \
-    the start, and again each time it has changed and has then been left alone for the time of \
-    --settle. A failed import, such as of a half-written file, is reported as a warning, and the \
+    the start, and again each time it changes and then stays unchanged for the --settle \
+    time. A failed import, for example of a half-written file, is reported as a warning, and the \
     next change of SOURCE starts another one. If SOURCE or its folder does not exist, for example \
     because a drive is not mounted, the command waits for it.
 
-    The command of --exec is run by /bin/sh for each line, one after the other. It receives the \
+    The --exec command is run by /bin/sh for each line, one at a time. It receives the \
     line on standard input, and LIBSYNC_REVISION, LIBSYNC_LIBRARY_NAME and LIBSYNC_LIBRARY (the \
     path of the library file) in its environment. Its output goes to standard error, so that \
     standard output contains nothing but the lines. If it fails, that is reported as a warning.

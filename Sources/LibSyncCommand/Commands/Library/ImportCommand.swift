@@ -13,7 +13,7 @@ struct ImportCommand: Command {
 
     - A Library.xml: the file that iTunes shares with other applications ("iTunes Music \
     Library.xml" or "iTunes Library.xml"), or one exported with File, Library, Export. Everything \
-    in it is kept. An export of single playlists adds and changes items but never removes any.
+    in it is kept. An export of individual playlists adds and changes items but never removes any.
     - The folder that an iPod is mounted at, or its database alone: iTunesDB, iTunesCDB, iTunesSD \
     or the folder "iTunes Library.itlp".
     - A folder of audio files, with all folders in it: MP3, AAC and Apple Lossless, FLAC, Ogg \
@@ -186,7 +186,7 @@ struct ImportCommand: Command {
     }
     if libraryName != nil, rebuiltFrom != nil {
       throw UsageError(
-        message: "--name and --rebuilt-from exclude each other (each selects the library)",
+        message: "--name and --rebuilt-from cannot be combined (each selects the library)",
         command: Self.name
       )
     }

@@ -33,7 +33,7 @@ struct ShowCommand: Command {
   func run(in context: CommandContext) async throws {
     if isPretty && isJSON {
       throw UsageError(
-        message: "--pretty and --json exclude each other",
+        message: "--pretty and --json cannot be combined",
         hint: "use --json for scripts",
         command: Self.name
       )

@@ -13,7 +13,7 @@ struct OnTheGoAddCommand: Command {
     those of --ids-from, those of --match. A list can contain an item several times. If one of the \
     IDs is unknown, nothing is added.
 
-    The file of --ids-from has one persistent ID per line. Blank lines and text after # are \
+    The --ids-from file has one persistent ID per line. Blank lines and text after # are \
     ignored.
 
     \(EvaluationOptions.discussion)

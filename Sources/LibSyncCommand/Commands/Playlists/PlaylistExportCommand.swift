@@ -32,7 +32,7 @@ struct PlaylistExportCommand: Command {
 
     --all writes to the directory of --output and makes a directory for each folder of playlists. \
     File names are valid on every file system. In that directory, symbolic links are not followed: \
-    a link with the name of a file is replaced, and one with the name of a directory is an error. \
+    a link in place of a file is replaced; a link in place of a directory is an error. \
     Folders that nest more than 32 levels deep get no directories; their playlists are in the last \
     one. The library's master playlist is left out. With itunes-xml, each folder also has a file \
     beside its directory, so that importing all files restores the playlists and their folders.
@@ -155,7 +155,7 @@ struct PlaylistExportCommand: Command {
       return ("no playlist is given", "give its name, or --all for all playlists")
     }
     if playlist != nil && isAll {
-      return ("--all and NAME exclude each other", "leave out one of them")
+      return ("--all and NAME cannot be combined", "leave out one of them")
     }
     if isJSON && !isAll {
       return ("--json needs --all", "--format json writes a playlist as JSON")

@@ -8,9 +8,9 @@ struct PlaylistShowCommand: Command {
   static let name = "playlist show"
   static let summary = "List the items of a playlist"
   static let discussion = """
-    Lists the items of a playlist in their order. NAME is the name of a playlist or its persistent \
-    ID, or the name of a list saved by 'libsync smart save', which shows the items that satisfy \
-    its rules. Entries whose item the source lacks are left out; their number is reported on \
+    Lists the items of a playlist in order. NAME is the name or persistent ID of a playlist, \
+    or the name of a list saved by 'libsync smart save'; for a saved list, the items that satisfy \
+    its rules are shown. Entries whose item the source lacks are left out; their number is reported on \
     standard error.
 
     --rules prints the rules of a smart playlist as text for 'libsync items --match', with the \
@@ -55,7 +55,7 @@ struct PlaylistShowCommand: Command {
     let playlists = try library.playlists() + saved.playlists
     let found = try PlaylistArgument.find(playlist, among: playlists, command: Self.name)
     if showsRules, showsSeed {
-      throw UsageError(message: "--rules and --seed exclude each other", command: Self.name)
+      throw UsageError(message: "--rules and --seed cannot be combined", command: Self.name)
     }
     if showsRules { return try writeRules(of: found, among: playlists, in: context) }
     if showsSeed { return try writeSeed(of: found, from: library, in: context) }

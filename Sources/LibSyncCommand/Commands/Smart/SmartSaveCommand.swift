@@ -7,7 +7,7 @@ struct SmartSaveCommand: Command {
   static let name = "smart save"
   static let summary = "Save rules as a smart list of your own"
   static let discussion = """
-    RULES are those of libsync-rules(7). The list stores no items: 'libsync smart show' finds the \
+    RULES are described in libsync-rules(7). The list stores no items: 'libsync smart show' finds the \
     items that satisfy the rules each time. It is stored in the library file along with the \
     imported data, and no sync changes it.
 

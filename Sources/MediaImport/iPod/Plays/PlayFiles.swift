@@ -159,7 +159,7 @@ struct PlayFiles {
   ) -> PlayFileRecord {
     var hasher = StableHasher()
     hasher.combine(file.bytes.span)
-    // Without times, a play cannot be told from one of the same track before the last sync.
+    // Without times, a play looks the same as one of the same track before the last sync.
     if !isTellingTime { hasher.combine(opened.database.fingerprint) }
     return PlayFileRecord(
       kind: kind,

@@ -91,7 +91,7 @@ package final class LibraryTables {
   /// Always `nil`, because dates are in UTC.
   package var offsetFromUTC: Int64? { nil }
 
-  /// Always empty, because the files are kept completely.
+  /// Always empty, because the files are kept in full.
   package var remainder: [UInt8] { [] }
 
   /// Returns the name of the device, which is that of its master list.
