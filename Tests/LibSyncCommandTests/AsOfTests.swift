@@ -73,8 +73,8 @@ struct AsOfTests {
   @Test(arguments: [
     ("0", "there is no revision 0; known: 1 ("), ("4", "there is no revision 4; known: 1 ("),
     ("9223372036854775807", "there is no revision"), ("2023-11-13", "is that old; known: 1 ("),
-    ("0000-01-01", "is that old; known: 1 ("), ("2016-02-30", "neither a revision nor a date"),
-    ("", "neither a revision nor a date"), ("-1", "neither a revision nor a date"),
+    ("0000-01-01", "is that old; known: 1 ("), ("2016-02-30", "is neither a revision"),
+    ("", "is neither a revision"), ("-1", "is neither a revision"),
   ])
   func `an unknown state is refused with the known ones`(point: String, words: String) throws {
     for command in ["items", "playlists"] {

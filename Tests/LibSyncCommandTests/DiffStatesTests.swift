@@ -88,7 +88,7 @@ struct DiffStatesTests {
     "2016-05-11T10:00:00+02:00", "１",
   ])
   func `a value that is neither a revision nor a date is refused`(text: String) throws {
-    try expectRefusal("--since=\(text)", saying: "neither a revision nor a date")
+    try expectRefusal("--since=\(text)", saying: "is neither a revision")
     let items = try tool.run("items", "--as-of=\(text)")
     #expect(items.status == 64 && items.output == "")
   }
@@ -232,8 +232,8 @@ struct DiffStatesTests {
       saying: "selects the library"
     )
     try expectRefusal("--from", "Other", "iTunes..Other", saying: "selects the library")
-    try expectRefusal("--since", "1", "1..3", saying: "exclude each other")
-    try expectRefusal("--since", "1", "before.xml", saying: "exclude each other")
+    try expectRefusal("--since", "1", "1..3", saying: "cannot be combined")
+    try expectRefusal("--since", "1", "before.xml", saying: "cannot be combined")
     try expectRefusal("1..3", "before.xml", saying: "before.xml")
   }
 }

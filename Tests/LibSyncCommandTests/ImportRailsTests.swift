@@ -130,7 +130,7 @@ struct ImportRailsTests {
       "--name",
       "iTunes",
       status: 64,
-      saying: "exclude each other"
+      saying: "cannot be combined"
     )
     let first = try tool.run(
       "import",

@@ -137,7 +137,7 @@ final class WatchSession {
       until: stop
     )
     if let problem {
-      context.console.warning("the command of --exec \(problem)")
+      context.console.warning("the --exec command \(problem)")
     }
   }
 }
