@@ -127,7 +127,7 @@ struct WatchedSourceTests {
     #expect(try tool.run("import", "--name", "B", "other.xml").status == 0)
     #expect(try tool.run("import", "--name", "C", "other.xml").status == 0)
     let lines = try running.errorLines(9)
-    let failure = "libsync: warning: the command of --exec was ended by signal 15"
+    let failure = "libsync: warning: the --exec command was ended by signal 15"
     #expect(lines == Array(repeating: ["begin", "end", failure], count: 3).flatMap { $0 })
     end(running)
   }
