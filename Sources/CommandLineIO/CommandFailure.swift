@@ -31,6 +31,7 @@ package struct CommandFailure: Equatable, Sendable {
       )
     case is Interruption.Stop, is CancellationError: self = .interrupted("interrupted")
     case let error as NegativeAnswer: self.init(.negative, error.message)
+    case let error as Refusal: self.init(.noPermission, error.message)
     case is PartialSuccess: self.init(.partial, nil)
     default: return nil
     }

@@ -12,6 +12,18 @@ package enum InputFile {
     }
   }
 
+  /// Returns the next line of a terminal's input, which hands over whole lines, without its end.
+  package static func line(in context: CommandContext) throws -> String {
+    let file = try open("-", standardInput: context.input)
+    do throws(SystemError) {
+      let line = try file.read(upTo: 1 << 12)
+      return String(decoding: line.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    } catch {
+      if error.isInterruption { throw Interruption.Stop() }
+      throw InputError(code: .inputOutput, message: error.message, path: "-")
+    }
+  }
+
   private static func bytes(_ path: String, standardInput: Int32) throws -> [UInt8] {
     let file = try open(path, standardInput: standardInput)
     var bytes: [UInt8] = []

@@ -23,6 +23,13 @@ extension MediaLibrary {
     return try store.revisions(of: store.libraryName(), after: 0).map(\.revision)
   }
 
+  /// Returns the revisions of the selected library, or of all libraries of the file if none is
+  /// selected, oldest first.
+  public func libraryRevisions() throws -> [LibraryRevision] {
+    let store = try store
+    return try store.revisions(of: store.selection, after: 0)
+  }
+
   /// Returns the changes to an item in each library that has or had it, oldest first.
   public func history(of persistentID: PersistentID) throws -> [ItemRevision] {
     try store.history(of: persistentID)

@@ -32,16 +32,26 @@ extension MediaLibraryWriter {
     return ImportSummary(outcome: outcome, report: report)
   }
 
-  /// Restores the library to its state before a revision, as a new revision.
+  /// Undoes a change, as a new revision.
   ///
-  /// - Parameter number: The revision to undo, together with all later ones of its library; `nil`
-  ///   for the most recent one of the selected library.
+  /// A change of a library is undone together with all later ones of the library, one of the user's
+  /// own lists together with all later ones of those lists.
+  ///
+  /// - Parameter number: The revision to undo; `nil` for the last change of the selected library, or
+  ///   of the file if none is selected, that has not been undone.
   /// - Returns: A description of the undo.
-  /// - Throws: `StoreError`, including `unknownRevision`.
+  /// - Throws: `StoreError`, including `unknownRevision`, also if there is nothing to undo.
   @discardableResult
   public func undo(_ number: Int64? = nil) throws -> UndoOutcome {
     try store.undo(number, options)
   }
+
+  /// Takes back the last undo, as a new revision, if the library or list has not changed since.
+  ///
+  /// - Returns: A description of the redo.
+  /// - Throws: `StoreError`, including `unknownRevision` if there is nothing to redo.
+  @discardableResult
+  public func redo() throws -> UndoOutcome { try store.redo(options) }
 
   /// Merges the plays read from devices into the library, as one revision.
   ///

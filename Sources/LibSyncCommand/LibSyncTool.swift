@@ -25,7 +25,8 @@ package enum LibSyncTool {
       The member "schema" names the kind and version of a JSON document: \(DocumentSchema.all).
       """,
     commands: [
-      ImportCommand.self, LibrariesCommand.self, ItemsCommand.self, ShowCommand.self,
+      ImportCommand.self, LibrariesCommand.self, LibraryDefaultCommand.self,
+      LibraryRenameCommand.self, LibraryRemoveCommand.self, ItemsCommand.self, ShowCommand.self,
       PlaylistsCommand.self, PlaylistShowCommand.self, PlaylistEvaluateCommand.self,
       PlaylistCheckCommand.self, PlaylistExportCommand.self,
       SmartSaveCommand.self, SmartShowCommand.self, SmartListCommand.self,
@@ -34,7 +35,7 @@ package enum LibSyncTool {
       OnTheGoMoveCommand.self, OnTheGoClearCommand.self, OnTheGoSaveCommand.self,
       OnTheGoShowCommand.self, OnTheGoDeleteCommand.self,
       ArtworkCommand.self, PlaysCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
-      ExplainCommand.self,
+      RedoCommand.self, ExplainCommand.self,
       WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, DoctorCommand.self,
       CompletionCommand.self,
       GenerateManualCommand.self, GenerateCommandsCommand.self,

@@ -145,7 +145,7 @@ struct AudioFolderImportTests {
     try music.folder.write(LibraryXML(songs: "One").text, to: "Library.xml")
     _ = try tool.run("import", "--name", "Desktop", "Library.xml")
     let named = try tool.run("import", "--name", "Desktop", "Music")
-    #expect(named.status == 65 && named.errors.contains("a folder of audio files"))
+    #expect(named.status == 64 && named.errors.contains("a folder of audio files"))
     let rebuilt = try tool.run("import", "--rebuilt-from", "Desktop", "Music")
     #expect(rebuilt.status == 65 && rebuilt.errors.contains("only one is a folder"))
   }

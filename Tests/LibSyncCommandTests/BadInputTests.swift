@@ -94,7 +94,7 @@ struct BadInputTests {
     try expectRefusal(["items", "--limit", "-1"], status: 64, saying: "--limit")
     try expectRefusal(["items", "--format", "xml"], status: 64, saying: "jsonl")
     try expectRefusal(["items", "--from", "iPod"], status: 64, saying: "'iTunes'")
-    try expectRefusal(["show", "xyz"], status: 64, saying: "16 hexadecimal digits")
+    try expectRefusal(["show", "xyz"], status: 64, saying: "'xyz'")
     try expectRefusal(["show", "A0000000000000FF"], status: 64, saying: "no library has")
   }
 

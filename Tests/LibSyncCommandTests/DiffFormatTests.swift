@@ -210,7 +210,7 @@ struct DiffFormatTests {
       }
       #expect(try other.run("log", "A000000000000001", "--derived").status == 0)
     }
-    #expect(try other.run("undo", "2").status == 0)
+    #expect(try other.run("undo", "-y", "2").status == 0)
     #expect(try other.run("diff", "0..1").status == 1)
   }
 }

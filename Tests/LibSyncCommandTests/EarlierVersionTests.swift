@@ -7,8 +7,8 @@ import Testing
 /// time.
 struct EarlierVersionTests {
   /// The schema versions that `Fixtures/Libraries` has files of.
-  private static let versions = Array(1...5)
-  private static let withHistory = Array(2...5)
+  private static let versions = [1, 2, 3, 4, 5, 7]
+  private static let withHistory = Array(versions.dropFirst())
 
   private let old: TemporaryFolder
   private let new: TemporaryFolder
@@ -46,7 +46,21 @@ struct EarlierVersionTests {
       let tool = Tool.inProcess(in: new, environment: ["SOURCE_DATE_EPOCH": time])
       let result = try tool.run(command)
       try #require(result.status == 0, "\(result.errors)")
+      if command.first != "import" { try forgetOwnListHistory() }
     }
+  }
+
+  /// Removes the history of own lists, which earlier versions did not keep.
+  private func forgetOwnListHistory() throws {
+    let script = """
+      import sqlite3, sys
+      file = sqlite3.connect(sys.argv[1])
+      file.execute("PRAGMA foreign_keys = OFF")
+      file.execute("DELETE FROM revision WHERE id IN (SELECT revision_id FROM list_change)")
+      file.execute("DELETE FROM list_change")
+      file.commit()
+      """
+    _ = try Python.run(["-c", script, new.file("library.sqlite")])
   }
 
   /// Runs a command on both files and expects the same result.
@@ -134,9 +148,9 @@ struct EarlierVersionTests {
     #expect(difference.status == 1)
     try expectSame("log", "47ACA80BC4867EFC")
     try expectSame("items", "--as-of", "1", "--format", "json")
-    #expect(try expectSame("undo").status == 0)
+    #expect(try expectSame("undo", "-y").status == 0)
     try expectSameRows(version)
-    #expect(try expectSame("undo", "--from", "iTunes").status == 0)
+    #expect(try expectSame("undo", "-y", "--from", "iTunes").status == 0)
     try expectSameRows(version)
   }
 
@@ -158,7 +172,7 @@ struct EarlierVersionTests {
     let again = try expectSame("import", "--json", Self.source("iTunes/mac-resynced.xml"))
     #expect(again.output.contains(#""revision":null"#), "\(again.output)")
     if version >= 4 { try expectSame("import", "--json", Self.source("iPod/ipod4g")) }
-    #expect(try expectSame("import", "--json", Self.source("iTunes/mac.xml")).status == 0)
+    #expect(try expectSame("import", "--older", "--json", Self.source("iTunes/mac.xml")).status == 0)
     try expectSameRows(version)
     #expect(try expectSame("diff", "--json").status == 1)
     #expect(try expectSame("undo", "--from", "iTunes").status == 0)

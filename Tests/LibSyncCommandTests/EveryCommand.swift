@@ -20,6 +20,9 @@ enum EveryCommand {
         ["import", folder.source, "--library", "first.sqlite"],
       ],
       "libraries": [["libraries"] + list],
+      "libraries default": [["libraries", "default", "Audio"]],
+      "libraries rename": [["libraries", "rename", "Audio", "Songs"]],
+      "libraries remove": [["libraries", "remove", "-y", "Audio"]],
       "items": [["items"] + list, ["items", "--match", "plays > 0", "--as-of", "1"]],
       "show": [["show", one]],
       "playlists": [["playlists", "--tree"] + list],
@@ -48,7 +51,8 @@ enum EveryCommand {
       "plays": [["plays"] + list],
       "diff": [["diff", folder.source, "-o", "list"], ["diff", "1..2"]],
       "log": [["log"] + list],
-      "undo": [["undo", "--from", "iTunes"]],
+      "undo": [["undo", "-y", "--from", "iTunes"]],
+      "redo": [["redo"]],
       "explain": [["explain", one]],
       "watch": [["watch", "--timeout", "0", folder.source]],
       "device": [["device", folder.device]],
@@ -68,7 +72,7 @@ struct CommandFolder {
   /// The persistent IDs of items of the default library.
   let ids: [String]
   /// Another state of the default library, and a device that is not in the library file.
-  let source = ProjectFiles.fixture("iTunes/mac.xml")
+  let source = ProjectFiles.fixture("iTunes/mac-resynced.xml")
   let device = ProjectFiles.fixture("iPod/nano3g")
 
   /// Created once; tests work on copies.
@@ -78,7 +82,8 @@ struct CommandFolder {
     folder = try TemporaryFolder.shared()
     tool = Tool(in: folder)
     for command in [
-      ["import", "-q", source], ["import", "-q", ProjectFiles.fixture("iTunes/mac-resynced.xml")],
+      ["import", "-q", source],
+      ["import", "-q", "--older", ProjectFiles.fixture("iTunes/mac.xml")],
       ["import", "-q", ProjectFiles.fixture("iPod/classic3")],
       ["import", "-q", ProjectFiles.fixture("Audio")],
       ["smart", "save", "-q", "Every", "title is not \"\""],
@@ -87,7 +92,9 @@ struct CommandFolder {
       guard [0, 3].contains(result.status) else { throw Failure(errors: result.errors) }
     }
     ids = try tool.run("items", "--format", "ids", "--limit", "3", "--from", "iTunes").lines
-    for command in [["otg", "new", "-q"], ["otg", "add", "-q"] + ids] {
+    for command in [
+      ["otg", "new", "-q"], ["otg", "add", "-q"] + ids, ["otg", "clear", "-q"], ["undo", "-q"],
+    ] {
       let result = try tool.run(command)
       guard result.status == 0 else { throw Failure(errors: result.errors) }
     }

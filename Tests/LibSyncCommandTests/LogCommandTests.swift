@@ -25,15 +25,17 @@ struct LogCommandTests {
     let (made, folder) = ("2023-11-14T22:13:20Z", folder.path)
     #expect(
       log.lines == [
-        "revision\tmade\titemsAdded\titemsChanged\titemsRemoved\tplaylistsAdded\tplaylistsChanged"
-          + "\tplaylistsRemoved\treverts\tsource",
-        "1\t\(made)\t7\t0\t0\t7\t0\t0\t\t\(folder)/before.xml",
-        "2\t\(made)\t1\t6\t1\t1\t4\t1\t\t\(folder)/after.xml",
-        "3\t\(made)\t1\t6\t1\t1\t4\t1\t2\t\(folder)/after.xml",
+        "revision\tlibrary\tmade\titemsAdded\titemsChanged\titemsRemoved\tplaylistsAdded\tplaylistsChanged"
+          + "\tplaylistsRemoved\treverts\tlists\tsource",
+        "1\tiTunes\t\(made)\t7\t0\t0\t7\t0\t0\t\t\t\(folder)/before.xml",
+        "2\tiTunes\t\(made)\t1\t6\t1\t1\t4\t1\t\t\t\(folder)/after.xml",
+        "3\tiTunes\t\(made)\t1\t6\t1\t1\t4\t1\t2\t\t\(folder)/after.xml",
+        "4\tOther\t\(made)\t1\t0\t0\t1\t0\t0\t\t\t\(folder)/other.xml",
       ]
     )
-    #expect(try tool.run("log").lines[0].hasPrefix("revision  made "))
-    #expect(try tool.run("log").lines.count == 4)
+    #expect(try tool.run("log").lines[0].hasPrefix("revision  library "))
+    #expect(try tool.run("log").lines.count == 5)
+    #expect(try tool.run("log", "--from", "iTunes").lines.count == 4)
     #expect(try tool.run("log", "--from", "other", "--format", "csv").lines.count == 2)
   }
 
@@ -41,8 +43,9 @@ struct LogCommandTests {
     let document = try tool.run("log", "--json").json()
     #expect(document["schema"] as? String == "libsync.revisions/1")
     let revisions = try #require(document["revisions"] as? [[String: Any]])
-    #expect(revisions.map { $0["revision"] as? Int } == [1, 2, 3])
-    #expect(revisions.map { $0["reverts"] as? Int } == [nil, nil, 2])
+    #expect(revisions.map { $0["revision"] as? Int } == [1, 2, 3, 4])
+    #expect(revisions.map { $0["reverts"] as? Int } == [nil, nil, 2, nil])
+    #expect(revisions.map { $0["library"] as? String } == ["iTunes", "iTunes", "iTunes", "Other"])
   }
 
   @Test func `an item has a history`() throws {

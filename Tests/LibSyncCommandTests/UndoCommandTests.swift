@@ -22,7 +22,7 @@ struct UndoCommandTests {
     try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
   }
 
-  @Test func `the last import can be undone, and so can the undo`() throws {
+  @Test func `the last import can be undone and redone`() throws {
     let before = try state()
     _ = try tool.run("import", "-q", "after.xml")
     let after = try state()
@@ -31,7 +31,7 @@ struct UndoCommandTests {
     #expect(undone.status == 0 && undone.errors == "")
     #expect(
       undone.output == """
-        Returned 'iTunes' to its state before revision 2, as revision 3.
+        Undid revision 2 of 'iTunes' (after.xml), as revision 3.
           items: 1 added, 6 changed, 1 removed
           playlists: 1 added, 4 changed, 1 removed
 
@@ -39,7 +39,7 @@ struct UndoCommandTests {
     )
     #expect(try state() == before)
     #expect(try tool.run("diff", "1..3", "--derived", "--json").status == 0)
-    #expect(try tool.run("undo", "-q").output == "")
+    #expect(try tool.run("redo", "-q").output == "")
     #expect(try state() == after)
     #expect(try tool.run("diff", "2..4", "--derived", "--json").status == 0)
     #expect(try tool.run("import", "after.xml", "--json").json()["revision"] is NSNull)
@@ -48,8 +48,8 @@ struct UndoCommandTests {
   @Test func `a library with one revision becomes empty and can be filled again`() throws {
     let before = try state()
     #expect(
-      try tool.run("undo").lines == [
-        "Returned 'iTunes' to its state before revision 1, as revision 2.", "  items: 7 removed",
+      try tool.run("undo", "--yes").lines == [
+        "Undid revision 1 of 'iTunes' (before.xml), as revision 2.", "  items: 7 removed",
         "  playlists: 7 removed",
       ]
     )
@@ -64,7 +64,7 @@ struct UndoCommandTests {
     _ = try tool.run("import", "-q", "after.xml")
     try folder.write(LibraryXML(songs: "One").text, to: "third.xml")
     #expect(try tool.run("import", "-q", "third.xml", "--max-removals", "100").status == 0)
-    let undone = try tool.run("undo", "2", "--json").json()
+    let undone = try tool.run("undo", "-y", "2", "--json").json()
     #expect(undone["schema"] as? String == "libsync.undo/1")
     #expect(undone["reverted"] as? Int == 2 && undone["revision"] as? Int == 4)
     #expect(undone["dryRun"] as? Bool == false)
@@ -85,7 +85,7 @@ struct UndoCommandTests {
     #expect(triedJSON["dryRun"] as? Bool == true)
     #expect(triedJSON["reverted"] as? Int == 1)
     let undone = try tool.run("undo")
-    #expect(tried.output == undone.output.replacing("Returned", with: "Would return"))
+    #expect(tried.output == undone.output.replacing("Undid", with: "Would undo"))
   }
 
   @Test func `undoing one library keeps the others`() throws {
@@ -93,8 +93,8 @@ struct UndoCommandTests {
     try folder.write(other, to: "other.xml")
     let before = try state()
     #expect(try tool.run("import", "-q", "other.xml", "--name", "1..2").status == 0)
-    #expect(try tool.run("undo", "--from", "1..2", "-n").lines[0].hasPrefix("Would return '1..2'"))
-    #expect(try tool.run("undo", "2", "--from", "1..2").status == 0)
+    #expect(try tool.run("undo", "--from", "1..2", "-n").lines[0].contains("revision 2 of '1..2'"))
+    #expect(try tool.run("undo", "-y", "2", "--from", "1..2").status == 0)
     #expect(try tool.run("items", "--format", "ids").lines.count == 7)
     #expect(try tool.run("items", "--from", "1..2", "--format", "ids").output == "")
     let kept = try state().split(separator: "\n").filter { !$0.contains("1..2") }
@@ -194,6 +194,6 @@ struct UndoCommandTests {
     try writer.write(contentsOf: text.suffix(text.count - text.count / 2))
     try writer.close()
     #expect(running.finish().status == 0)
-    #expect(waiting.finish().output.hasPrefix("Returned 'iTunes' to its state before revision 2"))
+    #expect(waiting.finish().output.hasPrefix("Undid revision 2 of 'iTunes'"))
   }
 }

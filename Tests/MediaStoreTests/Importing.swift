@@ -56,6 +56,11 @@ struct LibraryFile {
   ) throws -> ImportOutcome {
     var options = ImportOptions()
     adjust(&options)
+    if let name = options.name?.lowercased() {
+      // A name that is not in the file stands for another library.
+      let libraries = try? MediaStore.open(at: path).libraries()
+      options.isNew = libraries?.contains { $0.name.lowercased() == name } != true
+    }
     let writing = WriteOptions(date: Timestamp(rawValue: made), isDryRun: isDryRun)
     return try MediaStore.withWriter(at: path) {
       try $0.importLibrary(from: source, options, writing, read).0

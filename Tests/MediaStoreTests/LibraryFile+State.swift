@@ -39,6 +39,13 @@ extension LibraryFile {
     }
   }
 
+  @discardableResult
+  func redo(in library: String? = nil) throws -> UndoOutcome {
+    try MediaStore.withWriter(at: path) {
+      try $0.selecting(library).redo(WriteOptions(date: Timestamp(rawValue: 1_700_000_000)))
+    }
+  }
+
   /// Returns the rows of the views and the properties, without values that change with each export.
   func state() throws -> [String] { try Connection(path: path, mode: .readOnly).state() }
 

@@ -70,7 +70,7 @@ struct LibraryJournalTests {
     try file.take(LibraryXML(songs: "One", "Two", "Three")) { $0.name = "mine" }
     #expect(try file.column("SELECT persistent_id FROM libraries") == ["7FE190A91827057C"])
     try expectRestorable(first)
-    try file.undo()
+    try file.redo()
     #expect(try file.column("SELECT persistent_id FROM libraries") == ["7FE190A91827057C"])
   }
 
@@ -82,7 +82,7 @@ struct LibraryJournalTests {
     try file.take(partial)
     #expect(try file.column("SELECT is_partial FROM libraries") == ["1"])
     try expectRestorable(first)
-    try file.undo()
+    try file.redo()
     #expect(try file.column("SELECT is_partial FROM libraries") == ["1"])
   }
 

@@ -64,7 +64,7 @@ struct RebuildTests {
     #expect(try MediaStore.diagnose(file.path).isSound)
     #expect(try file.dump() == before)
     #expect(try file.column("PRAGMA journal_mode") == ["wal"])
-    #expect(try file.undo().items == ChangeCount(changed: 1))
+    #expect(try file.undo(2).items == ChangeCount(changed: 1))
   }
 
   @Test func `the original file is kept as a backup`() throws {

@@ -56,7 +56,8 @@ struct RevisionLookupTests {
     #expect(try store.rangeOfRevision(1, ) == range(0, 1, "A"))
     #expect(try store.rangeOfRevision(3, ) == range(1, 3, "A"))
     #expect(try store.rangeOfRevision(4, ) == range(2, 4, "B"))
-    #expect(try store.rangeOfRevision(nil, ) == range(1, 3, "A"))
+    #expect(try store.rangeOfRevision(nil, ) == range(2, 4, "B"))
+    #expect(try store.selecting("A").rangeOfRevision(nil, ) == range(1, 3, "A"))
     #expect(try store.selecting("b").rangeOfRevision(nil, ) == range(2, 4, "B"))
     #expect(try store.selecting("B").rangeOfRevision(2, ) == range(0, 2, "B"))
   }

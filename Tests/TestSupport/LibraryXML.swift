@@ -19,7 +19,10 @@ package struct LibraryXML {
   package init() {}
 
   /// Makes a library of songs with the given titles, in that order in its master playlist.
-  package init(songs titles: String...) {
+  package init(songs titles: String...) { self.init(songs: titles) }
+
+  /// Makes a library with a song for each title.
+  package init(songs titles: [String]) {
     for (index, title) in titles.enumerated() {
       tracks.append(Self.track(index + 1, title))
     }

@@ -1,9 +1,10 @@
 import JSON
 import LibSync
 
-/// The JSON document of an undo.
+/// The JSON document of an undo or a redo.
 struct UndoDocument {
   let outcome: UndoOutcome
+  let isRedo: Bool
   let isDryRun: Bool
 
   var json: JSONValue {
@@ -11,11 +12,14 @@ struct UndoDocument {
       .undo,
       [
         "library": .string(outcome.library),
+        "redo": .boolean(isRedo),
         "dryRun": .boolean(isDryRun),
         "reverted": .integer(outcome.reverted),
+        "changes": .integer(Int64(outcome.changeCount)),
         "revision": outcome.revision.map(JSONValue.integer) ?? .null,
         "items": outcome.items.json,
         "playlists": outcome.playlists.json,
+        "lists": .array(outcome.lists.map(JSONValue.string)),
       ]
     )
   }

@@ -53,10 +53,14 @@ struct WriterOptions: Sendable {
     _ json: JSONValue,
     in context: CommandContext
   ) throws {
+    try report("\(isDryRun ? "Would \(would)" : did) \(rest)".onOneLine + "\n", json, in: context)
+  }
+
+  /// Writes the summary: complete lines, or a JSON document.
+  func report(_ lines: String, _ json: JSONValue, in context: CommandContext) throws {
     if isQuiet { return }
     let output = context.standardOutput()
-    let sentence = "\(isDryRun ? "Would \(would)" : did) \(rest)".onOneLine
-    output.write((isJSON ? json.text : sentence) + "\n")
+    output.write(isJSON ? json.text + "\n" : lines)
     try output.finish()
   }
 }

@@ -37,11 +37,11 @@ extension CommandFailure {
       case .inputOutput: Self(.inputOutput, "\(file): \(error.message)")
       case .cancelled: .undone
       case .unknownLibrary: Self(.usage, error.message)
-      case .nameInUse: Self(.dataError, "\(error.message); choose another --name")
+      case .nameInUse: Self(.usage, "\(error.message); choose another name")
       case .libraryIsKnown:
         Self(.dataError, "\(error.message); leave out --rebuilt-from to update it")
       case .deviceIsKnown:
-        Self(.dataError, "\(error.message); leave out --name to update it")
+        Self(.dataError, "\(error.message); omit --as-new to update it")
       case .otherKind: Self(.dataError, error.message)
       case .otherLibrary:
         Self(
@@ -61,6 +61,15 @@ extension CommandFailure {
             + "--rebuilt-from NAME, or else allow the removals with --max-removals PERCENT"
         )
       case .rewritesAll: Self(.noPermission, "\(error.message); use --force-rewrite to allow it")
+      case .olderSource:
+        Self(.noPermission, "\(error.message); use --older to go back to it")
+      case .looksRebuilt:
+        Self(
+          .noPermission,
+          "\(error.message); update that library with --rebuilt-from NAME, or import a separate "
+            + "one with --as-new NAME"
+        )
+      case .playsAreMerged: Self(.noPermission, "\(error.message), so it cannot be removed")
       case .playlistIsReadOnly:
         Self(.noPermission, "\(error.message); 'libsync otg new' creates a list of your own")
       case .unknownPlaylist:

@@ -26,8 +26,10 @@ public struct Library: Sendable {
   public let itemCount: Int
   /// The number of playlists, including folders, the master playlist and the user's own lists.
   public let playlistCount: Int
-  /// The last revision made by an import.
+  /// The last revision.
   public let revision: Revision?
+  /// Whether commands use the library if none is named.
+  public let isDefault: Bool
   private let values: [LibraryProperty: PropertyValue]
 
   package init(
@@ -39,6 +41,7 @@ public struct Library: Sendable {
     itemCount: Int,
     playlistCount: Int,
     revision: Revision?,
+    isDefault: Bool = false,
     values: [LibraryProperty: PropertyValue]
   ) {
     self.name = name
@@ -49,6 +52,7 @@ public struct Library: Sendable {
     self.itemCount = itemCount
     self.playlistCount = playlistCount
     self.revision = revision
+    self.isDefault = isDefault
     self.values = values
   }
 
@@ -63,7 +67,8 @@ public struct Library: Sendable {
   }
 }
 
-/// The state of a library after a change: an import or an undo.
+/// The state of a library after a change: an import, a merge of plays, a change of the user's own
+/// lists or an undo.
 public struct Revision: Sendable {
   /// The number, ascending in the library file.
   public let number: Int64
@@ -77,6 +82,8 @@ public struct Revision: Sendable {
   public let items: ChangeCount
   /// The number of playlists added, changed and removed.
   public let playlists: ChangeCount
+  /// The names of the user's own lists that changed; empty for any other change.
+  public let lists: [String]
 
   package init(
     number: Int64,
@@ -84,7 +91,8 @@ public struct Revision: Sendable {
     source: String,
     reverts: Int64?,
     items: ChangeCount,
-    playlists: ChangeCount
+    playlists: ChangeCount,
+    lists: [String] = []
   ) {
     self.number = number
     self.made = made
@@ -92,6 +100,7 @@ public struct Revision: Sendable {
     self.reverts = reverts
     self.items = items
     self.playlists = playlists
+    self.lists = lists
   }
 }
 

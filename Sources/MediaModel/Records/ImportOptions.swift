@@ -1,7 +1,12 @@
 /// Options for importing a source.
 public struct ImportOptions: Sendable {
-  /// The name of the library; `nil` to find the library by the source's persistent ID.
+  /// The name of the library; `nil` for the library that the source identifies, under its own name.
+  /// A library that the source identifies gets this name.
   public var name: String?
+  /// Whether the source is a new library, even if it identifies another one or has its files.
+  public var isNew = false
+  /// Whether the source may be older than the stored state of its library.
+  public var mayBeOlder = false
   /// Whether to replace characters that XML does not allow instead of refusing the source.
   public var isRepairing = false
   /// The library of which the source is a rebuilt version with new persistent IDs; `nil` for none.

@@ -60,6 +60,12 @@ public struct StoreError: Error, Sendable {
     public static let tooManyRemovals = Self(rawValue: "tooManyRemovals")
     /// The import would change every item.
     public static let rewritesAll = Self(rawValue: "rewritesAll")
+    /// The source is older than the stored state of its library.
+    public static let olderSource = Self(rawValue: "olderSource")
+    /// The source has the files of another library under new IDs.
+    public static let looksRebuilt = Self(rawValue: "looksRebuilt")
+    /// Another library shows plays that came from the library.
+    public static let playsAreMerged = Self(rawValue: "playsAreMerged")
     /// The playlist was imported, so only its source can change it.
     public static let playlistIsReadOnly = Self(rawValue: "playlistIsReadOnly")
     /// The library has no playlist of that name.

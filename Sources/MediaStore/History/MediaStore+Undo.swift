@@ -7,24 +7,118 @@ public struct UndoOutcome: Sendable {
   public let library: String
   /// The first of the revisions that were undone.
   public let reverted: Int64
+  /// The path of the source of that revision; empty for a change of the user's own lists.
+  public let source: String
+  /// The number of changes that were undone; 0 for a redo.
+  public let changeCount: Int
   /// The revision that the undo made, or nil if it changed nothing.
   public let revision: Int64?
   /// The number of items added, changed and removed.
   public let items: ChangeCount
   /// The number of playlists added, changed and removed.
   public let playlists: ChangeCount
+  /// The names of the user's own lists that were restored.
+  public let lists: [String]
+  /// The number of items of the library afterwards.
+  public let itemCount: Int
+
+  /// Whether the undo removes all items of the library.
+  public var emptiesLibrary: Bool { itemCount == 0 && items.removed > 0 }
 }
 
 extension MediaStore {
-  /// Restores the state of a library before a revision, as a new revision.
+  /// Restores the state of a library or of own lists before a revision, as a new revision.
+  ///
+  /// - Parameters:
+  ///   - number: The revision; nil for the last change of the selected library, or of the file if
+  ///     none is selected, that has not been undone.
+  ///   - options: The options of the change.
+  /// - Returns: A description of the undo.
+  /// - Throws: `StoreError`, including `unknownRevision`, also if there is nothing to undo.
   package func undo(
     _ number: Int64?,
     _ options: WriteOptions
   ) throws -> UndoOutcome {
     try change(options) { connection in
-      let found = try RevisionTable(connection).find(number, in: selection)
-      return try Self.revert(connection, to: found.previous, undoing: found, made: options.made)
+      let history = try history(connection)
+      guard let number = number ?? history.lastChange else {
+        throw nothing("there is nothing to undo", connection)
+      }
+      return try takeBack(number, history, made: options.made, connection)
     }
+  }
+
+  /// Takes back the last undo, as a new revision.
+  ///
+  /// - Throws: `StoreError`, including `unknownRevision` if there is nothing to redo.
+  package func redo(_ options: WriteOptions) throws -> UndoOutcome {
+    try change(options) { connection in
+      let history = try history(connection)
+      guard let number = history.lastUndo else {
+        throw nothing("there is nothing to redo", connection)
+      }
+      return try takeBack(number, history, made: options.made, connection)
+    }
+  }
+
+  private func history(_ connection: Connection) throws -> ChangeHistory {
+    var libraryID: Int64?
+    if let selection { libraryID = try LibraryTable(connection).row(named: selection) }
+    return try ChangeHistory(connection, libraryID: libraryID)
+  }
+
+  private func nothing(_ message: String, _ connection: Connection) -> StoreError {
+    let place = selection.map { " in '\($0)'" } ?? ""
+    return StoreError(.unknownRevision, message + place, path: connection.path)
+  }
+
+  private func takeBack(
+    _ number: Int64,
+    _ history: ChangeHistory,
+    made: Timestamp,
+    _ connection: Connection
+  ) throws -> UndoOutcome {
+    let revisions = RevisionTable(connection)
+    let found = try revisions.entry(number, in: selection)
+    let journal = OwnListJournal(connection: connection, libraryID: found.libraryID)
+    let changes = try journal.changes(in: number)
+    if !changes.isEmpty {
+      return try Self.restore(changes, journal, history, undoing: found, made: made)
+    }
+    return try Self.revert(
+      connection,
+      to: found.previous,
+      undoing: revisions.find(number, in: selection),
+      made: made,
+      changeCount: history.changeCount(ofLibrary: found.libraryID, from: number)
+    )
+  }
+
+  private static func restore(
+    _ changes: [OwnListJournal.Change],
+    _ journal: OwnListJournal,
+    _ history: ChangeHistory,
+    undoing found: RevisionTable.Entry,
+    made: Timestamp
+  ) throws -> UndoOutcome {
+    let connection = journal.connection
+    let before = try journal.states()
+    try journal.restore(changes, changed: made)
+    let revision = RevisionRecord(connection, libraryID: found.libraryID, made: made, source: "")
+    let count = try journal.record(changesFrom: before, in: revision, reverting: found.number)
+    try revision.finish(lists: count)
+    try DataVersion.bump(connection)
+    return UndoOutcome(
+      library: found.library,
+      reverted: found.number,
+      source: "",
+      changeCount: history.changeCount(of: changes.map(\.key), from: found.number),
+      revision: revision.number,
+      items: ChangeCount(),
+      playlists: count,
+      lists: try changes.map { try journal.name(in: $0.old ?? $0.new ?? "{}") },
+      itemCount: try LibraryTable(connection).entry(found.libraryID)?.itemCount ?? 0
+    )
   }
 
   /// Returns a copy of the library file in which a library has the state of an earlier point.
@@ -45,7 +139,8 @@ extension MediaStore {
     _ connection: Connection,
     to target: Int64,
     undoing found: RevisionTable.Entry,
-    made: Timestamp
+    made: Timestamp,
+    changeCount: Int = 0
   ) throws -> UndoOutcome {
     guard let library = try LibraryTable(connection).entry(found.libraryID) else {
       throw SQLiteError(.damaged, "a revision without a library", path: connection.path)
@@ -67,9 +162,13 @@ extension MediaStore {
     return UndoOutcome(
       library: library.name,
       reverted: found.number,
+      source: found.source,
+      changeCount: changeCount,
       revision: revision.number,
       items: reversal.itemChanges,
-      playlists: reversal.playlistChanges
+      playlists: reversal.playlistChanges,
+      lists: [],
+      itemCount: try LibraryTable(connection).entry(library.id)?.itemCount ?? 0
     )
   }
 }

@@ -31,6 +31,7 @@ struct ImportRequest: Sendable {
     if purpose != .storing {
       options.maxRemovals = 100
       options.mayRewrite = true
+      options.mayBeOlder = true
     }
     self.options = options
   }

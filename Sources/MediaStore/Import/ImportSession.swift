@@ -90,14 +90,17 @@ final class ImportSession {
   /// Removes items and playlists that are not in the source, and finishes the revision.
   func end(_ record: LibraryRecord) throws -> ImportOutcome {
     try libraries.checkIdentity(of: record, as: library, request)
+    let rails = SafetyRails(connection, request)
+    try rails.checkDate(of: record, for: library)
     try items.recogniseMoved()
     try items.resolvePlays()
     try playlists.recogniseRebuilt()
     if !record.isPartial {
       try items.removeAllOthers(previousCount: library.itemCount)
       try playlists.removeAllOthers()
-      try SafetyRails(connection, request).check(items, of: library, in: revision)
+      try rails.check(items, of: library, in: revision)
     }
+    try rails.checkIsNotRebuilt(record, as: library, itemCount: items.count)
     let isUnchanged = items.changes.isEmpty && playlists.changes.isEmpty
     try playlists.applyMoves(isOnlyChange: isUnchanged)
     try MembershipTypes.apply(to: library.id, in: connection)

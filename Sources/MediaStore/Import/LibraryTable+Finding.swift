@@ -11,7 +11,11 @@ extension LibraryTable {
     _ request: ImportRequest
   ) throws {
     let identity = LibraryIdentity(record)
-    if identity.isAnonymous || request.options.rebuiltFrom != nil || request.isComparison { return }
+    if identity.isAnonymous || request.options.rebuiltFrom != nil || request.isComparison
+      || request.options.isNew
+    {
+      return
+    }
     var name: String?
     if let own = try select("id = ?1", { $0.bind(1, entry.id) })?.identity,
       own.conflicts(with: identity)
@@ -55,6 +59,12 @@ extension LibraryTable {
     }
     if let name = request.options.name {
       let named = try select("name = ?1", { $0.bind(1, name) })
+      if request.purpose == .storing, named == nil, !request.options.isNew,
+        let found = try identified(identity, request)
+      {
+        try rename(found.entry.id, to: name)
+        return Entry(id: found.entry.id, name: name, isNew: false)
+      }
       // A device must not be imported twice, since its plays would be counted twice.
       if !request.isComparison, let other = try device(identity.deviceID),
         other.entry.id != named?.entry.id
@@ -62,6 +72,13 @@ extension LibraryTable {
         throw known(.deviceIsKnown, identity, as: other)
       }
       guard let found = named else { return nil }
+      if request.options.isNew {
+        throw StoreError(
+          .nameInUse,
+          "a library is already called '\(found.entry.name)'",
+          path: connection.path
+        )
+      }
       if !request.isComparison, found.identity.conflicts(with: identity) {
         throw StoreError(
           request.purpose == .tryingOut ? .otherLibrary : .nameInUse,

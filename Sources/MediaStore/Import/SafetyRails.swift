@@ -41,6 +41,57 @@ struct SafetyRails {
     }
   }
 
+  /// Throws if the source was exported before the stored state of its library.
+  func checkDate(of record: LibraryRecord, for library: LibraryTable.Entry) throws {
+    if library.isNew || record.isPartial || request.options.mayBeOlder { return }
+    let stored = try LibraryTable(connection).read(library.id)
+    guard let new = record.values.integer(LibraryProperty.exportDate),
+      let old = stored.values.integer(LibraryProperty.exportDate), new < old
+    else { return }
+    throw StoreError(
+      .olderSource,
+      "the source is of \(Timestamp(rawValue: new)), but '\(library.name)' is already in the state "
+        + "of \(Timestamp(rawValue: old))",
+      path: connection.path
+    )
+  }
+
+  /// Throws if a new library has the files of another one of its kind, but under other IDs.
+  func checkIsNotRebuilt(
+    _ record: LibraryRecord,
+    as library: LibraryTable.Entry,
+    itemCount: Int
+  ) throws {
+    guard library.isNew, request.purpose == .storing, !request.options.isNew, record.kind != .iPod,
+      itemCount >= Self.minRebuiltCount
+    else { return }
+    let origin = LibraryIdentity.originColumn
+    let statement = try Statement(
+      connection,
+      """
+      SELECT l.name, count(DISTINCT a.id) FROM item a JOIN item b ON b.location = a.location
+        JOIN library l ON l.id = b.library_id
+      WHERE a.library_id = ?1 AND b.library_id <> ?1 AND b.removed_revision IS NULL
+        AND a.persistent_id <> b.persistent_id
+        AND b.library_id IN (SELECT id FROM library
+          WHERE \(origin) = (SELECT \(origin) FROM library WHERE id = ?1))
+      GROUP BY l.id ORDER BY 2 DESC LIMIT 1
+      """
+    )
+    statement.bind(1, library.id)
+    guard try statement.step(), let name = statement.text(0), let count = statement.integer(1),
+      Int(count) * 10 >= itemCount * 9
+    else { return }
+    throw StoreError(
+      .looksRebuilt,
+      "\(count) of the \(itemCount) items have the files of '\(name)', but other IDs",
+      path: connection.path
+    )
+  }
+
+  /// With fewer items, the same locations may be chance.
+  private static let minRebuiltCount = 10
+
   /// Returns the number of items whose details or location changed; dates are ignored, since a
   /// clock change shifts all of them.
   private func rewrittenCount(in revision: RevisionRecord) throws(SQLiteError) -> Int {

@@ -16,7 +16,7 @@ extension MediaStore {
             WHERE p.library_id = l.id AND p.removed_revision IS NULL)
             + (SELECT count(*) FROM on_the_go_list o WHERE o.library_id = l.id),
           \(RevisionTable.columns),
-          \(properties.map { "l." + $0.columnName }.joined(separator: ", "))
+          l.id = (\(LibraryTable.defaultRow)), \(properties.map { "l." + $0.columnName }.joined(separator: ", "))
         FROM library l LEFT JOIN revision r
           ON r.id = (SELECT max(id) FROM revision WHERE library_id = l.id)
         ORDER BY l.id
@@ -34,7 +34,8 @@ extension MediaStore {
             itemCount: Int(statement.integer(5) ?? 0),
             playlistCount: Int(statement.integer(6) ?? 0),
             revision: statement.revision(from: 7),
-            values: try statement.values(of: properties, from: 17)
+            isDefault: statement.integer(18) == 1,
+            values: try statement.values(of: properties, from: 19)
           )
         )
       }

@@ -2,13 +2,13 @@ import SQLite
 
 /// Finding libraries by name.
 extension LibraryTable {
-  /// Returns the row of the library with a name; nil selects the default one, which is the first.
+  /// Returns the row of the library with a name; nil selects the default one.
   func row(named name: String?) throws -> Int64 {
     let statement = try Statement(
       connection,
-      "SELECT id FROM library WHERE ?1 IS NULL OR name = ?1 ORDER BY id LIMIT 1"
+      name == nil ? Self.defaultRow : "SELECT id FROM library WHERE name = ?1"
     )
-    statement.bind(1, name)
+    if let name { statement.bind(1, name) }
     if try statement.step(), let row = statement.integer(0) {
       statement.reset()
       return row

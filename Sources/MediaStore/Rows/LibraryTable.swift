@@ -100,7 +100,7 @@ struct LibraryTable {
   /// Returns the ID that exports use for a library without an ID of its own, so that all its
   /// exports are recognised as the same library.
   ///
-  /// It is derived from the name and the first item, which never change. The computation is part of
+  /// It is derived from the first name and the first item, which never change. The computation is part of
   /// the file format.
   func exportedID(of entry: Entry) throws(SQLiteError) -> PersistentID {
     let statement = try Statement(
@@ -116,7 +116,7 @@ struct LibraryTable {
     // 'LIBEXPRT' in ASCII.
     var hasher = StableHasher(seed: 0x4C49_4245_5850_5254)
     hasher.combine(first?.rawValue ?? 0)
-    hasher.combine(Array(entry.name.utf8).span)
+    hasher.combine(Array(try firstName(of: entry).utf8).span)
     return PersistentID(nonzero: hasher.finalize())
   }
 

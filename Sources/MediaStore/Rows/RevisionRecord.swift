@@ -48,6 +48,15 @@ final class RevisionRecord {
     return number
   }
 
+  /// Stores the number of changed own lists, if there is a revision.
+  func finish(lists: ChangeCount) throws(SQLiteError) {
+    try finish(
+      items: ChangeCount(),
+      playlists: lists,
+      exportDate: try LibraryTable(connection).read(libraryID).values
+    )
+  }
+
   /// Stores the numbers of changes and the export date, if there is a revision.
   func finish(
     items: ChangeCount,

@@ -20,9 +20,10 @@ struct RevisionTable {
   /// Returns a revision, after checking that the state before it is known.
   ///
   /// - Parameters:
-  ///   - number: The number of the revision; nil for the last one of the library.
-  ///   - library: The library's name; nil for the library of the revision, or without a number, the
-  ///     default one.
+  ///   - number: The number of the revision; nil for the last one of the library that is not a
+  ///     change of own lists.
+  ///   - library: The library's name; nil for the library of the revision, or without a number, any
+  ///     library.
   /// - Returns: The revision.
   /// - Throws: `StoreError`, such as `unknownRevision`.
   func find(_ number: Int64?, in library: String?) throws -> Entry {
@@ -30,7 +31,7 @@ struct RevisionTable {
     if let number {
       entry = try self.entry(number, in: library)
     } else {
-      entry = try last(in: library, made: .max)
+      entry = try last(in: library.map(LibraryTable(connection).row), made: .max, of: library)
     }
     try checkHistory(of: entry, reaches: entry.previous)
     return entry
@@ -157,10 +158,20 @@ struct RevisionTable {
 
   /// Returns the last revision of a library before a moment, in seconds since 1970.
   private func last(in library: String?, made moment: Int64) throws -> Entry {
-    let libraryID = try LibraryTable(connection).row(named: library)
+    try last(in: LibraryTable(connection).row(named: library), made: moment, of: library)
+  }
+
+  /// Returns the last revision, of a library or of any for nil, that changed no own lists.
+  private func last(in libraryID: Int64?, made moment: Int64, of library: String?) throws -> Entry {
     let statement = try Statement(
       connection,
-      Self.query("l.id = ?1 AND r.made < ?2 ORDER BY r.id DESC LIMIT 1")
+      Self.query(
+        """
+        (?1 IS NULL OR l.id = ?1) AND r.made < ?2
+          AND NOT EXISTS (SELECT 1 FROM list_change c WHERE c.revision_id = r.id)
+        ORDER BY r.id DESC LIMIT 1
+        """
+      )
     )
     statement.bind(1, libraryID)
     statement.bind(2, moment)
@@ -234,8 +245,11 @@ extension RevisionTable.Entry {
 extension RevisionTable {
   /// The columns that `Statement.revision` reads, in a query that calls the revision table `r`.
   static let columns = """
-    r.id, r.made, r.source, r.reverts, r.items_added, r.items_changed, r.items_removed,
-    r.playlists_added, r.playlists_changed, r.playlists_removed
+    r.id, r.made, r.source, coalesce(r.reverts,
+      (SELECT min(c.reverts) FROM list_change c WHERE c.revision_id = r.id)), r.items_added, r.items_changed, r.items_removed,
+    r.playlists_added, r.playlists_changed, r.playlists_removed,
+    (SELECT group_concat(coalesce(c.new, c.old) ->> '$.name', char(10)) FROM list_change c
+      WHERE c.revision_id = r.id)
     """
 }
 
@@ -250,7 +264,9 @@ extension Statement {
       source: text(first + 2) ?? "",
       reverts: integer(first + 3),
       items: ChangeCount(added: counts[0], changed: counts[1], removed: counts[2]),
-      playlists: ChangeCount(added: counts[3], changed: counts[4], removed: counts[5])
+      playlists: ChangeCount(added: counts[3], changed: counts[4], removed: counts[5]),
+      // A name has no line breaks.
+      lists: (text(first + 10) ?? "").split(separator: "\n").map(String.init)
     )
   }
 }

@@ -1,19 +1,28 @@
 import SQLite
 
 extension MediaStore {
-  /// Returns the number of changes to the user's own lists or the ledger of plays, which make no
-  /// revisions.
+  /// Returns the number of changes to the user's own lists or the ledger of plays.
   package func dataVersion() throws -> Int64 {
     try withConnection { try DataVersion.current(in: $0) }
   }
 
-  /// Changes the user's own lists in one transaction and counts the change.
+  /// Changes the own lists of the selected library in one transaction, as one revision.
   func changeUserData<Result: Sendable>(
     _ options: WriteOptions,
     _ body: @Sendable (Connection) throws -> Result
   ) throws -> Result {
     try change(options) { connection in
+      let libraryID = try LibraryTable(connection).row(named: selection)
+      let journal = OwnListJournal(connection: connection, libraryID: libraryID)
+      let before = try journal.states()
       let result = try body(connection)
+      let revision = RevisionRecord(
+        connection,
+        libraryID: libraryID,
+        made: options.made,
+        source: ""
+      )
+      try revision.finish(lists: try journal.record(changesFrom: before, in: revision))
       try DataVersion.bump(connection)
       return result
     }

@@ -25,7 +25,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' explain' | ' watch' | ' device' | ' doctor' | ' completion' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' doctor' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -36,10 +36,13 @@ _libsync() {
       ((index += 2))
     else
       case "$command $word" in
-        'import --name' | 'import --rebuilt-from' | 'import --max-removals' | 'import --time-zone' | 'import --progress' | 'import --library' | 'import --color') option=$word && ((index += 1)) ;;
+        'import --name' | 'import --as-new' | 'import --rebuilt-from' | 'import --max-removals' | 'import --time-zone' | 'import --progress' | 'import --library' | 'import --color') option=$word && ((index += 1)) ;;
         'libraries --format' | 'libraries -o' | 'libraries --output' | 'libraries --library' | 'libraries --color') option=$word && ((index += 1)) ;;
+        'libraries default --library' | 'libraries default --color') option=$word && ((index += 1)) ;;
+        'libraries rename --library' | 'libraries rename --color') option=$word && ((index += 1)) ;;
+        'libraries remove --library' | 'libraries remove --color') option=$word && ((index += 1)) ;;
         'items --from' | 'items --match' | 'items --fields' | 'items --as-of' | 'items --limit' | 'items --now' | 'items --time-zone' | 'items --random-seed' | 'items --format' | 'items -o' | 'items --output' | 'items --library' | 'items --color') option=$word && ((index += 1)) ;;
-        'show --library' | 'show --color') option=$word && ((index += 1)) ;;
+        'show --from' | 'show --library' | 'show --color') option=$word && ((index += 1)) ;;
         'playlists --from' | 'playlists --as-of' | 'playlists --format' | 'playlists -o' | 'playlists --output' | 'playlists --library' | 'playlists --color') option=$word && ((index += 1)) ;;
         'playlist show --from' | 'playlist show --fields' | 'playlist show --format' | 'playlist show -o' | 'playlist show --output' | 'playlist show --library' | 'playlist show --color') option=$word && ((index += 1)) ;;
         'playlist evaluate --from' | 'playlist evaluate --fields' | 'playlist evaluate --now' | 'playlist evaluate --time-zone' | 'playlist evaluate --random-seed' | 'playlist evaluate --format' | 'playlist evaluate -o' | 'playlist evaluate --output' | 'playlist evaluate --library' | 'playlist evaluate --color') option=$word && ((index += 1)) ;;
@@ -62,7 +65,8 @@ _libsync() {
         'diff --from' | 'diff --since' | 'diff --only' | 'diff --format' | 'diff -o' | 'diff --output' | 'diff --rebuilt-from' | 'diff --time-zone' | 'diff --library' | 'diff --color') option=$word && ((index += 1)) ;;
         'log --from' | 'log --format' | 'log -o' | 'log --output' | 'log --library' | 'log --color') option=$word && ((index += 1)) ;;
         'undo --from' | 'undo --library' | 'undo --color') option=$word && ((index += 1)) ;;
-        'explain --library' | 'explain --color') option=$word && ((index += 1)) ;;
+        'redo --from' | 'redo --library' | 'redo --color') option=$word && ((index += 1)) ;;
+        'explain --from' | 'explain --library' | 'explain --color') option=$word && ((index += 1)) ;;
         'watch --exec' | 'watch --timeout' | 'watch --settle' | 'watch --library' | 'watch --color') option=$word && ((index += 1)) ;;
         'device --time-zone' | 'device --library' | 'device --color') option=$word && ((index += 1)) ;;
         'device check --library' | 'device check --color') option=$word && ((index += 1)) ;;
@@ -81,6 +85,12 @@ _libsync() {
       'libraries -o' | 'libraries --output') _libsync_paths -f ;;
       'libraries --library') _libsync_paths -f ;;
       'libraries --color') _libsync_words 'auto' 'always' 'never' ;;
+      'libraries default --library') _libsync_paths -f ;;
+      'libraries default --color') _libsync_words 'auto' 'always' 'never' ;;
+      'libraries rename --library') _libsync_paths -f ;;
+      'libraries rename --color') _libsync_words 'auto' 'always' 'never' ;;
+      'libraries remove --library') _libsync_paths -f ;;
+      'libraries remove --color') _libsync_words 'auto' 'always' 'never' ;;
       'items --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
       'items -o' | 'items --output') _libsync_paths -f ;;
       'items --library') _libsync_paths -f ;;
@@ -162,6 +172,8 @@ _libsync() {
       'log --color') _libsync_words 'auto' 'always' 'never' ;;
       'undo --library') _libsync_paths -f ;;
       'undo --color') _libsync_words 'auto' 'always' 'never' ;;
+      'redo --library') _libsync_paths -f ;;
+      'redo --color') _libsync_words 'auto' 'always' 'never' ;;
       'explain --library') _libsync_paths -f ;;
       'explain --color') _libsync_words 'auto' 'always' 'never' ;;
       'watch --library') _libsync_paths -f ;;
@@ -176,10 +188,13 @@ _libsync() {
   elif [[ $current == -* && ! $ended ]]; then
     case $command in
       '') _libsync_words '--help' '--version' ;;
-      'import') _libsync_words '--name' '--rebuilt-from' '--max-removals' '--force-rewrite' '--dry-run' '--repair' '--time-zone' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--help' ;;
+      'import') _libsync_words '--name' '--as-new' '--older' '--rebuilt-from' '--max-removals' '--force-rewrite' '--dry-run' '--repair' '--time-zone' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--help' ;;
       'libraries') _libsync_words '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
+      'libraries default') _libsync_words '--dry-run' '--wait' '--quiet' '--library' '--color' '--help' ;;
+      'libraries rename') _libsync_words '--dry-run' '--wait' '--quiet' '--library' '--color' '--help' ;;
+      'libraries remove') _libsync_words '--dry-run' '--wait' '--quiet' '--yes' '--library' '--color' '--help' ;;
       'items') _libsync_words '--from' '--match' '--fields' '--as-of' '--limit' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
-      'show') _libsync_words '--pretty' '--json' '--library' '--color' '--help' ;;
+      'show') _libsync_words '--pretty' '--json' '--from' '--library' '--color' '--help' ;;
       'playlists') _libsync_words '--from' '--as-of' '--tree' '--all' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
       'playlist show') _libsync_words '--from' '--fields' '--rules' '--seed' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
       'playlist evaluate') _libsync_words '--from' '--fields' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
@@ -201,8 +216,9 @@ _libsync() {
       'plays') _libsync_words '--from' '--since' '--limit' '--apply-to' '--pending' '--dry-run' '--wait' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
       'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--output' '--csv-safe' '--rebuilt-from' '--repair' '--time-zone' '--library' '--color' '--help' ;;
       'log') _libsync_words '--from' '--derived' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
-      'undo') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'explain') _libsync_words '--json' '--library' '--color' '--help' ;;
+      'undo') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--yes' '--library' '--color' '--help' ;;
+      'redo') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
+      'explain') _libsync_words '--json' '--from' '--library' '--color' '--help' ;;
       'watch') _libsync_words '--exec' '--timeout' '--settle' '--library' '--color' '--help' ;;
       'device') _libsync_words '--json' '--time-zone' '--library' '--color' '--help' ;;
       'device check') _libsync_words '--json' '--library' '--color' '--help' ;;
@@ -211,13 +227,18 @@ _libsync() {
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'artwork' 'plays' 'diff' 'log' 'undo' 'explain' 'watch' 'device' 'doctor' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'doctor' 'completion' 'help' ;;
+      'libraries 0') _libsync_words 'default' 'rename' 'remove' ;;
       'playlist 0') _libsync_words 'show' 'evaluate' 'check' 'export' ;;
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
       'otg 0') _libsync_words 'new' 'add' 'remove' 'move' 'clear' 'save' 'show' 'rm' ;;
       'device 0') _libsync_words 'check'; _libsync_paths -d ;;
       'import 0') _libsync_paths -f ;;
-      'show 0') : ;;
+      'libraries default 0') : ;;
+      'libraries rename 0') : ;;
+      'libraries rename 1') : ;;
+      'libraries remove 0') : ;;
+      'show '*) : ;;
       'playlist show 0') : ;;
       'playlist evaluate 0') : ;;
       'playlist check 0') : ;;
@@ -236,9 +257,9 @@ _libsync() {
       'otg rm 0') : ;;
       'artwork '*) : ;;
       'diff 0') _libsync_paths -f ;;
-      'log 0') : ;;
+      'log '*) : ;;
       'undo 0') : ;;
-      'explain 0') : ;;
+      'explain '*) : ;;
       'watch 0') _libsync_paths -f ;;
       'device 0') _libsync_paths -d ;;
       'device check 0') _libsync_paths -d ;;

@@ -17,7 +17,8 @@ _libsync() {
     'plays:List plays on devices, or merge them into a library'
     'diff:Show what changed between two states of a library'
     'log:List revisions, or the history of an item'
-    'undo:Undo the last import'
+    'undo:Undo the last change'
+    'redo:Redo what was undone last'
     'explain:Explain why an item has its persistent ID'
     'watch:Report changes to the library file as they happen'
     'device:Describe an iPod and its contents'
@@ -46,6 +47,7 @@ _libsync() {
     diff) _libsync_diff ;;
     log) _libsync_log ;;
     undo) _libsync_undo ;;
+    redo) _libsync_redo ;;
     explain) _libsync_explain ;;
     watch) _libsync_watch ;;
     device) _libsync_device ;;
@@ -134,7 +136,9 @@ _libsync_otg() {
 
 _libsync_import() {
   _arguments -s -S \
-    '(--name)--name=[Name the library, instead of using the source'\''s name]:NAME:' \
+    '(--name)--name=[Give the library this name \[the source'\''s name\]]:NAME:' \
+    '(--as-new)--as-new=[Import SOURCE as a new library with this name]:NAME:' \
+    '(--older)--older[Allow a source that is older than the stored state]' \
     '(--rebuilt-from)--rebuilt-from=[SOURCE is this library rebuilt, with new persistent IDs]:NAME:' \
     '(--max-removals)--max-removals=[Percentage of items that the import may remove \[50\]]:PERCENT:' \
     '(--force-rewrite)--force-rewrite[Allow the import to rename or move all items]' \
@@ -155,6 +159,27 @@ _libsync_import() {
 }
 
 _libsync_libraries() {
+  if [[ $CURRENT -gt 2 && $words[2] == default ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_libraries_default
+    return
+  fi
+  (( CURRENT != 2 )) || compadd default
+  if [[ $CURRENT -gt 2 && $words[2] == rename ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_libraries_rename
+    return
+  fi
+  (( CURRENT != 2 )) || compadd rename
+  if [[ $CURRENT -gt 2 && $words[2] == remove ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_libraries_remove
+    return
+  fi
+  (( CURRENT != 2 )) || compadd remove
   _arguments -s -S \
     '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
@@ -165,6 +190,51 @@ _libsync_libraries() {
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
+}
+
+_libsync_libraries_default() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:'
+}
+
+_libsync_libraries_rename() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:' \
+    '2:NEW-NAME:'
+}
+
+_libsync_libraries_remove() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(-y --yes)-y[Do not ask]' \
+    '(-y --yes)--yes[Do not ask]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:'
 }
 
 _libsync_items() {
@@ -193,11 +263,12 @@ _libsync_show() {
   _arguments -s -S \
     '(--pretty)--pretty[Show a short card with the path of the artwork]' \
     '(--json)--json[Write JSON]' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:ID:'
+    '*:WORDS:'
 }
 
 _libsync_playlists() {
@@ -600,7 +671,7 @@ _libsync_log() {
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1::ID:'
+    '*:WORDS:'
 }
 
 _libsync_undo() {
@@ -612,6 +683,8 @@ _libsync_undo() {
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
+    '(-y --yes)-y[Do not ask, even if much would be undone]' \
+    '(-y --yes)--yes[Do not ask, even if much would be undone]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -619,14 +692,30 @@ _libsync_undo() {
     '1::REVISION:'
 }
 
+_libsync_redo() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
 _libsync_explain() {
   _arguments -s -S \
     '(--json)--json[Write JSON]' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:ID:'
+    '*:WORDS:'
 }
 
 _libsync_watch() {

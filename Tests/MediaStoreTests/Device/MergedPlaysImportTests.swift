@@ -95,7 +95,7 @@ struct MergedPlaysImportTests {
 
   @Test func `undoing that undo restores the merge`() throws {
     try file.undo(in: "iTunes")
-    try file.undo(in: "iTunes")
+    try file.redo(in: "iTunes")
     #expect(try values() == "8 0 \(Desktop.may2020) -")
     #expect(try file.apply().revision == nil)
     #expect(try file.take(Self.desktop(5)).revision == nil)

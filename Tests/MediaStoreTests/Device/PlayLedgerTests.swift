@@ -165,7 +165,7 @@ struct PlayLedgerTests {
     #expect(try file.ledger() == ["One 2 0"])
     #expect(try counts().first == "7")
     try file.undo()
-    try file.undo()
+    try file.redo()
     #expect(try file.ledger() == ["One 2 0"])
     #expect(try file.take(played).plays.isEmpty)
   }

@@ -8,9 +8,10 @@ struct LogCommand: Command {
   static let name = "log"
   static let summary = "List revisions, or the history of an item"
   static let discussion = """
-    Each import that changes something makes a revision, and so does each undo and each merge of \
-    plays from devices. With ID, the persistent ID of an item, only the revisions that changed \
-    this item are listed, with their changes.
+    Each import that changes something makes a revision, and so does each undo, each merge of plays \
+    from devices and each change of an own list. The revisions of all libraries of the file are \
+    listed, or with --from those of one library. With WORDS, words in the title, artist or album of one item or its \
+    persistent ID, only the revisions that changed this item are listed, with their changes.
     """
   static let examples = [
     CommandExample("libsync log", "List all revisions."),
@@ -20,33 +21,40 @@ struct LogCommand: Command {
     [
       .from(\.from),
       .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
-      .operand("id", set: \.id, help: "The item's persistent ID."),
+      .operand("words", append: \.words, help: "Words of an item's title, or its persistent ID."),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
   var showsDerived = false
-  var id: String?
+  var words: [String] = []
   var list = ListOptions()
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
     let library = try common.openLibrary(from, in: context)
-    if let id {
-      try writeHistory(of: ItemArgument.persistentID(id, command: Self.name), library, in: context)
-    } else {
-      try writeRevisions(try library.revisions(), in: context)
+    if words.isEmpty {
+      try writeRevisions(try library.libraryRevisions(), in: context)
+      return
     }
+    let found = try ItemWords.persistentIDs(words, in: library, context, command: Self.name)
+    guard found.count == 1 else {
+      throw UsageError(
+        message: "the history of one item can be shown at a time",
+        command: Self.name
+      )
+    }
+    try writeHistory(of: found[0], library, in: context)
   }
 
   // MARK: Revisions
 
   private static let columns = [
-    "revision", "made", "itemsAdded", "itemsChanged", "itemsRemoved", "playlistsAdded",
-    "playlistsChanged", "playlistsRemoved", "reverts", "source",
+    "revision", "library", "made", "itemsAdded", "itemsChanged", "itemsRemoved", "playlistsAdded",
+    "playlistsChanged", "playlistsRemoved", "reverts", "lists", "source",
   ]
 
-  private func writeRevisions(_ revisions: [Revision], in context: CommandContext) throws {
+  private func writeRevisions(_ revisions: [LibraryRevision], in context: CommandContext) throws {
     var writer = try list.writer(
       ListWriter.Kind(schema: .revisions, plural: "revisions", singular: "revision"),
       columns: Self.columns,
@@ -54,14 +62,19 @@ struct LogCommand: Command {
       common: common,
       in: context
     )
-    for revision in revisions {
+    for change in revisions {
+      let revision = change.revision
       let counts = [revision.items, revision.playlists].flatMap {
         [$0.added, $0.changed, $0.removed]
       }
       let values: [PropertyValue?] =
-        [.integer(revision.number), .date(revision.made)]
+        [.integer(revision.number), .text(change.library), .date(revision.made)]
         + counts.map { .integer(Int64($0)) }
-        + [revision.reverts.map(PropertyValue.integer), .text(revision.source)]
+        + [
+          revision.reverts.map(PropertyValue.integer),
+          revision.lists.isEmpty ? nil : .text(revision.lists.joined(separator: ", ")),
+          .text(revision.source),
+        ]
       writer.write(nil, zip(Self.columns, values).map { ListWriter.Cell(name: $0, value: $1) })
     }
     try writer.finish()

@@ -1,18 +1,25 @@
 import ArgumentParsing
 import CommandLineIO
-import JSON
 import LibSync
 
-/// The command that undoes imports.
+/// The command that undoes changes.
 struct UndoCommand: Command {
   static let name = "undo"
-  static let summary = "Undo the last import"
+  static let summary = "Undo the last change"
   static let discussion = """
-    Returns the library to its state before REVISION, or before its last revision. This is \
-    recorded as a new revision: history is not rewritten, and an undo can itself be undone.
+    Undoes the last change of the library file that has not been undone: an import, a merge of \
+    plays, or a change of an on-the-go list or a saved smart list. --from restricts this to one \
+    library. The next undo goes one change further back.
+
+    With REVISION, the library returns to its state before that revision; if it changed own lists, \
+    these lists do. An undo is recorded as a new revision: history is not rewritten, and \
+    'libsync redo' takes the undo back.
+
+    An undo that would remove all items of a library, or undo more than one change, asks first. \
+    Without a terminal, it is refused unless --yes is given.
     """
   static let examples = [
-    CommandExample("libsync undo", "Undo the last import."),
+    CommandExample("libsync undo", "Undo the last change."),
     CommandExample(
       "libsync undo --dry-run 7",
       "Show what undoing revision 7 and all later ones would change."
@@ -20,41 +27,50 @@ struct UndoCommand: Command {
   ]
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
+      .flag("-y", "--yes", set: \.isSure, help: "Do not ask, even if much would be undone."),
       .operand(
         "revision",
         set: \.revision,
         help: "Undo this revision and all later ones of its library."
-      )
+      ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var writer = WriterOptions()
+  var isSure = false
   var revision: Int?
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let outcome = try writer.change(common, in: context, command: Self.name) {
-      try $0.undo(revision.map(Int64.init))
+    var number = revision.map(Int64.init)
+    if !isSure, !writer.isDryRun {
+      var trial = writer
+      trial.isDryRun = true
+      let plan = try trial.change(common, in: context, command: Self.name) { try $0.undo(number) }
+      try confirm(plan, in: context)
+      number = plan.reverted
     }
-    if writer.isQuiet { return }
-    let output = context.standardOutput()
-    let document = UndoDocument(outcome: outcome, isDryRun: writer.isDryRun)
-    output.write(writer.isJSON ? document.json.text + "\n" : text(outcome))
-    try output.finish()
+    let outcome = try writer.change(common, in: context, command: Self.name) { try $0.undo(number) }
+    try writer.report(
+      UndoText(outcome: outcome, isRedo: false, isDryRun: writer.isDryRun).lines,
+      UndoDocument(outcome: outcome, isRedo: false, isDryRun: writer.isDryRun).json,
+      in: context
+    )
   }
 
-  private func text(_ outcome: UndoOutcome) -> String {
-    let library = "'\(outcome.library.onOneLine)'"
-    guard let revision = outcome.revision else {
-      return "Nothing has changed in \(library) since revision \(outcome.reverted) was made.\n"
+  /// Asks whether to undo, if that removes all items or undoes several changes.
+  private func confirm(_ plan: UndoOutcome, in context: CommandContext) throws {
+    guard plan.emptiesLibrary || plan.changeCount > 1 else { return }
+    let subject = UndoText.subject(plan)
+    let effect =
+      plan.emptiesLibrary
+      ? "removes all \(NumberFormat.count(plan.items.removed, "item"))" : "is more than one change"
+    switch try context.ask("Undoing \(subject) \(effect). Continue?") {
+    case true?: return
+    case false?: throw NegativeAnswer(message: "nothing was undone")
+    case nil:
+      throw Refusal(
+        "undoing \(subject) \(effect); use --yes to allow it, or --dry-run to see the changes"
+      )
     }
-    let verb = writer.isDryRun ? "Would return" : "Returned"
-    var lines = [
-      "\(verb) \(library) to its state before revision \(outcome.reverted), as revision \(revision)."
-    ]
-    for (noun, changes) in [("items", outcome.items), ("playlists", outcome.playlists)] {
-      let text = ImportText.changes(changes)
-      if !text.isEmpty { lines.append("  \(noun)\(text)") }
-    }
-    return lines.joined(separator: "\n") + "\n"
   }
 }

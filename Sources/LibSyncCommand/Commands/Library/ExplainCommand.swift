@@ -14,7 +14,8 @@ struct ExplainCommand: Command {
     the item by the location of its file, by its tags, or by the size and duration of the file, \
     and it keeps its ID.
 
-    ID may also be one that a rebuilt library gave the item.
+    WORDS are words in the title, artist or album of one item, or persistent IDs, which may also be \
+    ones that a rebuilt library gave the items.
     """
   static let examples = [
     CommandExample("libsync explain 6D8F676C8F26211D", "Explain the ID of an item.")
@@ -22,17 +23,28 @@ struct ExplainCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .json(\.isJSON),
-      .operand("id", set: \.id, help: "The persistent ID."),
+      .from(\.from),
+      .operand(
+        "words",
+        append: \.words,
+        minimum: 1,
+        help: "Words of its title, or persistent IDs."
+      ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var isJSON = false
-  var id = ""
+  var from: String?
+  var words: [String] = []
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let persistentID = try ItemArgument.persistentID(id, command: Self.name)
-    let origins = try common.openLibrary(in: context).origins(of: persistentID)
-    if origins.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
+    let library = try common.openLibrary(from, in: context)
+    let origins = try ItemWords.persistentIDs(words, in: library, context, command: Self.name)
+      .flatMap { persistentID in
+        let origins = try library.origins(of: persistentID)
+        if origins.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
+        return origins
+      }
     let output = context.standardOutput()
     if isJSON {
       output.write(ExplanationDocument.json(origins).text + "\n")

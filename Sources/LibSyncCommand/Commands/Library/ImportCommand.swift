@@ -23,9 +23,10 @@ struct ImportCommand: Command {
     An import is one transaction: it happens completely or not at all, even if it is interrupted. \
     A library is recognised by its own persistent ID, a folder by its path.
 
-    Likely accidents are refused: a source without items, and imports that would remove more than \
-    half of the items, or rename or move all of them. --max-removals and --force-rewrite allow \
-    them.
+    Likely accidents are refused: a source without items or older than the stored state, imports \
+    that would remove more than half of the items, or rename or move all of them, and a new library \
+    with the files of another one. --older, --max-removals, --force-rewrite, --rebuilt-from and \
+    --as-new allow them.
 
     Nothing is written to an iPod. Plays on it since its last sync are counted once, however often \
     it is imported. From a damaged device, everything readable is imported and nothing is removed; \
@@ -77,7 +78,18 @@ struct ImportCommand: Command {
         "--name",
         value: "name",
         set: \.libraryName,
-        help: "Name the library, instead of using the source's name."
+        help: "Give the library this name [the source's name]."
+      ),
+      .option(
+        "--as-new",
+        value: "name",
+        set: \.newName,
+        help: "Import SOURCE as a new library with this name."
+      ),
+      .flag(
+        "--older",
+        set: \.mayBeOlder,
+        help: "Allow a source that is older than the stored state."
       ),
       .option(
         "--rebuilt-from",
@@ -121,6 +133,8 @@ struct ImportCommand: Command {
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var libraryName: String?
+  var newName: String?
+  var mayBeOlder = false
   var rebuiltFrom: String?
   var maxRemovals = 50
   var mayRewrite = false
@@ -170,11 +184,12 @@ struct ImportCommand: Command {
   }
 
   private func importOptions() throws(UsageError) -> ImportOptions {
-    if let name = libraryName,
+    if let name = libraryName ?? newName,
       name.utf8.count > 200 || name.onOneLine != name || name.allSatisfy(\.isWhitespace)
     {
       throw UsageError(
-        message: "--name must be one non-empty line of at most 200 bytes",
+        message:
+          "\(newName == nil ? "--name" : "--as-new") must be one non-empty line of at most 200 bytes",
         command: Self.name
       )
     }
@@ -184,14 +199,19 @@ struct ImportCommand: Command {
         command: Self.name
       )
     }
-    if libraryName != nil, rebuiltFrom != nil {
+    let names = [
+      ("--name", libraryName), ("--as-new", newName), ("--rebuilt-from", rebuiltFrom),
+    ].filter { $0.1 != nil }.map(\.0)
+    if names.count > 1 {
       throw UsageError(
-        message: "--name and --rebuilt-from cannot be combined (each selects the library)",
+        message: "\(names[0]) and \(names[1]) cannot be combined (each selects the library)",
         command: Self.name
       )
     }
     var options = ImportOptions()
-    options.name = libraryName
+    options.name = libraryName ?? newName
+    options.isNew = newName != nil
+    options.mayBeOlder = mayBeOlder
     options.isRepairing = isRepairing
     options.rebuiltFrom = rebuiltFrom
     options.maxRemovals = maxRemovals

@@ -7,7 +7,8 @@ struct LibrariesCommand: Command {
   static let name = "libraries"
   static let summary = "List the imported libraries"
   static let discussion = """
-    The first library is the default one, which other commands use unless --from names another.
+    Other commands use the default library unless --from names another. 'libsync libraries default' \
+    chooses it; until then, it is the desktop library with the most items.
     """
   static let parameters: [Parameter<Self>] =
     ListOptions.parameters.map { $0.nested(in: \.list) }
@@ -17,7 +18,8 @@ struct LibrariesCommand: Command {
   var common = CommonOptions()
 
   private static let columns = [
-    "name", "kind", "items", "playlists", "revision", "imported", "exportDate", "persistentID",
+    "name", "default", "kind", "items", "playlists", "revision", "imported", "exportDate",
+    "persistentID",
     "source",
   ]
 
@@ -32,7 +34,8 @@ struct LibrariesCommand: Command {
     )
     for library in try library.libraries() {
       let values: [PropertyValue?] = [
-        .text(library.name), .text(library.kind.rawValue), .integer(Int64(library.itemCount)),
+        .text(library.name), .boolean(library.isDefault), .text(library.kind.rawValue),
+        .integer(Int64(library.itemCount)),
         .integer(Int64(library.playlistCount)), library.revision.map { .integer($0.number) },
         library.revision.map { .date($0.made) }, library.value(for: .exportDate),
         library.persistentID.map { .persistentID($0) }, .text(library.source),

@@ -8,26 +8,36 @@ struct ShowCommand: Command {
   static let name = "show"
   static let summary = "Show everything known about an item"
   static let discussion = """
-    ID is a persistent ID: 16 hexadecimal digits, or a decimal number. An item that is in several \
-    libraries is shown for each of them. ID may also be one that a rebuilt library gave the item.
+    WORDS are words in the title, artist or album of one item; if several items have them, they are \
+    listed with their IDs. WORDS may also be persistent IDs (16 hexadecimal digits, or a decimal \
+    number), or - for IDs on standard input. An item that is in several libraries is shown for each \
+    of them. A persistent ID may also be one that a rebuilt library gave the item.
 
     --pretty shows a short card with the path of the picture that libsync-artwork(1) has recorded \
     or that is found now.
     """
   static let examples = [
-    CommandExample("libsync show 6D8F676C8F26211D", "Show an item."),
+    CommandExample("libsync show viva la vida", "Show an item by its name."),
+    CommandExample("libsync show 6D8F676C8F26211D", "Show an item by its ID."),
     CommandExample("libsync show --pretty 6D8F676C8F26211D", "Show a short card of an item."),
   ]
   static let parameters: [Parameter<Self>] =
     [
       .flag("--pretty", set: \.isPretty, help: "Show a short card with the path of the artwork."),
       .json(\.isJSON),
-      .operand("id", set: \.id, help: "The item's persistent ID."),
+      .from(\.from),
+      .operand(
+        "words",
+        append: \.words,
+        minimum: 1,
+        help: "Words of its title, or persistent IDs."
+      ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var isPretty = false
   var isJSON = false
-  var id = ""
+  var from: String?
+  var words: [String] = []
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
@@ -38,10 +48,13 @@ struct ShowCommand: Command {
         command: Self.name
       )
     }
-    let persistentID = try ItemArgument.persistentID(id, command: Self.name)
-    let library = try common.openLibrary(in: context)
-    let found = try library.items(withID: persistentID)
-    if found.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
+    let library = try common.openLibrary(from, in: context)
+    let found = try ItemWords.persistentIDs(words, in: library, context, command: Self.name)
+      .flatMap { persistentID in
+        let found = try library.items(withID: persistentID)
+        if found.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
+        return found
+      }
     if isPretty { return try writeCards(found, library, in: context) }
     let folders = Dictionary(
       uniqueKeysWithValues: try library.libraries().map { ($0.name, $0.deviceFolder) }

@@ -1,7 +1,7 @@
 /// Formats operands as text.
-enum RuleLiteral {
+package enum RuleLiteral {
   /// Returns text in quotes, with invisible characters escaped.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,0 +1,29 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that takes back undos.
+struct RedoCommand: Command {
+  static let name = "redo"
+  static let summary = "Redo what was undone last"
+  static let discussion = """
+    Takes back the last 'libsync undo', if the library or list has not changed since then; the \
+    next redo takes back the undo before. This is recorded as a new revision.
+    """
+  static let examples = [CommandExample("libsync redo", "Redo what was undone last.")]
+  static let parameters: [Parameter<Self>] =
+    WriterOptions.parameters.map { $0.nested(in: \.writer) }
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var writer = WriterOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let outcome = try writer.change(common, in: context, command: Self.name) { try $0.redo() }
+    try writer.report(
+      UndoText(outcome: outcome, isRedo: true, isDryRun: writer.isDryRun).lines,
+      UndoDocument(outcome: outcome, isRedo: true, isDryRun: writer.isDryRun).json,
+      in: context
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that chooses the default library.
+struct LibraryDefaultCommand: Command {
+  static let name = "libraries default"
+  static let summary = "Choose the default library"
+  static let discussion = "Makes NAME the library that commands use unless --from names another."
+  static let examples = [CommandExample("libsync libraries default iTunes", "Choose a library.")]
+  static let parameters: [Parameter<Self>] =
+    LibraryChange.parameters.map { $0.nested(in: \.change) } + [.library(\.library)]
+    + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var change = LibraryChange()
+  var library = ""
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    try change.run(on: library, common, in: context, command: Self.name) { try $0.makeDefault() }
+    try change.report("'\(library)' is now the default library", in: context)
+  }
+}

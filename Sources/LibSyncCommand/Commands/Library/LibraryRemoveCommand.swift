@@ -1,0 +1,62 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that removes a library.
+struct LibraryRemoveCommand: Command {
+  static let name = "libraries remove"
+  static let summary = "Remove a library from the library file"
+  static let discussion = """
+    Removes a library with its items, playlists, own lists and history; its source is left alone. \
+    This cannot be undone, so it asks first. Without a terminal, it is refused unless --yes is \
+    given. A device whose plays were merged into another library cannot be removed.
+    """
+  static let examples = [
+    CommandExample("libsync libraries remove 'iTunes 2'", "Remove a library."),
+    CommandExample(
+      "libsync libraries remove --dry-run 'iTunes 2'",
+      "Show what would be removed."
+    ),
+  ]
+  static let parameters: [Parameter<Self>] =
+    LibraryChange.parameters.map { $0.nested(in: \.change) } + [
+      .flag("-y", "--yes", set: \.isSure, help: "Do not ask."),
+      .library(\.library),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var change = LibraryChange()
+  var isSure = false
+  var library = ""
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    if !isSure, !change.isDryRun { try confirm(in: context) }
+    let removed = try change.run(on: library, common, in: context, command: Self.name) {
+      try $0.removeLibrary()
+    }
+    try change.report(
+      "\(change.isDryRun ? "Would remove" : "Removed") \(Self.words(removed))",
+      in: context
+    )
+  }
+
+  /// Asks whether to remove the library.
+  private func confirm(in context: CommandContext) throws {
+    var trial = change
+    trial.isDryRun = true
+    let removed = try trial.run(on: library, common, in: context, command: Self.name) {
+      try $0.removeLibrary()
+    }
+    let words = Self.words(removed)
+    switch try context.ask("Removing \(words) cannot be undone. Continue?") {
+    case true?: return
+    case false?: throw NegativeAnswer(message: "nothing was removed")
+    case nil: throw Refusal("removing \(words) cannot be undone; use --yes to allow it")
+    }
+  }
+
+  private static func words(_ library: Library) -> String {
+    "'\(library.name.onOneLine)' with \(NumberFormat.count(library.itemCount, "item")) and "
+      + NumberFormat.count(library.playlistCount, "playlist")
+  }
+}

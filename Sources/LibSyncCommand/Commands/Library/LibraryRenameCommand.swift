@@ -1,0 +1,29 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that gives a library another name.
+struct LibraryRenameCommand: Command {
+  static let name = "libraries rename"
+  static let summary = "Give a library another name"
+  static let examples = [
+    CommandExample("libsync libraries rename 'iTunes 2' Dad", "Give a library another name.")
+  ]
+  static let parameters: [Parameter<Self>] =
+    LibraryChange.parameters.map { $0.nested(in: \.change) } + [
+      .library(\.library),
+      .operand("new-name", set: \.newName, help: "The new name."),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var change = LibraryChange()
+  var library = ""
+  var newName = ""
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    try change.run(on: library, common, in: context, command: Self.name) {
+      try $0.rename(to: newName)
+    }
+    try change.report("'\(library)' is now called '\(newName)'", in: context)
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The options of commands that change a library as a whole.
+struct LibraryChange: Sendable {
+  static let parameters: [Parameter<Self>] = [
+    .dryRun(\.isDryRun), .wait(\.wait), .quiet(\.isQuiet),
+  ]
+
+  var isDryRun = false
+  var wait: Int?
+  var isQuiet = false
+
+  /// Opens the library file for writing and changes a library.
+  func run<Outcome>(
+    on library: String,
+    _ common: CommonOptions,
+    in context: CommandContext,
+    command: String,
+    _ body: (MediaLibraryWriter) throws -> Outcome
+  ) throws -> Outcome {
+    try MediaLibrary.withWriter(
+      at: common.location(in: context).path,
+      selecting: library,
+      options: WriteOptions(
+        isDryRun: isDryRun,
+        secondsToWait: try WaitOption.seconds(wait, command: command)
+      ),
+      body
+    )
+  }
+
+  /// Writes what has happened, as a sentence without its period.
+  func report(_ sentence: String, in context: CommandContext) throws {
+    if isQuiet { return }
+    let output = context.standardOutput()
+    output.write(sentence.onOneLine + ".\n")
+    try output.finish()
+  }
+}
+
+extension Parameter {
+  /// Returns the operand for the name of a library.
+  static func library(_ path: any WritableKeyPath<Root, String> & Sendable) -> Self {
+    .operand("name", set: path, help: "The library's name.")
+  }
+}

@@ -1,0 +1,59 @@
+import MediaModel
+import SQLite
+
+/// The changes of all libraries and own lists of a file, which an undo takes back one by one.
+struct ChangeHistory {
+  /// What has a state of its own.
+  private enum Subject: Hashable {
+    case library(Int64)
+    case list(OwnListJournal.Key)
+  }
+
+  private var lines: [Subject: ChangeLine] = [:]
+
+  /// Reads the changes.
+  ///
+  /// - Parameters:
+  ///   - connection: The library file.
+  ///   - libraryID: The library whose changes and lists are read; nil for all libraries.
+  /// - Throws: `SQLiteError`.
+  init(_ connection: Connection, libraryID: Int64?) throws(SQLiteError) {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT r.id, r.library_id, l.kind, l.list_id, iif(l.kind IS NULL, r.reverts, l.reverts)
+      FROM revision r LEFT JOIN list_change l ON l.revision_id = r.id
+      WHERE ?1 IS NULL OR r.library_id = ?1 ORDER BY r.id
+      """
+    )
+    statement.bind(1, libraryID)
+    while try statement.step() {
+      guard let number = statement.integer(0), let library = statement.integer(1) else { continue }
+      var subject = Subject.library(library)
+      if let kind = statement.integer(2).flatMap(OwnListJournal.Kind.init),
+        let row = statement.integer(3)
+      {
+        subject = .list(OwnListJournal.Key(kind: kind, row: row))
+      }
+      lines[subject, default: ChangeLine()]
+        .append(ChangeLine.Step(number: number, reverts: statement.integer(4)))
+    }
+  }
+
+  /// The last change that has not been undone; nil if there is none.
+  var lastChange: Int64? { lines.values.compactMap(\.lastChange).max() }
+
+  /// The last undo after which nothing has changed in the same library or list; nil if there is
+  /// none.
+  var lastUndo: Int64? { lines.values.compactMap(\.lastUndo).max() }
+
+  /// Returns the number of changes in effect of a library from a revision on.
+  func changeCount(ofLibrary libraryID: Int64, from number: Int64) -> Int {
+    lines[.library(libraryID)]?.changeCount(from: number) ?? 0
+  }
+
+  /// Returns the greatest number of changes in effect of any of the lists from a revision on.
+  func changeCount(of lists: [OwnListJournal.Key], from number: Int64) -> Int {
+    lists.map { lines[.list($0)]?.changeCount(from: number) ?? 0 }.max() ?? 0
+  }
+}

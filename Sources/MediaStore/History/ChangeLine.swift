@@ -1,0 +1,47 @@
+/// The changes of a library or of a list in ascending order, with the undos among them.
+struct ChangeLine {
+  /// A change or an undo.
+  struct Step {
+    let number: Int64
+    /// The first of the revisions that it undoes; nil for a change.
+    let reverts: Int64?
+  }
+
+  private var steps: [Step] = []
+  /// The undos of changes, as opposed to those of other undos.
+  private var undos: Set<Int64> = []
+
+  /// Appends a step, whose number must be higher than those before.
+  mutating func append(_ step: Step) {
+    steps.append(step)
+    if let reverts = step.reverts, !undos.contains(reverts) { undos.insert(step.number) }
+  }
+
+  /// The steps that led to the present state, the last one first.
+  private var stepsInEffect: [Step] {
+    var found: [Step] = []
+    var end = Int64.max
+    for step in steps.reversed() where step.number < end {
+      found.append(step)
+      end = min(step.number, step.reverts ?? step.number)
+    }
+    return found
+  }
+
+  /// The last change that has not been undone; nil if there is none.
+  var lastChange: Int64? { stepsInEffect.first { $0.reverts == nil }?.number }
+
+  /// The last undo, if nothing has changed since then; nil otherwise.
+  var lastUndo: Int64? {
+    for step in stepsInEffect {
+      if undos.contains(step.number) { return step.number }
+      if step.reverts == nil { return nil }
+    }
+    return nil
+  }
+
+  /// Returns the number of changes in effect from a number on.
+  func changeCount(from number: Int64) -> Int {
+    stepsInEffect.count { $0.reverts == nil && $0.number >= number }
+  }
+}

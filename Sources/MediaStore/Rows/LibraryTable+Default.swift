@@ -1,0 +1,57 @@
+import MediaModel
+import SQLite
+
+/// The name and the rank of a library among those of the file.
+extension LibraryTable {
+  /// The row of the default library, in a query: the chosen one, or else the desktop library with
+  /// the most items, or else the first.
+  static let defaultRow = """
+    SELECT l.id FROM library l
+    ORDER BY l.id = (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'default_library') DESC,
+      l.kind <> 'iPod' DESC,
+      (SELECT total(r.items_added - r.items_removed) FROM revision r WHERE r.library_id = l.id) DESC,
+      l.id
+    LIMIT 1
+    """
+
+  /// Makes a library the default one.
+  func makeDefault(_ row: Int64) throws(SQLiteError) {
+    try connection.execute(
+      "INSERT OR REPLACE INTO setting(name, value) VALUES ('default_library', '\(row)')"
+    )
+  }
+
+  /// Gives a library another name.
+  ///
+  /// The ID of its exports is derived from its first name, which is kept for that.
+  func rename(_ row: Int64, to name: String) throws {
+    try OwnListName.check(name, connection)
+    if let other = try select("name = ?1", { $0.bind(1, name) }), other.entry.id != row {
+      throw StoreError(
+        .nameInUse,
+        "a library is already called '\(other.entry.name)'",
+        path: connection.path
+      )
+    }
+    let original = try Statement(
+      connection,
+      """
+      INSERT INTO setting(name, value) SELECT 'first_name_' || id, name FROM library WHERE id = ?1
+      ON CONFLICT (name) DO NOTHING
+      """
+    )
+    original.bind(1, row)
+    try original.run()
+    let statement = try Statement(connection, "UPDATE library SET name = ?2 WHERE id = ?1")
+    statement.bind(1, row)
+    statement.bind(2, name)
+    try statement.run()
+  }
+
+  /// Returns the name that a library was imported under first.
+  func firstName(of entry: Entry) throws(SQLiteError) -> String {
+    let statement = try Statement(connection, "SELECT value FROM setting WHERE name = ?1")
+    statement.bind(1, "first_name_\(entry.id)")
+    return try statement.step() ? statement.text(0) ?? entry.name : entry.name
+  }
+}

@@ -1,0 +1,60 @@
+import SQLite
+
+/// Deletes a library and all rows that belong to it.
+struct LibraryRemoval {
+  let connection: Connection
+  let library: Int64
+
+  func run() throws {
+    try checkPlays()
+    let items = "item_id IN (SELECT id FROM item WHERE library_id = \(library))"
+    let playlists = "playlist_id IN (SELECT id FROM playlist WHERE library_id = \(library))"
+    let lists = "list_id IN (SELECT id FROM on_the_go_list WHERE library_id = \(library))"
+    let revisions = "revision_id IN (SELECT id FROM revision WHERE library_id = \(library))"
+    let files = "file_id IN (SELECT id FROM play_file WHERE library_id = \(library))"
+    let parts = [
+      ("item_change", items), ("item_match", items), ("item_bytes", items), ("item_artwork", items),
+      ("playlist_entry", playlists), ("playlist_change", playlists),
+      ("playlist_entry_change", playlists), ("playlist_bytes", playlists),
+      ("library_change", revisions), ("list_change", revisions), ("on_the_go_entry", lists),
+      ("source_play", items), ("play_application", items),
+      ("play", files),
+    ]
+    for (table, condition) in parts { try delete(from: table, where: condition) }
+    let owned = [
+      "play_file", "device_file", "on_the_go_file", "smart_list", "on_the_go_list", "playlist",
+      "item", "revision",
+    ]
+    for table in owned { try delete(from: table, where: "library_id = \(library)") }
+    try delete(from: "setting", where: "name = 'first_name_\(library)'")
+    try delete(
+      from: "setting",
+      where: "name = 'default_library' AND value = '\(library)'"
+    )
+    try delete(from: "library", where: "id = \(library)")
+  }
+
+  private func delete(from table: String, where condition: String) throws(SQLiteError) {
+    try connection.execute("DELETE FROM \(table) WHERE \(condition)")
+  }
+
+  /// Throws if another library shows plays that came from this one.
+  private func checkPlays() throws {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT l.name, d.name FROM play_application a JOIN play p ON p.id = a.play_id
+        JOIN play_file f ON f.id = p.file_id JOIN item i ON i.id = a.item_id
+        JOIN library l ON l.id = i.library_id JOIN library d ON d.id = f.library_id
+      WHERE f.library_id = ?1 AND i.library_id <> ?1 LIMIT 1
+      """
+    )
+    statement.bind(1, library)
+    guard try statement.step() else { return }
+    throw StoreError(
+      .playsAreMerged,
+      "'\(statement.text(0) ?? "")' shows plays that came from '\(statement.text(1) ?? "")'",
+      path: connection.path
+    )
+  }
+}

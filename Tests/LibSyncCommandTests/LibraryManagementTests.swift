@@ -1,0 +1,125 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// Libraries are renamed, removed and chosen, and imports that would make a second copy are refused.
+struct LibraryManagementTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+  private let titles = (1...12).map { "Song \($0)" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+    var library = LibraryXML(songs: titles)
+    for index in library.tracks.indices {
+      library.tracks[index] += LibraryXML.string("Location", "file:///Music/\(index).mp3")
+    }
+    try folder.write(library.text, to: "Library.xml")
+    library.head = library.head.replacing("7FE190A91827057C", with: "0000000000000002")
+    library.tracks = library.tracks.map { $0.replacing(">A0", with: ">D0") }
+    try folder.write(library.text, to: "rebuilt.xml")
+    var small = LibraryXML(songs: "Other")
+    small.head = small.head.replacing("7FE190A91827057C", with: "0000000000000003")
+    try folder.write(small.text, to: "small.xml")
+  }
+
+  @discardableResult
+  private func run(_ arguments: String..., status: Int32 = 0) throws -> Tool.Result {
+    let result = try tool.run(arguments)
+    #expect(result.status == status, "\(arguments): \(result.errors)")
+    return result
+  }
+
+  private func libraries() throws -> [String] {
+    try run("libraries", "--format", "csv").lines.dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).prefix(2).joined(separator: " ")
+    }
+  }
+
+  @Test func `F2 a rebuilt library is refused with two ways on`() throws {
+    try run("import", "-q", "Library.xml")
+    let refused = try run("import", "rebuilt.xml", status: 77)
+    for words in ["12 of the 12 items", "'iTunes'", "--rebuilt-from", "--as-new"] {
+      #expect(refused.errors.contains(words))
+    }
+    #expect(try libraries() == ["iTunes true"])
+    try run("import", "-q", "--as-new", "Second", "rebuilt.xml")
+    #expect(try libraries() == ["iTunes true", "Second false"])
+    try run("libraries", "remove", "--yes", "Second")
+    try run("import", "-q", "--rebuilt-from", "iTunes", "rebuilt.xml")
+    #expect(try libraries() == ["iTunes true"])
+    #expect(try run("items", "--format", "ids").lines.allSatisfy { $0.hasPrefix("A0") })
+  }
+
+  @Test func `F3 the default library is the largest until one is chosen`() throws {
+    try run("import", "-q", "--name", "Small", "small.xml")
+    try run("import", "-q", "--name", "Large", "Library.xml")
+    #expect(try libraries() == ["Small false", "Large true"])
+    #expect(try run("items", "--format", "ids").lines.count == 12)
+    try run("libraries", "default", "small")
+    #expect(try run("items", "--format", "ids").lines.count == 1)
+    try run("libraries", "rename", "Small", "Tiny")
+    #expect(try libraries() == ["Tiny true", "Large false"])
+    #expect(try run("libraries", "rename", "Tiny", "LARGE", status: 64).errors.contains("'Large'"))
+    #expect(try run("libraries", "default", "None", status: 64).errors.contains("'None'"))
+  }
+
+  @Test func `F3 a removed library leaves nothing behind`() throws {
+    try run("import", "-q", "--name", "Small", "small.xml")
+    let before = try rows()
+    try run("import", "-q", "--name", "Large", "Library.xml")
+    try run("otg", "new", "Trip")
+    try run("otg", "add", "A000000000000001")
+    try run("smart", "save", "Best", "rating >= 4")
+    let refused = try run("libraries", "remove", "Large", status: 77)
+    #expect(refused.errors.contains("12 items") && refused.errors.contains("--yes"))
+    try run("libraries", "remove", "--dry-run", "Large")
+    #expect(try libraries().count == 2)
+    try run("libraries", "remove", "-y", "Large")
+    #expect(try libraries() == ["Small true"])
+    #expect(try rows() == before)
+    #expect(try run("doctor").output.contains("references    ok"))
+  }
+
+  /// The number of rows of each table, without those that libraries share.
+  private func rows() throws -> String {
+    let script = """
+      import sqlite3, sys
+      file = sqlite3.connect(sys.argv[1])
+      for (table,) in file.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+        if table not in ("setting", "grouping", "sqlite_sequence"):
+          print(table, *file.execute(f"SELECT count(*) FROM {table}").fetchone())
+      """
+    return String(
+      decoding: try Python.run(["-c", script, folder.file("library.sqlite")]),
+      as: UTF8.self
+    )
+  }
+
+  @Test func `F4 --name names the library that is recognised`() throws {
+    try run("import", "-q", "Library.xml")
+    try run("import", "-q", "--name", "Dad", "Library.xml")
+    #expect(try libraries() == ["Dad true"])
+    try run("import", "-q", "--as-new", "Copy", "Library.xml")
+    #expect(try libraries().count == 2)
+    #expect(try run("import", "--as-new", "Copy", "Library.xml", status: 64).errors.contains("'Copy'"))
+  }
+
+  @Test func `F10 an older export is refused unless it is allowed`() throws {
+    let text = LibraryXML(songs: "One", "Two").text
+    let date = try #require(text.firstRange(of: /<key>Date<\/key><date>[^<]*/))
+    for (name, day) in [("may", "2016-05-06"), ("june", "2016-06-12")] {
+      try folder.write(
+        text.replacingCharacters(in: date, with: "<key>Date</key><date>\(day)T10:00:00Z"),
+        to: "\(name).xml"
+      )
+    }
+    try run("import", "-q", "june.xml")
+    let refused = try run("import", "may.xml", status: 77)
+    #expect(refused.errors.contains("2016-05-06") && refused.errors.contains("--older"))
+    try run("import", "-q", "--older", "may.xml")
+    try run("import", "-q", "june.xml")
+  }
+}

@@ -1,0 +1,109 @@
+import CommandTesting
+import TestSupport
+import Testing
+
+/// Changes of own lists can be undone and redone like imports.
+struct OwnListUndoTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+  private let songs = ["A000000000000001", "A000000000000002", "A000000000000003"]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+    try folder.write(LibraryXML(songs: "One", "Two", "Three").text, to: "Library.xml")
+    try run("import", "-q", "Library.xml")
+    try run("otg", "new", "Trip")
+    try run(["otg", "add"] + songs)
+  }
+
+  @discardableResult
+  private func run(_ arguments: String..., status: Int32 = 0) throws -> Tool.Result {
+    try run(arguments, status: status)
+  }
+
+  @discardableResult
+  private func run(_ arguments: [String], status: Int32 = 0) throws -> Tool.Result {
+    let result = try tool.run(arguments)
+    #expect(result.status == status, "\(arguments): \(result.errors)")
+    return result
+  }
+
+  private func items(of list: String) throws -> [String] {
+    try run("otg", "show", list, "--format", "ids").lines
+  }
+
+  @Test func `F1 F5 a deleted list comes back, and the import stays`() throws {
+    try run("otg", "rm", "Trip")
+    let undo = try run("undo")
+    #expect(undo.output.contains("revision 4 of 'iTunes'") && undo.output.contains("'Trip'"))
+    #expect(try items(of: "Trip") == songs)
+    #expect(try run("items", "--format", "ids").lines.count == 3)
+    try run("redo")
+    #expect(try run("otg", "show", "Trip", status: 64).errors.contains("'Trip'"))
+  }
+
+  @Test func `F5 each edit is undone by itself, back to the first`() throws {
+    try run("otg", "remove", "2")
+    try run("otg", "clear")
+    #expect(try items(of: "Trip") == [])
+    try run("undo")
+    #expect(try items(of: "Trip") == [songs[0], songs[2]])
+    try run("undo")
+    #expect(try items(of: "Trip") == songs)
+    try run("undo")
+    #expect(try items(of: "Trip") == [])
+    try run("undo")
+    #expect(try run("otg", "show", status: 64).errors.contains("no current"))
+    for _ in 1...4 { try run("redo") }
+    #expect(try items(of: "Trip") == [])
+    #expect(try run("redo", status: 64).errors.contains("nothing to redo"))
+  }
+
+  @Test func `F5 a deleted smart list comes back with its rules`() throws {
+    try run("smart", "save", "Best", "rating >= 4")
+    try run("smart", "save", "--replace", "Best", "rating >= 5")
+    try run("smart", "rm", "Best")
+    try run("undo")
+    #expect(try run("smart", "show", "Best", "--rules").output.contains("rating >= 5"))
+    try run("undo")
+    #expect(try run("smart", "show", "Best", "--rules").output.contains("rating >= 4"))
+  }
+
+  @Test func `an undo of an older edit of a list leaves the other lists alone`() throws {
+    try run("otg", "rm", "Trip")
+    try run("otg", "new", "Other")
+    try run("otg", "add", songs[0])
+    try run("undo", "4")
+    #expect(try items(of: "Trip") == songs)
+    #expect(try items(of: "Other") == [songs[0]])
+    // The list made meanwhile remains the current one.
+    try run("otg", "add", songs[1])
+    #expect(try items(of: "Other") == [songs[0], songs[1]])
+  }
+
+  @Test func `a list is not restored over another one with its name`() throws {
+    try run("otg", "rm", "Trip")
+    try run("otg", "new", "trip")
+    let refused = try run("undo", "4", status: 65)
+    #expect(refused.errors.contains("'Trip' cannot be restored"))
+    #expect(try items(of: "trip") == [])
+  }
+
+  @Test func `a refused or ineffective edit makes no revision`() throws {
+    let before = try run("log", "--format", "csv").lines.count
+    try run("otg", "remove", "9", status: 64)
+    try run("otg", "move", "1", "1")
+    try run("otg", "add", songs[0], "--dry-run")
+    #expect(try run("log", "--format", "csv").lines.count == before)
+  }
+
+  @Test func `an undo of an import keeps own lists and the date of the export`() throws {
+    try folder.write(LibraryXML(songs: "One", "Two", "3").text, to: "Later.xml")
+    try run("import", "-q", "Later.xml")
+    try run("otg", "remove", "1")
+    try run("undo", "4")
+    #expect(try items(of: "Trip") == Array(songs[1...]))
+    #expect(try run("libraries", "--format", "csv").output.contains("2016-02-10T16:05:37Z"))
+  }
+}
