@@ -97,8 +97,9 @@ package enum LibSyncTool {
       ),
       TermDefinition(
         "SOURCE_DATE_EPOCH",
-        "The time recorded for an import, in seconds since 1970, instead of now."
+        "The time used as now, such as that of an import, in seconds since 1970."
       ),
+      TermDefinition("TZ", "The time zone of dates, such as Europe/Berlin [the system's]."),
     ],
     files: [
       TermDefinition("~/.local/share/libsync/library.sqlite", "The library file."),

@@ -59,9 +59,9 @@ struct CommonOptions: Sendable {
     command: String
   ) throws -> MediaLibrary {
     guard let point else { return try openLibrary(name, in: context) }
-    guard let argument = RevisionArgument(point) else {
+    guard let argument = RevisionArgument(point, in: context.localTime) else {
       throw UsageError(
-        message: "'\(point)' is neither a revision nor a date (expected 7 or 2016-05-11)",
+        message: "'\(point)' is neither a revision nor a date (\(RevisionArgument.expectation))",
         command: command
       )
     }

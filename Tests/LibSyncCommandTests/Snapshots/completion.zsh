@@ -172,7 +172,7 @@ _libsync_items() {
     '(--from)--from=[Use this library instead of the default one]:NAME:' \
     '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '(--fields)--fields=[Fields to show, separated by commas]:FIELDS:' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this day]:REVISION:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:' \
     '(--limit)--limit=[Show at most this many items]:NUMBER:' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
@@ -203,7 +203,7 @@ _libsync_show() {
 _libsync_playlists() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this day]:REVISION:' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
     '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \

@@ -12,7 +12,7 @@ struct PlaysCommand: Command {
     in which they were read. Each import records only those that no earlier import has recorded.
 
     --since lists what was played on a day or later or, if there is no date, read on that day or \
-    later. DATE is 2024-05-01 or 2024-05-01T18:36:06Z, in UTC.
+    later. \(DateArgument.discussion)
 
     --apply-to merges what has not been merged into that library yet, as one revision that \
     'libsync undo' reverts. Items are matched by their persistent IDs:
@@ -96,7 +96,9 @@ struct PlaysCommand: Command {
     if let limit, limit < 0 {
       throw UsageError(message: "--limit must be 0 or greater, not \(limit)", command: Self.name)
     }
-    let moment = try start
+    let moment = try since.map { text throws(UsageError) in
+      try DateArgument.parse(text, in: context.localTime, command: Self.name).start
+    }
     var writer = try list.writer(
       ListWriter.Kind(schema: .plays, plural: "plays", singular: "play"),
       columns: Self.columns,
@@ -166,19 +168,6 @@ struct PlaysCommand: Command {
       .integer(play.plays.skipCount), play.plays.lastPlayed.map { .date($0.moment) },
       play.plays.lastSkipped.map { .date($0.moment) },
     ]
-  }
-
-  private var start: Timestamp? {
-    get throws {
-      guard let since else { return nil }
-      guard case .before(let moment) = RevisionArgument(since)?.start else {
-        throw UsageError(
-          message: "'\(since)' is not a date (expected 2024-05-01)",
-          command: Self.name
-        )
-      }
-      return moment
-    }
   }
 
   // MARK: Merging

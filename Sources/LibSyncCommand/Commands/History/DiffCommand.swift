@@ -21,8 +21,8 @@ struct DiffCommand: Command {
     - the path of a source: shows what importing it would change, without importing anything; - is \
     a Library.xml on standard input
 
-    --since compares the present state with the one after a revision or before a date. DATE is \
-    2016-05-11 or 2016-05-11T18:36:06Z, in UTC.
+    --since compares the present state with the one after a revision or before a date. \
+    \(DateArgument.discussion) The number 2024 is a year; 02024 is a revision.
 
     --only limits the output to some parts, separated by commas: items, playlists, plays, ratings \
     and moves.
@@ -204,11 +204,11 @@ struct DiffCommand: Command {
       guard states == nil else {
         throw usage("--since and '\(states ?? "")' exclude each other (each selects a state)")
       }
-      return try library.comparison(since: try point(since).start)
+      return try library.comparison(since: try point(since, in: context).start)
     }
     guard let states else { return try library.comparison() }
     if let (base, target) = pair { return try comparison(library, base, target) }
-    if Self.isHalfAPair(states), !PathArgument.hasFile(at: states) {
+    if Self.isHalfAPair(states, in: context.localTime), !PathArgument.hasFile(at: states) {
       throw usage(
         "'\(states)' is neither a file nor two states; compare two revisions with REV..REV, "
           + "or a revision or date with the present state with --since"
@@ -236,7 +236,7 @@ struct DiffCommand: Command {
     _ base: String,
     _ target: String
   ) throws -> LibraryComparison {
-    if let base = RevisionArgument(base)?.number, let target = RevisionArgument(target)?.number {
+    if let base = RevisionArgument.number(base), let target = RevisionArgument.number(target) {
       return try library.comparison(from: base, to: target)
     }
     guard from == nil else {
@@ -268,15 +268,21 @@ struct DiffCommand: Command {
   }
 
   /// Returns whether the text looks like a revision, a date, or `A..B` without one of its sides.
-  private static func isHalfAPair(_ states: String) -> Bool {
-    if RevisionArgument(states) != nil { return true }
+  private static func isHalfAPair(_ states: String, in time: LocalTime) -> Bool {
+    if RevisionArgument(states, in: time) != nil { return true }
     let isHalf = states.hasPrefix("..") != states.hasSuffix("..")
     return isHalf && !states.contains("/") && states.ranges(of: "..").count == 1
   }
 
-  private func point(_ text: String) throws(UsageError) -> RevisionArgument {
-    guard let point = RevisionArgument(text) else {
-      throw usage("'\(text)' is neither a revision nor a date (expected 7 or 2016-05-11)")
+  private func point(
+    _ text: String,
+    in context: CommandContext
+  ) throws(UsageError) -> RevisionArgument {
+    let time = context.localTime.on(try device.clock(command: Self.name)?.clock)
+    guard let point = RevisionArgument(text, in: time) else {
+      throw usage(
+        "'\(text)' is neither a revision nor a date (\(RevisionArgument.expectation))"
+      )
     }
     return point
   }

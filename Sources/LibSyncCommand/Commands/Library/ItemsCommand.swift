@@ -19,8 +19,8 @@ struct ItemsCommand: Command {
     all fields that have a value. Except in text and table, durations are in seconds and ratings \
     in stars. Persistent IDs are strings of 16 hexadecimal digits.
 
-    --as-of shows the items as they were after a revision, or at the end of a day such as \
-    2016-05-11.
+    --as-of shows the items as they were after a revision, or at the end of a date. The number \
+    2024 is a year; 02024 is a revision.
     """
   static let examples = [
     CommandExample("libsync items --limit 10", "List the first ten items."),
@@ -53,7 +53,7 @@ struct ItemsCommand: Command {
         "--as-of",
         value: "revision",
         set: \.asOf,
-        help: "State after this revision, or at the end of this day."
+        help: "State after this revision, or at the end of this date."
       ),
       .option("--limit", value: "number", set: \.limit, help: "Show at most this many items."),
     ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
@@ -76,7 +76,7 @@ struct ItemsCommand: Command {
     }
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
     let rules = try match.map { text throws(RuleTextError) in try SmartRules(text) }
-    let options = try evaluation.options(command: Self.name)
+    let options = try evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(
       asOf: asOf,
       from,

@@ -99,7 +99,7 @@ struct OnTheGoAddCommand: Command {
     var items: [PersistentID] = []
     try common.openLibrary(writer.from, in: context).forEachItem(
       matching: .rules(try SmartRules(match)),
-      options: try evaluation.options(command: Self.name),
+      options: try evaluation.options(in: context, command: Self.name),
       properties: [],
       warn: EvaluationOptions.warning(on: context.console)
     ) { item in

@@ -58,7 +58,7 @@ struct PlaylistCheckCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let options = try evaluation.options(command: Self.name)
+    let options = try evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(from, in: context)
     var wanted: Playlist?
     if let playlist {

@@ -11,8 +11,9 @@ struct PlaylistsCommand: Command {
     --tree shows folders with their contents; playlists in more than 32 folders are shown with the \
     number of folders.
 
-    --as-of shows the playlists as they were after a revision, or at the end of a day such as \
-    2016-05-11.
+    --as-of shows the playlists as they were after a revision, or at the end of a date. The number \
+    2024 is a year; 02024 is a revision. \
+    \(DateArgument.discussion)
     """
   static let parameters: [Parameter<Self>] =
     [
@@ -21,7 +22,7 @@ struct PlaylistsCommand: Command {
         "--as-of",
         value: "revision",
         set: \.asOf,
-        help: "State after this revision, or at the end of this day."
+        help: "State after this revision, or at the end of this date."
       ),
       .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
       .flag("--all", set: \.isAll, help: "Show the master playlist too."),

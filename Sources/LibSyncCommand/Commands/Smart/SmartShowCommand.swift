@@ -32,7 +32,7 @@ struct SmartShowCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
-    let options = try evaluation.options(command: Self.name)
+    let options = try evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(from, in: context)
     let saved = try library.smartList(named: listName)
     if showsRules { return try writeRules(of: saved, in: context) }
