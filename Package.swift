@@ -194,7 +194,9 @@ let package = Package(
     ),
     .testTarget(
       name: "LibSyncCommandTests",
-      dependencies: ["LibSync", "LibSyncCommand", "CSQLite", "CommandTesting", "TestSupport"],
+      dependencies: [
+        "ICU", "LibSync", "LibSyncCommand", "CSQLite", "CommandTesting", "TestSupport",
+      ],
       exclude: [
         "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py", "load_playlist.py",
         "measure_page.py",

@@ -43,6 +43,7 @@ package struct CommandFailure: Equatable, Sendable {
       case .cannotCreate, .notReplaced:
         Self(.cannotCreate, "cannot write \(error.path): \(error.message)")
       case .inputOutput: Self(.inputOutput, "cannot write \(error.path): \(error.message)")
+      case .readerLeft: Self(.success, nil)
       case .interrupted: .interrupted("interrupted")
       }
   }

@@ -90,6 +90,11 @@ package enum LibSyncTool {
         "XDG_DATA_HOME",
         "The folder for data; the library file is in libsync/ in it [~/.local/share]."
       ),
+      TermDefinition(
+        "LIBSYNC_PAGER",
+        "The pager for output longer than the screen; an empty value turns it off."
+      ),
+      TermDefinition("PAGER", "The pager, unless LIBSYNC_PAGER is set [less -FRX]."),
       TermDefinition("NO_COLOR", "Turns colours off if set and not empty."),
       TermDefinition(
         "CLICOLOR_FORCE",

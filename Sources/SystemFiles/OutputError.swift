@@ -9,6 +9,8 @@ package struct OutputError: Error {
     case notReplaced
     /// Writing failed.
     case inputOutput
+    /// The user has quit the pager, so nobody reads the rest.
+    case readerLeft
     /// A signal asked the process to end.
     case interrupted
   }

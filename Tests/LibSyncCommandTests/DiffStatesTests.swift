@@ -150,7 +150,7 @@ struct DiffStatesTests {
     try expect("before.xml", "--from", "iTunes", headings: Self.changed)
     let text = Data(ChangedLibrary.before.text.utf8)
     try expect("-", headings: Self.changed, input: text)
-    #expect(try tool.run("log", "--format", "ids").status == 0)
+    #expect(try tool.run("log", "--format", "csv").status == 0)
     #expect(try tool.run("libraries", "--format", "tsv").lines.count == 3)
   }
 

@@ -7,7 +7,7 @@ import Testing
 struct ExplainCommandTests {
   private let folder: TemporaryFolder
   private let tool: Tool
-  private let made = "2023-11-14T22:13:20Z"
+  private let made = "2023-11-14 22:13"
 
   init() throws {
     folder = try TemporaryFolder()

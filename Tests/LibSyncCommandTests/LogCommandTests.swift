@@ -32,7 +32,7 @@ struct LogCommandTests {
         "3\t\(made)\t1\t6\t1\t1\t4\t1\t2\t\(folder)/after.xml",
       ]
     )
-    #expect(try tool.run("log").lines[0].hasPrefix("revision  made "))
+    #expect(try tool.run("log").lines[0].hasPrefix("Revision  Made "))
     #expect(try tool.run("log").lines.count == 4)
     #expect(try tool.run("log", "--from", "other", "--format", "csv").lines.count == 2)
   }
@@ -46,7 +46,7 @@ struct LogCommandTests {
   }
 
   @Test func `an item has a history`() throws {
-    let made = "2023-11-14T22:13:20Z"
+    let made = "2023-11-14 22:13"
     #expect(
       try tool.run("log", "A000000000000002").lines == [
         "iTunes 1  \(made)  added",

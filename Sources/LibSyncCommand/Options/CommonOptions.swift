@@ -18,10 +18,16 @@ struct CommonOptions: Sendable {
       set: \.color,
       help: "When to colour the output [auto]."
     ).section("Common options"),
+    .flag(
+      "--no-pager",
+      set: \.avoidsPager,
+      help: "Do not show long output in a pager."
+    ).section("Common options"),
   ]
 
   var library: String?
   var color = ColorChoice.auto
+  var avoidsPager = false
 
   /// Returns the location of the library file.
   func location(in context: CommandContext) throws -> LibraryLocation {

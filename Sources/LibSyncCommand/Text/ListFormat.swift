@@ -16,4 +16,16 @@ enum ListFormat: String, CaseIterable, ArgumentValue {
   case tsv
   /// Only the persistent IDs.
   case ids
+
+  /// Returns the format of a file by the end of its name; `nil` if it does not tell.
+  init?(file: String) {
+    switch FileSuffix.of(file) {
+    case "txt": self = .text
+    case "json": self = .json
+    case "jsonl", "ndjson": self = .jsonl
+    case "csv": self = .csv
+    case "tsv": self = .tsv
+    default: return nil
+    }
+  }
 }

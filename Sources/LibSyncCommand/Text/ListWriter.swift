@@ -11,6 +11,17 @@ struct ListWriter {
   struct Cell {
     let name: String
     let value: PropertyValue?
+
+    /// Whether the value is missing or 0.
+    var isNothing: Bool { value == nil || value == .integer(0) }
+  }
+
+  /// What lists for people depend on.
+  struct People {
+    let style: Style
+    let time: LocalTime
+    /// Reports that a list is empty.
+    let console: Console
   }
 
   /// The names of a list in JSON.
@@ -20,12 +31,23 @@ struct ListWriter {
     let singular: String
     /// The further members of the document, apart from the schema.
     var document: [String: JSONValue] = [:]
+    /// Whether each record has a persistent ID.
+    var hasIDs = true
+    /// The columns that a narrow table keeps longest, the most important one first.
+    var mainColumns: [String] = []
+    /// The sentence that reports an empty list; `nil` names the records.
+    var emptiness: String?
+
+    /// The formats that the list has.
+    var formats: [ListFormat] { ListFormat.allCases.filter { hasIDs || $0 != .ids } }
   }
 
   private let format: ListFormat
   private let kind: Kind
   private let columns: [String]
   private let output: OutputStream
+  private let limit: Int?
+  private let people: People?
   private let separated: SeparatedText
   private var table: TableWriter
   private var count = 0
@@ -34,20 +56,29 @@ struct ListWriter {
     _ format: ListFormat,
     _ kind: Kind,
     columns: [String],
-    style: Style,
+    limit: Int? = nil,
     isSafeForSpreadsheets: Bool = false,
+    people: People? = nil,
     output: OutputStream
   ) {
     self.format = format
     self.kind = kind
     self.columns = columns
     self.output = output
+    self.limit = limit
+    self.people = people
     // Text on a terminal may be copied into a spreadsheet.
     separated = SeparatedText(
       format == .tsv ? .tabs : .commas,
       isSafeForSpreadsheets: isSafeForSpreadsheets || output.isTerminal
     )
-    table = TableWriter(columns: columns, style: style)
+    let order = kind.mainColumns.compactMap(columns.firstIndex) + columns.indices
+    table = TableWriter(
+      headings: columns.map(PropertyWords.heading),
+      byImportance: order,
+      style: people?.style,
+      width: output.terminalWidth
+    )
   }
 
   /// Whether the output has failed, so that writing more is useless.
@@ -59,9 +90,10 @@ struct ListWriter {
   ///   - persistentID: The ID for the format `ids`.
   ///   - cells: The members in the order of the columns.
   mutating func write(_ persistentID: PersistentID?, _ cells: [Cell]) {
+    if let limit, count >= limit { return }
     switch format {
-    case .text: output.write(Self.line(cells) + "\n")
-    case .table: output.write(table.add(cells.map { $0.value?.text ?? "" }))
+    case .text: output.write(texts(cells).filter { !$0.isEmpty }.joined(separator: " — ") + "\n")
+    case .table: output.write(table.add(texts(cells)))
     case .json: output.write((count == 0 ? documentStart() : ",") + "\n" + Self.object(cells).text)
     case .jsonl:
       var object = Self.members(cells)
@@ -78,12 +110,15 @@ struct ListWriter {
   /// Writes the end of the list.
   mutating func finish() throws {
     switch format {
-    case .table: output.write(table.finish())
+    case .table: if count > 0 { output.write(table.finish()) }
     case .json: output.write((count == 0 ? documentStart() : "\n") + documentEnd())
     case .csv, .tsv: if count == 0 { writeHeading() }
     case .text, .jsonl, .ids: break
     }
     try output.finish()
+    if count == 0, limit != 0, format == .text || format == .table {
+      people?.console.note(kind.emptiness ?? "No \(PropertyWords.name(kind.plural)).")
+    }
   }
 
   private func writeHeading() { output.write(separated.line(columns)) }
@@ -109,8 +144,11 @@ struct ListWriter {
 
   private static func object(_ cells: [Cell]) -> JSONValue { .object(members(cells)) }
 
-  /// Returns the existing values on one line.
-  private static func line(_ cells: [Cell]) -> String {
-    cells.compactMap { $0.value?.text.onOneLine }.filter { !$0.isEmpty }.joined(separator: " — ")
+  /// Returns the values for people, each on one line.
+  private func texts(_ cells: [Cell]) -> [String] {
+    cells.map { cell in
+      guard let value = cell.value, let people else { return "" }
+      return value.listText(in: people.time).onOneLine
+    }
   }
 }

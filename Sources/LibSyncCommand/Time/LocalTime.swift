@@ -27,6 +27,30 @@ struct LocalTime: Sendable {
   func reading(at moment: Timestamp) -> Timestamp {
     Timestamp(rawValue: moment.rawValue &+ clock.offset(at: moment))
   }
+
+  /// Returns a moment to the minute, such as `2026-11-22 21:01`.
+  func text(_ moment: Timestamp) -> String {
+    String(reading(at: moment).description.prefix(16)).replacing("T", with: " ")
+  }
+
+  /// Returns a moment to the second, such as `2026-11-22 21:01:07`.
+  func exactText(_ moment: Timestamp) -> String {
+    String(reading(at: moment).description.dropLast()).replacing("T", with: " ")
+  }
+
+  /// Returns the day of a moment, such as `2026-11-22`.
+  func day(_ moment: Timestamp) -> String { reading(at: moment).day }
+
+  /// Returns a moment for a list: to the minute, or only the day if it is not of the present year.
+  func listText(_ moment: Timestamp) -> String {
+    let isRecent = reading(at: moment).civilDate.year == reading(at: now).civilDate.year
+    return isRecent ? text(moment) : day(moment)
+  }
+}
+
+extension Timestamp {
+  /// The date without the time, in UTC.
+  var day: String { String(description.prefix { $0 != "T" }) }
 }
 
 extension LocalClock {

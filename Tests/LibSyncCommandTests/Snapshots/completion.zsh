@@ -149,6 +149,7 @@ _libsync_import() {
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:SOURCE:_files'
@@ -156,13 +157,15 @@ _libsync_import() {
 
 _libsync_libraries() {
   _arguments -s -S \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
@@ -173,18 +176,19 @@ _libsync_items() {
     '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '(--fields)--fields=[Fields to show, separated by commas]:FIELDS:' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:' \
-    '(--limit)--limit=[Show at most this many items]:NUMBER:' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
@@ -195,6 +199,7 @@ _libsync_show() {
     '(--json)--json[Write JSON]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:ID:'
@@ -206,13 +211,15 @@ _libsync_playlists() {
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
@@ -223,13 +230,15 @@ _libsync_playlist_show() {
     '(--fields)--fields=[Fields to show, separated by commas; see libsync-items(1)]:FIELDS:' \
     '(--rules)--rules[Show its rules, as described in libsync-rules(7)]' \
     '(--seed)--seed[Show the item that a Genius playlist was made from]' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
@@ -243,13 +252,15 @@ _libsync_playlist_evaluate() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
@@ -269,6 +280,7 @@ _libsync_playlist_check() {
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::NAME:'
@@ -277,7 +289,7 @@ _libsync_playlist_check() {
 _libsync_playlist_export() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--format)--format=[The format of the files (required)]:FORMAT:(m3u8 xspf jspf pls json itunes-xml)' \
+    '(--format)--format=[The format of the files \[by the end of FILE\]]:FORMAT:(m3u8 xspf jspf pls json itunes-xml)' \
     '(--all)--all[Write all playlists, each to its own file]' \
     '(-o --output)-o+[The file, or with --all the directory \[standard output\]]:FILE:_files' \
     '(-o --output)--output=[The file, or with --all the directory \[standard output\]]:FILE:_files' \
@@ -289,6 +301,7 @@ _libsync_playlist_export() {
     '(-q --quiet)--quiet[With --all, do not write the summary]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::NAME:'
@@ -307,6 +320,7 @@ _libsync_smart_save() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:' \
@@ -322,13 +336,15 @@ _libsync_smart_show() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
@@ -337,13 +353,15 @@ _libsync_smart_show() {
 _libsync_smart_list() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
@@ -359,6 +377,7 @@ _libsync_smart_rm() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
@@ -375,6 +394,7 @@ _libsync_otg_new() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::NAME:'
@@ -399,6 +419,7 @@ _libsync_otg_add() {
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:ID:'
@@ -416,6 +437,7 @@ _libsync_otg_remove() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:POSITION:'
@@ -433,6 +455,7 @@ _libsync_otg_move() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:POSITION:' \
@@ -451,6 +474,7 @@ _libsync_otg_clear() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
@@ -466,6 +490,7 @@ _libsync_otg_save() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
@@ -475,13 +500,15 @@ _libsync_otg_show() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:' \
     '(--fields)--fields=[Fields to show, separated by commas; see libsync-items(1)]:FIELDS:' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::NAME:'
@@ -498,6 +525,7 @@ _libsync_otg_rm() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:'
@@ -538,6 +566,7 @@ _libsync_artwork() {
     '(--max-pixels)--max-pixels=[Ignore pictures with more pixels \[100000000\]]:NUMBER:' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:ID:'
@@ -547,19 +576,20 @@ _libsync_plays() {
   _arguments -s -S \
     '(--from)--from=[Only plays on this device, given by its library'\''s name]:NAME:' \
     '(--since)--since=[Only plays on or after DATE, such as 2024-05-01]:DATE:' \
-    '(--limit)--limit=[Show at most this many plays]:NUMBER:' \
     '(--apply-to)--apply-to=[Merge the plays into this library]:NAME:' \
     '(--pending)--pending[List plays that the libraries lack, with the reason]' \
     '(-n --dry-run)-n[Show what would be merged without merging anything]' \
     '(-n --dry-run)--dry-run[Show what would be merged without merging anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
@@ -572,8 +602,9 @@ _libsync_diff() {
     '(--stat)--stat[Show only the number of changes of each kind]' \
     '(--derived)--derived[Show derived values too]' \
     '(--entries)--entries[Show the entries of playlists in text]' \
-    '(--format)--format=[Output format \[text\]]:FORMAT:(text json jsonl csv)' \
+    '(--format)--format=[Output format \[by the end of FILE, or text\]]:FORMAT:(text json jsonl csv)' \
     '(--json)--json[Same as --format json]' \
+    '(--limit)--limit=[Show at most this many changes]:NUMBER:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV as formulas]' \
@@ -582,6 +613,7 @@ _libsync_diff() {
     '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::STATES:_files'
@@ -591,13 +623,15 @@ _libsync_log() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:' \
     '(--derived)--derived[Show derived values too]' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::ID:'
@@ -614,6 +648,7 @@ _libsync_undo() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::REVISION:'
@@ -624,6 +659,7 @@ _libsync_explain() {
     '(--json)--json[Write JSON]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:ID:'
@@ -636,6 +672,7 @@ _libsync_watch() {
     '(--settle)--settle=[Seconds without changes before SOURCE is imported \[2\]]:SECONDS:' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::SOURCE:_files'
@@ -654,6 +691,7 @@ _libsync_device() {
     '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::MOUNT:_files -/'
@@ -664,6 +702,7 @@ _libsync_device_check() {
     '(--json)--json[Write JSON]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:MOUNT:_files -/'
@@ -678,6 +717,7 @@ _libsync_doctor() {
     '(--json)--json[Write JSON]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }

@@ -57,7 +57,6 @@ struct PlaysCommand: Command {
         set: \.since,
         help: "Only plays on or after DATE, such as 2024-05-01."
       ),
-      .option("--limit", value: "number", set: \.limit, help: "Show at most this many plays."),
       .option(
         "--apply-to",
         value: "name",
@@ -76,7 +75,6 @@ struct PlaysCommand: Command {
 
   var from: String?
   var since: String?
-  var limit: Int?
   var target: String?
   var isPending = false
   var isDryRun = false
@@ -93,20 +91,21 @@ struct PlaysCommand: Command {
         command: Self.name
       )
     }
-    if let limit, limit < 0 {
-      throw UsageError(message: "--limit must be 0 or greater, not \(limit)", command: Self.name)
-    }
     let moment = try since.map { text throws(UsageError) in
       try DateArgument.parse(text, in: context.localTime, command: Self.name).start
     }
     var writer = try list.writer(
-      ListWriter.Kind(schema: .plays, plural: "plays", singular: "play"),
+      Self.kind,
       columns: Self.columns,
       standard: .table,
       common: common,
       in: context
     )
-    for play in try common.openLibrary(in: context).plays(of: from, since: moment, limit: limit) {
+    for play in try common.openLibrary(in: context).plays(
+      of: from,
+      since: moment,
+      limit: list.limit
+    ) {
       let cells = zip(Self.columns, Self.values(of: play))
       writer.write(play.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
     }
@@ -114,6 +113,12 @@ struct PlaysCommand: Command {
   }
 
   // MARK: Listing
+
+  private static var kind: ListWriter.Kind {
+    var kind = ListWriter.Kind(schema: .plays, plural: "plays", singular: "play")
+    kind.mainColumns = ["title", "reason", "plays", "lastPlayedDate", "skips", "library", "artist"]
+    return kind
+  }
 
   private static let columns = [
     "read", "library", "persistentID", "title", "artist", "plays", "skips", "rating",
@@ -140,14 +145,14 @@ struct PlaysCommand: Command {
   ]
 
   private func listPending(in context: CommandContext) throws {
-    if isDryRun || wait != nil || since != nil || limit != nil {
+    if isDryRun || wait != nil || since != nil {
       throw UsageError(
-        message: "--pending cannot be combined with --dry-run, --wait, --since or --limit",
+        message: "--pending cannot be combined with --dry-run, --wait or --since",
         command: Self.name
       )
     }
     var writer = try list.writer(
-      ListWriter.Kind(schema: .plays, plural: "plays", singular: "play"),
+      Self.kind,
       columns: Self.pendingColumns,
       standard: .table,
       common: common,
@@ -173,7 +178,7 @@ struct PlaysCommand: Command {
   // MARK: Merging
 
   private func merge(into target: String, in context: CommandContext) throws {
-    if since != nil || limit != nil {
+    if since != nil || list.limit != nil {
       throw UsageError(
         message: "--apply-to merges all plays; leave out --since and --limit",
         command: Self.name
@@ -198,7 +203,7 @@ struct PlaysCommand: Command {
       options: options
     ) { try $0.applyPlays(from: from) }
     let document = AppliedPlaysDocument(outcome: outcome, isDryRun: isDryRun)
-    let text = PlayMergeText(outcome, isDryRun: isDryRun)
+    let text = PlayMergeText(outcome, isDryRun: isDryRun, in: context.localTime)
     output.write(
       format == .json ? document.json.text + "\n" : text.lines(common.style(in: context))
     )

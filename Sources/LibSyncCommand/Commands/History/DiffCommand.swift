@@ -6,6 +6,12 @@ import SystemProcess
 /// The formats of differences.
 enum DiffFormat: String, CaseIterable, ArgumentValue {
   case text, json, jsonl, csv
+
+  /// Returns the format of a file by the end of its name; `nil` if it does not tell.
+  init?(file: String) {
+    guard let name = FileSuffix.of(file) else { return nil }
+    self.init(rawValue: name == "txt" ? "text" : name)
+  }
 }
 
 /// The command that shows what changed between two states of a library.
@@ -67,8 +73,14 @@ struct DiffCommand: Command {
       .flag("--stat", set: \.isStat, help: "Show only the number of changes of each kind."),
       .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
       .flag("--entries", set: \.showsEntries, help: "Show the entries of playlists in text."),
-      .option("--format", value: "format", set: \.format, help: "Output format [text]."),
-      .flag("--json", set: \.format, to: .json, help: "Same as --format json."),
+      .option(
+        "--format",
+        value: "format",
+        set: \.chosenFormat,
+        help: "Output format [by the end of FILE, or text]."
+      ),
+      .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json."),
+      .option("--limit", value: "number", set: \.limit, help: "Show at most this many changes."),
       .output(\.output),
       .flag(
         "--csv-safe",
@@ -101,7 +113,8 @@ struct DiffCommand: Command {
   var isStat = false
   var showsDerived = false
   var showsEntries = false
-  var format = DiffFormat.text
+  var chosenFormat: DiffFormat?
+  var limit: Int?
   var output = "-"
   var isSafeForSpreadsheets = false
   var rebuiltFrom: String?
@@ -110,7 +123,10 @@ struct DiffCommand: Command {
   var states: String?
   var common = CommonOptions()
 
+  private var format: DiffFormat { chosenFormat ?? DiffFormat(file: output) ?? .text }
+
   func run(in context: CommandContext) async throws {
+    try LimitOption.check(limit, command: Self.name)
     if let states, output != "-", PathArgument.isSameFile(output, states) {
       throw usage("--output would replace the source \(states)")
     }
@@ -122,7 +138,7 @@ struct DiffCommand: Command {
       comparison,
       filter,
       to: list.openOutput(common, in: context),
-      common.style(in: context)
+      in: context
     )
     if hasDifferences { throw NegativeAnswer() }
   }
@@ -131,9 +147,11 @@ struct DiffCommand: Command {
     _ comparison: LibraryComparison,
     _ filter: DiffFilter,
     to output: OutputStream,
-    _ style: Style
+    in context: CommandContext
   ) throws -> Bool {
-    var writer = writer(filter, output, style)
+    var writer = writer(filter, output, in: context)
+    // Text counts all changes.
+    let writeCount = format == .text ? Int.max : limit ?? .max
     var shownCount = 0
     var hiddenCount = 0
     try comparison.read(
@@ -146,12 +164,12 @@ struct DiffCommand: Command {
           return
         }
         shownCount += 1
-        writer.write(visible)
+        if shownCount <= writeCount { writer.write(visible) }
       },
       playlist: { change in
         guard let visible = filter.visible(change) else { return }
         shownCount += 1
-        writer.write(visible)
+        if shownCount <= writeCount { writer.write(visible) }
       }
     )
     try writer.finish(hiddenCount: hiddenCount)
@@ -161,14 +179,16 @@ struct DiffCommand: Command {
   private func writer(
     _ filter: DiffFilter,
     _ output: OutputStream,
-    _ style: Style
+    in context: CommandContext
   ) -> any DiffWriter {
-    switch format {
+    let style = common.style(in: context)
+    return switch format {
     case .text:
       DiffText(
         filter,
-        showsLines: !isStat,
+        maxLines: isStat ? 0 : limit ?? .max,
         showsEntries: showsEntries,
+        in: context.localTime,
         style: style,
         output: output
       )
@@ -176,7 +196,6 @@ struct DiffCommand: Command {
     case .jsonl: DiffDocument(isOneDocument: false, output: output)
     case .csv:
       DiffTable(
-        style: style,
         isSafeForSpreadsheets: isSafeForSpreadsheets,
         output: output
       )

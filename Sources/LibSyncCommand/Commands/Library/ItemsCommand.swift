@@ -55,7 +55,6 @@ struct ItemsCommand: Command {
         set: \.asOf,
         help: "State after this revision, or at the end of this date."
       ),
-      .option("--limit", value: "number", set: \.limit, help: "Show at most this many items."),
     ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
     + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -64,16 +63,12 @@ struct ItemsCommand: Command {
   var match: String?
   var fields: String?
   var asOf: String?
-  var limit: Int?
   var evaluation = EvaluationOptions()
   var list = ListOptions()
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
     if fields == "help" { return try listFields(in: context) }
-    if let limit, limit < 0 {
-      throw UsageError(message: "--limit must be 0 or greater, not \(limit)", command: Self.name)
-    }
     let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
     let rules = try match.map { text throws(RuleTextError) in try SmartRules(text) }
     let options = try evaluation.options(in: context, command: Self.name)
@@ -83,16 +78,17 @@ struct ItemsCommand: Command {
       in: context,
       command: Self.name
     )
-    let document = ["library": JSONValue.string(try library.name)]
-    try list.writeItems(.items(document), properties, common, in: context) { write in
+    var kind = ListWriter.Kind.items(["library": .string(try library.name)])
+    if rules != nil { kind.emptiness = "No items match." }
+    try list.writeItems(kind, properties, common, in: context) { write in
       guard let rules else {
-        return try library.forEachItem(properties: properties, limit: limit, write)
+        return try library.forEachItem(properties: properties, limit: list.limit, write)
       }
       try library.forEachItem(
         matching: .rules(rules),
         options: options,
         properties: properties,
-        limit: limit,
+        limit: list.limit,
         warn: EvaluationOptions.warning(on: context.console),
         write
       )

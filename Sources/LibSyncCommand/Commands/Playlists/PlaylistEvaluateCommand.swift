@@ -49,6 +49,7 @@ struct PlaylistEvaluateCommand: Command {
         matching: rules.map(ItemSelection.rules) ?? .playlist(found.persistentID),
         options: options,
         properties: properties,
+        limit: list.limit,
         warn: EvaluationOptions.warning(on: context.console),
         write
       )

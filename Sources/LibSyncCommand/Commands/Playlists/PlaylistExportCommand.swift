@@ -5,7 +5,20 @@ import LibSync
 import SystemFiles
 import SystemProcess
 
-extension PlaylistFormat: ArgumentValue {}
+extension PlaylistFormat: ArgumentValue {
+  /// Returns the format of a file by the end of its name; `nil` if it does not tell.
+  fileprivate init?(file: String) {
+    switch FileSuffix.of(file) {
+    case "m3u8", "m3u": self = .m3u8
+    case "pls": self = .pls
+    case "xspf": self = .xspf
+    case "jspf": self = .jspf
+    case "json": self = .json
+    case "xml": self = .itunesXML
+    default: return nil
+    }
+  }
+}
 
 extension PathMap: ArgumentValue {
   package init?(argument: String) { self.init(argument) }
@@ -21,7 +34,7 @@ struct PlaylistExportCommand: Command {
     Writes the playlist NAME to standard output or a file, or with --all each playlist to a file \
     in a directory. NAME is the name of a playlist or its persistent ID, or the name of a list \
     saved by 'libsync smart save', whose entries are the items that satisfy its rules now. \
-    --format is one of:
+    --format, or the end of the file's name, is one of:
 
     - m3u8, pls: the paths and titles of files; entries without a location are left out
     - xspf, jspf: the same as URLs; entries whose item the source lacks are left out
@@ -60,7 +73,7 @@ struct PlaylistExportCommand: Command {
     """
   static let examples = [
     CommandExample(
-      "libsync playlist export Jazz --format m3u8 -o Jazz.m3u8",
+      "libsync playlist export Jazz -o Jazz.m3u8",
       "Export a playlist for most players."
     ),
     CommandExample(
@@ -81,8 +94,8 @@ struct PlaylistExportCommand: Command {
       .option(
         "--format",
         value: "format",
-        set: \.format,
-        help: "The format of the files (required)."
+        set: \.chosenFormat,
+        help: "The format of the files [by the end of FILE]."
       ),
       .flag("--all", set: \.isAll, help: "Write all playlists, each to its own file."),
       .option(
@@ -113,7 +126,7 @@ struct PlaylistExportCommand: Command {
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
-  var format: PlaylistFormat?
+  var chosenFormat: PlaylistFormat?
   var isAll = false
   var output: String?
   var pathMaps: [PathMap] = []
@@ -123,6 +136,10 @@ struct PlaylistExportCommand: Command {
   var isQuiet = false
   var playlist: String?
   var common = CommonOptions()
+
+  private var format: PlaylistFormat? {
+    chosenFormat ?? (isAll ? nil : output.flatMap(PlaylistFormat.init(file:)))
+  }
 
   func run(in context: CommandContext) async throws {
     let export = try export()

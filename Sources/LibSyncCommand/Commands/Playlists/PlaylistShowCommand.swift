@@ -123,6 +123,7 @@ struct PlaylistShowCommand: Command {
       try library.forEachItem(
         matching: .rules(rules),
         properties: properties,
+        limit: list.limit,
         warn: EvaluationOptions.warning(on: context.console),
         write
       )

@@ -57,8 +57,10 @@ struct PlaylistsCommand: Command {
     )
     let playlists = try library.playlists().filter { isAll || $0.kind != .master }
     if isTree { return try writeTree(PlaylistTree(playlists), in: context) }
+    var kind = ListWriter.Kind(schema: .playlists, plural: "playlists", singular: "playlist")
+    kind.mainColumns = ["name", "entries"]
     var writer = try list.writer(
-      ListWriter.Kind(schema: .playlists, plural: "playlists", singular: "playlist"),
+      kind,
       columns: Self.columns,
       standard: .table,
       common: common,
@@ -79,8 +81,12 @@ struct PlaylistsCommand: Command {
 
   private func writeTree(_ tree: PlaylistTree, in context: CommandContext) throws {
     let style = common.style(in: context)
+    try LimitOption.check(list.limit, command: Self.name)
     let output = try list.openOutput(common, in: context)
+    var rest = list.limit ?? .max
     tree.walk { playlist, depth in
+      if rest == 0 { return }
+      rest -= 1
       let count = style.faint("\(playlist.kind.rawValue), \(NumberFormat.grouped(playlist.count))")
       let name = playlist.kind == .folder ? style.bold(playlist.name) : playlist.name
       // Folders may nest so deep that the indentation alone would fill a disk.

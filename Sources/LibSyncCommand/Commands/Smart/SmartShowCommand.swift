@@ -43,6 +43,7 @@ struct SmartShowCommand: Command {
         matching: .rules(rules),
         options: options,
         properties: properties,
+        limit: list.limit,
         warn: EvaluationOptions.warning(on: context.console),
         write
       )
