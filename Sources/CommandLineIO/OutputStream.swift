@@ -2,6 +2,8 @@ import Glibc
 package import SystemFiles
 import SystemProcess
 
+import enum MediaModel.ExactPath
+
 /// The output of a command's data: standard output, or a file that appears when it is complete.
 ///
 /// Characters that would control a terminal are never written to one.
@@ -69,6 +71,16 @@ package final class OutputStream {
     let text = escape.map { TerminalText.safe(text, $0) } ?? text
     buffer.append(contentsOf: text.utf8)
     if let pagerChoice { startPager(pagerChoice, ifNeededFor: text) }
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
+  /// Appends a path, which may be in the form of `ExactPath`, and a byte that ends it.
+  ///
+  /// A terminal shows U+FFFD for bytes that are not UTF-8.
+  package func write(_ path: String, endingWith end: UInt8) {
+    if isTerminal { return write(ExactPath.shown(path) + String(Unicode.Scalar(end))) }
+    buffer.append(contentsOf: ExactPath.bytes(path))
+    buffer.append(end)
     if buffer.count >= 1 << 16 { flush() }
   }
 

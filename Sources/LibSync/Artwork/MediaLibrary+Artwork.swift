@@ -228,7 +228,8 @@ extension MediaLibrary {
     }
   }
 
-  private func deviceFolder() throws -> String? {
+  /// Returns the folder at which the device of the library is mounted; `nil` for other libraries.
+  package func deviceFolder() throws -> String? {
     let name = try name
     return try libraries().first { $0.name == name }?.deviceFolder
   }

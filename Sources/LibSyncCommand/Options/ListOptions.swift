@@ -9,10 +9,11 @@ struct ListOptions: Sendable {
       "--format",
       value: "format",
       set: \.chosenFormat,
-      help: "Output format [by the end of FILE, or for people]."
+      help: "Output format [by the end of FILE, else for people]."
     ),
     .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json."),
     .output(\.output),
+    .flag("-0", "--null", set: \.endsWithNull, help: "End IDs, paths and URLs with a zero byte."),
     .option("--limit", value: "number", set: \.limit, help: "Show at most this many lines."),
     .flag(
       "--csv-safe",
@@ -24,6 +25,7 @@ struct ListOptions: Sendable {
   /// The format of `--format`.
   var chosenFormat: ListFormat?
   var limit: Int?
+  var endsWithNull = false
   var output = "-"
   var isSafeForSpreadsheets = false
 
@@ -56,11 +58,15 @@ struct ListOptions: Sendable {
         message: "--format \(format.rawValue) is not available for this list (expected \(others))"
       )
     }
+    if endsWithNull, !format.isPlainLines {
+      throw UsageError(message: "--null needs --format ids, paths or uris, not \(format.rawValue)")
+    }
     return ListWriter(
       format,
       kind,
       columns: columns,
       limit: limit,
+      lineEnd: endsWithNull ? 0 : 0x0A,
       isSafeForSpreadsheets: isSafeForSpreadsheets,
       people: ListWriter.People(
         style: common.style(in: context),

@@ -33,13 +33,26 @@ struct ListWriter {
     var document: [String: JSONValue] = [:]
     /// Whether each record has a persistent ID.
     var hasIDs = true
+    /// Whether the records are items with files.
+    var hasFiles = false
+    /// The number of digits of IDs in lists for people, which begin with them; `nil` for whole IDs
+    /// in their place.
+    var idLength: Int?
     /// The columns that a narrow table keeps longest, the most important one first.
     var mainColumns: [String] = []
     /// The sentence that reports an empty list; `nil` names the records.
     var emptiness: String?
 
     /// The formats that the list has.
-    var formats: [ListFormat] { ListFormat.allCases.filter { hasIDs || $0 != .ids } }
+    var formats: [ListFormat] {
+      ListFormat.allCases.filter { format in
+        switch format {
+        case .ids: hasIDs
+        case .paths, .uris: hasFiles
+        default: true
+        }
+      }
+    }
   }
 
   private let format: ListFormat
@@ -47,6 +60,10 @@ struct ListWriter {
   private let columns: [String]
   private let output: OutputStream
   private let limit: Int?
+  private let lineEnd: UInt8
+  /// The order of the columns.
+  private let order: [Int]
+  private var missingCount = 0
   private let people: People?
   private let separated: SeparatedText
   private var table: TableWriter
@@ -57,6 +74,7 @@ struct ListWriter {
     _ kind: Kind,
     columns: [String],
     limit: Int? = nil,
+    lineEnd: UInt8 = 0x0A,
     isSafeForSpreadsheets: Bool = false,
     people: People? = nil,
     output: OutputStream
@@ -66,16 +84,22 @@ struct ListWriter {
     self.columns = columns
     self.output = output
     self.limit = limit
+    self.lineEnd = lineEnd
     self.people = people
     // Text on a terminal may be copied into a spreadsheet.
     separated = SeparatedText(
       format == .tsv ? .tabs : .commas,
       isSafeForSpreadsheets: isSafeForSpreadsheets || output.isTerminal
     )
-    let order = kind.mainColumns.compactMap(columns.firstIndex) + columns.indices
+    let beginsWithID = format.isForPeople && kind.idLength != nil
+    let id = beginsWithID ? columns.firstIndex(of: "persistentID") : nil
+    order = [id].compactMap(\.self) + columns.indices.filter { $0 != id }
+    let shown = order.map { columns[$0] }
+    let main = (id == nil ? [] : ["persistentID"]) + kind.mainColumns
+    let byImportance = main.compactMap(shown.firstIndex) + shown.indices
     table = TableWriter(
-      headings: columns.map(PropertyWords.heading),
-      byImportance: order,
+      headings: shown.map(PropertyWords.heading),
+      byImportance: byImportance,
       style: people?.style,
       width: output.terminalWidth
     )
@@ -92,7 +116,7 @@ struct ListWriter {
   mutating func write(_ persistentID: PersistentID?, _ cells: [Cell]) {
     if let limit, count >= limit { return }
     switch format {
-    case .text: output.write(texts(cells).filter { !$0.isEmpty }.joined(separator: " — ") + "\n")
+    case .text: output.write(line(texts(cells)) + "\n")
     case .table: output.write(table.add(texts(cells)))
     case .json: output.write((count == 0 ? documentStart() : ",") + "\n" + Self.object(cells).text)
     case .jsonl:
@@ -102,7 +126,13 @@ struct ListWriter {
     case .csv, .tsv:
       if count == 0 { writeHeading() }
       output.write(separated.line(cells.map { $0.value?.plainText ?? "" }))
-    case .ids: if let persistentID { output.write("\(persistentID)\n") }
+    case .ids: if let persistentID { output.write("\(persistentID)", endingWith: lineEnd) }
+    case .paths, .uris:
+      guard let path = cells.first?.value?.text else {
+        missingCount += 1
+        return
+      }
+      output.write(path, endingWith: lineEnd)
     }
     count += 1
   }
@@ -113,10 +143,14 @@ struct ListWriter {
     case .table: if count > 0 { output.write(table.finish()) }
     case .json: output.write((count == 0 ? documentStart() : "\n") + documentEnd())
     case .csv, .tsv: if count == 0 { writeHeading() }
-    case .text, .jsonl, .ids: break
+    case .text, .jsonl, .ids, .paths, .uris: break
     }
     try output.finish()
-    if count == 0, limit != 0, format == .text || format == .table {
+    if missingCount > 0 {
+      let items = NumberFormat.count(missingCount, kind.singular)
+      people?.console.warning("left out \(items) without a file")
+    }
+    if count == 0, limit != 0, format.isForPeople {
       people?.console.note(kind.emptiness ?? "No \(PropertyWords.name(kind.plural)).")
     }
   }
@@ -144,10 +178,20 @@ struct ListWriter {
 
   private static func object(_ cells: [Cell]) -> JSONValue { .object(members(cells)) }
 
+  /// Returns the existing values on one line, after an ID that begins it.
+  private func line(_ texts: [String]) -> String {
+    let start = order.first.map { columns[$0] } == "persistentID" && kind.idLength != nil ? 1 : 0
+    let rest = texts.dropFirst(start).filter { !$0.isEmpty }.joined(separator: " — ")
+    return (Array(texts.prefix(start)) + [rest]).joined(separator: "  ")
+  }
+
   /// Returns the values for people, each on one line.
   private func texts(_ cells: [Cell]) -> [String] {
-    cells.map { cell in
-      guard let value = cell.value, let people else { return "" }
+    order.map { column in
+      guard let value = cells[column].value, let people else { return "" }
+      if case .persistentID(let id) = value, let length = kind.idLength {
+        return String(id.description.prefix(length))
+      }
       return value.listText(in: people.time).onOneLine
     }
   }

@@ -157,10 +157,12 @@ _libsync_import() {
 
 _libsync_libraries() {
   _arguments -s -S \
-    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
@@ -174,16 +176,18 @@ _libsync_items() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:' \
     '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--fields)--fields=[Fields to show, separated by commas]:FIELDS:' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
@@ -211,10 +215,12 @@ _libsync_playlists() {
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
-    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
@@ -227,13 +233,15 @@ _libsync_playlists() {
 _libsync_playlist_show() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--fields)--fields=[Fields to show, separated by commas; see libsync-items(1)]:FIELDS:' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--rules)--rules[Show its rules, as described in libsync-rules(7)]' \
     '(--seed)--seed[Show the item that a Genius playlist was made from]' \
-    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
@@ -247,15 +255,17 @@ _libsync_playlist_show() {
 _libsync_playlist_evaluate() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--fields)--fields=[Fields to show, separated by commas; see libsync-items(1)]:FIELDS:' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
@@ -330,16 +340,18 @@ _libsync_smart_save() {
 _libsync_smart_show() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--fields)--fields=[Fields to show, separated by commas; see libsync-items(1)]:FIELDS:' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
     '(--rules)--rules[Show the rules instead, as text or JSON]' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
@@ -353,10 +365,12 @@ _libsync_smart_show() {
 _libsync_smart_list() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
@@ -499,11 +513,13 @@ _libsync_otg_save() {
 _libsync_otg_show() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--fields)--fields=[Fields to show, separated by commas; see libsync-items(1)]:FIELDS:' \
-    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
@@ -581,10 +597,12 @@ _libsync_plays() {
     '(-n --dry-run)-n[Show what would be merged without merging anything]' \
     '(-n --dry-run)--dry-run[Show what would be merged without merging anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
-    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
@@ -623,10 +641,12 @@ _libsync_log() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:' \
     '(--derived)--derived[Show derived values too]' \
-    '(--format)--format=[Output format \[by the end of FILE, or for people\]]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \

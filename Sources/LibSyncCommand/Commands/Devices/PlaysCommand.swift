@@ -94,14 +94,15 @@ struct PlaysCommand: Command {
     let moment = try since.map { text throws(UsageError) in
       try DateArgument.parse(text, in: context.localTime, command: Self.name).start
     }
+    let library = try common.openLibrary(in: context)
     var writer = try list.writer(
-      Self.kind,
+      kind(of: library),
       columns: Self.columns,
       standard: .table,
       common: common,
       in: context
     )
-    for play in try common.openLibrary(in: context).plays(
+    for play in try library.plays(
       of: from,
       since: moment,
       limit: list.limit
@@ -114,9 +115,10 @@ struct PlaysCommand: Command {
 
   // MARK: Listing
 
-  private static var kind: ListWriter.Kind {
+  private func kind(of library: MediaLibrary) throws -> ListWriter.Kind {
     var kind = ListWriter.Kind(schema: .plays, plural: "plays", singular: "play")
     kind.mainColumns = ["title", "reason", "plays", "lastPlayedDate", "skips", "library", "artist"]
+    if (list.format ?? .table).isForPeople { kind.idLength = try library.itemIDLength() }
     return kind
   }
 
@@ -151,14 +153,15 @@ struct PlaysCommand: Command {
         command: Self.name
       )
     }
+    let library = try common.openLibrary(in: context)
     var writer = try list.writer(
-      Self.kind,
+      kind(of: library),
       columns: Self.pendingColumns,
       standard: .table,
       common: common,
       in: context
     )
-    for play in try common.openLibrary(in: context).pendingPlays(missingIn: target, from: from) {
+    for play in try library.pendingPlays(missingIn: target, from: from) {
       let cells = zip(Self.pendingColumns, Self.values(of: play))
       writer.write(play.item.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
     }

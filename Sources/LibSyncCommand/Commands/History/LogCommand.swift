@@ -33,7 +33,11 @@ struct LogCommand: Command {
   func run(in context: CommandContext) async throws {
     let library = try common.openLibrary(from, in: context)
     if let id {
-      try writeHistory(of: ItemArgument.persistentID(id, command: Self.name), library, in: context)
+      try writeHistory(
+        of: ItemArgument.persistentID(id, in: library, command: Self.name),
+        library,
+        in: context
+      )
     } else {
       try writeRevisions(try library.revisions(), in: context)
     }
@@ -110,7 +114,7 @@ struct LogCommand: Command {
       output.write(HistoryDocument.json(of: persistentID, Array(visible)).text + "\n")
     case .jsonl:
       for entry in visible { output.write(HistoryDocument.json(entry.0, entry.1).text + "\n") }
-    case .table, .csv, .tsv, .ids:
+    case .table, .csv, .tsv, .ids, .paths, .uris:
       throw UsageError(
         message:
           "--format \(format.rawValue) is not available for the history of an item "

@@ -30,8 +30,9 @@ struct ExplainCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let persistentID = try ItemArgument.persistentID(id, command: Self.name)
-    let origins = try common.openLibrary(in: context).origins(of: persistentID)
+    let library = try common.openLibrary(in: context)
+    let persistentID = try ItemArgument.persistentID(id, in: library, command: Self.name)
+    let origins = try library.origins(of: persistentID)
     if origins.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
     let output = context.standardOutput()
     if isJSON {

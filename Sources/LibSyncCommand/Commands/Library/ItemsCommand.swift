@@ -15,9 +15,13 @@ struct ItemsCommand: Command {
     \(EvaluationOptions.discussion)
 
     --fields selects the fields, which are the properties of items; 'libsync items --fields help' \
-    lists them. Names from rules, such as plays and album, work as well. By default, the formats text and table show the most important fields, the others \
+    lists them, and all selects all. Names from rules, such as plays and album, work as well; path \
+    is the path of the file. By default, the formats text and table show the most important fields, the others \
     all fields that have a value. Except in text and table, durations are in seconds and ratings \
-    in stars. Persistent IDs are strings of 16 hexadecimal digits.
+    in stars. Persistent IDs are strings of 16 hexadecimal digits; lists \
+    for people begin with the first digits, which other commands accept.
+
+    --format paths and uris write the paths or URLs of the files; with --null for xargs -0.
 
     --as-of shows the items as they were after a revision, or at the end of a date. The number \
     2024 is a year; 02024 is a revision.
@@ -31,6 +35,10 @@ struct ItemsCommand: Command {
     CommandExample(
       "libsync items --match 'genre contains \"jazz\" and rating >= 4'",
       "List the items that satisfy rules."
+    ),
+    CommandExample(
+      "libsync items --match 'rating is 5' --format paths -0 | xargs -0 cp -t /media/CAR",
+      "Copy the files of the best items."
     ),
     CommandExample("libsync items --format jsonl | jq .title", "Write one JSON object per line."),
   ]
@@ -47,7 +55,7 @@ struct ItemsCommand: Command {
         "--fields",
         value: "fields",
         set: \.fields,
-        help: "Fields to show, separated by commas."
+        help: ItemFields.help
       ),
       .option(
         "--as-of",
@@ -69,7 +77,7 @@ struct ItemsCommand: Command {
 
   func run(in context: CommandContext) async throws {
     if fields == "help" { return try listFields(in: context) }
-    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    let shown = try ItemFields(fields, for: list.format, command: Self.name)
     let rules = try match.map { text throws(RuleTextError) in try SmartRules(text) }
     let options = try evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(
@@ -80,14 +88,14 @@ struct ItemsCommand: Command {
     )
     var kind = ListWriter.Kind.items(["library": .string(try library.name)])
     if rules != nil { kind.emptiness = "No items match." }
-    try list.writeItems(kind, properties, common, in: context) { write in
+    try list.writeItems(kind, shown, of: library, common, in: context) { write in
       guard let rules else {
-        return try library.forEachItem(properties: properties, limit: list.limit, write)
+        return try library.forEachItem(properties: shown.properties, limit: list.limit, write)
       }
       try library.forEachItem(
         matching: .rules(rules),
         options: options,
-        properties: properties,
+        properties: shown.properties,
         limit: list.limit,
         warn: EvaluationOptions.warning(on: context.console),
         write
@@ -97,7 +105,7 @@ struct ItemsCommand: Command {
 
   private func listFields(in context: CommandContext) throws {
     let output = try list.openOutput(common, in: context)
-    for property in ItemFields.everything { output.write("\(property.name)\t\(property.type)\n") }
+    for field in ItemFields.all { output.write("\(field.name)\t\(field.type)\n") }
     try output.finish()
   }
 }

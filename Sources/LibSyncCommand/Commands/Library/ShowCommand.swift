@@ -8,7 +8,7 @@ struct ShowCommand: Command {
   static let name = "show"
   static let summary = "Show everything known about an item"
   static let discussion = """
-    ID is a persistent ID: 16 hexadecimal digits, or a decimal number. An item that is in several \
+    ID is a persistent ID: 16 hexadecimal digits, the first 4 or more of them, or a decimal number. An item that is in several \
     libraries is shown for each of them. ID may also be one that a rebuilt library gave the item.
 
     --pretty shows a short card with the path of the picture that libsync-artwork(1) has recorded \
@@ -38,8 +38,8 @@ struct ShowCommand: Command {
         command: Self.name
       )
     }
-    let persistentID = try ItemArgument.persistentID(id, command: Self.name)
     let library = try common.openLibrary(in: context)
+    let persistentID = try ItemArgument.persistentID(id, in: library, command: Self.name)
     let found = try library.items(withID: persistentID)
     if found.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
     if isPretty { return try writeCards(found, library, in: context) }

@@ -70,7 +70,10 @@ struct OnTheGoAddCommand: Command {
       )
     }
     var items: [PersistentID] = []
-    for id in ids { items.append(try ItemArgument.persistentID(id, command: Self.name)) }
+    for id in ids {
+      let library = { try common.openLibrary(writer.from, in: context) }
+      items.append(try ItemArgument.persistentID(id, in: library(), command: Self.name))
+    }
     if let idFile { items += try IDFile.persistentIDs(idFile, in: context) }
     if let match { items += try matchingItems(match, in: context) }
     let outcome = try OnTheGoChange.edit(

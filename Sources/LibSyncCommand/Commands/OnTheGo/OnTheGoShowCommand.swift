@@ -30,8 +30,8 @@ struct OnTheGoShowCommand: Command {
   func run(in context: CommandContext) async throws {
     let library = try common.openLibrary(from, in: context)
     let playlist = try playlist(in: library)
-    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
-    let listing = PlaylistListing(playlist, properties, list: list, common: common)
+    let shown = try ItemFields(fields, for: list.format, command: Self.name)
+    let listing = PlaylistListing(playlist, shown, list: list, common: common)
     _ = try listing.write(from: library, in: context)
   }
 

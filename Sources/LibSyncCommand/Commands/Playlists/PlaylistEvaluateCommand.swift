@@ -36,7 +36,7 @@ struct PlaylistEvaluateCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    let shown = try ItemFields(fields, for: list.format, command: Self.name)
     let options = try evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(from, in: context)
     let saved = try library.savedPlaylists()
@@ -44,11 +44,11 @@ struct PlaylistEvaluateCommand: Command {
     let found = try PlaylistArgument.find(playlist, among: playlists, command: Self.name)
     try PlaylistArgument.checkIsSmart(found, command: Self.name)
     let rules = saved.rules(of: found)
-    try list.writeItems(.items(of: found), properties, common, in: context) { write in
+    try list.writeItems(.items(of: found), shown, of: library, common, in: context) { write in
       try library.forEachItem(
         matching: rules.map(ItemSelection.rules) ?? .playlist(found.persistentID),
         options: options,
-        properties: properties,
+        properties: shown.properties,
         limit: list.limit,
         warn: EvaluationOptions.warning(on: context.console),
         write

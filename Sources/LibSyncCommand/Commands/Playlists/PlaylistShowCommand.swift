@@ -104,10 +104,10 @@ struct PlaylistShowCommand: Command {
         message: "the source does not record which item '\(playlist.name)' was made from"
       )
     }
-    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    let shown = try ItemFields(fields, for: list.format, command: Self.name)
     let name = try library.name
     let found = try library.items(withID: seed).filter { $0.library == name }
-    try list.writeItems(.items(of: playlist), properties, common, in: context) { write in
+    try list.writeItems(.items(of: playlist), shown, of: library, common, in: context) { write in
       for (_, item) in found { try write(item) }
     }
   }
@@ -118,11 +118,11 @@ struct PlaylistShowCommand: Command {
     from library: MediaLibrary,
     in context: CommandContext
   ) throws {
-    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
-    try list.writeItems(.items(of: playlist), properties, common, in: context) { write in
+    let shown = try ItemFields(fields, for: list.format, command: Self.name)
+    try list.writeItems(.items(of: playlist), shown, of: library, common, in: context) { write in
       try library.forEachItem(
         matching: .rules(rules),
-        properties: properties,
+        properties: shown.properties,
         limit: list.limit,
         warn: EvaluationOptions.warning(on: context.console),
         write
@@ -135,8 +135,8 @@ struct PlaylistShowCommand: Command {
     from library: MediaLibrary,
     in context: CommandContext
   ) throws {
-    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
-    let listing = PlaylistListing(playlist, properties, list: list, common: common)
+    let shown = try ItemFields(fields, for: list.format, command: Self.name)
+    let listing = PlaylistListing(playlist, shown, list: list, common: common)
     let missing = try listing.write(from: library, in: context)
     if missing > 0 {
       context.console.warning(

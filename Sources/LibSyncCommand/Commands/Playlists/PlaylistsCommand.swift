@@ -59,6 +59,9 @@ struct PlaylistsCommand: Command {
     if isTree { return try writeTree(PlaylistTree(playlists), in: context) }
     var kind = ListWriter.Kind(schema: .playlists, plural: "playlists", singular: "playlist")
     kind.mainColumns = ["name", "entries"]
+    kind.idLength = PersistentIDPrefix.length(
+      distinguishing: try library.playlists().map(\.persistentID)
+    )
     var writer = try list.writer(
       kind,
       columns: Self.columns,
