@@ -8,7 +8,7 @@ extension ListOptions {
   ///
   /// - Parameters:
   ///   - kind: The names of the list in JSON.
-  ///   - fields: The value of `--fields`, or `nil` for those that suit the format.
+  ///   - fields: The fields to write.
   ///   - library: The library of the items.
   ///   - common: The common options of the command.
   ///   - context: The environment and the streams of the command.
