@@ -110,6 +110,7 @@ let package = Package(
         "ArgumentParsing", "CommandLineIO", "ICU", "JSON", "LibSync", "SystemFiles",
         "SystemProcess",
       ],
+      resources: [.embedInCode("Manual/libsync-rules.7")],
       swiftSettings: memorySafe
     ),
     .executableTarget(

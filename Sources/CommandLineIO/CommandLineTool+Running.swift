@@ -28,7 +28,8 @@ extension CommandLineTool<CommandContext> {
   }
 
   private func perform(_ arguments: [String], in context: CommandContext) async throws {
-    switch try parse(arguments) {
+    let defaults = OptionDefaults(of: name, in: context.environment, hasFile: hasOptionFile)
+    switch try parse(arguments, defaults: defaults) {
     case .run(let command):
       try OpenFileLimit.check()
       try await command.run(in: context)

@@ -55,6 +55,7 @@ enum EveryCommand {
       "device check": [["device", "check", folder.device]],
       "doctor": [["doctor"]],
       "completion": [["completion", "bash"]],
+      "complete": [["complete", "bash", "playlists", "--", ""]],
       "generate manual": [["generate", "manual", "."]],
       "generate commands": [["generate", "commands"]],
     ]

@@ -87,7 +87,7 @@ struct ImportCommandTests {
     try folder.write(other.text, to: "b.xml")
     #expect(try tool.run("import", "a.xml", "--name", "Desktop").status == 0)
     let refused = try tool.run("import", "b.xml", "--name=desktop")
-    #expect(refused.status == 65)
+    #expect(refused.status == 64)
     #expect(refused.errors.contains("choose another --name"))
   }
 

@@ -108,7 +108,7 @@ struct SmartListCommandTests {
 
   @Test func `rules are saved, and replaced only with --replace`() throws {
     let known = try save("BEST", "year > 1")
-    #expect(known.status == 65 && known.errors.contains("--replace"))
+    #expect(known.status == 64 && known.errors.contains("--replace"))
     let replaced = try save("BEST", "year > 1", "--replace")
     #expect(replaced.output == "Replaced 'BEST': year > 1\n")
     let library = try MediaLibrary(reading: folder.file("library.sqlite"))

@@ -10,14 +10,14 @@ struct CommonOptions: Sendable {
       value: "file",
       set: \.library,
       completion: .file,
-      help: "The library file; overrides LIBSYNC_LIBRARY."
-    ).section("Common options"),
+      help: "The library file."
+    ).section("Common options").variable("LIBSYNC_LIBRARY"),
     .option(
       "--color",
       value: "when",
       set: \.color,
       help: "When to colour the output [auto]."
-    ).section("Common options"),
+    ).section("Common options").variable("LIBSYNC_COLOR"),
   ]
 
   var library: String?
@@ -32,7 +32,9 @@ struct CommonOptions: Sendable {
     if library?.isEmpty == true {
       throw UsageError(message: "--library must be a file, not an empty string")
     }
-    guard let location = LibraryLocation(option: library, environment: environment) else {
+    // The parser also takes the option from the environment.
+    let option = library == environment["LIBSYNC_LIBRARY"] ? nil : library
+    guard let location = LibraryLocation(option: option, environment: environment) else {
       throw UsageError(
         message:
           "there is no default place for the library file (HOME is not set); give --library FILE"

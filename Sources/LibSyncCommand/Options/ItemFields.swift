@@ -24,7 +24,9 @@ enum ItemFields {
       guard let property = MediaItemProperty(nameOrAlias: name) else {
         throw UsageError(
           message: "unknown field '\(name)'",
-          hint: "'libsync items --fields help' lists the fields",
+          typed: name,
+          candidates: names,
+          orElse: "'libsync items --fields help' lists the fields",
           command: command
         )
       }
@@ -32,6 +34,11 @@ enum ItemFields {
     }
     return properties
   }
+
+  /// The names of all fields, with those from rules.
+  static let names =
+    everything.map(\.name)
+    + RuleSubject.allNames.filter { MediaItemProperty(nameOrAlias: $0) != nil }
 
   /// All properties, the persistent ID first.
   static let everything =

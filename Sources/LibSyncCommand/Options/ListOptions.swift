@@ -5,7 +5,8 @@ import LibSync
 /// The options of commands that write a list.
 struct ListOptions: Sendable {
   static let parameters: [Parameter<Self>] = [
-    .option("--format", value: "format", set: \.format, help: "Output format."),
+    .option("--format", value: "format", set: \.format, help: "Output format.")
+      .variable("LIBSYNC_FORMAT"),
     .flag("--json", set: \.format, to: .json, help: "Same as --format json."),
     .output(\.output),
     .flag(

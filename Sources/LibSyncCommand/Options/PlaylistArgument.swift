@@ -25,11 +25,11 @@ enum PlaylistArgument {
     }
     if found.isEmpty { found = playlists.filter { $0.name.lowercased() == folded } }
     guard let first = found.first else {
-      let message = "no playlist is called '\(text)'"
-      let guess = UsageError(message: message, typed: text, candidates: playlists.map(\.name))
       throw UsageError(
-        message: message,
-        hint: guess.hint ?? "'libsync playlists' lists all playlists",
+        message: "no playlist is called '\(text)'",
+        typed: text,
+        candidates: playlists.map(\.name),
+        orElse: "'libsync playlists' lists all playlists",
         command: command
       )
     }

@@ -189,12 +189,7 @@ struct ArtworkCommand: Command {
       ),
       .json(\.isJSON, "Write the summary or the list as JSON."),
       .quiet(\.isQuiet),
-      .option(
-        "--progress",
-        value: "when",
-        set: \.progress,
-        help: "When to show progress on standard error [auto]."
-      ),
+      .progress(\.progress),
     ] + ArtworkItemOptions.parameters.map { $0.nested(in: \.items) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 

@@ -12,7 +12,13 @@ struct ArtworkItemOptions: Sendable {
       set: \.match,
       help: "The items that satisfy RULES; see libsync-rules(7)."
     ),
-    .option("--playlist", value: "name", set: \.playlist, help: "The items of a playlist."),
+    .option(
+      "--playlist",
+      value: "name",
+      set: \.playlist,
+      completion: .values(.lists),
+      help: "The items of a playlist."
+    ),
     .flag("--all", set: \.isAll, help: "All items of the library."),
     .option(
       "--path-map",

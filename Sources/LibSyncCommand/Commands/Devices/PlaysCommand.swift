@@ -49,6 +49,7 @@ struct PlaysCommand: Command {
         "--from",
         value: "name",
         set: \.from,
+        completion: .values(.libraries),
         help: "Only plays on this device, given by its library's name."
       ),
       .option(
@@ -62,6 +63,7 @@ struct PlaysCommand: Command {
         "--apply-to",
         value: "name",
         set: \.target,
+        completion: .values(.libraries),
         help: "Merge the plays into this library."
       ),
       .flag(
@@ -80,7 +82,7 @@ struct PlaysCommand: Command {
   var target: String?
   var isPending = false
   var isDryRun = false
-  var wait: Int?
+  var wait: WaitTime?
   var list = ListOptions()
   var common = CommonOptions()
 
@@ -200,7 +202,7 @@ struct PlaysCommand: Command {
     let options = WriteOptions(
       date: context.environment.sourceDate,
       isDryRun: isDryRun,
-      secondsToWait: try WaitOption.seconds(wait, command: Self.name)
+      secondsToWait: WaitTime.seconds(wait)
     )
     let output = try list.openOutput(common, in: context)
     let outcome = try MediaLibrary.withWriter(

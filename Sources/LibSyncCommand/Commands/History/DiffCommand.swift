@@ -56,6 +56,7 @@ struct DiffCommand: Command {
         "--since",
         value: "revision",
         set: \.since,
+        completion: .values(.revisions),
         help: "Compare with the state after a revision or before a date."
       ),
       .option(
@@ -79,6 +80,7 @@ struct DiffCommand: Command {
         "--rebuilt-from",
         value: "name",
         set: \.rebuiltFrom,
+        completion: .values(.libraries),
         help: "Treat SOURCE as this library rebuilt, with new IDs."
       ),
       .flag(
@@ -89,7 +91,7 @@ struct DiffCommand: Command {
       .operand(
         "states",
         set: \.states,
-        completion: .file,
+        completion: .values(.revisions, or: .file),
         help: "What to compare: a source, REV..REV or NAME..NAME."
       ),
     ] + DeviceOptions.parameters.map { $0.nested(in: \.device) }

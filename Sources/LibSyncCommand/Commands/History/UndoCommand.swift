@@ -23,6 +23,7 @@ struct UndoCommand: Command {
       .operand(
         "revision",
         set: \.revision,
+        completion: .values(.revisions),
         help: "Undo this revision and all later ones of its library."
       )
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -32,7 +33,7 @@ struct UndoCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let outcome = try writer.change(common, in: context, command: Self.name) {
+    let outcome = try writer.change(common, in: context) {
       try $0.undo(revision.map(Int64.init))
     }
     if writer.isQuiet { return }

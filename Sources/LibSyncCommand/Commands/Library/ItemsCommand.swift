@@ -47,12 +47,14 @@ struct ItemsCommand: Command {
         "--fields",
         value: "fields",
         set: \.fields,
+        completion: .values(.fields),
         help: "Fields to show, separated by commas."
       ),
       .option(
         "--as-of",
         value: "revision",
         set: \.asOf,
+        completion: .values(.revisions),
         help: "State after this revision, or at the end of this day."
       ),
       .option("--limit", value: "number", set: \.limit, help: "Show at most this many items."),

@@ -27,7 +27,13 @@ struct OnTheGoAddCommand: Command {
   ]
   static let parameters: [Parameter<Self>] =
     [
-      .option("--list", value: "list", set: \.list, help: OnTheGoChange.listHelp),
+      .option(
+        "--list",
+        value: "list",
+        set: \.list,
+        completion: .values(.onTheGo),
+        help: OnTheGoChange.listHelp
+      ),
       .option(
         "--at",
         value: "position",
@@ -78,8 +84,7 @@ struct OnTheGoAddCommand: Command {
       of: list,
       writer,
       common,
-      in: context,
-      command: Self.name
+      in: context
     )
     let (added, name) = (NumberFormat.count(items.count, "item"), outcome.list.name)
     let count = NumberFormat.count(outcome.list.count, "entry")

@@ -16,8 +16,19 @@ struct OnTheGoShowCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
-      .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
-      .operand("name", set: \.listName, help: "The name or persistent ID of the list."),
+      .option(
+        "--fields",
+        value: "fields",
+        set: \.fields,
+        completion: .values(.fields),
+        help: ItemFields.help
+      ),
+      .operand(
+        "name",
+        set: \.listName,
+        completion: .values(.onTheGo),
+        help: "The name or persistent ID of the list."
+      ),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 

@@ -22,8 +22,19 @@ struct PlaylistEvaluateCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
-      .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
-      .operand("name", set: \.playlist, help: "The name or persistent ID of the list."),
+      .option(
+        "--fields",
+        value: "fields",
+        set: \.fields,
+        completion: .values(.fields),
+        help: ItemFields.help
+      ),
+      .operand(
+        "name",
+        set: \.playlist,
+        completion: .values(.playlists),
+        help: "The name or persistent ID of the list."
+      ),
     ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
     + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }

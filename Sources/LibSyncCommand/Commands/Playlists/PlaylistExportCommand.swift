@@ -109,7 +109,12 @@ struct PlaylistExportCommand: Command {
       .flag("--uris", set: \.hasURIs, help: "Write URLs in m3u8 and pls, for VLC."),
       .json(\.isJSON, "With --all, write the summary as JSON."),
       .quiet(\.isQuiet, "With --all, do not write the summary."),
-      .operand("name", set: \.playlist, help: "The name or persistent ID of the playlist."),
+      .operand(
+        "name",
+        set: \.playlist,
+        completion: .values(.lists),
+        help: "The name or persistent ID of the playlist."
+      ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?

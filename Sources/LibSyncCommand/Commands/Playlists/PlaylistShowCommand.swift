@@ -26,7 +26,13 @@ struct PlaylistShowCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
-      .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
+      .option(
+        "--fields",
+        value: "fields",
+        set: \.fields,
+        completion: .values(.fields),
+        help: ItemFields.help
+      ),
       .flag(
         "--rules",
         set: \.showsRules,
@@ -37,7 +43,12 @@ struct PlaylistShowCommand: Command {
         set: \.showsSeed,
         help: "Show the item that a Genius playlist was made from."
       ),
-      .operand("name", set: \.playlist, help: "The name or persistent ID of the playlist."),
+      .operand(
+        "name",
+        set: \.playlist,
+        completion: .values(.playlists),
+        help: "The name or persistent ID of the playlist."
+      ),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 

@@ -21,6 +21,7 @@ struct PlaylistsCommand: Command {
         "--as-of",
         value: "revision",
         set: \.asOf,
+        completion: .values(.revisions),
         help: "State after this revision, or at the end of this day."
       ),
       .flag("--tree", set: \.isTree, help: "Show folders as a tree."),

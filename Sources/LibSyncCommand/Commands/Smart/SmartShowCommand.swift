@@ -15,9 +15,20 @@ struct SmartShowCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
-      .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
+      .option(
+        "--fields",
+        value: "fields",
+        set: \.fields,
+        completion: .values(.fields),
+        help: ItemFields.help
+      ),
       .flag("--rules", set: \.showsRules, help: "Show the rules instead, as text or JSON."),
-      .operand("name", set: \.listName, help: "The name of the list."),
+      .operand(
+        "name",
+        set: \.listName,
+        completion: .values(.smartLists),
+        help: "The name of the list."
+      ),
     ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
     + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
