@@ -27,10 +27,13 @@ package struct OutputError: Error {
     self.path = path
   }
 
-  /// Creates an error for a failed system call; a call that a signal ended is an interruption.
+  /// Creates an error for a failed system call; a call that a signal ended is an interruption, and
+  /// a full disk is a failure of writing, whichever call finds it.
   package init(_ code: Code, _ error: SystemError, path: String) {
     if error.isInterruption {
       self.init(.interrupted, "interrupted", path: path)
+    } else if error.isFull {
+      self.init(.inputOutput, error.message, path: path)
     } else {
       self.init(code, error.message, path: path)
     }

@@ -23,6 +23,18 @@ package struct SHA256 {
     }
   }
 
+  /// Returns the hash of the rest of a file.
+  package static func hash(
+    ofRestOf file: borrowing FileDescriptor
+  ) throws(SystemError) -> [UInt8] {
+    var hash = SHA256()
+    while true {
+      let block = try file.nextBlock()
+      if block.isEmpty { return hash.finish() }
+      hash.update(block)
+    }
+  }
+
   /// Returns the hash of the given bytes.
   package static func hash(of bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()

@@ -25,6 +25,7 @@ enum DocumentSchema: String, CaseIterable {
   case playlistRules = "libsync.playlist-rules/1"
   case playlists = "libsync.playlists/1"
   case plays = "libsync.plays/1"
+  case rescue = "libsync.rescue/1"
   case revisions = "libsync.revisions/1"
   case smartList = "libsync.smart/1"
   case smartLists = "libsync.smartLists/1"

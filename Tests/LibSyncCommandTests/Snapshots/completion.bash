@@ -25,7 +25,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' explain' | ' watch' | ' device' | ' doctor' | ' completion' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' explain' | ' watch' | ' device' | ' rescue' | ' doctor' | ' completion' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -66,6 +66,7 @@ _libsync() {
         'watch --exec' | 'watch --timeout' | 'watch --settle' | 'watch --library' | 'watch --color') option=$word && ((index += 1)) ;;
         'device --time-zone' | 'device --library' | 'device --color') option=$word && ((index += 1)) ;;
         'device check --library' | 'device check --color') option=$word && ((index += 1)) ;;
+        'rescue --to' | 'rescue --match' | 'rescue --playlist' | 'rescue --name' | 'rescue --playlists' | 'rescue --progress' | 'rescue --library' | 'rescue --color') option=$word && ((index += 1)) ;;
         'doctor --library' | 'doctor --color') option=$word && ((index += 1)) ;;
       esac
     fi
@@ -170,6 +171,11 @@ _libsync() {
       'device --color') _libsync_words 'auto' 'always' 'never' ;;
       'device check --library') _libsync_paths -f ;;
       'device check --color') _libsync_words 'auto' 'always' 'never' ;;
+      'rescue --to') _libsync_paths -d ;;
+      'rescue --playlists') _libsync_words 'm3u8' 'xspf' 'jspf' 'pls' 'json' 'itunes-xml' ;;
+      'rescue --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'rescue --library') _libsync_paths -f ;;
+      'rescue --color') _libsync_words 'auto' 'always' 'never' ;;
       'doctor --library') _libsync_paths -f ;;
       'doctor --color') _libsync_words 'auto' 'always' 'never' ;;
     esac
@@ -206,12 +212,13 @@ _libsync() {
       'watch') _libsync_words '--exec' '--timeout' '--settle' '--library' '--color' '--help' ;;
       'device') _libsync_words '--json' '--time-zone' '--library' '--color' '--help' ;;
       'device check') _libsync_words '--json' '--library' '--color' '--help' ;;
+      'rescue') _libsync_words '--to' '--match' '--playlist' '--name' '--playlists' '--artwork' '--dry-run' '--json' '--quiet' '--progress' '--library' '--color' '--help' ;;
       'doctor') _libsync_words '--fix' '--dry-run' '--wait' '--json' '--library' '--color' '--help' ;;
       'completion') _libsync_words '--help' ;;
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'artwork' 'plays' 'diff' 'log' 'undo' 'explain' 'watch' 'device' 'doctor' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'artwork' 'plays' 'diff' 'log' 'undo' 'explain' 'watch' 'device' 'rescue' 'doctor' 'completion' 'help' ;;
       'playlist 0') _libsync_words 'show' 'evaluate' 'check' 'export' ;;
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
       'otg 0') _libsync_words 'new' 'add' 'remove' 'move' 'clear' 'save' 'show' 'rm' ;;
@@ -242,6 +249,7 @@ _libsync() {
       'watch 0') _libsync_paths -f ;;
       'device 0') _libsync_paths -d ;;
       'device check 0') _libsync_paths -d ;;
+      'rescue 0') _libsync_paths -d ;;
       'completion 0') _libsync_words 'bash' 'zsh' 'fish' ;;
     esac
   fi

@@ -21,6 +21,7 @@ _libsync() {
     'explain:Explain why an item has its persistent ID'
     'watch:Report changes to the library file as they happen'
     'device:Describe an iPod and its contents'
+    'rescue:Copy the music of an iPod to a folder'
     'doctor:Check the library file and list component versions'
     'completion:Write the completion script for a shell'
     'help:Show the help of a command'
@@ -49,6 +50,7 @@ _libsync() {
     explain) _libsync_explain ;;
     watch) _libsync_watch ;;
     device) _libsync_device ;;
+    rescue) _libsync_rescue ;;
     doctor) _libsync_doctor ;;
     completion) _libsync_completion ;;
     help) _describe command commands ;;
@@ -667,6 +669,27 @@ _libsync_device_check() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:MOUNT:_files -/'
+}
+
+_libsync_rescue() {
+  _arguments -s -S \
+    '(--to)--to=[The folder for the copies (required)]:DIR:_files -/' \
+    '(--match)--match=[Copy items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Copy the items of a playlist of the iPod]:NAME:' \
+    '(--name)--name=[Pattern for names, such as '\''{artist}/{album}/{title}'\'']:NAME:' \
+    '(--playlists)--playlists=[Write the playlists as m3u8 or pls]:FORMAT:(m3u8 xspf jspf pls json itunes-xml)' \
+    '(--artwork)--artwork[Write cover.jpg beside the files of an album]' \
+    '(-n --dry-run)-n[Show what would be copied without copying]' \
+    '(-n --dry-run)--dry-run[Show what would be copied without copying]' \
+    '(--json)--json[Write the summary with all files as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:DEVICE:_files -/'
 }
 
 _libsync_doctor() {
