@@ -49,6 +49,16 @@ package struct CommandContext: Sendable {
     console = Console(program, descriptor: errors)
   }
 
+  private init(_ other: CommandContext, _ environment: Environment) {
+    (input, output, console) = (other.input, other.output, other.console)
+    self.environment = environment
+  }
+
+  /// Returns the context with another value of an environment variable.
+  package func setting(_ name: String, to value: String) -> CommandContext {
+    CommandContext(self, environment.setting(name, to: value))
+  }
+
   /// Returns the style of text on standard output.
   package func style(_ choice: ColorChoice) -> Style {
     Style(choice, environment, isTerminal: isatty(output) == 1)

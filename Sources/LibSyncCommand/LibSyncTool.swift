@@ -36,7 +36,7 @@ package enum LibSyncTool {
       ArtworkCommand.self, PlaysCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
       ExplainCommand.self,
       WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, RescueCommand.self,
-      DoctorCommand.self,
+      DoctorCommand.self, VersionCommand.self, DemoCommand.self,
       CompletionCommand.self,
       GenerateManualCommand.self, GenerateCommandsCommand.self,
     ],

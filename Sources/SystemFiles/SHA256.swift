@@ -5,6 +5,11 @@ package struct SHA256 {
   /// The number of bytes in a hash.
   package static let byteCount = Int(SHA256_DIGEST_LENGTH)
 
+  /// The version of OpenSSL, which computes the hashes.
+  package static var libraryVersion: String {
+    OpenSSL_version(OPENSSL_VERSION_STRING).map { String(cString: $0) } ?? "unknown"
+  }
+
   private var context = SHA256_CTX()
 
   /// Creates a hash of no bytes.

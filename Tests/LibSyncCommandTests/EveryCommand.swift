@@ -54,6 +54,8 @@ enum EveryCommand {
       "device": [["device", folder.device]],
       "device check": [["device", "check", folder.device]],
       "rescue": [["rescue", "mount", "--to", "rescued", "--playlists", "m3u8", "--artwork"]],
+      "version": [["version"]],
+      "demo": [["demo", "demo"]],
       "doctor": [["doctor"]],
       "completion": [["completion", "bash"]],
       "generate manual": [["generate", "manual", "."]],

@@ -139,7 +139,7 @@ struct RescueCommandTests {
     )
     let result = try tool.run("rescue", mount, "--to", "out")
     #expect(result.status == 3)
-    #expect(result.errors.contains("iPod_Control/Music/F00/ONE.mp3 ('One') is not on the iPod"))
+    #expect(result.errors.contains("iPod_Control/Music/F00/ONE.mp3 ('One') is missing"))
     #expect(result.errors.contains("cannot read iPod_Control/Music/F00/TWO.mp3 ('Two')"))
     #expect(result.output == "Copied 1 file (5 bytes) to out; 1 missing; 1 unreadable\n")
     #expect(try files() == ["Band/Disc/Three.mp3"])

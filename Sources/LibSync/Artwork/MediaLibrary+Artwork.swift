@@ -242,7 +242,7 @@ extension MediaLibrary {
     _ run: ArtworkRun
   ) throws {
     let news = records.filter { $0 != run.known[$0.persistentID] }
-    if news.isEmpty { return }
+    if news.isEmpty || run.options.isDryRun { return }
     do {
       try MediaStore.withWriter(at: path, waiting: 0) { store in
         try store.selecting(selection).recordArtwork(news)

@@ -26,15 +26,14 @@ struct ExportPath: Sendable {
   /// Returns the reference for a location, or `nil` for an empty location and one without a copy.
   func place(ofLocation url: String) -> ExportPlace? {
     if url.isEmpty { return nil }
-    if let copies {
-      guard let copy = copies[url] else { return nil }
-      let relative = folder.flatMap { Self.relative(copy, to: $0) }
-      return relative.map { .relative($0, absolute: copy) } ?? .absolute(copy)
-    }
     guard let path = FileLocation.exactPath(ofLocation: url, in: device) else {
       return .remote(url)
     }
-    let mapped = mapped(path) ?? path
+    var mapped = mapped(path) ?? path
+    if let copies {
+      guard let copy = copies[url] else { return nil }
+      mapped = copy
+    }
     guard PathComponents.isAbsolute(mapped) else { return .relative(mapped, absolute: nil) }
     let relative = folder.flatMap { Self.relative(mapped, to: $0) }
     return relative.map { .relative($0, absolute: mapped) } ?? .absolute(mapped)

@@ -31,6 +31,7 @@ enum DocumentSchema: String, CaseIterable {
   case smartLists = "libsync.smartLists/1"
   case smartRules = "libsync.smart-rules/1"
   case undo = "libsync.undo/1"
+  case version = "libsync.version/1"
 
   /// All schemas, as a list for a sentence.
   static var all: String {

@@ -25,7 +25,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' explain' | ' watch' | ' device' | ' rescue' | ' doctor' | ' completion' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' explain' | ' watch' | ' device' | ' rescue' | ' doctor' | ' version' | ' demo' | ' completion' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -44,7 +44,7 @@ _libsync() {
         'playlist show --from' | 'playlist show --fields' | 'playlist show --format' | 'playlist show -o' | 'playlist show --output' | 'playlist show --library' | 'playlist show --color') option=$word && ((index += 1)) ;;
         'playlist evaluate --from' | 'playlist evaluate --fields' | 'playlist evaluate --now' | 'playlist evaluate --time-zone' | 'playlist evaluate --random-seed' | 'playlist evaluate --format' | 'playlist evaluate -o' | 'playlist evaluate --output' | 'playlist evaluate --library' | 'playlist evaluate --color') option=$word && ((index += 1)) ;;
         'playlist check --from' | 'playlist check --now' | 'playlist check --time-zone' | 'playlist check --random-seed' | 'playlist check --library' | 'playlist check --color') option=$word && ((index += 1)) ;;
-        'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --path-map' | 'playlist export --relative-to' | 'playlist export --library' | 'playlist export --color') option=$word && ((index += 1)) ;;
+        'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --path-map' | 'playlist export --relative-to' | 'playlist export --copy-to' | 'playlist export --copy-name' | 'playlist export --library' | 'playlist export --color') option=$word && ((index += 1)) ;;
         'smart save --limit' | 'smart save --from' | 'smart save --library' | 'smart save --color') option=$word && ((index += 1)) ;;
         'smart show --from' | 'smart show --fields' | 'smart show --now' | 'smart show --time-zone' | 'smart show --random-seed' | 'smart show --format' | 'smart show -o' | 'smart show --output' | 'smart show --library' | 'smart show --color') option=$word && ((index += 1)) ;;
         'smart list --from' | 'smart list --format' | 'smart list -o' | 'smart list --output' | 'smart list --library' | 'smart list --color') option=$word && ((index += 1)) ;;
@@ -105,6 +105,7 @@ _libsync() {
       'playlist export --format') _libsync_words 'm3u8' 'xspf' 'jspf' 'pls' 'json' 'itunes-xml' ;;
       'playlist export -o' | 'playlist export --output') _libsync_paths -f ;;
       'playlist export --relative-to') _libsync_paths -d ;;
+      'playlist export --copy-to') _libsync_paths -d ;;
       'playlist export --library') _libsync_paths -f ;;
       'playlist export --color') _libsync_words 'auto' 'always' 'never' ;;
       'smart save --library') _libsync_paths -f ;;
@@ -190,7 +191,7 @@ _libsync() {
       'playlist show') _libsync_words '--from' '--fields' '--rules' '--seed' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
       'playlist evaluate') _libsync_words '--from' '--fields' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
       'playlist check') _libsync_words '--from' '--verbose' '--quiet' '--json' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--help' ;;
-      'playlist export') _libsync_words '--from' '--format' '--all' '--output' '--path-map' '--relative-to' '--uris' '--json' '--quiet' '--library' '--color' '--help' ;;
+      'playlist export') _libsync_words '--from' '--format' '--all' '--output' '--path-map' '--relative-to' '--copy-to' '--copy-name' '--uris' '--dry-run' '--json' '--quiet' '--library' '--color' '--help' ;;
       'smart save') _libsync_words '--limit' '--replace' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
       'smart show') _libsync_words '--from' '--fields' '--rules' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
       'smart list') _libsync_words '--from' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
@@ -203,7 +204,7 @@ _libsync() {
       'otg save') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
       'otg show') _libsync_words '--from' '--fields' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
       'otg rm') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'artwork') _libsync_words '--size' '--extract' '--list' '--contact-sheet' '--output' '--group' '--name' '--fit' '--filter' '--upscale' '--format' '--quality' '--background' '--fallback' '--keep' '--jobs' '--no-cache' '--cache-size' '--json' '--quiet' '--progress' '--from' '--match' '--playlist' '--all' '--path-map' '--music' '--no-folder-art' '--max-pixels' '--library' '--color' '--help' ;;
+      'artwork') _libsync_words '--size' '--extract' '--list' '--contact-sheet' '--output' '--group' '--name' '--fit' '--filter' '--upscale' '--format' '--quality' '--background' '--fallback' '--keep' '--jobs' '--no-cache' '--cache-size' '--dry-run' '--json' '--quiet' '--progress' '--from' '--match' '--playlist' '--all' '--path-map' '--music' '--no-folder-art' '--max-pixels' '--library' '--color' '--help' ;;
       'plays') _libsync_words '--from' '--since' '--limit' '--apply-to' '--pending' '--dry-run' '--wait' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
       'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--output' '--csv-safe' '--rebuilt-from' '--repair' '--time-zone' '--library' '--color' '--help' ;;
       'log') _libsync_words '--from' '--derived' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
@@ -214,11 +215,13 @@ _libsync() {
       'device check') _libsync_words '--json' '--library' '--color' '--help' ;;
       'rescue') _libsync_words '--to' '--match' '--playlist' '--name' '--playlists' '--artwork' '--dry-run' '--json' '--quiet' '--progress' '--library' '--color' '--help' ;;
       'doctor') _libsync_words '--fix' '--dry-run' '--wait' '--json' '--library' '--color' '--help' ;;
+      'version') _libsync_words '--json' '--help' ;;
+      'demo') _libsync_words '--help' ;;
       'completion') _libsync_words '--help' ;;
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'artwork' 'plays' 'diff' 'log' 'undo' 'explain' 'watch' 'device' 'rescue' 'doctor' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'artwork' 'plays' 'diff' 'log' 'undo' 'explain' 'watch' 'device' 'rescue' 'doctor' 'version' 'demo' 'completion' 'help' ;;
       'playlist 0') _libsync_words 'show' 'evaluate' 'check' 'export' ;;
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
       'otg 0') _libsync_words 'new' 'add' 'remove' 'move' 'clear' 'save' 'show' 'rm' ;;
@@ -250,6 +253,7 @@ _libsync() {
       'device 0') _libsync_paths -d ;;
       'device check 0') _libsync_paths -d ;;
       'rescue 0') _libsync_paths -d ;;
+      'demo 0') _libsync_paths -d ;;
       'completion 0') _libsync_words 'bash' 'zsh' 'fish' ;;
     esac
   fi

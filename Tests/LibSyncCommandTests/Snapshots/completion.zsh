@@ -23,6 +23,8 @@ _libsync() {
     'device:Describe an iPod and its contents'
     'rescue:Copy the music of an iPod to a folder'
     'doctor:Check the library file and list component versions'
+    'version:Show the versions of libsync and its components'
+    'demo:Try libsync on a small library of invented songs'
     'completion:Write the completion script for a shell'
     'help:Show the help of a command'
   )
@@ -52,6 +54,8 @@ _libsync() {
     device) _libsync_device ;;
     rescue) _libsync_rescue ;;
     doctor) _libsync_doctor ;;
+    version) _libsync_version ;;
+    demo) _libsync_demo ;;
     completion) _libsync_completion ;;
     help) _describe command commands ;;
   esac
@@ -285,10 +289,14 @@ _libsync_playlist_export() {
     '(-o --output)--output=[The file, or with --all the directory \[standard output\]]:FILE:_files' \
     '*--path-map=[Replace the folder FROM with TO in paths]:FROM=TO:' \
     '(--relative-to)--relative-to=[Write paths relative to this directory]:DIR:_files -/' \
+    '(--copy-to)--copy-to=[Copy the files to DIR, and write the list there]:DIR:_files -/' \
+    '(--copy-name)--copy-name=[Pattern for the names of copies; see libsync-rescue(1)]:NAME:' \
     '(--uris)--uris[Write URLs in m3u8 and pls, for VLC]' \
+    '(-n --dry-run)-n[Show what would be written without writing it]' \
+    '(-n --dry-run)--dry-run[Show what would be written without writing it]' \
     '(--json)--json[With --all, write the summary as JSON]' \
-    '(-q --quiet)-q[With --all, do not write the summary]' \
-    '(-q --quiet)--quiet[With --all, do not write the summary]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
     '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
@@ -526,6 +534,8 @@ _libsync_artwork() {
     '(--jobs)--jobs=[Pictures to process at once \[number of processors\]]:NUMBER:' \
     '(--no-cache)--no-cache[Ignore the cache]' \
     '(--cache-size)--cache-size=[Maximum size of the cache in megabytes \[512\]]:MEGABYTES:' \
+    '(-n --dry-run)-n[Show what would be written without writing it]' \
+    '(-n --dry-run)--dry-run[Show what would be written without writing it]' \
     '(--json)--json[Write the summary or the list as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
@@ -703,6 +713,20 @@ _libsync_doctor() {
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
+}
+
+_libsync_version() {
+  _arguments -s -S \
+    '(--json)--json[Write JSON]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_demo() {
+  _arguments -s -S \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::DIR:_files -/'
 }
 
 _libsync_completion() {

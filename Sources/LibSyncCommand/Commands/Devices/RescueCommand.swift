@@ -146,9 +146,11 @@ struct RescueCommand: Command {
     }
     let list = try playlist.map { try find($0, on: rescue) }
     let plan = try rescue.plan(fileName ?? .standard, .init(rules: rules, playlist: list))
-    var summary = RescueSummary(of: rescue, to: folder, byteCount: plan.byteCount)
-    summary.isDryRun = isDryRun
-    try copy(plan, to: folder, &summary, in: context)
+    var summary = RescueSummary(of: rescue, CopyResults(to: folder, isDryRun: isDryRun))
+    for warning in summary.warnings { context.console.warning(warning) }
+    let choice = isJSON && progress == .auto ? .never : progress
+    try CopyProgress(choice: choice, isQuiet: isQuiet, context: context)
+      .copy(plan, &summary.copies, followingLinks: false)
     if !isDryRun { try finish(plan, rescue, &summary) }
     try report(summary, in: context)
   }
@@ -179,31 +181,6 @@ struct RescueCommand: Command {
     return try PlaylistArgument.find(name, among: library.playlists(), command: Self.name)
   }
 
-  private func copy(
-    _ plan: CopyPlan,
-    to folder: String,
-    _ summary: inout RescueSummary,
-    in context: CommandContext
-  ) throws {
-    for warning in summary.warnings { context.console.warning(warning) }
-    let line = ProgressLine(
-      isJSON && progress == .auto ? .never : progress,
-      isQuiet: isQuiet,
-      in: context
-    )
-    defer { line.clear() }
-    var copier = try FileCopier(plan, to: folder, isDryRun: isDryRun)
-    try copier.run { done in
-      line.show(bytesDone: done, of: plan.byteCount, files: summary.files.count)
-    } _: { file in
-      summary.add(file)
-      if let warning = RescueSummary.warning(about: file) {
-        line.clear()
-        context.console.warning(warning)
-      }
-    }
-  }
-
   /// Writes the playlists and the covers.
   private func finish(
     _ plan: CopyPlan,
@@ -211,18 +188,18 @@ struct RescueCommand: Command {
     _ summary: inout RescueSummary
   ) throws {
     if let playlistFormat {
-      let folder = FilePlace.realPath(summary.folder) ?? summary.folder
+      let folder = FilePlace.realPath(summary.copies.folder) ?? summary.copies.folder
       summary.playlists = try rescue.writePlaylists(
         as: playlistFormat,
-        of: plan.copies(summary.files, in: folder),
+        of: plan.copies(summary.copies.files, in: folder),
         to: folder
       )
     }
     if writesCovers {
       summary.covers = try RescuedCovers(
-        of: summary.files,
+        of: summary.copies.files,
         onDevice: rescue.path,
-        in: summary.folder
+        in: summary.copies.folder
       )
     }
   }
@@ -236,7 +213,7 @@ struct RescueCommand: Command {
     }
     if summary.isPartial { throw PartialSuccess() }
     if isDryRun, summary.fits == false {
-      throw NegativeAnswer(message: "the files do not fit on the disk of \(summary.folder)")
+      throw NegativeAnswer(message: "the files do not fit on the disk of \(summary.copies.folder)")
     }
   }
 }
