@@ -178,7 +178,17 @@ struct RescueCommand: Command {
     guard let library = rescue.library else {
       throw UsageError(message: "the iPod has no readable playlists", command: Self.name)
     }
-    return try PlaylistArgument.find(name, among: library.playlists(), command: Self.name)
+    let lists = try library.playlists()
+    let isKnown = lists.contains { $0.name.lowercased() == name.lowercased() }
+    guard isKnown || PersistentID(notAName: name) != nil else {
+      let names = lists.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw UsageError(
+        message: "no playlist of the iPod is called '\(name)'",
+        hint: "it has \(names.isEmpty ? "none" : names)",
+        command: Self.name
+      )
+    }
+    return try PlaylistArgument.find(name, among: lists, command: Self.name)
   }
 
   /// Writes the playlists and the covers.
@@ -205,7 +215,11 @@ struct RescueCommand: Command {
   }
 
   private func report(_ summary: RescueSummary, in context: CommandContext) throws {
-    for problem in summary.covers?.problems ?? [] { context.console.warning(problem.description) }
+    var repeated = RepeatedWarnings()
+    for problem in summary.covers?.problems ?? [] where repeated.isNew(problem.description) {
+      context.console.warning(problem.description)
+    }
+    for warning in repeated.summaries { context.console.warning(warning) }
     if !isQuiet {
       let output = context.standardOutput()
       output.write(isJSON ? RescueDocument.json(summary).text + "\n" : summary.text)
