@@ -123,6 +123,11 @@ dist: deps toolchain ## Build dist/libsync, which needs no Swift toolchain to ru
 
 install: dist ## Install below PREFIX (default /usr/local)
 	install -D dist/libsync $(DESTDIR)$(or $(PREFIX),/usr/local)/bin/libsync
+	for script in bash:bash-completion/completions/libsync zsh:zsh/site-functions/_libsync \
+	  fish:fish/vendor_completions.d/libsync.fish; do \
+	  path="$(DESTDIR)$(or $(PREFIX),/usr/local)/share/$${script#*:}"; \
+	  mkdir -p "$${path%/*}" && dist/libsync completion "$${script%%:*}" >"$$path" || exit 1; \
+	done
 	for page in man/*.[157]; do \
 	  install -D -m 644 $$page \
 	    $(DESTDIR)$(or $(PREFIX),/usr/local)/share/man/man$${page##*.}/$${page##*/}; \

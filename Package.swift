@@ -110,6 +110,7 @@ let package = Package(
         "ArgumentParsing", "CommandLineIO", "ICU", "JSON", "LibSync", "SystemFiles",
         "SystemProcess",
       ],
+      resources: [.embedInCode("Manual/libsync-rules.7")],
       swiftSettings: memorySafe
     ),
     .executableTarget(
@@ -194,7 +195,9 @@ let package = Package(
     ),
     .testTarget(
       name: "LibSyncCommandTests",
-      dependencies: ["LibSync", "LibSyncCommand", "CSQLite", "CommandTesting", "TestSupport"],
+      dependencies: [
+        "ICU", "LibSync", "LibSyncCommand", "CSQLite", "CommandTesting", "TestSupport",
+      ],
       exclude: [
         "Snapshots", "check_datasette.py", "check_page.py", "check_playlist.py", "load_playlist.py",
         "measure_page.py",

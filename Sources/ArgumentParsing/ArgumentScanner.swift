@@ -13,12 +13,18 @@ struct ArgumentScanner {
   }
 
   private let parameters: [ParameterInfo]
+  private let familiarWords: [FamiliarWord]
   private var words: ArraySlice<String>
   private var operands: ArraySlice<Int>
   private var matches: [Match] = []
 
-  private init(_ words: ArraySlice<String>, parameters: [ParameterInfo]) {
+  private init(
+    _ words: ArraySlice<String>,
+    _ parameters: [ParameterInfo],
+    _ familiarWords: [FamiliarWord]
+  ) {
     self.parameters = parameters
+    self.familiarWords = familiarWords
     self.words = words
     self.operands = parameters.indices.filter { parameters[$0].kind == .operand }[...]
   }
@@ -26,9 +32,10 @@ struct ArgumentScanner {
   /// Returns the arguments in the order in which they were written.
   static func scan(
     _ words: ArraySlice<String>,
-    for parameters: [ParameterInfo]
+    for parameters: [ParameterInfo],
+    suggesting familiarWords: [FamiliarWord] = []
   ) throws(UsageError) -> [Match] {
-    var scanner = ArgumentScanner(words, parameters: parameters)
+    var scanner = ArgumentScanner(words, parameters, familiarWords)
     try scanner.scanWords()
     return scanner.matches
   }
@@ -100,11 +107,13 @@ struct ArgumentScanner {
   private func index(of name: String, in word: String) throws(UsageError) -> Int {
     let index = parameters.firstIndex { $0.kind != .operand && $0.names.contains(name) }
     if let index { return index }
+    let message = "unknown option '\(name)'"
+    let known = parameters.options.flatMap(\.longNames)
+    if let hint = familiarWords.hint(for: name, among: known) {
+      throw UsageError(message: message, hint: hint)
+    }
     // Unknown short flags are often a long name with a single dash: '-dry-run'.
-    throw UsageError(
-      message: "unknown option '\(name)'",
-      typed: name.isLongName ? name : word,
-      candidates: parameters.options.flatMap(\.longNames)
-    )
+    let typed = name.isLongName ? name : word
+    throw UsageError(message: message, typed: typed, candidates: known)
   }
 }

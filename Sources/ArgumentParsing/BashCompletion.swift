@@ -27,6 +27,12 @@ struct BashCompletion {
       mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen "$1" -- "$current")
     }
 
+    # Offers the values of a kind that \(tool.name) lists.
+    \(function)_values() {
+      mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(\(tool.name) complete bash "$1" -- "$current" \\
+        "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
+    }
+
     \(function)() {
       local current=${COMP_WORDS[COMP_CWORD]} command='' option='' operand=0 ended='' index word
       COMPREPLY=()
@@ -85,26 +91,32 @@ extension BashCompletion {
   }
 
   private var optionsWithValue: [String] {
-    tool.visibleCommands.compactMap { command in
-      let names = command.parameters.options.filter(\.needsValue).flatMap(\.names)
-      let patterns = names.map { "\(command.name) \($0)" }
+    contexts.compactMap { context in
+      let names = context.options.filter(\.needsValue).flatMap(\.names)
+      let patterns = names.map { "\(context.name) \($0)" }
       return patterns.isEmpty ? nil : row(patterns, "option=$word && ((index += 1))")
     }
   }
 
   private var optionValues: [String] {
-    tool.visibleCommands.flatMap { command in
-      command.parameters.options.filter { $0.completion != .none }.map { option in
-        row(option.names.map { "\(command.name) \($0)" }, action(for: option.completion))
+    contexts.flatMap { context in
+      context.options.filter { $0.completion != .none }.map { option in
+        row(option.names.map { "\(context.name) \($0)" }, action(for: option.completion))
       }
     }
   }
 
   private var optionNames: [String] {
-    [row([""], offer(tool.parameters.flatMap(\.completionNames)))]
-      + tool.visibleCommands.map { command in
-        row([command.name], offer(command.parameters.options.flatMap(\.completionNames)))
-      }
+    contexts.map { context in
+      row([context.name], offer(context.options.flatMap(\.completionNames)))
+    }
+  }
+
+  /// The options that may be typed after the words of a command's name or of its beginning.
+  private var contexts: [(name: String, options: [ParameterInfo])] {
+    let names = tool.visibleCommands.map(\.name)
+    return tool.groups.filter { !names.contains($0) }.map { ($0, tool.options(in: $0)) }
+      + tool.visibleCommands.map { ($0.name, $0.parameters.options) }
   }
 
   /// The completions where an operand is expected: words of command names, and values.
@@ -133,6 +145,8 @@ extension BashCompletion {
     case .file: "\(function)_paths -f"
     case .directory: "\(function)_paths -d"
     case .choices(let choices): offer(choices)
+    case .values(let kind, .none): "\(function)_values \(kind)"
+    case .values(let kind, let other): "\(function)_values \(kind); \(action(for: other))"
     }
   }
 

@@ -13,20 +13,59 @@ extension Command {
   }
 
   /// Returns the command with the arguments parsed from the words, or `nil` if they ask for help.
-  static func parse(_ words: ArraySlice<String>) throws(UsageError) -> Self? {
+  ///
+  /// - Parameters:
+  ///   - words: The words of the command line, without the command's name.
+  ///   - familiarWords: What to suggest for words that people try.
+  ///   - defaults: The values of options that the words do not give.
+  ///   - check: Throws an error if an option file is invalid, even where it is not about this
+  ///     command.
+  /// - Returns: The command.
+  /// - Throws: `UsageError`.
+  static func parse(
+    _ words: ArraySlice<String>,
+    suggesting familiarWords: [FamiliarWord],
+    _ defaults: OptionDefaults,
+    checkingFile check: (OptionFile) throws(UsageError) -> Void
+  ) throws(UsageError) -> Self? {
     let parameters = parameters
-    let infos = parameters.map(\.info) + [.help]
-    let matches = try ArgumentScanner.scan(words, for: infos)
-    guard matches.allSatisfy({ $0.index < parameters.endIndex }) else { return nil }
+    let own = parameters.map(\.info)
+    let infos = own + [.help] + (defaults.hasFile ? [.noOptionFile] : [])
+    let given = try ArgumentScanner.scan(words, for: infos, suggesting: familiarWords)
+    let flags = given.filter { $0.index >= own.endIndex }.map { infos[$0.index] }
+    if flags.contains(.help) { return nil }
 
     var command = Self()
-    for match in matches {
+    if !flags.contains(.noOptionFile), let file = try defaults.file() {
+      try check(file)
+      for setting in try file.settings(for: name, own) where !own.isRepeated(setting.match, given) {
+        try located(at: setting.place) { () throws(UsageError) in
+          try parameters[setting.match.index].apply(setting.match.argument, &command)
+        }
+      }
+    }
+    for match in defaults.variables(for: own)
+    where !given.contains(where: { $0.index == match.index }) {
       try parameters[match.index].apply(match.argument, &command)
     }
-    for (index, info) in infos.enumerated() {
-      try info.checkCount(matches.count { $0.index == index })
+    for match in given where match.index < own.endIndex {
+      try parameters[match.index].apply(match.argument, &command)
+    }
+    for (index, info) in own.enumerated() {
+      try info.checkCount(given.count { $0.index == index })
     }
     return command
+  }
+}
+
+extension [ParameterInfo] {
+  /// Returns whether a parameter that collects its values is also among the given ones, which then
+  /// replace it.
+  fileprivate func isRepeated(
+    _ match: ArgumentScanner.Match,
+    _ given: [ArgumentScanner.Match]
+  ) -> Bool {
+    self[match.index].isRepeatable && given.contains { $0.index == match.index }
   }
 }
 

@@ -53,6 +53,8 @@ extension Completion {
     case .file: "file"
     case .directory: "directory"
     case .choices(let choices): choices.joined(separator: "|")
+    case .values(let kind, .none): kind
+    case .values(let kind, let other): "\(kind) or \(other.label)"
     }
   }
 }

@@ -3,37 +3,63 @@ extension CommandLineTool {
   ///
   /// A request for help or the version takes precedence over everything else on the line, even
   /// errors.
-  package func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+  ///
+  /// - Parameters:
+  ///   - arguments: The words.
+  ///   - defaults: The values of options that the line does not give.
+  /// - Returns: What the line asks for.
+  /// - Throws: `UsageError`.
+  package func parse(
+    _ arguments: [String],
+    defaults: OptionDefaults = OptionDefaults()
+  ) throws(UsageError) -> Invocation {
+    let line = separated(arguments)
     for word in arguments.prefix(while: { $0 != "--" }) {
       switch word {
-      case "-h", "--help": return .help(help(closestTo: arguments))
+      case "-h": return .help(help(closestTo: line.words, isBrief: true))
+      case "--help": return .help(help(closestTo: line.words, isBrief: false))
       case "--version": return .version("\(program.name) \(program.version)")
       default: continue
       }
     }
-    let words = arguments.first == "--" ? arguments.dropFirst() : arguments[...]
+    let words = line.words.first == "--" ? line.words.dropFirst() : line.words
     if words.first == "help" {
       return .help(try help(for: words.dropFirst()))
     }
     switch CommandLookup(words, in: commands) {
-    case .command(let command, let rest): return try invocation(of: command, with: rest)
-    case .group(let group): return .help(HelpText(info).group(group))
+    case .command(let command, let rest):
+      return try invocation(of: command, with: (line.options + rest)[...], defaults)
+    case .group(let group):
+      if group.isEmpty, !line.options.isEmpty { throw missingCommand(after: line.options) }
+      return .help(HelpText(info).group(group))
     case .unknown(let word, let group): throw unknownWord(word, after: group)
+    }
+  }
+
+  private func separated(_ arguments: [String]) -> LeadingOptions {
+    LeadingOptions(arguments, global: { info.globalOptions }) { name in
+      commands.contains { $0.name.hasPrefix("\(name) ") } && !commands.contains { $0.name == name }
     }
   }
 
   private func invocation(
     of command: any Command<Context>.Type,
-    with words: ArraySlice<String>
+    with words: ArraySlice<String>,
+    _ defaults: OptionDefaults
   ) throws(UsageError) -> Invocation {
     do throws(UsageError) {
-      guard let parsed = try command.parse(words) else { return .help(help(for: command)) }
+      let parsed = try command.parse(words, suggesting: program.familiarWords, defaults) {
+        (file) throws(UsageError) in
+        try file.check(info.commands)
+      }
+      guard let parsed else { return .help(help(for: command, isBrief: true)) }
       return .run(parsed)
     } catch {
       throw UsageError(
         message: error.message,
         hint: error.hint ?? "see '\(program.name) help \(command.name)'",
-        command: command.name
+        command: command.name,
+        place: error.place
       )
     }
   }
@@ -45,51 +71,30 @@ extension CommandLineTool {
     switch CommandLookup(words, in: commands) {
     case .command(let command, let rest):
       if let word = rest.first { throw unknownWord(word, after: command.name) }
-      return help(for: command)
+      return help(for: command, isBrief: false)
     case .group(let group): return HelpText(info).group(group)
-    case .unknown(let word, let group): throw unknownWord(word, after: group)
+    case .unknown(let word, let group):
+      if group.isEmpty, words.count == 1, let topic = topics.first(where: { $0.name == word }) {
+        return HelpText(info).topic(topic)
+      }
+      throw unknownWord(word, after: group, among: topics.map(\.name))
     }
   }
 
   /// Returns the help for the longest part of the command line that names something.
-  private func help(closestTo arguments: [String]) -> String {
-    var words = arguments.prefix { $0 != "--" }.filter { !$0.hasPrefix("-") }[...]
+  private func help(closestTo words: ArraySlice<String>, isBrief: Bool) -> String {
+    var words = words.prefix { $0 != "--" }.filter { !$0.hasPrefix("-") }[...]
     if words.first == "help" { words.removeFirst() }
     switch CommandLookup(words, in: commands) {
-    case .command(let command, _): return help(for: command)
-    case .group(let group), .unknown(_, let group): return HelpText(info).group(group)
+    case .command(let command, _): return help(for: command, isBrief: isBrief)
+    case .group(let group), .unknown(_, let group):
+      return isBrief && group.isEmpty ? HelpText(info).briefProgram() : HelpText(info).group(group)
     }
   }
 
-  private func help(for command: any Command<Context>.Type) -> String {
-    HelpText(info).command(description(of: command))
-  }
-}
-
-extension CommandLineTool {
-  /// Returns the error for a word that does not follow the group's name in any command.
-  private func unknownWord(_ word: String, after group: String) -> UsageError {
-    let name = group.isEmpty ? word : "\(group) \(word)"
-    let seeHelp = "see '\(program.name) help\(group.isEmpty ? "" : " ")\(group)'"
-    if word.hasPrefix("-"), word != "-" {
-      return unknownOption(String(word.prefix { $0 != "=" }), hint: seeHelp)
-    }
-    let suggestion = closestMatch(to: word, in: info.nextWords(after: group).map(\.term))
-    return UsageError(
-      message: "unknown command '\(name)'",
-      hint: suggestion.map { "did you mean '\(name.dropLast(word.count))\($0)'?" } ?? seeHelp
-    )
-  }
-
-  /// Returns the error for an option in place of a command's name.
-  private func unknownOption(_ option: String, hint: String) -> UsageError {
-    let isKnown = info.visibleCommands.contains { command in
-      command.parameters.options.contains { $0.names.contains(option) }
-    }
-    guard isKnown else { return UsageError(message: "unknown option '\(option)'", hint: hint) }
-    return UsageError(
-      message: "option '\(option)' belongs after the command",
-      hint: "as in '\(program.name) COMMAND \(option)'"
-    )
+  private func help(for command: any Command<Context>.Type, isBrief: Bool) -> String {
+    let description = description(of: command)
+    let text = HelpText(info)
+    return isBrief ? text.brief(description) : text.command(description)
   }
 }

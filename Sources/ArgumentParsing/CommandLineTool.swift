@@ -26,10 +26,19 @@ package struct CommandLineTool<Context>: Sendable {
   /// The commands in the order in which help and manual list them.
   package let commands: [any Command<Context>.Type]
 
+  /// The exit statuses of every command.
+  private let sharedExitStatuses: [ExitStatusInfo]
+
+  /// The topics that `help` explains besides the commands.
+  let topics: [HelpTopic]
+
   /// The description of the program without its commands, which are described only on demand.
   let program: CommandLineToolInfo
 
   /// Creates a tool from its name, its commands and the contents of its manual page.
+  ///
+  /// `exitStatuses` are those of every command, `specialExitStatuses` those that only some commands
+  /// have and explain themselves.
   package init(
     name: String,
     version: String,
@@ -38,26 +47,41 @@ package struct CommandLineTool<Context>: Sendable {
     commands: [any Command<Context>.Type],
     examples: [CommandExample] = [],
     exitStatuses: [ExitStatusInfo] = [],
+    specialExitStatuses: [ExitStatusInfo] = [],
     terms: [TermDefinition] = [],
     environment: [TermDefinition] = [],
     files: [TermDefinition] = [],
-    seeAlso: [String] = []
+    seeAlso: [String] = [],
+    familiarWords: [FamiliarWord] = [],
+    topics: [HelpTopic] = [],
+    hasOptionFile: Bool = false
   ) {
     self.commands = commands
-    self.program = CommandLineToolInfo(
+    self.topics = topics
+    sharedExitStatuses = exitStatuses
+    program = CommandLineToolInfo(
       name: name,
       version: version,
       summary: summary,
       discussion: discussion,
       commands: [],
       examples: examples,
-      exitStatuses: exitStatuses,
+      exitStatuses: (exitStatuses + specialExitStatuses).sorted { $0.code < $1.code },
       terms: terms,
       environment: environment,
       files: files,
-      seeAlso: seeAlso
+      seeAlso: seeAlso,
+      familiarWords: familiarWords,
+      topics: topics.map { TermDefinition($0.name, "\($0.summary).") },
+      hasOptionFile: hasOptionFile
     )
   }
+
+  /// The name of the program.
+  package var name: String { program.name }
+
+  /// Whether a file sets the defaults of options.
+  package var hasOptionFile: Bool { program.hasOptionFile }
 
   /// The description of the tool and its commands, from which everything is generated.
   package var info: CommandLineToolInfo {
@@ -69,8 +93,11 @@ package struct CommandLineTool<Context>: Sendable {
   /// Returns the description of a command, with the exit statuses that all commands share.
   func description(of command: any Command<Context>.Type) -> CommandInfo {
     var info = command.info
+    if program.hasOptionFile {
+      info.parameters.insert(.noOptionFile, at: info.parameters.count - 1)
+    }
     let ownCodes = info.exitStatuses.map(\.code)
-    info.exitStatuses += program.exitStatuses.filter { !ownCodes.contains($0.code) }
+    info.exitStatuses += sharedExitStatuses.filter { !ownCodes.contains($0.code) }
     info.exitStatuses.sort { $0.code < $1.code }
     return info
   }

@@ -38,11 +38,42 @@ package struct CommandLineToolInfo: Sendable, Equatable {
   /// Other manual pages, for example `libsync-schema(5)`.
   package var seeAlso: [String]
 
-  /// The flags that may be given instead of a command.
-  package var parameters: [ParameterInfo] { [.help, .version] }
+  /// What to suggest for words that people try because other programs know them.
+  package var familiarWords: [FamiliarWord]
+
+  /// The help topics, with a summary of each.
+  package var topics: [TermDefinition]
+
+  /// Whether a file sets the defaults of options.
+  package var hasOptionFile: Bool
+
+  /// The flags that may be given instead of a command, and the options that may precede one.
+  package var parameters: [ParameterInfo] {
+    [.help, .version]
+      + globalOptions.map { option in
+        var option = option
+        option.section = "Options before or after a command"
+        return option
+      }
+  }
 }
 
 extension CommandLineToolInfo {
+  /// The options that may stand before a command's name, each once.
+  var globalOptions: [ParameterInfo] {
+    var options: [ParameterInfo] = hasOptionFile ? [.noOptionFile] : []
+    for option in commands.flatMap(\.parameters) where option.variable != nil {
+      if !options.contains(where: { $0.names == option.names }) { options.append(option) }
+    }
+    return options
+  }
+
+  /// Returns the environment variables that set options of a command.
+  func environment(of command: CommandInfo) -> [TermDefinition] {
+    let variables = command.parameters.visible.compactMap(\.variable)
+    return environment.filter { variables.contains($0.term) }
+  }
+
   /// The commands that are documented.
   var visibleCommands: [CommandInfo] { commands.filter { !$0.isHidden } }
 

@@ -23,6 +23,14 @@ extension CommandLineToolInfo {
     return present(["has no command": commands.isEmpty])
       + summary.summaryProblems + examples.problems(calling: name) + exitStatuses.problems
       + names.duplicates.map { "two commands are called '\($0)'" }
+      + globalOptions.flatMap(\.names).compactMap { name in
+        let uses = commands.flatMap(\.parameters).filter { $0.names.contains(name) }
+        let isClear = Set(uses.map(\.needsValue)).count == 1
+        return isClear ? nil : "'\(name)' needs a value in some commands only"
+      }
+      + globalOptions.compactMap(\.variable).filter { variable in
+        !environment.contains { $0.term == variable }
+      }.map { "the variable \($0) is not explained" }
       + unexplained.map { "the explanation of '\($0.term)' does not end with a period" }
       + misspelled.map { "the reference '\($0)' is not written like 'name(1)'" }
   }
@@ -49,6 +57,8 @@ extension ParameterInfo {
       "'--version' belongs to the program": names.contains("--version"),
       "has no placeholder": kind == .option && placeholder.isEmpty,
       "has an optional value but no long name": isValueOptional && longNames.isEmpty,
+      "has a variable but is no option that counts once":
+        variable != nil && (kind != .option || isRepeatable),
       "has no choices": completion == .choices([]),
       "a choice has characters that are special in shells":
         !completion.choices.allSatisfy(\.isPlainWord),

@@ -10,6 +10,14 @@ package enum CompletionShell: String, CaseIterable, ArgumentValue {
   case fish
 }
 
+extension CompletionShell {
+  /// Returns words of a command line without quotation marks and escapes, as this shell passes them
+  /// to completion scripts.
+  package func unquoted(_ words: [String]) -> [String] {
+    self == .bash ? words.map(BashWord.unquoted) : words
+  }
+}
+
 /// Returns a script that makes the shell complete the commands, options and values of a tool.
 package func completionScript(for shell: CompletionShell, info: CommandLineToolInfo) -> String {
   switch shell {
@@ -20,6 +28,11 @@ package func completionScript(for shell: CompletionShell, info: CommandLineToolI
 }
 
 extension CommandLineToolInfo {
+  /// Returns the options that may follow the name of the program or a group.
+  func options(in group: String) -> [ParameterInfo] {
+    group.isEmpty ? parameters : globalOptions + [.help]
+  }
+
   /// Returns the words that may follow the name of the program or a group.
   ///
   /// For the program, `help` is among them.

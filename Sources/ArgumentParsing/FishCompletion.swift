@@ -16,9 +16,25 @@ struct FishCompletion {
 
       # Prints the words before the cursor, except the program's name, 'help' and options.
       function \(function)_words
-        set --local words (string match --invert -- '-*' (commandline -opc)[2..])
+        set --local words
+        set --local option
+        for word in (commandline -opc)[2..]
+          if set --query option[1]
+            set --erase option
+          else if contains -- $word \(valueOptions)
+            set option $word
+          else if not string match --quiet -- '-*' $word
+            set --append words $word
+          end
+        end
         test "$words[1]" = help; and set --erase words[1]
         string join \\n $words
+      end
+
+      # Prints the values of a kind that \(tool.name) lists.
+      function \(function)_values
+        set --local typed (commandline -ct)
+        \(tool.name) complete fish $argv[1] -- "$typed" (commandline -opc)[2..] 2>/dev/null | string split0
       end
 
       # Succeeds if the words before the cursor are exactly the given ones.
@@ -41,12 +57,17 @@ struct FishCompletion {
 }
 
 extension FishCompletion {
+  /// The options before a command that take the next word as their value.
+  private var valueOptions: String {
+    tool.globalOptions.filter(\.needsValue).flatMap(\.names).joined(separator: " ")
+  }
+
   private func rules(forGroup group: String) -> [String] {
     let condition = condition(group.isEmpty ? "at" : "at \(group)")
     let words = tool.completionWords(after: group).map { word in
       "\(condition) --arguments \(quoted(word.term)) --description \(quoted(word.explanation))"
     }
-    let options = (group.isEmpty ? tool.parameters : [.help]).map { rule(for: $0, condition) }
+    let options = tool.options(in: group).map { rule(for: $0, condition) }
     return words + options
   }
 
@@ -63,7 +84,7 @@ extension FishCompletion {
     let names = option.names.map { name in
       name.isLongName ? "--long-option \(name.dropFirst(2))" : "--short-option \(name.dropFirst())"
     }
-    let isFile = option.completion == .file
+    let isFile = option.completion.offersFiles
     let value = option.needsValue ? [isFile ? "--require-parameter" : "--exclusive"] : []
     let arguments = arguments(for: option.completion).map { [$0] } ?? []
     let description = ["--description", quoted(option.briefHelp)]
@@ -82,6 +103,9 @@ extension FishCompletion {
     case .file: "--force-files"
     case .directory: "--arguments '(__fish_complete_directories)'"
     case .choices(let choices): "--arguments \(quoted(choices.joined(separator: " ")))"
+    case .values(let kind, let other):
+      (["--arguments '(\(function)_values \(kind))'"] + [arguments(for: other)].compactMap(\.self))
+        .joined(separator: " ")
     }
   }
 

@@ -25,14 +25,28 @@ struct HelpText {
     let longerCommands = tool.commands(in: command.name).map {
       TermDefinition($0.words.dropFirst(depth).joined(separator: " "), $0.summary)
     }
-    let hasOptions = command.parameters.options != [.help]
-    let arguments = (hasOptions ? ["[OPTION]..."] : []) + command.parameters.operands.map(\.usage)
     return joined(
       [
-        usage(([tool.name, command.name] + arguments).joined(separator: " ")),
-        prose("\(command.summary)."), examples(command.examples), prose(command.discussion),
+        usage(of: command), prose("\(command.summary)."), examples(command.examples),
+        prose(command.discussion),
         longerCommands.isEmpty ? "" : table("Commands", longerCommands),
-      ] + optionTables(command.parameters) + [exitStatuses(command.exitStatuses)]
+      ] + optionTables(command.parameters) + [
+        table("Environment", tool.environment(of: command)), exitStatuses(command.exitStatuses),
+      ]
+    )
+  }
+
+  /// Returns the explanation of a topic.
+  func topic(_ topic: HelpTopic) -> String {
+    joined(
+      ["\(topic.summary)."]
+        + topic.blocks().map { block in
+          switch block {
+          case .prose(let text): prose(text)
+          case .table(let title, let rows): table(title, rows)
+          case .page(let source): MdocText(source).text
+          }
+        }
     )
   }
 
@@ -43,14 +57,56 @@ struct HelpText {
         usage("\(tool.name) COMMAND [ARGUMENT]..."), prose("\(tool.summary)."),
         examples(tool.examples), prose(tool.discussion), table("Commands", commands),
       ] + optionTables(tool.parameters) + [
-        exitStatuses(tool.exitStatuses),
-        "See '\(tool.name) help COMMAND' for the options of a command.",
+        table("Environment", tool.environment), exitStatuses(tool.exitStatuses),
+        table("Help topics", tool.topics), seeHelp,
       ]
     )
   }
 }
 
 extension HelpText {
+  /// Returns the program's help on one screen.
+  func briefProgram() -> String {
+    let commands = tool.visibleCommands.map { TermDefinition($0.name, $0.summary) }
+    return joined([
+      usage("\(tool.name) COMMAND [ARGUMENT]..."), lines("Commands", commands),
+      lines("Options", tool.parameters.options.map(\.briefDefinition)),
+      tool.topics.isEmpty
+        ? "" : prose("Topics: \(tool.topics.map(\.term).joined(separator: ", "))"),
+      seeHelp,
+    ])
+  }
+
+  /// Returns a command's help with one line for each operand and option.
+  func brief(_ command: CommandInfo) -> String {
+    let parameters = command.parameters
+    let operands = parameters.operands.map { TermDefinition($0.metavariable, $0.briefHelp) }
+    return joined([
+      usage(of: command), prose("\(command.summary)."), lines("Operands", operands),
+      lines("Options", parameters.options.map(\.briefDefinition)),
+      "See '\(tool.name) help \(command.name)' for more.",
+    ])
+  }
+
+  /// Returns a table in which every explanation is cut to fit its line.
+  private func lines(_ title: String, _ rows: [TermDefinition]) -> String {
+    guard !rows.isEmpty else { return "" }
+    let column = helpColumn(for: rows)
+    let lines = rows.map { row in
+      let label = "  \(row.term)".padded(to: column - 2) + "  "
+      let room = lineWidth - label.count
+      if row.explanation.count <= room { return label + row.explanation }
+      return label + (row.explanation.wrapped(to: room - 2).first ?? "") + " …"
+    }
+    return ([title + ":"] + lines).joined(separator: "\n")
+  }
+
+  /// The last line of the program's help.
+  private var seeHelp: String {
+    let topics = tool.topics.isEmpty ? "" : " or '\(tool.name) help TOPIC'"
+    return "See '\(tool.name) help COMMAND'\(topics) for more."
+  }
+
   private func joined(_ blocks: [String]) -> String {
     blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
@@ -59,6 +115,12 @@ extension HelpText {
     let label = "Usage: "
     let lines = line.wrapped(to: lineWidth - label.count)
     return label + lines.joined(separator: "\n" + String(repeating: " ", count: label.count))
+  }
+
+  private func usage(of command: CommandInfo) -> String {
+    let hasOptions = command.parameters.options.contains { ![.help, .noOptionFile].contains($0) }
+    let arguments = (hasOptions ? ["[OPTION]..."] : []) + command.parameters.operands.map(\.usage)
+    return usage(([tool.name, command.name] + arguments).joined(separator: " "))
   }
 
   private func prose(_ text: String) -> String {
@@ -127,14 +189,19 @@ extension ParameterInfo {
     (isRequired ? metavariable : "[\(metavariable)]") + (isRepeatable ? "..." : "")
   }
 
+  /// The option without its value, and the first sentence of its help.
+  fileprivate var briefDefinition: TermDefinition { TermDefinition(nameLabel, briefHelp) }
+
   /// The names and the value of the option, such as `-o, --store=FILE`.
-  fileprivate var label: String {
+  fileprivate var label: String { nameLabel + valueLabel }
+
+  private var nameLabel: String {
     let hasShortName = names.contains { !$0.isLongName }
     let negations = names.map(\.negatedLongName)
     let words = names.filter { !negations.contains($0) }.map { name in
       names.contains(name.negatedLongName) ? "--[no-]\(name.dropFirst(2))" : name
     }
-    return (hasShortName ? "" : "    ") + words.joined(separator: ", ") + valueLabel
+    return (hasShortName ? "" : "    ") + words.joined(separator: ", ")
   }
 
   private var valueLabel: String {

@@ -19,6 +19,7 @@ struct ManualAuthor {
             + [".Pp", "The commands are as follows:"] + Mdoc.list(commands)
         ),
         Mdoc.section("OPTIONS", options(tool.parameters)),
+        Mdoc.section("HELP TOPICS", list(tool.topics, macro: "Cm")),
         Mdoc.section("TERMS", list(tool.terms, macro: "Sy")),
         Mdoc.section("ENVIRONMENT", list(tool.environment, macro: "Ev")),
         Mdoc.section("FILES", list(tool.files, macro: "Pa")),
@@ -56,6 +57,7 @@ struct ManualAuthor {
           description(command.discussion, orElse: command.summary) + operandList
         ),
         Mdoc.section("OPTIONS", options(command.parameters)),
+        Mdoc.section("ENVIRONMENT", list(tool.environment(of: command), macro: "Ev")),
         Mdoc.section("EXIT STATUS", exitStatuses(command.exitStatuses)),
         Mdoc.section("EXAMPLES", examples(command.examples)),
         Mdoc.section(
@@ -80,7 +82,9 @@ extension ManualAuthor {
 
   private func synopsis(of command: CommandInfo) -> [String] {
     let parameters = command.parameters.visible
-    let ownOptions = parameters.options.filter { $0.section == nil && $0 != .help }
+    let ownOptions = parameters.options.filter {
+      $0.section == nil && ![.help, .noOptionFile].contains($0)
+    }
     let hasSharedOptions = parameters.options.contains { $0.section != nil }
     return [".Nm \"\(tool.name) \(command.name)\""]
       + ownOptions.map { ".\($0.mdocSynopsis)" }

@@ -49,6 +49,14 @@ extension Parameter {
     return parameter
   }
 
+  /// Returns the parameter with its default in an environment variable; it may then also stand
+  /// before the command's name.
+  package func variable(_ name: String) -> Self {
+    var parameter = self
+    parameter.info.variable = name
+    return parameter
+  }
+
   /// Returns the parameter, omitted from all documentation.
   package func hidden() -> Self {
     var parameter = self

@@ -40,6 +40,11 @@ package struct ParameterInfo: Sendable, Equatable {
   /// Whether the parameter is left out of help, manual pages, completions and suggestions.
   package var isHidden = false
 
+  /// The environment variable that sets the option's default; `nil` if there is none.
+  ///
+  /// An option with a variable may also stand before the command's name.
+  package var variable: String?
+
   /// The heading that help and manual list the parameter under; `nil` for the command's own.
   package var section: String?
 
@@ -60,6 +65,13 @@ extension ParameterInfo {
     kind: .flag,
     names: ["--version"],
     help: "Show the version and exit."
+  )
+
+  /// The flag that keeps the option file from being read.
+  static let noOptionFile = ParameterInfo(
+    kind: .flag,
+    names: ["--no-config"],
+    help: "Ignore the option file."
   )
 
   /// The names that begin with two dashes.
@@ -86,6 +98,13 @@ extension ParameterInfo {
 extension String {
   /// Whether the text has the form of a long option's name.
   var isLongName: Bool { hasPrefix("--") && self != "--" }
+
+  /// The part of an option before its attached value, if it has one.
+  ///
+  /// A combining accent at the beginning of the value does not hide the `=`.
+  var optionName: String {
+    isLongName ? String(String.UnicodeScalarView(unicodeScalars.prefix { $0 != "=" })) : self
+  }
 
   /// The name of the flag that negates the one with this long name.
   var negatedLongName: String { "--no-\(dropFirst(2))" }

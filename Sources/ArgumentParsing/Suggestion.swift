@@ -1,21 +1,28 @@
-/// Returns the candidate most similar to the typed word, or `nil` if none is similar enough.
+/// Returns the candidates that a typed word most likely means, the likeliest first.
 ///
-/// A candidate is similar if it begins with the word, or if they differ by at most about one typing
-/// error per three letters. Leading dashes are ignored, since otherwise every long option would be
-/// similar to every other.
-func closestMatch(to typed: String, in candidates: some Sequence<String>) -> String? {
-  let letters = Array(typed.drop { $0 == "-" })
-  let tolerance = (letters.count + 1) / 3
+/// Candidates that begin with the word go before all others. If one of them, or else one of the
+/// others, differs from it by few typing errors for its length, only that one is returned. Leading
+/// dashes and case are ignored.
+func closestMatches(to typed: String, in candidates: some Sequence<String>) -> [String] {
+  let letters = typed.suggestionLetters
+  guard letters.count >= 2 else { return [] }
+  let beginnings = candidates.filter { $0.suggestionLetters.starts(with: letters) }
+  let tolerance = max(1, letters.count / 4)
   var best: (candidate: String, distance: Int)?
-  for candidate in candidates {
-    let other = Array(candidate.drop { $0 == "-" })
-    let isBeginning = letters.count >= 3 && other.starts(with: letters)
-    let distance = isBeginning ? 1 : typingDistance(letters, other)
-    if distance <= tolerance, distance < best?.distance ?? .max {
-      best = (candidate, distance)
-    }
+  for candidate in beginnings.isEmpty ? Array(candidates) : beginnings {
+    let distance = typingDistance(letters, candidate.suggestionLetters)
+    if distance <= tolerance, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
-  return best?.candidate
+  return best.map { [$0.candidate] } ?? Array(beginnings.prefix(3))
+}
+
+/// Returns the question whether one of the suggestions was meant; `nil` if there are none.
+func didYouMean(_ suggestions: [String]) -> String? {
+  suggestions.isEmpty ? nil : "did you mean \(suggestions.map { "'\($0)'" }.alternatives)?"
+}
+
+extension String {
+  fileprivate var suggestionLetters: [Character] { Array(lowercased().drop { $0 == "-" }) }
 }
 
 /// Returns the number of typing errors by which two words differ.

@@ -9,31 +9,45 @@ package struct UsageError: Error, Equatable {
   /// The name of the invoked command, or `nil` if parsing did not get that far.
   package let command: String?
 
+  /// The file and line of the option that is invalid; `nil` if it is not in a file.
+  package let place: String?
+
   /// Creates an error; the parser adds a hint and the command's name if they are missing.
   ///
   /// Control characters in the message are escaped, so that quoted user input can neither break
   /// the line nor control the terminal.
-  package init(message: String, hint: String? = nil, command: String? = nil) {
+  package init(
+    message: String,
+    hint: String? = nil,
+    command: String? = nil,
+    place: String? = nil
+  ) {
     self.message = message.unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : "\(scalar)"
     }.joined()
     self.hint = hint
     self.command = command
+    self.place = place
   }
 }
 
 extension UsageError: CustomStringConvertible {
-  /// The message and the hint on one line.
+  /// The place, the message and the hint on one line.
   package var description: String {
-    guard let hint else { return message }
-    return "\(message); \(hint)"
+    (place.map { "\($0): " } ?? "") + message + (hint.map { "; \($0)" } ?? "")
   }
 }
 
 extension UsageError {
-  /// Creates an error that suggests the candidate most similar to the typed word, if any is.
-  package init(message: String, typed: String, candidates: some Sequence<String>) {
-    let suggestion = closestMatch(to: typed, in: candidates)
-    self.init(message: message, hint: suggestion.map { "did you mean '\($0)'?" })
+  /// Creates an error that suggests the candidates most similar to the typed word, if any are.
+  package init(
+    message: String,
+    typed: String,
+    candidates: some Sequence<String>,
+    orElse hint: String? = nil,
+    command: String? = nil
+  ) {
+    let suggestion = didYouMean(closestMatches(to: typed, in: candidates))
+    self.init(message: message, hint: suggestion ?? hint, command: command)
   }
 }

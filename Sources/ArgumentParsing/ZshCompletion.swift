@@ -19,6 +19,14 @@ struct ZshCompletion {
       #compdef \(tool.name)
       # Completes the arguments of \(tool.name) in zsh; generated from its commands.
 
+      # Offers the values of a kind that \(tool.name) lists.
+      \(function)_values() {
+        local reply=$(\(tool.name) complete zsh $1 -- "${(Q)PREFIX}" "${\(lineVariable)[@]}" 2>/dev/null)
+        [[ -n $reply ]] || return 1
+        local -a found=("${(@0)reply%$'\\0'}")
+        compadd -a found
+      }
+
       \(functions.joined(separator: "\n\n"))
 
       if [[ $funcstack[1] == \(function) ]]; then
@@ -32,6 +40,9 @@ struct ZshCompletion {
 }
 
 extension ZshCompletion {
+  /// The variable with the words before the cursor.
+  private var lineVariable: String { "\(tool.name.shellIdentifier)_line" }
+
   /// Returns the function that completes a word of a command's name and then calls the function
   /// for that word.
   private func groupFunction(_ group: String) -> String {
@@ -39,16 +50,18 @@ extension ZshCompletion {
     let descriptions = words.map { word in
       "\(word.term):\(word.explanation)".shellWord
     }
-    let parameters = group.isEmpty ? tool.parameters : [.help]
     let specifications =
-      parameters.flatMap(specifications)
+      tool.options(in: group).flatMap(specifications)
       + ["'1:command:{ _describe command commands }'", "'*::argument:->argument'"]
     let cases = tool.nextWords(after: group).map { word in
       "\(word.term)) \(name(of: group.isEmpty ? word.term : "\(group) \(word.term)")) ;;"
     }
     let help = group.isEmpty ? ["help) _describe command commands ;;"] : []
+    // The functions of commands see only the words after their names.
+    let line =
+      group.isEmpty ? "\n  local -a \(lineVariable)=(\"${(@Q)words[2,CURRENT-1]}\")" : ""
     return """
-      \(name(of: group))() {
+      \(name(of: group))() {\(line)
         local curcontext=$curcontext context state line
         local -A opt_args
         local -a commands=(
@@ -128,6 +141,8 @@ extension ZshCompletion {
     case .file: "_files"
     case .directory: "_files -/"
     case .choices(let choices): "(\(choices.map(escaped).joined(separator: " ")))"
+    case .values(let kind, let other):
+      "{ \(function)_values \(kind)\(other == .none ? "" : "; \(action(for: other))") }"
     }
   }
 

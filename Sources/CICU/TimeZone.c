@@ -41,3 +41,14 @@ int32_t cicu_zone_changes(const char *name, CICUZoneChange *changes, int32_t cap
     ucal_close(calendar);
     return U_SUCCESS(status) ? count : -1;
 }
+
+int32_t cicu_host_zone(char *name, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    UChar zone[MAX_NAME_LENGTH + 1];
+    int32_t length = ucal_getHostTimeZone(zone, MAX_NAME_LENGTH, &status);
+    if (U_FAILURE(status)) return -1;
+    u_strToUTF8(name, capacity - 1, &length, zone, length, &status);
+    if (U_FAILURE(status)) return -1;
+    name[length] = 0;
+    return length;
+}

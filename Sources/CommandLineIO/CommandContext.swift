@@ -13,6 +13,8 @@ package struct CommandContext: Sendable {
   package let console: Console
   /// The environment variables.
   package let environment: Environment
+  /// The name of the program.
+  private let program: String
 
   /// Returns the context of this process.
   ///
@@ -46,7 +48,18 @@ package struct CommandContext: Sendable {
     self.input = input
     self.output = output
     self.environment = environment
+    self.program = program
     console = Console(program, descriptor: errors)
+  }
+
+  private init(_ other: CommandContext, _ environment: Environment) {
+    (input, output, console, program) = (other.input, other.output, other.console, other.program)
+    self.environment = environment
+  }
+
+  /// Returns the context with another value of an environment variable.
+  package func setting(_ name: String, to value: String) -> CommandContext {
+    CommandContext(self, environment.setting(name, to: value))
   }
 
   /// Returns the style of text on standard output.
@@ -56,10 +69,16 @@ package struct CommandContext: Sendable {
 
   /// Returns a stream to standard output.
   ///
-  /// - Parameter escape: The escape for characters that are unsafe on a terminal.
+  /// - Parameters:
+  ///   - escape: The escape for characters that are unsafe on a terminal.
+  ///   - isPaged: Whether text that is longer than the screen of a terminal goes through a pager.
   /// - Returns: The stream.
-  package func standardOutput(escaping escape: TerminalText.Escape = .backslash) -> OutputStream {
-    OutputStream("standard output", output, escaping: escape)
+  package func standardOutput(
+    escaping escape: TerminalText.Escape = .backslash,
+    isPaged: Bool = false
+  ) -> OutputStream {
+    let pager = isPaged ? PagerChoice(program: program, environment) : nil
+    return OutputStream("standard output", output, escaping: escape, pager: pager)
   }
 
   /// Opens the output that a user names.
@@ -67,12 +86,16 @@ package struct CommandContext: Sendable {
   /// - Parameters:
   ///   - path: The path as given by the user, or `-` for standard output.
   ///   - escape: The escape for characters that are unsafe on a terminal.
+  ///   - isPaged: Whether long text on standard output goes through a pager.
   /// - Returns: The stream.
   /// - Throws: `OutputError`.
   package func output(
     to path: String,
-    escaping escape: TerminalText.Escape = .backslash
+    escaping escape: TerminalText.Escape = .backslash,
+    isPaged: Bool = false
   ) throws(OutputError) -> OutputStream {
-    path == "-" ? standardOutput(escaping: escape) : try OutputStream.file(path, escaping: escape)
+    path == "-"
+      ? standardOutput(escaping: escape, isPaged: isPaged)
+      : try OutputStream.file(path, escaping: escape)
   }
 }

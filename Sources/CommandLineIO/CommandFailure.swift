@@ -21,7 +21,8 @@ package struct CommandFailure: Equatable, Sendable {
   /// Describes an error that is common to all programs; `nil` for any other error.
   package init?(general error: any Error) {
     switch error {
-    case let error as UsageError: self.init(.usage, error.description)
+    case let error as UsageError:
+      self.init(error.place == nil ? .usage : .configuration, error.description)
     case let error as OutputError: self.init(error)
     case let error as InputError: self.init(error)
     case is OpenFileLimit.TooLow:
@@ -44,6 +45,7 @@ package struct CommandFailure: Equatable, Sendable {
       case .cannotCreate, .notReplaced:
         Self(.cannotCreate, "cannot write \(error.path): \(error.message)")
       case .inputOutput: Self(.inputOutput, "cannot write \(error.path): \(error.message)")
+      case .readerLeft: Self(.success, nil)
       case .interrupted: .interrupted("interrupted")
       }
   }

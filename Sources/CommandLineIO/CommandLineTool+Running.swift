@@ -28,15 +28,19 @@ extension CommandLineTool<CommandContext> {
   }
 
   private func perform(_ arguments: [String], in context: CommandContext) async throws {
-    switch try parse(arguments) {
+    let defaults = OptionDefaults(of: name, in: context.environment, hasFile: hasOptionFile)
+    switch try parse(arguments, defaults: defaults) {
     case .run(let command):
       try OpenFileLimit.check()
       try await command.run(in: context)
-    case .help(let text), .version(let text):
-      let output = context.standardOutput()
-      output.write(text)
-      if text.last != "\n" { output.write("\n") }
-      try output.finish()
+    case .help(let text):
+      try write(text, to: context.standardOutput(isPaged: !arguments.contains("--no-pager")))
+    case .version(let text): try write(text, to: context.standardOutput())
     }
+  }
+
+  private func write(_ text: String, to output: OutputStream) throws {
+    output.write(text.last == "\n" ? text : text + "\n")
+    try output.finish()
   }
 }

@@ -28,6 +28,9 @@ package struct Console: Sendable {
   /// Reports a warning on one line.
   package func warning(_ message: String) { show("\(program): warning: " + message) }
 
+  /// Writes a sentence on one line, without the name of the program.
+  package func note(_ sentence: String) { excerpt(sentence.onOneLine + "\n") }
+
   private func show(_ line: String) { excerpt(ExactPath.shown(line).onOneLine + "\n") }
 
   /// Shows lines of an input, which include their line ends.

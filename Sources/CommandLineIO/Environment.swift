@@ -17,6 +17,11 @@ package struct Environment: Sendable {
     self.init { variables[$0] }
   }
 
+  /// Returns the environment with another value of a variable.
+  package func setting(_ name: String, to value: String) -> Self {
+    Self { $0 == name ? value : self[$0] }
+  }
+
   /// The value of a variable; `nil` if it is not set.
   package subscript(name: String) -> String? { value(name) }
 }

@@ -2,34 +2,48 @@ import Glibc
 package import SystemFiles
 import SystemProcess
 
+import enum MediaModel.ExactPath
+
 /// The output of a command's data: standard output, or a file that appears when it is complete.
 ///
 /// Characters that would control a terminal are never written to one.
 package final class OutputStream {
   private let path: String
-  private let descriptor: Int32
+  private var descriptor: Int32
   /// The descriptor of a device or a pipe, held to close it.
   private let special: FileDescriptor?
   private let file: OutputFile?
   private let escape: TerminalText.Escape?
   private var buffer: [UInt8] = []
   private var failure: OutputError?
+  /// The pager to start when the text is longer than a screen.
+  private var pagerChoice: PagerChoice?
+  private var rows: ScreenRows?
+  private var pager: Pager?
 
   /// Whether the output is a terminal.
   package var isTerminal: Bool { escape != nil }
+
+  /// The number of columns of the terminal; `nil` if the output is not a terminal.
+  package let terminalWidth: Int?
 
   init(
     path: String,
     _ descriptor: Int32,
     special: consuming FileDescriptor? = nil,
     file: OutputFile? = nil,
-    _ escape: TerminalText.Escape
+    _ escape: TerminalText.Escape,
+    pager: PagerChoice? = nil
   ) {
     self.path = path
     self.descriptor = descriptor
     self.special = special
     self.file = file
     self.escape = isatty(descriptor) == 1 ? escape : nil
+    pagerChoice = pager
+    let size = TerminalSize(of: descriptor)
+    rows = size.map(ScreenRows.init)
+    terminalWidth = size?.columns
   }
 
   /// Creates a stream to a descriptor that it does not close, such as that of standard output.
@@ -38,12 +52,14 @@ package final class OutputStream {
   ///   - path: The name of the output in messages.
   ///   - descriptor: The descriptor's number.
   ///   - escape: The escape for characters that are unsafe on a terminal.
+  ///   - pager: The pager for text that is longer than the screen of a terminal.
   package convenience init(
     _ path: String,
     _ descriptor: Int32,
-    escaping escape: TerminalText.Escape
+    escaping escape: TerminalText.Escape,
+    pager: PagerChoice? = nil
   ) {
-    self.init(path: path, descriptor, escape)
+    self.init(path: path, descriptor, escape, pager: pager)
   }
 
   static func interrupted(_ path: String) -> OutputError {
@@ -54,12 +70,25 @@ package final class OutputStream {
   package func write(_ text: String) {
     let text = escape.map { TerminalText.safe(text, $0) } ?? text
     buffer.append(contentsOf: text.utf8)
+    if let pagerChoice { startPager(pagerChoice, ifNeededFor: text) }
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
+  /// Appends a path, which may be in the form of `ExactPath`, and a byte that ends it.
+  ///
+  /// A terminal shows U+FFFD for bytes that are not UTF-8.
+  package func write(_ path: String, endingWith end: UInt8) {
+    if isTerminal { return write(ExactPath.shown(path) + String(Unicode.Scalar(end))) }
+    buffer.append(contentsOf: ExactPath.bytes(path))
+    buffer.append(end)
     if buffer.count >= 1 << 16 { flush() }
   }
 
   /// Writes all buffered text and moves a file to its place.
   package func finish() throws(OutputError) {
     flush()
+    // Writing to an interrupted pager fails, too.
+    if pager?.finish() == .interrupted { failure = Self.interrupted(path) }
     if let failure { throw failure }
     try file?.finish()
   }
@@ -67,13 +96,25 @@ package final class OutputStream {
   /// Whether writing has failed, after which further text is discarded.
   package var hasFailed: Bool { failure != nil }
 
+  /// Starts the pager once the text is longer than a screen, before any of it is written.
+  private func startPager(_ choice: PagerChoice, ifNeededFor text: String) {
+    rows?.add(text)
+    guard let rows, rows.isFull else { return }
+    pagerChoice = nil
+    pager = Pager(choice, on: descriptor)
+    if let pager { descriptor = pager.descriptor }
+  }
+
   private func flush() {
+    // What has been written cannot be paged.
+    pagerChoice = nil
     if failure == nil, Interruption.isRequested { failure = Self.interrupted(path) }
     if failure == nil {
       do throws(SystemError) {
         try FileDescriptor.write(buffer, to: descriptor, path: path)
       } catch {
-        failure = OutputError(.inputOutput, error, path: path)
+        let code = pager != nil && error.code == EPIPE ? .readerLeft : OutputError.Code.inputOutput
+        failure = OutputError(code, error, path: path)
       }
     }
     buffer.removeAll(keepingCapacity: true)

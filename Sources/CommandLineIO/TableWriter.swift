@@ -2,30 +2,44 @@ import ICU
 
 /// A writer that aligns cells in columns.
 ///
-/// The first rows determine the widths, so that a table of any length needs little memory. Wider
-/// cells in later rows are not cut off but break the alignment.
+/// The first rows determine the widths, so that a table of any length needs little memory. Without
+/// a terminal, wider cells in later rows are not cut off but break the alignment. On a terminal, no
+/// line is longer than a row: long cells are cut, and if that is not enough, the least important
+/// columns are left out.
 package struct TableWriter {
-  private let columns: [String]
-  private let style: Style
+  private let headings: [String]
+  private let byImportance: [Int]
+  private let style: Style?
+  private let width: Int?
   private var waiting: [[String]] = []
-  private var widths: [Int]?
+  private var widths: [Int?]?
 
   private static let rowsMeasured = 1000
   private static let maxWidth = 48
+  /// No column is made narrower than this, which fits dates and IDs.
+  private static let minWidth = 16
+  private static let gap = 2
 
   /// Creates a table without rows.
   ///
   /// - Parameters:
-  ///   - columns: The headings.
-  ///   - style: The style of the headings.
-  package init(columns: [String], style: Style) {
-    self.columns = columns
+  ///   - headings: The headings of the columns.
+  ///   - byImportance: The indexes of the columns, the most important one first; only the first
+  ///     occurrence of each counts.
+  ///   - style: The style of the headings; `nil` for plain text.
+  ///   - width: The columns of the terminal; `nil` if nothing is to be cut.
+  package init(headings: [String], byImportance: [Int], style: Style?, width: Int?) {
+    self.headings = headings
+    var seen: Set<Int> = []
+    self.byImportance = byImportance.filter { seen.insert($0).inserted }
     self.style = style
+    self.width = width
   }
 
   /// Adds a row and returns the text that can be written now.
   package mutating func add(_ cells: [String]) -> String {
-    let row = cells.map(\.onOneLine)
+    // Escapes are wider than the characters that they replace.
+    let row = cells.map { width == nil ? $0.onOneLine : TerminalText.safe($0.onOneLine) }
     if let widths { return line(row, widths) }
     waiting.append(row)
     return waiting.count < Self.rowsMeasured ? "" : measure()
@@ -35,21 +49,41 @@ package struct TableWriter {
   package mutating func finish() -> String { widths == nil ? measure() : "" }
 
   private mutating func measure() -> String {
-    let widths = columns.indices.map { column in
+    let natural = headings.indices.map { column in
       let widest = waiting.map { $0[column].displayWidth }.max() ?? 0
-      return max(columns[column].displayWidth, min(widest, Self.maxWidth))
+      return max(headings[column].displayWidth, min(widest, Self.maxWidth))
     }
+    let widths = width.map { fit(natural, into: $0) } ?? natural
     self.widths = widths
-    let heading = line(columns, widths)
+    let heading = String(line(headings, widths).dropLast())
     let rows = waiting.map { line($0, widths) }.joined()
     waiting = []
-    return style.bold(String(heading.dropLast())) + "\n" + rows
+    return (style?.bold(heading) ?? heading) + "\n" + rows
   }
 
-  private func line(_ cells: [String], _ widths: [Int]) -> String {
+  /// Returns the widths of the columns on a terminal; `nil` for those that are left out.
+  private func fit(_ natural: [Int], into width: Int) -> [Int?] {
+    var shown = byImportance
+    func least(_ column: Int) -> Int { min(natural[column], Self.minWidth) }
+    func rest() -> Int { width - shown.reduce(-Self.gap) { $0 + least($1) + Self.gap } }
+    while rest() < 0, shown.count > 1 { shown.removeLast() }
+    var widths = [Int?](repeating: nil, count: natural.count)
+    var free = max(0, rest())
+    for column in shown {
+      let more = min(free, natural[column] - least(column))
+      free -= more
+      widths[column] = min(width, least(column) + more)
+    }
+    return widths
+  }
+
+  private func line(_ cells: [String], _ widths: [Int?]) -> String {
     var line = ""
-    for (cell, width) in zip(cells, widths) {
-      line += cell + String(repeating: " ", count: max(0, width - cell.displayWidth) + 2)
+    for (cell, columnWidth) in zip(cells, widths) {
+      guard let columnWidth else { continue }
+      let cell = width == nil ? cell : cell.cut(toDisplayWidth: columnWidth)
+      let blanks = max(0, columnWidth - cell.displayWidth) + Self.gap
+      line += cell + String(repeating: " ", count: blanks)
     }
     while line.last == " " { line.removeLast() }
     return line + "\n"

@@ -6,6 +6,18 @@ extension String {
   package var displayWidth: Int {
     utf8.count == unicodeScalars.count ? utf8.count : reduce(0) { $0 + $1.displayWidth }
   }
+
+  /// Returns the text, cut and ended by an ellipsis if it is wider than a number of columns.
+  package func cut(toDisplayWidth width: Int) -> String {
+    if displayWidth <= width { return self }
+    var (cut, used) = ("", 1)
+    for character in self {
+      used += character.displayWidth
+      if used > width { break }
+      cut.append(character)
+    }
+    return width > 0 ? cut + "…" : ""
+  }
 }
 
 extension Character {

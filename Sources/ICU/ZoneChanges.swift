@@ -15,3 +15,11 @@ package func zoneChanges(of name: String) -> [(start: Int64, offset: Int64)] {
   }
   return changes.map { ($0.start, $0.offset) }
 }
+
+/// Returns the name of the zone that the system is set to; `nil` if it is unknown.
+package func hostZone() -> String? {
+  let name = [CChar](unsafeUninitializedCapacity: 128) { buffer, count in
+    count = max(0, Int(cicu_host_zone(buffer.baseAddress, Int32(buffer.count))))
+  }
+  return name.isEmpty ? nil : String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
+}

@@ -1,3 +1,6 @@
+import JSON
+import SystemFiles
+
 extension MediaLibrary {
   /// The version of this software.
   public static let version = "0.1.0"
@@ -7,6 +10,9 @@ extension MediaLibrary {
     [
       ("SQLite", MediaStore.sqliteVersion), ("libxml2", ITunesLibraryReader.parserVersion),
       ("ICU", MediaStore.collationVersion), ("TagLib", AudioFolderReader.tagVersion),
+      ("libjpeg", PictureFormat.jpegVersion), ("libspng", PictureFormat.pngVersion),
+      ("zlib", IPodReader.inflationVersion), ("jansson", JSONValue.parserVersion),
+      ("OpenSSL", SHA256.libraryVersion),
     ]
   }
 }

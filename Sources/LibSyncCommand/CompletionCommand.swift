@@ -5,6 +5,10 @@ import CommandLineIO
 struct CompletionCommand: Command {
   static let name = "completion"
   static let summary = "Write the completion script for a shell"
+  static let discussion = """
+    The script completes commands, options and values, such as the names of playlists, libraries and \
+    fields, which it asks libsync for. 'make install' installs the scripts.
+    """
   static let examples = [
     CommandExample("source <(libsync completion bash)", "Enable completion in the current bash."),
     CommandExample(

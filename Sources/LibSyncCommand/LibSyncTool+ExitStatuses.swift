@@ -2,11 +2,23 @@ import ArgumentParsing
 import CommandLineIO
 
 extension LibSyncTool {
+  /// The exit statuses that only some commands have; their own pages say more.
+  static let specialExitStatuses = [
+    ExitStatusInfo(
+      .negative,
+      "The answer is no: for example, diff found differences, or a check found problems."
+    ),
+    ExitStatusInfo(.partial, "Done, except for some parts, which were reported."),
+  ]
+
   /// The exit statuses that all commands share; those from 64 on are from sysexits.h.
   static let sharedExitStatuses = [
     ExitStatusInfo(.success, "Success."),
     ExitStatusInfo(.failure, "Any other failure."),
-    ExitStatusInfo(.usage, "The command line is invalid or names something that does not exist."),
+    ExitStatusInfo(
+      .usage,
+      "The command line is invalid, names something that does not exist, or a name is taken."
+    ),
     ExitStatusInfo(.dataError, "The source or the library file is damaged or of the wrong kind."),
     ExitStatusInfo(.noInput, "The source or the library file cannot be opened."),
     ExitStatusInfo(.software, "Internal error (a bug in libsync)."),
@@ -24,7 +36,10 @@ extension LibSyncTool {
       .noPermission,
       "Refused: it would remove or change too much, or change something read-only."
     ),
-    ExitStatusInfo(.configuration, "The library file was made by a newer libsync."),
+    ExitStatusInfo(
+      .configuration,
+      "The library file was made by a newer libsync, or the option file is invalid."
+    ),
     ExitStatusInfo(
       .interrupted,
       "Interrupted; a change is made completely or not at all. 129 if the terminal was closed, "

@@ -22,7 +22,7 @@ package enum LibSyncTool {
       spreadsheet would run begin with an apostrophe. Files and pipes receive them unchanged, \
       except that JSON always escapes control characters, and --csv-safe adds the apostrophes.
 
-      The member "schema" names the kind and version of a JSON document: \(DocumentSchema.all).
+      \(HelpTopicText.json)
       """,
     commands: [
       ImportCommand.self, LibrariesCommand.self, LibraryDefaultCommand.self,
@@ -36,8 +36,9 @@ package enum LibSyncTool {
       OnTheGoShowCommand.self, OnTheGoDeleteCommand.self,
       ArtworkCommand.self, PlaysCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
       RedoCommand.self, ExplainCommand.self,
-      WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, DoctorCommand.self,
-      CompletionCommand.self,
+      WatchCommand.self, DeviceCommand.self, DeviceCheckCommand.self, RescueCommand.self,
+      DoctorCommand.self, VersionCommand.self, DemoCommand.self,
+      CompletionCommand.self, CompleteCommand.self,
       GenerateManualCommand.self, GenerateCommandsCommand.self,
     ],
     examples: [
@@ -48,6 +49,7 @@ package enum LibSyncTool {
       CommandExample("libsync show 6D8F676C8F26211D", "Show everything known about an item."),
     ],
     exitStatuses: sharedExitStatuses,
+    specialExitStatuses: specialExitStatuses,
     terms: [
       TermDefinition("item", "A song, episode, video or other piece of media in a library."),
       TermDefinition(
@@ -81,42 +83,12 @@ package enum LibSyncTool {
         "A cover or other artwork, as it is stored in a file or on a device."
       ),
     ],
-    environment: [
-      TermDefinition("LIBSYNC_LIBRARY", "The library file, unless --library is given."),
-      TermDefinition(
-        "XDG_CACHE_HOME",
-        "The folder for caches; pictures are in libsync/artwork/ in it [~/.cache]."
-      ),
-      TermDefinition(
-        "XDG_DATA_HOME",
-        "The folder for data; the library file is in libsync/ in it [~/.local/share]."
-      ),
-      TermDefinition("NO_COLOR", "Turns colours off if set and not empty."),
-      TermDefinition(
-        "CLICOLOR_FORCE",
-        "Turns colours on, even without a terminal, if set to anything but 0."
-      ),
-      TermDefinition(
-        "SOURCE_DATE_EPOCH",
-        "The time recorded for an import, in seconds since 1970, instead of now."
-      ),
-    ],
-    files: [
-      TermDefinition("~/.local/share/libsync/library.sqlite", "The library file."),
-      TermDefinition(
-        "library.sqlite.lock",
-        "The lock file; it holds the process ID of the writer and is not removed."
-      ),
-      TermDefinition(
-        "library.sqlite.vN-backup",
-        "The library file before a newer libsync upgraded its schema from version N."
-      ),
-      TermDefinition(
-        "library.sqlite.fix-backup",
-        "The library file before 'libsync doctor --fix' rebuilt it."
-      ),
-    ],
-    seeAlso: ["libsync-rules(7)", "libsync-schema(5)", "sqlite3(1)"]
+    environment: environment,
+    files: files,
+    seeAlso: ["libsync-rules(7)", "libsync-schema(5)", "sqlite3(1)"],
+    familiarWords: familiarWords,
+    topics: helpTopics,
+    hasOptionFile: true
   )
 
   /// Runs a command line and returns when it has finished.

@@ -83,6 +83,16 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return bytes
   }
 
+  /// Returns the next bytes of a file that is read from start to end; none at the end.
+  ///
+  /// - Throws: `SystemError`, which is an interruption if work is to stop.
+  package func nextBlock() throws(SystemError) -> [UInt8] {
+    if Interruption.isRequested { throw SystemError(code: EINTR, call: .read, path: path) }
+    return try read(upTo: Self.blockSize)
+  }
+
+  private static let blockSize = 1 << 20
+
   /// Returns `count` bytes at an offset, or fewer if the file ends before that.
   package func bytes(from start: Int = 0, count: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?

@@ -9,6 +9,8 @@ package struct OutputError: Error {
     case notReplaced
     /// Writing failed.
     case inputOutput
+    /// The user has quit the pager, so nobody reads the rest.
+    case readerLeft
     /// A signal asked the process to end.
     case interrupted
   }
@@ -27,10 +29,13 @@ package struct OutputError: Error {
     self.path = path
   }
 
-  /// Creates an error for a failed system call; a call that a signal ended is an interruption.
+  /// Creates an error for a failed system call; a call that a signal ended is an interruption, and
+  /// a full disk is a failure of writing, whichever call finds it.
   package init(_ code: Code, _ error: SystemError, path: String) {
     if error.isInterruption {
       self.init(.interrupted, "interrupted", path: path)
+    } else if error.isFull {
+      self.init(.inputOutput, error.message, path: path)
     } else {
       self.init(code, error.message, path: path)
     }

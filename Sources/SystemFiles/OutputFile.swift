@@ -51,6 +51,16 @@ package final class OutputFile {
     }
   }
 
+  /// Waits until everything written is on the disk, and opens it for reading.
+  package func written() throws(OutputError) -> FileDescriptor {
+    do throws(SystemError) {
+      try file.sync()
+      return try folder.open(temporaryName, [])
+    } catch {
+      throw OutputError(.inputOutput, error, path: path)
+    }
+  }
+
   /// Moves the file to its place.
   ///
   /// - Parameter isDurable: Whether to sync the file before it replaces another one, and its folder

@@ -5,6 +5,11 @@ package struct SHA256 {
   /// The number of bytes in a hash.
   package static let byteCount = Int(SHA256_DIGEST_LENGTH)
 
+  /// The version of OpenSSL, which computes the hashes.
+  package static var libraryVersion: String {
+    OpenSSL_version(OPENSSL_VERSION_STRING).map { String(cString: $0) } ?? "unknown"
+  }
+
   private var context = SHA256_CTX()
 
   /// Creates a hash of no bytes.
@@ -20,6 +25,18 @@ package struct SHA256 {
     [UInt8](unsafeUninitializedCapacity: Self.byteCount) { hash, count in
       count = Self.byteCount
       SHA256_Final(hash.baseAddress, &context)
+    }
+  }
+
+  /// Returns the hash of the rest of a file.
+  package static func hash(
+    ofRestOf file: borrowing FileDescriptor
+  ) throws(SystemError) -> [UInt8] {
+    var hash = SHA256()
+    while true {
+      let block = try file.nextBlock()
+      if block.isEmpty { return hash.finish() }
+      hash.update(block)
     }
   }
 

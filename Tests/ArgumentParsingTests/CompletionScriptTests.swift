@@ -33,6 +33,7 @@ struct BashCompletionTests {
       input: """
         set -u
         \(script)
+        \(Self.program)
         cd /
         COMP_WORDS=(\(line))
         COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
@@ -42,6 +43,9 @@ struct BashCompletionTests {
     )
   }
 
+  /// Stands in for the program: prints what it is called with as one quoted value.
+  private static let program = #"shelf() { printf '%q\n' "$*"; }"#
+
   @Test func `bash accepts the script`() throws {
     #expect(try bash.output(["-n"], input: script) == "")
   }
@@ -49,12 +53,12 @@ struct BashCompletionTests {
   @Test(arguments: [
     ("shelf ''", "add find list help"),
     ("shelf f", "find"),
-    ("shelf -", "--help --version"),
+    ("shelf -", "--help --version --no-config --shelf"),
     ("shelf help l", "list"),
     ("shelf list ''", "show export"),
-    ("shelf list export --", "--help"),
+    ("shelf list export --", "--no-config --help"),
     ("shelf find --j", "--json"),
-    ("shelf find -", "--format --json -C --help"),
+    ("shelf find -", "--format --json -C --no-config --help"),
     ("shelf find --format ''", "text json csv"),
     ("shelf find --format =", "text json csv"),
     ("shelf find --format = j", "json"),
@@ -71,6 +75,12 @@ struct BashCompletionTests {
     ("shelf list show --shelf et", "etc"),
     ("shelf add -- -", ""),
     ("shelf bogus ''", ""),
+    ("shelf list --sh", "--shelf"),
+    ("shelf --shelf a.db fi", "find"),
+    ("shelf --shelf et", "etc"),
+    ("shelf --shelf = a.db list ''", "show export"),
+    ("shelf list show 'a b'", #"complete\ bash\ lists\ --\ a\ b\ list\ show"#),
+    ("shelf --shelf a.db list show ''", #"complete\ bash\ lists\ --\ \ --shelf\ a.db\ list\ show"#),
   ])
   func `bash offers matching completions`(line: String, offers expected: String) throws {
     #expect(try offers(line) == "\(expected)\n")
@@ -95,6 +105,9 @@ struct FishCompletionTests {
     fish = try #require(Program.fish)
   }
 
+  /// Stands in for the program: prints what it is called with as one value.
+  private static let program = #"function shelf; printf '%s\0' "$argv"; end"#
+
   @Test func `fish accepts the script`() throws {
     #expect(try fish.output(["--no-config", "--no-execute"], input: script) == "")
   }
@@ -110,11 +123,15 @@ struct FishCompletionTests {
     ("shelf find ", ""),
     ("shelf add --jobs ", ""),
     ("shelf list show find --sh", "--shelf"),
+    ("shelf --shelf a.db fi", "find"),
+    ("shelf --shelf=a.db list ", "export show"),
+    ("shelf list --sh", "--shelf"),
+    (#"shelf --shelf "a b" list show "#, "complete fish lists --  --shelf a b list show"),
   ])
   func `fish offers matching completions`(line: String, offers expected: String) throws {
     let output = try fish.output(
       ["--no-config"],
-      input: "\(script)\ncd /\ncomplete --do-complete '\(line)'\n"
+      input: "\(script)\n\(Self.program)\ncd /\ncomplete --do-complete '\(line)'\n"
     )
     let offers = output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
     #expect(offers.joined(separator: " ") == expected)

@@ -30,7 +30,22 @@ let exampleTool = CommandLineTool(
   files: [
     TermDefinition("~/.local/share/shelf/shelf.db", "The shelf, unless another file is named.")
   ],
-  seeAlso: ["sqlite3(1)", "shelf-format(5)"]
+  seeAlso: ["sqlite3(1)", "shelf-format(5)"],
+  familiarWords: [
+    FamiliarWord("export", "search", use: ["list export", "find"]),
+    FamiliarWord("burn", advice: "records cannot be burnt"),
+    FamiliarWord("--jsonl", use: ["--format json"]),
+    FamiliarWord("--sort", advice: "records are sorted already"),
+  ],
+  topics: [
+    HelpTopic("records", "What a record is") {
+      [
+        .prose("A record is round."), .table("Kinds", [TermDefinition("single", "A small one.")]),
+        .page(".Sh NAME\n.Nm record\n.Nd something round\n"),
+      ]
+    }
+  ],
+  hasOptionFile: true
 )
 
 /// The options that all commands share.
@@ -42,7 +57,7 @@ struct ShelfOptions: Sendable, Equatable {
       set: \.shelf,
       completion: .file,
       help: "The shelf to work on."
-    ),
+    ).variable("SHELF"),
     Parameter.count(
       "-v",
       "--verbose",
@@ -168,7 +183,14 @@ struct ListShowCommand: Command, Equatable {
   static let name = "list show"
   static let summary = "Show the records of a list"
   static let parameters: [Parameter<Self>] =
-    [.operand("list", set: \.list, help: "The name of the list.")]
+    [
+      .operand(
+        "list",
+        set: \.list,
+        completion: .values("lists", or: .none),
+        help: "The name of the list."
+      )
+    ]
     + ShelfOptions.parameters.map { $0.nested(in: \.shelf) }
 
   var list = ""

@@ -55,14 +55,30 @@ import Testing
 
   @Test func `manual texts are sentences`() {
     #expect(
-      toolProblems { $0.environment = [TermDefinition("HOME", "your home")] } == [
-        "shelf: the explanation of 'HOME' does not end with a period"
+      toolProblems { $0.environment[0] = TermDefinition("SHELF", "your shelf") } == [
+        "shelf: the explanation of 'SHELF' does not end with a period"
       ]
     )
     #expect(
       findProblems { $0.exitStatuses = [ExitStatusInfo(256, "much")] } == [
         "find: exit status 256: is not between 0 and 255",
         "find: exit status 256: the meaning does not end with a period",
+      ]
+    )
+  }
+
+  @Test func `options with a variable are alike in all commands, and the variable is explained`() {
+    #expect(
+      toolProblems { $0.environment.removeAll() } == ["shelf: the variable SHELF is not explained"]
+    )
+    #expect(
+      findProblems { command in
+        var flag = command.parameters[0]
+        (flag.kind, flag.names, flag.variable) = (.flag, ["--shelf"], "SHELF")
+        command.parameters.append(flag)
+      } == [
+        "shelf: '--shelf' needs a value in some commands only",
+        "find: --shelf: has a variable but is no option that counts once",
       ]
     )
   }

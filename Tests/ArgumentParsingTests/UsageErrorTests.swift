@@ -42,6 +42,10 @@ import Testing
     ("add -dry-run a", "unknown option '-d'; did you mean '--dry-run'?"),
     ("add --no-progres a", "unknown option '--no-progres'; did you mean '--no-progress'?"),
     ("add --max a", "unknown option '--max'; did you mean '--max-size'?"),
+    ("find --form json", "unknown option '--form'; did you mean '--format'?"),
+    ("find --jsonl", "unknown option '--jsonl'; did you mean '--format json'?"),
+    ("add --jsonl", "unknown option '--jsonl'; see 'shelf help add'"),
+    ("find --sort=title", "unknown option '--sort'; records are sorted already"),
     ("add --hlep", "unknown option '--hlep'; did you mean '--help'?"),
     ("add -x a", "unknown option '-x'; see 'shelf help add'"),
     ("add -nx a", "unknown option '-x'; see 'shelf help add'"),
@@ -58,6 +62,12 @@ import Testing
     ("fnid", "unknown command 'fnid'; did you mean 'find'?"),
     ("lisst show", "unknown command 'lisst'; did you mean 'list'?"),
     ("list shwo jazz", "unknown command 'list shwo'; did you mean 'list show'?"),
+    ("exp", "unknown command 'exp'; did you mean 'list export'?"),
+    ("exporrt", "unknown command 'exporrt'; did you mean 'list export'?"),
+    ("sho", "unknown command 'sho'; did you mean 'list show'?"),
+    ("export", "unknown command 'export'; did you mean 'list export' or 'find'?"),
+    ("burn", "unknown command 'burn'; records cannot be burnt"),
+    ("list export-all", "unknown command 'list export-all'; see 'shelf help list'"),
     ("list jazz", "unknown command 'list jazz'; see 'shelf help list'"),
     ("self-tets", "unknown command 'self-tets'; see 'shelf help'"),
     ("help fnid", "unknown command 'fnid'; did you mean 'find'?"),
@@ -70,13 +80,20 @@ import Testing
 
   @Test(arguments: [
     (
-      "--shelf=a.db find",
-      "option '--shelf' belongs after the command; as in 'shelf COMMAND --shelf'"
+      "--verbose add music",
+      "option '--verbose' belongs after the command; as in 'shelf COMMAND --verbose'"
     ),
     ("-x find", "unknown option '-x'; see 'shelf help'"),
+    ("--shel find", "unknown option '--shel'; did you mean '--shelf'?"),
     ("list --trace show", "unknown option '--trace'; see 'shelf help list'"),
+    ("--shelf=a.db find", "unknown option '--shelf'; see 'shelf help find'"),
+    ("--shelf a.db", "no command after '--shelf a.db'; see 'shelf help'"),
+    ("--shelf", "'--shelf' needs a value, as in '--shelf=FILE'; see 'shelf help'"),
   ])
-  func `an option before the command is an error`(line: String, text: String) throws {
+  func `an option before the command must be a shared one that the command has`(
+    line: String,
+    text: String
+  ) throws {
     #expect(try exampleTool.error(from: line).description == text)
   }
 

@@ -4,8 +4,18 @@ import Testing
 struct TableWriterTests {
   private let plain = Style(.never, Environment([:]), isTerminal: false)
 
-  private func table(_ rows: [[String]], columns: [String] = ["name", "n"]) -> String {
-    var table = TableWriter(columns: columns, style: plain)
+  private func table(
+    _ rows: [[String]],
+    columns: [String] = ["name", "n"],
+    byImportance: [Int]? = nil,
+    width: Int? = nil
+  ) -> String {
+    var table = TableWriter(
+      headings: columns,
+      byImportance: byImportance ?? Array(columns.indices),
+      style: plain,
+      width: width
+    )
     return rows.map { table.add($0) }.joined() + table.finish()
   }
 
@@ -33,10 +43,51 @@ struct TableWriterTests {
   }
 
   @Test func `rows are written after a thousand have been measured`() {
-    var table = TableWriter(columns: ["n"], style: plain)
+    var table = TableWriter(headings: ["n"], byImportance: [0], style: plain, width: nil)
     let first = (1...1000).map { table.add(["\($0)"]) }
     #expect(first.dropLast().allSatisfy(\.isEmpty) && first.last?.hasSuffix("1000\n") == true)
     #expect(table.add(["12345"]) == "12345\n" && table.finish() == "")
+  }
+
+  private static let long = String(repeating: "x", count: 40)
+
+  @Test func `on a terminal, long cells are cut`() {
+    let row = ["1", Self.long, Self.long]
+    let lines = table([row], columns: ["n", "first", "second"], width: 50).split(separator: "\n")
+    #expect(
+      lines[1] == "1  \(String(repeating: "x", count: 28))…  \(String(repeating: "x", count: 15))…"
+    )
+    let other = table([row], columns: ["n", "a", "b"], byImportance: [0, 2, 1], width: 50)
+    #expect(other.contains("1  xxxxxxxxxxxxxxx…  xxxx"))
+    #expect(
+      table([row], columns: ["n", "a", "b"], width: 90).contains(Self.long + "  " + Self.long)
+    )
+  }
+
+  @Test func `on a narrow terminal, the least important columns are left out`() {
+    let rows = [["夜夜夜夜夜夜夜夜夜夜", "2026-11-22 21:01", "1"]]
+    let columns = ["name", "date", "n"]
+    #expect(
+      table(rows, columns: columns, byImportance: [2, 0, 1], width: 24)
+        == "name              n\n夜夜夜夜夜夜夜夜夜夜  1\n".replacing("name    ", with: "name        ")
+    )
+    #expect(table(rows, columns: columns, width: 10) == "name\n夜夜夜夜…\n")
+    for width in 1...60 {
+      let lines = table(rows, columns: columns, width: width).split(separator: "\n")
+      #expect(lines.allSatisfy { cells(in: $0) <= width })
+    }
+  }
+
+  /// The columns that a line of ASCII and East Asian characters occupies.
+  private func cells(in line: Substring) -> Int {
+    line.reduce(0) { $0 + ($1 == "夜" ? 2 : 1) }
+  }
+
+  @Test func `on a terminal, rows after the measured ones are cut too`() {
+    var table = TableWriter(headings: ["n"], byImportance: [0], style: plain, width: 80)
+    for number in 1...1000 { _ = table.add(["\(number)"]) }
+    #expect(table.add(["123456"]) == "123…\n")
+    #expect(table.add(["a\u{202E}"]) == "a\\u…\n")
   }
 
   @Test func `the values of labels are aligned`() {

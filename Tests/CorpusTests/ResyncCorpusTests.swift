@@ -23,7 +23,7 @@ struct ResyncCorpusTests {
 
   private func take(_ names: String..., into library: String = "library.sqlite") throws {
     for name in names {
-      let result = try tool.run("import", "-q", try source(name), "--library", library)
+      let result = try tool.run("import", "-q", "--older", try source(name), "--library", library)
       #expect(result.status == 0, "\(result.errors)")
     }
   }
@@ -77,7 +77,7 @@ struct ResyncCorpusTests {
       #expect(undone.status == 0, "\(undone.errors)")
       #expect(try state() == expected)
     }
-    #expect(try tool.run("undo", "2").status == 0)
+    #expect(try tool.run("undo", "-y", "2").status == 0)
     #expect(try state() == before)
     #expect(try tool.run("doctor").status == 0)
   }

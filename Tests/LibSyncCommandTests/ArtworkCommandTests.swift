@@ -109,7 +109,7 @@ struct ArtworkCommandTests {
     let arguments = ["artwork", ArtworkLibrary.id(1), "--size", "300x300", "--output", "F.jpg"]
     let made = try library.tool.run(arguments)
     #expect(made.status == 0)
-    #expect(made.output == "1 item: 1 found; 1 picture: 1 resized\n")
+    #expect(made.lines.first == "1 item: 1 found; 1 picture: 1 resized")
     #expect(try library.size("F.jpg") == size)
     #expect(try library.bytes("F.jpg").starts(with: [0xFF, 0xD8, 0xFF]))
   }

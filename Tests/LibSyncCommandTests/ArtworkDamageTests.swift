@@ -64,7 +64,7 @@ struct ArtworkDamageTests {
       let result = try library.tool.run(make)
       #expect(result.status == 3)
       #expect(result.errors.contains("Music/cover.jpg"), "\(result.errors)")
-      #expect(result.output == "1 item: 1 damaged\n")
+      #expect(result.lines.first == "1 item: 1 damaged")
       #expect(library.files(in: "covers").isEmpty)
     }
     let list = try library.tool.run("artwork", "--all", "--list")
@@ -112,7 +112,7 @@ struct ArtworkDamageTests {
     try library.take()
     let result = try library.tool.run(make)
     #expect(result.status == 0)
-    #expect(result.output == "2 items: 2 found; 2 pictures: 1 resized, 1 from the cache\n")
+    #expect(result.lines.first == "2 items: 2 found; 2 pictures: 1 resized, 1 from the cache")
     #expect(result.errors.contains("Music/2.flac"))
     #expect(library.files(in: "covers").count == 2)
   }
@@ -148,7 +148,7 @@ struct ArtworkDamageTests {
     }
     try library.write(whole, to: "Music/cover.jpg")
     let healed = try library.tool.run(make)
-    #expect(healed.errors.isEmpty && healed.output == "1 item: 1 found; 1 picture: 1 resized\n")
+    #expect(healed.errors.isEmpty && healed.lines.first == "1 item: 1 found; 1 picture: 1 resized")
   }
 
   @Test(arguments: Harm.allCases)
@@ -214,7 +214,7 @@ struct ArtworkDamageTests {
     #expect(mkfifo(library.folder.file("Music/cover.jpg"), 0o600) == 0)
     try library.take()
     let none = try library.tool.run(make)
-    #expect(none.status == 1 && none.output == "1 item: 1 missing\n")
+    #expect(none.status == 1 && none.lines.first == "1 item: 1 missing")
     try library.write(try ArtworkLibrary.picture(20, 10), to: "Music/front.png")
     #expect(try library.tool.run(make).status == 0)
   }

@@ -44,7 +44,7 @@ struct ArtworkOutputTests {
     #expect(result.errors.contains("Music/1/cover.jpg"))
     #expect(try library.bytes("Music/1/cover.jpg") == before)
     let same = ["artwork", ArtworkLibrary.id(1), "--extract", "-o", "Music/1/cover.jpg"]
-    #expect(try library.tool.run(same).output == "1 item: 1 found; 1 picture: 1 unchanged\n")
+    #expect(try library.tool.run(same).lines.first == "1 item: 1 found; 1 picture: 1 unchanged")
   }
 
   @Test func `several pictures cannot go to one file`() throws {
@@ -110,8 +110,8 @@ struct ArtworkOutputTests {
   @Test func `a size given twice is made once`() throws {
     let arguments = ["artwork", ArtworkLibrary.id(1), "--size", "9x9", "--size", "9x9"]
     #expect(
-      try library.tool.run(arguments + ["-o", "one.jpg"]).output
-        == "1 item: 1 found; 1 picture: 1 resized\n"
+      try library.tool.run(arguments + ["-o", "one.jpg"]).lines.first
+        == "1 item: 1 found; 1 picture: 1 resized"
     )
   }
 
@@ -176,7 +176,7 @@ struct ArtworkOutputTests {
   @Test func `a page embeds all pictures and escapes the library's text`() throws {
     let result = try library.tool.run("artwork", "--all", "--contact-sheet", "covers.html")
     #expect(result.status == 1)
-    #expect(result.output == "2 items: 1 found, 1 missing; 1 picture on the page\n")
+    #expect(result.lines.first == "2 items: 1 found, 1 missing; 1 picture on the page")
     try expectWellFormedPage("covers.html", pictureCount: 1)
     let page = String(decoding: try library.bytes("covers.html"), as: UTF8.self)
     #expect(page.contains("&lt;b&gt;&amp;&quot;One&quot;") && !page.contains("<b>"))

@@ -41,14 +41,14 @@ struct ArtworkRunTests {
   }
 
   @Test func `a second run leaves the pictures unchanged`() throws {
-    #expect(try library.tool.run(make).output == "4 items: 4 found; 4 pictures: 4 resized\n")
+    #expect(try library.tool.run(make).lines.first == "4 items: 4 found; 4 pictures: 4 resized")
     let written = (1...4).map { library.written(cover($0)) }
     let again = try library.tool.run(make)
     #expect(again.status == 0)
-    #expect(again.output == "4 items: 4 found; 4 pictures: 4 unchanged\n")
+    #expect(again.lines.first == "4 items: 4 found; 4 pictures: 4 unchanged")
     #expect((1...4).map { library.written(cover($0)) } == written)
     let without = try library.tool.run(make + ["--no-cache"])
-    #expect(without.output == "4 items: 4 found; 4 pictures: 4 unchanged\n")
+    #expect(without.lines.first == "4 items: 4 found; 4 pictures: 4 unchanged")
     #expect((1...4).map { library.written(cover($0)) } == written)
   }
 
@@ -57,7 +57,7 @@ struct ArtworkRunTests {
     for _ in 1...2 {
       let small = try library.tool.run(make + ["--max-pixels", "100"])
       #expect(small.status == 3)
-      #expect(small.output == "4 items: 4 damaged\n")
+      #expect(small.lines.first == "4 items: 4 damaged")
     }
   }
 
@@ -79,13 +79,13 @@ struct ArtworkRunTests {
     let before = try library.bytes(cover(2))
     try library.write(try ArtworkLibrary.picture(160, 80, shade: 200), to: "Music/2/cover.jpg")
     let changed = try library.tool.run(make)
-    #expect(changed.output == "4 items: 4 found; 4 pictures: 1 resized, 3 unchanged\n")
+    #expect(changed.lines.first == "4 items: 4 found; 4 pictures: 1 resized, 3 unchanged")
     #expect(try library.bytes(cover(2)) != before)
     #expect(try library.size(cover(2)) == "100×50")
     try library.remove("Music/2/cover.jpg")
     let gone = try library.tool.run(make)
     #expect(gone.status == 1)
-    #expect(gone.output == "4 items: 3 found, 1 missing; 3 pictures: 3 unchanged\n")
+    #expect(gone.lines.first == "4 items: 3 found, 1 missing; 3 pictures: 3 unchanged")
   }
 
   @Test func `a new embedded picture is preferred to the one beside the file`() throws {
@@ -107,8 +107,8 @@ struct ArtworkRunTests {
     _ = try library.tool.run(make)
     let before = try library.bytes(cover(3))
     try library.write(Data("something else".utf8), to: cover(3))
-    let again = "4 items: 4 found; 4 pictures: 1 from the cache, 3 unchanged\n"
-    #expect(try library.tool.run(make).output == again)
+    let again = "4 items: 4 found; 4 pictures: 1 from the cache, 3 unchanged"
+    #expect(try library.tool.run(make).lines.first == again)
     #expect(try library.bytes(cover(3)) == before)
   }
 
@@ -131,7 +131,8 @@ struct ArtworkRunTests {
     #expect(try run(["rules", "--match", "title is 'Song 2'"]).status == 0)
     #expect(library.files(in: "rules") == [ArtworkLibrary.id(2) + ".jpg"])
     #expect(
-      try run(["list", "--playlist", "Some"]).output == "2 items: 2 found; 2 pictures: 2 resized\n"
+      try run(["list", "--playlist", "Some"]).lines.first
+        == "2 items: 2 found; 2 pictures: 2 resized"
     )
     #expect(library.files(in: "list") == [1, 3].map { ArtworkLibrary.id($0) + ".jpg" })
     #expect(try run(["ids", ArtworkLibrary.id(4), ArtworkLibrary.id(2)]).status == 0)
@@ -153,9 +154,9 @@ struct ArtworkRunTests {
     #expect(lost.status == 1)
     #expect(lost.output.hasPrefix("4 items: 4 missing ("))
     let found = try library.tool.run(make + ["--path-map", "\(music)=\(moved)"])
-    #expect(found.output == "4 items: 4 found; 4 pictures: 4 resized\n")
+    #expect(found.lines.first == "4 items: 4 found; 4 pictures: 4 resized")
     let again = try library.tool.run(make + ["--path-map", "\(music)=\(moved)"])
-    #expect(again.output == "4 items: 4 found; 4 pictures: 4 unchanged\n")
+    #expect(again.lines.first == "4 items: 4 found; 4 pictures: 4 unchanged")
   }
 
   @Test func `a music folder is searched for the ends of paths`() throws {
@@ -163,15 +164,15 @@ struct ArtworkRunTests {
     try FileManager.default.createDirectory(atPath: moved, withIntermediateDirectories: false)
     try FileManager.default.moveItem(atPath: music, toPath: moved + "/MUSIC")
     #expect(
-      try library.tool.run(make + ["--music", "Elsewhere"]).output
-        == "4 items: 4 found; 4 pictures: 4 resized\n"
+      try library.tool.run(make + ["--music", "Elsewhere"]).lines.first
+        == "4 items: 4 found; 4 pictures: 4 resized"
     )
   }
 
   @Test func `--no-folder-art ignores pictures beside files`() throws {
     let result = try library.tool.run(make + ["--no-folder-art"])
     #expect(result.status == 1)
-    #expect(result.output == "4 items: 4 missing\n")
+    #expect(result.lines.first == "4 items: 4 missing")
     #expect(try library.tool.run(make).status == 0)
   }
 
@@ -182,7 +183,7 @@ struct ArtworkRunTests {
     let extract = ["artwork", "--all", "--extract", "-o", "kept"]
     let kept = try library.tool.run(extract)
     #expect(kept.status == 0)
-    #expect(kept.output == "4 items: 4 found; 4 pictures: 4 extracted\n")
+    #expect(kept.lines.first == "4 items: 4 found; 4 pictures: 4 extracted")
     let original = try ArtworkLibrary.picture(150, 150, shade: 3)
     #expect(try library.bytes("kept/\(ArtworkLibrary.id(3)).jpg") == [UInt8](original))
     let list = try library.tool.run("artwork", ArtworkLibrary.id(3), "--list")
@@ -196,10 +197,10 @@ struct ArtworkRunTests {
     let lock = open(library.folder.file("library.sqlite.lock"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
     let before = try library.bytes("library.sqlite")
-    #expect(try library.tool.run(make).output == "4 items: 4 found; 4 pictures: 4 resized\n")
+    #expect(try library.tool.run(make).lines.first == "4 items: 4 found; 4 pictures: 4 resized")
     #expect(try library.bytes("library.sqlite") == before)
     close(lock)
-    #expect(try library.tool.run(make).output == "4 items: 4 found; 4 pictures: 4 unchanged\n")
+    #expect(try library.tool.run(make).lines.first == "4 items: 4 found; 4 pictures: 4 unchanged")
   }
 
   @Test(.enabled(if: getuid() != 0, "the superuser may write everywhere"))
@@ -207,7 +208,7 @@ struct ArtworkRunTests {
     let path = library.folder.file("library.sqlite")
     #expect(chmod(path, 0o400) == 0)
     let before = try library.bytes("library.sqlite")
-    #expect(try library.tool.run(make).output == "4 items: 4 found; 4 pictures: 4 resized\n")
+    #expect(try library.tool.run(make).lines.first == "4 items: 4 found; 4 pictures: 4 resized")
     #expect(try library.bytes("library.sqlite") == before)
   }
 }

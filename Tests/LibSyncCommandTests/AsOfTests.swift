@@ -89,7 +89,7 @@ struct AsOfTests {
     let now = try tool.run("items", "--json").output
     let before = try tool.run("items", "--json", "--as-of", "1").output
     _ = try tool.run("undo", "1", "-qy")
-    #expect(try tool.run("items", "--format", "ids").output == "")
+    #expect(try tool.run("items", "--from", "iTunes", "--format", "ids").output == "")
     #expect(try tool.run("items", "--json", "--as-of", "1").output == before)
     #expect(try tool.run("items", "--json", "--as-of", "2").output == now)
     #expect(try tool.run("items", "--format", "ids", "--as-of", "4").output == "")

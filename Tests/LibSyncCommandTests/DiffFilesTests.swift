@@ -78,7 +78,7 @@ struct DiffFilesTests {
     #expect(written.status == 1)
     #expect(written.output == "")
     #expect(try String(decoding: read("diff.json"), as: UTF8.self) == diff.output)
-    #expect(try tool.run("diff", "1..1", "-o", "diff.json").status == 0)
+    #expect(try tool.run("diff", "1..1", "-o", "diff.json", "--format", "text").status == 0)
     #expect(try read("diff.json").isEmpty)
     #expect(!(try folder.contents.contains { $0.hasSuffix(".partial") }))
     #expect(try tool.run("diff", "-o", "none/diff.json").status == 73)

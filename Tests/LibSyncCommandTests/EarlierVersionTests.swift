@@ -172,7 +172,9 @@ struct EarlierVersionTests {
     let again = try expectSame("import", "--json", Self.source("iTunes/mac-resynced.xml"))
     #expect(again.output.contains(#""revision":null"#), "\(again.output)")
     if version >= 4 { try expectSame("import", "--json", Self.source("iPod/ipod4g")) }
-    #expect(try expectSame("import", "--older", "--json", Self.source("iTunes/mac.xml")).status == 0)
+    #expect(
+      try expectSame("import", "--older", "--json", Self.source("iTunes/mac.xml")).status == 0
+    )
     try expectSameRows(version)
     #expect(try expectSame("diff", "--json").status == 1)
     #expect(try expectSame("undo", "--from", "iTunes").status == 0)

@@ -57,8 +57,12 @@ enum EveryCommand {
       "watch": [["watch", "--timeout", "0", folder.source]],
       "device": [["device", folder.device]],
       "device check": [["device", "check", folder.device]],
+      "rescue": [["rescue", "mount", "--to", "rescued", "--playlists", "m3u8", "--artwork"]],
+      "version": [["version"]],
+      "demo": [["demo", "demo"]],
       "doctor": [["doctor"]],
       "completion": [["completion", "bash"]],
+      "complete": [["complete", "bash", "playlists", "--", ""]],
       "generate manual": [["generate", "manual", "."]],
       "generate commands": [["generate", "commands"]],
     ]
@@ -90,6 +94,15 @@ struct CommandFolder {
     ] {
       let result = try tool.run(command)
       guard [0, 3].contains(result.status) else { throw Failure(errors: result.errors) }
+    }
+    // A device with files to copy.
+    let mount = folder.file("mount")
+    try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/nano3g"), toPath: mount)
+    let music = mount + "/iPod_Control/Music"
+    try FileManager.default.createDirectory(atPath: music, withIntermediateDirectories: true)
+    for name in ["id3v23.mp3", "sound.flac"] {
+      let file = ProjectFiles.fixture("Audio/\(name)")
+      try FileManager.default.copyItem(atPath: file, toPath: "\(music)/\(name)")
     }
     ids = try tool.run("items", "--format", "ids", "--limit", "3", "--from", "iTunes").lines
     for command in [

@@ -7,7 +7,7 @@ import Testing
 struct ExplainCommandTests {
   private let folder: TemporaryFolder
   private let tool: Tool
-  private let made = "2023-11-14T22:13:20Z"
+  private let made = "2023-11-14 22:13"
 
   init() throws {
     folder = try TemporaryFolder()
@@ -92,8 +92,8 @@ struct ExplainCommandTests {
 
   @Test(arguments: [
     ("A0000000000000FF", "'libsync items --format ids'"),
-    ("xyz", "16 hexadecimal digits"), ("", "16 hexadecimal digits"),
-    ("A000000000000002A", "16 hexadecimal digits"), ("\u{1B}[2J\n", "16 hexadecimal digits"),
+    ("xyz", "no item "), ("", "no item "),
+    ("A000000000000002A", "no item "), ("\u{1B}[2J\n", "no item "),
   ])
   func `unknown IDs are refused`(id: String, words: String) throws {
     let result = try tool.run("explain", id)

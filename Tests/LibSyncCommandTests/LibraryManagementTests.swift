@@ -104,7 +104,9 @@ struct LibraryManagementTests {
     #expect(try libraries() == ["Dad true"])
     try run("import", "-q", "--as-new", "Copy", "Library.xml")
     #expect(try libraries().count == 2)
-    #expect(try run("import", "--as-new", "Copy", "Library.xml", status: 64).errors.contains("'Copy'"))
+    #expect(
+      try run("import", "--as-new", "Copy", "Library.xml", status: 64).errors.contains("'Copy'")
+    )
   }
 
   @Test func `F10 an older export is refused unless it is allowed`() throws {

@@ -33,7 +33,7 @@ struct LogCommandTests {
         "4\tOther\t\(made)\t1\t0\t0\t1\t0\t0\t\t\t\(folder)/other.xml",
       ]
     )
-    #expect(try tool.run("log").lines[0].hasPrefix("revision  library "))
+    #expect(try tool.run("log").lines[0].hasPrefix("Revision  Library "))
     #expect(try tool.run("log").lines.count == 5)
     #expect(try tool.run("log", "--from", "iTunes").lines.count == 4)
     #expect(try tool.run("log", "--from", "other", "--format", "csv").lines.count == 2)
@@ -49,7 +49,7 @@ struct LogCommandTests {
   }
 
   @Test func `an item has a history`() throws {
-    let made = "2023-11-14T22:13:20Z"
+    let made = "2023-11-14 22:13"
     #expect(
       try tool.run("log", "A000000000000002").lines == [
         "iTunes 1  \(made)  added",
@@ -97,8 +97,8 @@ struct LogCommandTests {
 
   @Test(arguments: [
     (["A0000000000000FF"], "no library has an item A0000000000000FF"),
-    (["0"], "no library has an item 0000000000000000"), ([""], "16 hexadecimal digits"),
-    (["A00000000000000002"], "16 hexadecimal digits"), (["é"], "16 hexadecimal digits"),
+    (["0"], "no item has '0'"), ([""], "no item is named"),
+    (["A00000000000000002"], "no item has"), (["é"], "7 items have 'é'"),
     (["--from", "iPod"], "known: 'iTunes', 'Other'"), (["--from", ""], "known: 'iTunes'"),
     (["A000000000000002", "--from", "iPod"], "known: 'iTunes', 'Other'"),
     (["A000000000000002", "--from", "Other"], "no library has an item"),

@@ -65,7 +65,7 @@ struct OnTheGoInputTests {
     _ = try tool.run("otg", "new", "-q")
     let before = try file()
     let refused = try tool.run(["otg"] + arguments)
-    #expect(refused.status == 65)
+    #expect(refused.status == 64)
     #expect(refused.errors.contains("an on-the-go list is already called 'Kept'"))
     #expect(try file() == before)
   }
@@ -75,7 +75,7 @@ struct OnTheGoInputTests {
     _ = try tool.run("otg", "new", "-q")
     let before = try file()
     let refused = try tool.run(["otg"] + arguments)
-    #expect(refused.status == 65)
+    #expect(refused.status == 64)
     #expect(
       refused.errors
         == "libsync: a playlist of the source is already called 'Library'; choose another name\n"

@@ -85,7 +85,7 @@ struct OwnListUndoTests {
   @Test func `a list is not restored over another one with its name`() throws {
     try run("otg", "rm", "Trip")
     try run("otg", "new", "trip")
-    let refused = try run("undo", "4", status: 65)
+    let refused = try run("undo", "4", status: 64)
     #expect(refused.errors.contains("'Trip' cannot be restored"))
     #expect(try items(of: "trip") == [])
   }

@@ -10,7 +10,9 @@ struct UndoSafetyTests {
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder)
-    for (name, songs) in [("a", ["One", "Two"]), ("a2", ["One", "Zwei"]), ("a3", ["Eins", "Zwei"])] {
+    for (name, songs) in [
+      ("a", ["One", "Two"]), ("a2", ["One", "Zwei"]), ("a3", ["Eins", "Zwei"]),
+    ] {
       try folder.write(LibraryXML(songs: songs).text, to: "\(name).xml")
     }
     var other = LibraryXML(songs: "Three", "Four")

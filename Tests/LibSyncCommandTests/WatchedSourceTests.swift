@@ -124,8 +124,8 @@ struct WatchedSourceTests {
     try folder.write(LibraryXML(songs: "Other").text, to: "other.xml")
     let running = try start("--exec", "echo begin; echo end; kill $$")
     _ = try running.errorLines(3)
-    #expect(try tool.run("import", "--name", "B", "other.xml").status == 0)
-    #expect(try tool.run("import", "--name", "C", "other.xml").status == 0)
+    #expect(try tool.run("import", "--as-new", "B", "other.xml").status == 0)
+    #expect(try tool.run("import", "--as-new", "C", "other.xml").status == 0)
     let lines = try running.errorLines(9)
     let failure = "libsync: warning: the --exec command was ended by signal 15"
     #expect(lines == Array(repeating: ["begin", "end", failure], count: 3).flatMap { $0 })

@@ -19,11 +19,13 @@ struct ChangeLineTests {
     return line
   }
 
-  @Test(arguments: [
-    ("", nil, nil), ("c", 1, nil), ("cc", 2, nil), ("ccu", 1, 3), ("ccuu", nil, 4),
-    ("ccur", 2, nil), ("ccuur", 1, 3), ("ccuurr", 2, nil), ("ccuurru", 1, 7), ("ccuc", 4, nil),
-    ("ccucu", 1, 5), ("ccucuu", nil, 6), ("ccucuurr", 4, nil), ("ccuru", 1, 5),
-  ] as [(String, Int64?, Int64?)])
+  @Test(
+    arguments: [
+      ("", nil, nil), ("c", 1, nil), ("cc", 2, nil), ("ccu", 1, 3), ("ccuu", nil, 4),
+      ("ccur", 2, nil), ("ccuur", 1, 3), ("ccuurr", 2, nil), ("ccuurru", 1, 7), ("ccuc", 4, nil),
+      ("ccucu", 1, 5), ("ccucuu", nil, 6), ("ccucuurr", 4, nil), ("ccuru", 1, 5),
+    ] as [(String, Int64?, Int64?)]
+  )
   func `undos go back one change at a time, and redos come forward`(
     commands: String,
     change: Int64?,

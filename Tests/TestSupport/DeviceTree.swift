@@ -6,6 +6,8 @@ package struct DeviceTree {
   package struct Track {
     package var persistentID: UInt64
     package var title: String
+    package var artist: String?
+    package var album: String?
     /// The rating: 20 for each star.
     package var rating: UInt8 = 0
     package var playCount: UInt32 = 0
@@ -65,7 +67,8 @@ package struct DeviceTree {
   package var database: Data {
     let writer = ChunkWriter()
     let items = tracks.enumerated().map { position, track in
-      let parts = [writer.text(1, track.title), writer.text(2, track.location)]
+      let texts = [(1, track.title), (2, track.location), (3, track.album), (4, track.artist)]
+      let parts = texts.compactMap { type, text in text.map { writer.text(UInt32(type), $0) } }
       return writer.track(
         UInt32(52 + position),
         id: track.persistentID,

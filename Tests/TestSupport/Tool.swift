@@ -50,6 +50,7 @@ package struct Tool {
     let own = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path,
       "LIBSYNC_LIBRARY": folder.file("library.sqlite"), "SOURCE_DATE_EPOCH": "1700000000",
+      "TZ": "UTC",
     ]
     self.environment = own.merging(environment) { $1 }
   }

@@ -45,6 +45,10 @@ typedef struct {
 /// Returns their number, at most `capacity`, or -1 if there is no such zone.
 int32_t cicu_zone_changes(const char *name, CICUZoneChange *changes, int32_t capacity);
 
+/// Writes the name of the zone that the system is set to, ended by a zero byte.
+/// Returns its length, or -1 if it is unknown or does not fit.
+int32_t cicu_host_zone(char *name, int32_t capacity);
+
 /// Whether a character is two columns wide according to its East Asian width (UAX #11).
 bool cicu_is_wide(uint32_t character);
 

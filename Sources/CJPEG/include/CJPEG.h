@@ -7,6 +7,9 @@
 
 /// Reads and writes JPEG files with libjpeg, hiding its jumps and types.
 
+/// Returns the version of libjpeg that the module was built with.
+const char *cjpeg_version(void);
+
 /// The result of a call; all but `CJPEG_OK` come with a message.
 enum {
   CJPEG_OK,

@@ -38,7 +38,7 @@ public struct ArtworkError: Error, Sendable {
       switch error.code {
       case .cannotCreate: .cannotCreate
       case .notReplaced: .notReplaced
-      case .inputOutput, .interrupted: .inputOutput
+      case .inputOutput, .readerLeft, .interrupted: .inputOutput
       }
     self.init(code, error.message, path: error.path)
   }

@@ -13,7 +13,7 @@ struct ArtworkFiles: Sendable {
   /// The output folder; `nil` if no files are written.
   private let output: OutputFolder?
 
-  /// Opens the output folder, and creates it if it is missing.
+  /// Opens the output folder, and creates it if it is missing; a dry run does without one.
   init(
     options: ArtworkOptions,
     sparing spared: Set<FileIdentity>,
@@ -24,7 +24,9 @@ struct ArtworkFiles: Sendable {
     self.neighbors = neighbors
     do throws(OutputError) {
       output = try (options.file.map { OutputFolder.split($0).folder } ?? options.folder)
-        .map { path throws(OutputError) in try OutputFolder(making: path) }
+        .flatMap { path throws(OutputError) in
+          try options.isDryRun ? try? OutputFolder(path) : OutputFolder(making: path)
+        }
     } catch {
       throw ArtworkError(error)
     }
@@ -75,7 +77,8 @@ struct ArtworkFiles: Sendable {
     in outcome: inout ArtworkOutcome
   ) throws(ArtworkError) {
     guard outcome.target.isBesideItems else {
-      if let output { try write(bytes, to: output, end: end, made, in: &outcome) }
+      if let output { return try write(bytes, to: output, end: end, made, in: &outcome) }
+      if options.isDryRun { foresee(end: end, made, in: &outcome) }
       return
     }
     for path in outcome.folders.values.sorted() {
@@ -126,7 +129,13 @@ struct ArtworkFiles: Sendable {
         throw ArtworkError(.notReplaced, objection, path: path)
       }
       let originals = spared.union(outcome.originals)
-      let isWritten = try PictureFile.write(bytes, to: name, in: output, sparing: originals)
+      let isWritten = try PictureFile.write(
+        bytes,
+        to: name,
+        in: output,
+        sparing: originals,
+        isDryRun: options.isDryRun
+      )
       outcome.files.append(
         ArtworkOutcome.File(
           path: path,
@@ -143,6 +152,22 @@ struct ArtworkFiles: Sendable {
       outcome.unwrittenCount += 1
       outcome.problems.append(ImportWarning(file: error.path, "not written: \(error.message)"))
     }
+  }
+
+  /// Records a file that a dry run would write to a folder that does not exist yet.
+  private func foresee(end: String, _ made: MadeRendition?, in outcome: inout ArtworkOutcome) {
+    guard
+      let path = options.file ?? options.folder?.appendingPath(outcome.target.name + end)
+    else { return }
+    outcome.files.append(
+      ArtworkOutcome.File(
+        path: path,
+        size: made?.picture.size,
+        isWritten: true,
+        isCached: made?.isCached ?? false,
+        key: made?.key
+      )
+    )
   }
 
   /// Returns why a new file must not become the picture of its folder, which the next run would

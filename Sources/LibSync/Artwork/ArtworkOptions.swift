@@ -29,6 +29,8 @@ public struct ArtworkOptions: Sendable {
   public var folder: String?
   /// The output file for a single picture, used instead of one in the folder.
   public var file: String?
+  /// Whether to write no files and no results, but report the files that would be written.
+  public var isDryRun = false
   /// The maximum number of pixels of a picture.
   public var maxPixels = 100_000_000
   /// The number of pictures to process at the same time.

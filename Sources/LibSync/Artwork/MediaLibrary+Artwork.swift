@@ -228,7 +228,8 @@ extension MediaLibrary {
     }
   }
 
-  private func deviceFolder() throws -> String? {
+  /// Returns the folder at which the device of the library is mounted; `nil` for other libraries.
+  package func deviceFolder() throws -> String? {
     let name = try name
     return try libraries().first { $0.name == name }?.deviceFolder
   }
@@ -242,7 +243,7 @@ extension MediaLibrary {
     _ run: ArtworkRun
   ) throws {
     let news = records.filter { $0 != run.known[$0.persistentID] }
-    if news.isEmpty { return }
+    if news.isEmpty || run.options.isDryRun { return }
     do {
       try MediaStore.withWriter(at: path, waiting: 0) { store in
         try store.selecting(selection).recordArtwork(news)

@@ -48,18 +48,24 @@ enum PictureFile {
   ///   - name: The path relative to the folder.
   ///   - folder: The output folder.
   ///   - originals: Files that must not be replaced, under any name.
+  ///   - isDryRun: Whether to write nothing, and only find out whether it would be written.
   /// - Returns: False if the file already had this content and was left alone.
   /// - Throws: `ArtworkError`.
   static func write(
     _ bytes: [UInt8],
     to name: String,
     in folder: OutputFolder,
-    sparing originals: Set<FileIdentity> = []
+    sparing originals: Set<FileIdentity> = [],
+    isDryRun: Bool = false
   ) throws(ArtworkError) -> Bool {
     let names = name.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     do throws(OutputError) {
-      let folder = try folder.folder(names.dropLast())
+      var folder = folder
+      for name in names.dropLast() {
+        if isDryRun, try folder.kind(of: name) == nil { return true }
+        folder = try folder.folder(name)
+      }
       let name = names.last ?? ""
       if try has(bytes, name, in: folder) { return false }
       if let identity = try folder.status(of: name, followingLinks: true)?.identity,
@@ -68,6 +74,7 @@ enum PictureFile {
         let message = "pictures or the library are read from it"
         throw OutputError(.notReplaced, message, path: try folder.path(of: name))
       }
+      if isDryRun { return true }
       let file = try folder.file(name)
       try file.write(bytes)
       // A picture can be made again, and waiting for the disk would take longer than making it.

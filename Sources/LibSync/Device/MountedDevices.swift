@@ -1,5 +1,34 @@
+import SystemFiles
+
 /// Finds mounted devices.
 public enum MountedDevices {
+  /// Returns the folders at which an iPod is mounted, and copies of iPods in the folders where
+  /// removable drives usually are.
+  ///
+  /// - Parameters:
+  ///   - mounts: The mounted file systems, in the format of `/proc/self/mounts`.
+  ///   - root: The folder that holds `media`, `run/media` and `mnt`; empty for the system's.
+  /// - Returns: The paths of the folders.
+  public static func paths(in mounts: String, below root: String) -> [String] {
+    var paths = paths(in: mounts)
+    let mounted = mounts.split(separator: "\n").compactMap { line in
+      line.split(separator: " ").dropFirst().first.map(unescaped)
+    }
+    // Mounted file systems are known already, or they might never answer.
+    let subfolders: (String) -> [String] = { folder in
+      let entries = (try? FolderListing(folder))?.entries ?? []
+      return entries.filter { $0.kind == .folder }.map { "\(folder)/\($0.name)" }
+        .filter { !mounted.contains($0) }.sorted()
+    }
+    let drives = subfolders(root + "/media")
+    let owners = drives + subfolders(root + "/run/media")
+    for path in drives + subfolders(root + "/mnt") + owners.flatMap(subfolders)
+    where !paths.contains(path) && DeviceFolder(holdingDevice: path)?.path == path {
+      paths.append(path)
+    }
+    return paths
+  }
+
   /// Returns the folders at which an iPod is mounted.
   ///
   /// - Parameter mounts: The mounted file systems, in the format of `/proc/self/mounts`.

@@ -3,25 +3,37 @@ struct ExportPath: Sendable {
   private let maps: [PathMap]
   private let folder: String?
   private let device: String?
+  private let copies: [String: String]?
 
   /// - Parameters:
   ///   - maps: Replacements for moved folders; the first that applies is used.
   ///   - folder: The absolute path of the folder to which paths are relative; `nil` for absolute
   ///     paths.
   ///   - device: The folder at which the library's device is mounted.
-  init(maps: [PathMap] = [], relativeTo folder: String? = nil, onDevice device: String? = nil) {
+  ///   - copies: The absolute paths to refer to, by location; `nil` to refer to the locations.
+  init(
+    maps: [PathMap] = [],
+    relativeTo folder: String? = nil,
+    onDevice device: String? = nil,
+    copies: [String: String]? = nil
+  ) {
     self.maps = maps
     self.folder = folder
     self.device = device
+    self.copies = copies
   }
 
-  /// Returns the reference for a location, or `nil` for an empty location.
+  /// Returns the reference for a location, or `nil` for an empty location and one without a copy.
   func place(ofLocation url: String) -> ExportPlace? {
     if url.isEmpty { return nil }
     guard let path = FileLocation.exactPath(ofLocation: url, in: device) else {
       return .remote(url)
     }
-    let mapped = mapped(path) ?? path
+    var mapped = mapped(path) ?? path
+    if let copies {
+      guard let copy = copies[url] else { return nil }
+      mapped = copy
+    }
     guard PathComponents.isAbsolute(mapped) else { return .relative(mapped, absolute: nil) }
     let relative = folder.flatMap { Self.relative(mapped, to: $0) }
     return relative.map { .relative($0, absolute: mapped) } ?? .absolute(mapped)

@@ -18,7 +18,9 @@ public struct ExportPlan: Sendable {
   /// The folders to create, each as its path components, parents before children.
   public private(set) var folders: [[String]] = []
   /// The files: one for each playlist except the library itself, and one for each folder if the
-  /// format represents folders; a folder's file is next to its directory.
+  /// format represents folders, next to its directory.
+  ///
+  /// Other formats get no files for empty lists of the application's own.
   public private(set) var files: [File] = []
 
   /// The maximum depth of nested folders; lists in deeper folders go to the last one.
@@ -31,6 +33,11 @@ public struct ExportPlan: Sendable {
       && place.reduce(0) { $0 + $1.utf8.count + 1 } < maxPathBytes - SafeFileName.maxBytes
   }
 
+  /// Returns the name of the file of a single playlist, which is valid on every file system.
+  package static func fileName(of playlist: Playlist, format: PlaylistFormat) -> String {
+    SafeFileName.make(playlist.name, fileExtension: format.fileExtension)
+  }
+
   /// Plans files and folders with names that are unique on every file system.
   ///
   /// - Parameters:
@@ -41,7 +48,12 @@ public struct ExportPlan: Sendable {
     // as its parent.
     var places: [[String]] = [[]]
     var names: [[String]: FolderNames] = [:]
-    PlaylistTree(playlists.filter { $0.kind != .master }).walk { playlist, depth in
+    let exported = playlists.filter { playlist in
+      // Only a format that restores whole libraries has a use for empty lists such as Rentals.
+      let isUseless = playlist.kind == .builtIn && playlist.count == 0 && !format.hasFolders
+      return playlist.kind != .master && !isUseless
+    }
+    PlaylistTree(exported).walk { playlist, depth in
       let place = places[depth]
       places.removeSubrange((depth + 1)...)
       guard playlist.kind == .folder else {

@@ -1,5 +1,7 @@
 /// A replacement for a folder whose path has changed since the library was written.
-public struct PathMap: Equatable, Sendable {
+public struct PathMap: Equatable, Sendable, CustomStringConvertible {
+  /// The text that was parsed.
+  public let description: String
   /// The components of the folder's path in the library.
   private let from: [Substring]
   private let to: String
@@ -10,6 +12,7 @@ public struct PathMap: Equatable, Sendable {
   /// FROM that is a Windows path are treated as slashes.
   public init?(_ text: String) {
     guard let sign = text.utf8.firstIndex(of: 0x3D), sign > text.startIndex else { return nil }
+    description = text
     from = PathComponents.folder(PathComponents.withSlashes(String(text[..<sign])))
     to = String(text[text.utf8.index(after: sign)...])
   }

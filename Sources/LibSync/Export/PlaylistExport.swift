@@ -18,6 +18,10 @@ public struct PlaylistExport: Sendable {
   public var pathMaps: [PathMap] = []
   /// The absolute path of the folder to which paths are relative; `nil` for absolute paths.
   public var relativeFolder: String?
+  /// The absolute paths of copies by the locations of their originals; `nil` for no copies.
+  ///
+  /// Entries without a copy are left out.
+  package var copies: [String: String]?
   /// Whether to write URIs in formats with a path on each line.
   public var hasURIs = false
 
@@ -84,7 +88,12 @@ public struct PlaylistExport: Sendable {
   }
 
   private func path(for library: Library) -> ExportPath {
-    ExportPath(maps: pathMaps, relativeTo: relativeFolder, onDevice: library.deviceFolder)
+    ExportPath(
+      maps: pathMaps,
+      relativeTo: relativeFolder,
+      onDevice: library.deviceFolder,
+      copies: copies
+    )
   }
 
   private func writeLibrary(

@@ -6,11 +6,15 @@ enum ArtworkDocument {
   /// - Parameters:
   ///   - counts: The number of targets and files of each kind.
   ///   - outcomes: The targets.
+  ///   - isDryRun: Whether nothing was written.
   /// - Returns: The document.
-  static func json(_ counts: [String: Int], _ outcomes: [JSONValue]) -> JSONValue {
+  static func json(_ counts: [String: Int], _ outcomes: [JSONValue], isDryRun: Bool) -> JSONValue {
     .document(
       .artwork,
-      ["counts": .object(counts.mapValues { .integer(Int64($0)) }), "artwork": .array(outcomes)]
+      [
+        "counts": .object(counts.mapValues { .integer(Int64($0)) }), "artwork": .array(outcomes),
+        "dryRun": .boolean(isDryRun),
+      ]
     )
   }
 

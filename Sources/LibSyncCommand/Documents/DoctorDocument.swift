@@ -26,12 +26,8 @@ struct DoctorDocument {
   let isDryRun: Bool
 
   var json: JSONValue {
-    var components: [String: JSONValue] = ["libsync": .string(MediaLibrary.version)]
-    for component in MediaLibrary.components {
-      components[component.name] = .string(component.version)
-    }
     var members: [String: JSONValue] = [
-      "components": .object(components),
+      "components": ComponentDocument.json,
       "libraryFile": .string(location.path), "origin": .string(location.origin.rawValue),
     ]
     switch finding {

@@ -25,11 +25,13 @@ enum DocumentSchema: String, CaseIterable {
   case playlistRules = "libsync.playlist-rules/1"
   case playlists = "libsync.playlists/1"
   case plays = "libsync.plays/1"
+  case rescue = "libsync.rescue/1"
   case revisions = "libsync.revisions/1"
   case smartList = "libsync.smart/1"
   case smartLists = "libsync.smartLists/1"
   case smartRules = "libsync.smart-rules/1"
   case undo = "libsync.undo/1"
+  case version = "libsync.version/1"
 
   /// All schemas, as a list for a sentence.
   static var all: String {

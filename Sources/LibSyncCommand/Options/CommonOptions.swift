@@ -10,18 +10,24 @@ struct CommonOptions: Sendable {
       value: "file",
       set: \.library,
       completion: .file,
-      help: "The library file; overrides LIBSYNC_LIBRARY."
-    ).section("Common options"),
+      help: "The library file."
+    ).section("Common options").variable("LIBSYNC_LIBRARY"),
     .option(
       "--color",
       value: "when",
       set: \.color,
       help: "When to colour the output [auto]."
+    ).section("Common options").variable("LIBSYNC_COLOR"),
+    .flag(
+      "--no-pager",
+      set: \.avoidsPager,
+      help: "Do not show long output in a pager."
     ).section("Common options"),
   ]
 
   var library: String?
   var color = ColorChoice.auto
+  var avoidsPager = false
 
   /// Returns the location of the library file.
   func location(in context: CommandContext) throws -> LibraryLocation {
@@ -32,7 +38,9 @@ struct CommonOptions: Sendable {
     if library?.isEmpty == true {
       throw UsageError(message: "--library must be a file, not an empty string")
     }
-    guard let location = LibraryLocation(option: library, environment: environment) else {
+    // The parser also takes the option from the environment.
+    let option = library == environment["LIBSYNC_LIBRARY"] ? nil : library
+    guard let location = LibraryLocation(option: option, environment: environment) else {
       throw UsageError(
         message:
           "there is no default place for the library file (HOME is not set); give --library FILE"
@@ -59,9 +67,9 @@ struct CommonOptions: Sendable {
     command: String
   ) throws -> MediaLibrary {
     guard let point else { return try openLibrary(name, in: context) }
-    guard let argument = RevisionArgument(point) else {
+    guard let argument = RevisionArgument(point, in: context.localTime) else {
       throw UsageError(
-        message: "'\(point)' is neither a revision, such as 7, nor a date, such as 2016-05-11",
+        message: "'\(point)' is neither a revision nor a date (\(RevisionArgument.expectation))",
         command: command
       )
     }

@@ -35,9 +35,11 @@ struct EvaluationOptions: Sendable {
   /// The paragraph about dates in the discussions of the commands.
   static let discussion = """
     Relative dates in rules, such as 'in last 2 weeks', count back from the time when the source \
-    was written, unless --now gives another date, such as 2016-05-11 or 2016-05-11T18:36:06Z. Days \
+    was written, unless --now gives another date. Days \
     begin at midnight on the clock of the library's owner, unless --time-zone gives another time \
-    zone, such as Europe/Berlin or +02:00.
+    zone, such as Europe/Berlin or +02:00. A date of --now without a zone is one of that clock.
+
+    \(DateArgument.discussion)
     """
 
   var now: String?
@@ -52,22 +54,17 @@ struct EvaluationOptions: Sendable {
     }
   }
 
-  func options(command: String) throws(UsageError) -> RuleOptions {
+  func options(in context: CommandContext, command: String) throws(UsageError) -> RuleOptions {
     var options = RuleOptions()
-    if let now {
-      options.now = Timestamp(rfc3339: now)
-      // A date without a time is a day of the owner's calendar.
-      options.localNow = Timestamp(rfc3339: now + "T00:00:00Z")?.rawValue
-      if options.now == nil, options.localNow == nil {
-        throw UsageError(
-          message:
-            "'\(now)' is not a date (expected one such as 2016-05-11 or 2016-05-11T18:36:06Z)",
-          command: command
-        )
-      }
-    }
     if let timeZone {
       options.clock = try TimeZoneArgument.clock(timeZone, command: command)
+    }
+    if let now {
+      let time = context.localTime.on(options.clock)
+      let date = try DateArgument.parse(now, in: time, command: command)
+      // A date without a zone is one of the owner's calendar.
+      options.localNow = date.localStart
+      if date.localStart == nil { options.now = date.start }
     }
     options.ignoresAccents = ignoresAccents
     options.seed = UInt64(bitPattern: Int64(seed ?? 0))

@@ -1,16 +1,43 @@
 import ArgumentParsing
 import LibSync
 
-/// An item on the command line, given as its persistent ID.
+/// An item on the command line, given as its persistent ID or the first digits of it.
 enum ItemArgument {
-  static func persistentID(_ text: String, command: String) throws(UsageError) -> PersistentID {
+  /// Returns the ID that a text stands for; only digits that are not a whole ID need the library.
+  static func persistentID(
+    _ text: String,
+    in library: @autoclosure () throws -> MediaLibrary,
+    command: String
+  ) throws -> PersistentID {
+    if let prefix = PersistentIDPrefix(text) {
+      let found = try library().itemIDs(startingWith: prefix)
+      if let id = try only(found, startingWith: text, command: command) { return id }
+    }
     if let persistentID = PersistentID(text) { return persistentID }
     throw UsageError(
-      message: "'\(text)' is not a persistent ID (16 hexadecimal digits)",
+      message: "'\(text)' is not a persistent ID (16 hexadecimal digits, or its first 4 or more)",
       hint: "find it with 'libsync items --match RULES --fields persistentID,title'",
       command: command
     )
   }
+
+  /// Returns the only ID that begins with some digits, or `nil` if none does.
+  static func only(
+    _ found: [PersistentID],
+    startingWith digits: String,
+    command: String
+  ) throws(UsageError) -> PersistentID? {
+    guard found.count > 1 else { return found.first }
+    let shown = found.prefix(maxShown).map(\.description).joined(separator: ", ")
+    throw UsageError(
+      message: "\(found.count) IDs begin with '\(digits)'",
+      hint: "give more digits of one of them: \(shown)" + (found.count > maxShown ? ", …" : ""),
+      command: command
+    )
+  }
+
+  /// The maximum number of IDs in a message.
+  private static let maxShown = 8
 
   /// The error for an ID that no item has.
   static func unknown(_ persistentID: PersistentID, command: String) -> UsageError {

@@ -1,39 +1,90 @@
 import ArgumentParsing
 import LibSync
 
-/// The option `--fields`, which selects the properties that lists of items show.
-enum ItemFields {
-  static let help = "Fields to show, separated by commas; see libsync-items(1)."
+/// The fields of items that a list shows: the value of the option `--fields`.
+struct ItemFields {
+  static let help = "Fields to show, separated by commas, or all."
 
-  /// Returns the named properties, or those that suit the format if none are given.
-  static func properties(
-    _ fields: String?,
-    for format: ListFormat?,
-    command: String
-  ) throws(UsageError) -> [MediaItemProperty] {
-    guard let fields else {
-      switch format ?? .text {
-      case .text: return [.title, .artist, .albumTitle, .playbackDuration]
-      case .table: return [.persistentID, .title, .artist, .albumTitle, .playbackDuration, .rating]
-      case .ids: return []
-      case .json, .jsonl, .csv, .tsv: return everything
+  /// The fields in their order.
+  let fields: [ItemField]
+  /// Whether the user has named none.
+  let areStandard: Bool
+
+  /// The properties to read for the fields.
+  var properties: [MediaItemProperty] { fields.map(\.property) }
+
+  /// Creates the named fields, or those that suit the format if none are named.
+  init(_ names: String?, for format: ListFormat?, command: String) throws(UsageError) {
+    let format = format ?? .text
+    // These formats show nothing else.
+    areStandard = names == nil || format == .paths || format == .uris
+    fields =
+      if let names, !areStandard {
+        try Self.named(names, command: command)
+      } else {
+        Self.standard(for: format)
       }
-    }
-    var properties: [MediaItemProperty] = []
-    for name in fields.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      guard let property = MediaItemProperty(nameOrAlias: name) else {
+  }
+
+  private static func named(
+    _ names: String,
+    command: String
+  ) throws(UsageError) -> [ItemField] {
+    if names == "all" { return all }
+    var found: [ItemField] = []
+    for part in names.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = String(part.trimmingBlanks)
+      if name == ItemField.path.name {
+        found.append(.path)
+      } else if let property = MediaItemProperty(nameOrAlias: name) {
+        found.append(.property(property))
+      } else {
         throw UsageError(
           message: "unknown field '\(name)'",
-          hint: "'libsync items --fields help' lists the fields",
+          typed: name,
+          candidates: Self.names,
+          orElse: "'libsync items --fields help' lists the fields",
           command: command
         )
       }
-      properties.append(property)
     }
-    return properties
+    return found
   }
+
+  private static func standard(for format: ListFormat) -> [ItemField] {
+    switch format {
+    case .text: properties([.persistentID, .title, .artist, .albumTitle, .playbackDuration])
+    case .table:
+      properties([.persistentID, .title, .artist, .albumTitle, .playbackDuration, .rating])
+    case .ids: []
+    case .paths: [.exactPath]
+    case .uris: [.uri]
+    case .json, .jsonl, .csv, .tsv: properties(everything)
+    }
+  }
+
+  private static func properties(_ properties: [MediaItemProperty]) -> [ItemField] {
+    properties.map(ItemField.property)
+  }
+
+  /// The fields that `all` stands for.
+  static let all = properties(everything) + [.path]
+
+  /// The names of all fields, with those from rules.
+  static let names =
+    all.map(\.name)
+    + RuleSubject.allNames.filter { MediaItemProperty(nameOrAlias: $0) != nil }
 
   /// All properties, the persistent ID first.
   static let everything =
     [.persistentID] + MediaItemProperty.allCases.filter { $0 != .persistentID }
+}
+
+extension Substring {
+  /// The text without the blanks at both ends.
+  fileprivate var trimmingBlanks: Substring {
+    var text = drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
 }

@@ -15,10 +15,7 @@ enum ItemWords {
     command: String
   ) throws -> [PersistentID] {
     if operands == ["-"] { return try IDFile.persistentIDs("-", in: context) }
-    let persistentIDs = operands.compactMap { PersistentID($0) }
-    if persistentIDs.count == operands.count, try isID(operands, persistentIDs, in: library) {
-      return persistentIDs
-    }
+    if let persistentIDs = try ids(operands, in: library, command: command) { return persistentIDs }
     let words = operands.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
     guard !words.isEmpty else {
       throw UsageError(message: "no item is named", command: command)
@@ -38,39 +35,28 @@ enum ItemWords {
     throw AmbiguousItem(words: words.joined(separator: " "), items: found)
   }
 
-  /// Returns whether operands are IDs rather than numbers in a title, such as 1979.
-  private static func isID(
+  /// Returns the IDs that operands stand for; `nil` if they are words, such as 1979 in a title.
+  private static func ids(
     _ operands: [String],
-    _ persistentIDs: [PersistentID],
-    in library: MediaLibrary
-  ) throws -> Bool {
-    if operands.allSatisfy({ $0.utf8.count == 16 }) { return true }
-    return try persistentIDs.allSatisfy { try !library.items(withID: $0).isEmpty }
-  }
-}
-
-/// An error for words that several items have.
-struct AmbiguousItem: Error {
-  /// The maximum number of items to list.
-  static let maxItems = 20
-
-  let words: String
-  let items: [MediaItem]
-
-  /// The message, without a period.
-  var message: String {
-    let isMore = items.count > Self.maxItems
-    return "\(isMore ? "more than \(Self.maxItems)" : "\(items.count)") items have '\(words)' in "
-      + "their title, artist or album; give more words, or one of these IDs"
-  }
-
-  /// A line with the ID and the name of each item.
-  var excerpt: String {
-    items.prefix(Self.maxItems).map { item in
-      let parts = [item.title, item.artist, item.text(for: .albumTitle)].compactMap {
-        $0?.onOneLine
+    in library: MediaLibrary,
+    command: String
+  ) throws -> [PersistentID]? {
+    var persistentIDs: [PersistentID] = []
+    for operand in operands {
+      let found =
+        try PersistentIDPrefix(operand).map { try library.itemIDs(startingWith: $0) } ?? []
+      if found.count == 1 {
+        persistentIDs.append(found[0])
+      } else if let id = PersistentID(operand),
+        try operand.utf8.count == 16 || !library.items(withID: id).isEmpty
+      {
+        persistentIDs.append(id)
+      } else if found.count > 1, try library.items(containing: [operand], limit: 1).isEmpty {
+        _ = try ItemArgument.only(found, startingWith: operand, command: command)
+      } else {
+        return nil
       }
-      return "  \(item.persistentID)  \(parts.joined(separator: " — "))\n"
-    }.joined()
+    }
+    return persistentIDs
   }
 }

@@ -9,7 +9,7 @@ struct LibraryChange: Sendable {
   ]
 
   var isDryRun = false
-  var wait: Int?
+  var wait: WaitTime?
   var isQuiet = false
 
   /// Opens the library file for writing and changes a library.
@@ -17,7 +17,6 @@ struct LibraryChange: Sendable {
     on library: String,
     _ common: CommonOptions,
     in context: CommandContext,
-    command: String,
     _ body: (MediaLibraryWriter) throws -> Outcome
   ) throws -> Outcome {
     try MediaLibrary.withWriter(
@@ -25,7 +24,7 @@ struct LibraryChange: Sendable {
       selecting: library,
       options: WriteOptions(
         isDryRun: isDryRun,
-        secondsToWait: try WaitOption.seconds(wait, command: command)
+        secondsToWait: WaitTime.seconds(wait)
       ),
       body
     )
@@ -43,6 +42,6 @@ struct LibraryChange: Sendable {
 extension Parameter {
   /// Returns the operand for the name of a library.
   static func library(_ path: any WritableKeyPath<Root, String> & Sendable) -> Self {
-    .operand("name", set: path, help: "The library's name.")
+    .operand("name", set: path, completion: .values(.libraries), help: "The library's name.")
   }
 }

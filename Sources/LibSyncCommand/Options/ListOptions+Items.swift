@@ -8,21 +8,30 @@ extension ListOptions {
   ///
   /// - Parameters:
   ///   - kind: The names of the list in JSON.
-  ///   - properties: The properties to write.
+  ///   - fields: The fields to write.
+  ///   - library: The library of the items.
   ///   - common: The common options of the command.
   ///   - context: The environment and the streams of the command.
   ///   - walk: A function that calls its argument with each item.
   /// - Throws: `OutputError`, `Interruption.Stop`, and any error of `walk`.
   func writeItems(
     _ kind: ListWriter.Kind,
-    _ properties: [MediaItemProperty],
+    _ fields: ItemFields,
+    of library: MediaLibrary,
     _ common: CommonOptions,
     in context: CommandContext,
     _ walk: ((MediaItem) throws -> Void) throws -> Void
   ) throws {
+    var kind = kind
+    kind.hasFiles = true
+    if fields.areStandard, (format ?? .text).isForPeople {
+      kind.idLength = try library.itemIDLength()
+    }
+    let shown = fields.fields
+    let folder = shown.contains(where: \.needsFolder) ? try library.deviceFolder() : nil
     var writer = try writer(
       kind,
-      columns: properties.map(\.name),
+      columns: shown.map(\.name),
       standard: .text,
       common: common,
       in: context
@@ -31,7 +40,7 @@ extension ListOptions {
       if Interruption.isRequested { throw Interruption.Stop() }
       writer.write(
         item.persistentID,
-        properties.map { ListWriter.Cell(name: $0.name, value: item.value(for: $0)) }
+        shown.map { ListWriter.Cell(name: $0.name, value: $0.value(of: item, in: folder)) }
       )
       if writer.isStopped { try writer.finish() }
     }

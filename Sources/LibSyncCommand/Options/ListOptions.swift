@@ -5,9 +5,16 @@ import LibSync
 /// The options of commands that write a list.
 struct ListOptions: Sendable {
   static let parameters: [Parameter<Self>] = [
-    .option("--format", value: "format", set: \.format, help: "Output format."),
-    .flag("--json", set: \.format, to: .json, help: "Same as --format json."),
+    .option(
+      "--format",
+      value: "format",
+      set: \.chosenFormat,
+      help: "Output format [by the end of FILE, else for people]."
+    ).variable("LIBSYNC_FORMAT"),
+    .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json."),
     .output(\.output),
+    .flag("-0", "--null", set: \.endsWithNull, help: "End IDs, paths and URLs with a zero byte."),
+    .option("--limit", value: "number", set: \.limit, help: "Show at most this many lines."),
     .flag(
       "--csv-safe",
       set: \.isSafeForSpreadsheets,
@@ -15,9 +22,15 @@ struct ListOptions: Sendable {
     ),
   ]
 
-  var format: ListFormat?
+  /// The format of `--format`.
+  var chosenFormat: ListFormat?
+  var limit: Int?
+  var endsWithNull = false
   var output = "-"
   var isSafeForSpreadsheets = false
+
+  /// The format that the options or the end of the output's name determine; `nil` for the default.
+  var format: ListFormat? { chosenFormat ?? ListFormat(file: output) }
 
   /// Opens the output of the list, which must not be the library file or a file that belongs to it.
   func openOutput(
@@ -26,7 +39,7 @@ struct ListOptions: Sendable {
   ) throws -> OutputStream {
     if output.isEmpty { throw UsageError(message: "--output must be a file, not an empty string") }
     try LibraryFiles(try common.location(in: context).path).check(output)
-    return try context.output(to: output)
+    return try context.output(to: output, isPaged: !common.avoidsPager)
   }
 
   /// Creates the writer of a list.
@@ -37,12 +50,29 @@ struct ListOptions: Sendable {
     common: CommonOptions,
     in context: CommandContext
   ) throws -> ListWriter {
-    ListWriter(
-      format ?? standard,
+    try LimitOption.check(limit)
+    let format = format ?? standard
+    if !kind.formats.contains(format) {
+      let others = kind.formats.map(\.rawValue).joined(separator: ", ")
+      throw UsageError(
+        message: "--format \(format.rawValue) is not available for this list (expected \(others))"
+      )
+    }
+    if endsWithNull, !format.isPlainLines {
+      throw UsageError(message: "--null needs --format ids, paths or uris, not \(format.rawValue)")
+    }
+    return ListWriter(
+      format,
       kind,
       columns: columns,
-      style: common.style(in: context),
+      limit: limit,
+      lineEnd: endsWithNull ? 0 : 0x0A,
       isSafeForSpreadsheets: isSafeForSpreadsheets,
+      people: ListWriter.People(
+        style: common.style(in: context),
+        time: context.localTime,
+        console: context.console
+      ),
       output: try openOutput(common, in: context)
     )
   }

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import CommandLineIO
 
 /// The options that many commands share, with the same meaning in each.
 extension Parameter {
@@ -7,19 +8,28 @@ extension Parameter {
       "--from",
       value: "name",
       set: path,
+      completion: .values(.libraries),
       help: "Use this library instead of the default one."
-    )
+    ).variable("LIBSYNC_FROM")
   }
 
-  /// The option `--wait`; `WaitOption` interprets its number.
-  static func wait(_ path: any WritableKeyPath<Root, Int?> & Sendable) -> Self {
+  static func wait(_ path: any WritableKeyPath<Root, WaitTime?> & Sendable) -> Self {
     .option(
       "--wait",
       optionalValue: "seconds",
       set: path,
-      whenOmitted: .max,
+      whenOmitted: .unlimited,
       help: "Wait for another writer; with SECONDS, at most that long."
-    )
+    ).variable("LIBSYNC_WAIT")
+  }
+
+  static func progress(_ path: any WritableKeyPath<Root, ProgressChoice> & Sendable) -> Self {
+    .option(
+      "--progress",
+      value: "when",
+      set: path,
+      help: "When to show progress on standard error [auto]."
+    ).variable("LIBSYNC_PROGRESS")
   }
 
   static func dryRun(

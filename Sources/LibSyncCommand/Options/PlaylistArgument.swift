@@ -1,7 +1,8 @@
 import ArgumentParsing
 import LibSync
 
-/// A playlist on the command line, given as its name or its persistent ID.
+/// A playlist on the command line, given as its name, its persistent ID, or the first digits of
+/// that.
 enum PlaylistArgument {
   /// Finds a playlist by its name or persistent ID.
   ///
@@ -24,12 +25,17 @@ enum PlaylistArgument {
       found = playlists.filter { $0.name.lowercased() == folded && !isSaved($0) }
     }
     if found.isEmpty { found = playlists.filter { $0.name.lowercased() == folded } }
+    if found.isEmpty, let prefix = PersistentIDPrefix(text) {
+      let ids = playlists.map(\.persistentID).filter(prefix.matches)
+      let id = try ItemArgument.only(ids, startingWith: text, command: command)
+      found = playlists.filter { $0.persistentID == id }
+    }
     guard let first = found.first else {
-      let message = "no playlist is called '\(text)'"
-      let guess = UsageError(message: message, typed: text, candidates: playlists.map(\.name))
       throw UsageError(
-        message: message,
-        hint: guess.hint ?? "'libsync playlists' lists all playlists",
+        message: "no playlist is called '\(text)'",
+        typed: text,
+        candidates: playlists.map(\.name),
+        orElse: "'libsync playlists' lists all playlists",
         command: command
       )
     }

@@ -4,23 +4,23 @@ import LibSync
 /// The list of the items in a playlist.
 struct PlaylistListing {
   private let playlist: Playlist
-  private let properties: [MediaItemProperty]
+  private let fields: ItemFields
   private let list: ListOptions
   private let common: CommonOptions
 
   /// - Parameters:
   ///   - playlist: The playlist to list.
-  ///   - properties: The properties of its items to write.
+  ///   - fields: The fields of its items to write.
   ///   - list: The options for the format and the output.
   ///   - common: The common options of the command.
   init(
     _ playlist: Playlist,
-    _ properties: [MediaItemProperty],
+    _ fields: ItemFields,
     list: ListOptions,
     common: CommonOptions
   ) {
     self.playlist = playlist
-    self.properties = properties
+    self.fields = fields
     self.list = list
     self.common = common
   }
@@ -28,10 +28,10 @@ struct PlaylistListing {
   /// Writes the items in playlist order and returns the number of entries without an item.
   func write(from library: MediaLibrary, in context: CommandContext) throws -> Int {
     var missing = 0
-    try list.writeItems(.items(of: playlist), properties, common, in: context) { write in
+    try list.writeItems(.items(of: playlist), fields, of: library, common, in: context) { write in
       try library.forEachEntry(
         of: playlist.persistentID,
-        properties: properties
+        properties: fields.properties
       ) { entry in
         if let item = entry.item { try write(item) } else { missing += 1 }
       }

@@ -1,43 +1,50 @@
 import LibSync
 
-/// A revision or a date on the command line, such as `3`, `2016-05-11` or `2016-05-11T18:36:06Z`;
-/// dates are in UTC.
+/// A revision or a date on the command line, such as `3`, `2016-05-11` or `last month`.
 struct RevisionArgument {
   private enum Content {
     case number(Int64)
-    case day(Timestamp)
-    case moment(Timestamp)
+    case date(DateArgument)
   }
 
   private let content: Content
 
+  /// What messages expect.
+  static let expectation = "expected 7, 2016-05-11, yesterday or '1 month ago'"
+
+  /// The numbers of four digits that are years; another digit, as in 02024, makes them revisions.
+  private static let years: ClosedRange<Int64> = 1900...2199
+
   /// Parses the text; `nil` if it is neither a revision nor a date.
-  init?(_ text: String) {
-    if let number = Int64(text), number >= 0, text.utf8.first != 0x2B {
+  init?(_ text: String, in time: LocalTime) {
+    if let number = Self.number(text), text.utf8.count != 4 || !Self.years.contains(number) {
       content = .number(number)
-    } else if let day = Timestamp(rfc3339: text + "T00:00:00Z") {
-      content = .day(day)
-    } else if let moment = Timestamp(rfc3339: text) {
-      content = .moment(moment)
+    } else if let date = DateArgument(text, in: time) {
+      content = .date(date)
     } else {
       return nil
     }
+  }
+
+  /// Returns the number of a revision; `nil` if the text is anything else.
+  static func number(_ text: String) -> Int64? {
+    guard let number = Int64(text), number >= 0, text.utf8.first != 0x2B else { return nil }
+    return number
   }
 
   /// The state before the date, or after the revision; changes since then include those of the day.
   var start: RevisionPoint {
     switch content {
     case .number(let number): .number(number)
-    case .day(let moment), .moment(let moment): .before(moment)
+    case .date(let date): .before(date.start)
     }
   }
 
-  /// The state at the date, which for a day is its end, or after the revision.
+  /// The state at the end of the date, or after the revision.
   var end: RevisionPoint {
     switch content {
     case .number(let number): .number(number)
-    case .day(let start): .before(Timestamp(rawValue: start.rawValue + 86_400))
-    case .moment(let moment): .before(Timestamp(rawValue: moment.rawValue + 1))
+    case .date(let date): .before(date.end)
     }
   }
 

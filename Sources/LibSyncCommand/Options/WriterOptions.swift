@@ -15,7 +15,7 @@ struct WriterOptions: Sendable {
 
   var from: String?
   var isDryRun = false
-  var wait: Int?
+  var wait: WaitTime?
   var isJSON = false
   var isQuiet = false
 
@@ -23,25 +23,21 @@ struct WriterOptions: Sendable {
   func change<Outcome>(
     _ common: CommonOptions,
     in context: CommandContext,
-    command: String,
     _ body: (MediaLibraryWriter) throws -> Outcome
   ) throws -> Outcome {
     try MediaLibrary.withWriter(
       at: common.location(in: context).path,
       selecting: from,
-      options: options(in: context, command: command),
+      options: options(in: context),
       body
     )
   }
 
-  private func options(
-    in context: CommandContext,
-    command: String
-  ) throws(UsageError) -> WriteOptions {
+  private func options(in context: CommandContext) -> WriteOptions {
     WriteOptions(
       date: context.environment.sourceDate,
       isDryRun: isDryRun,
-      secondsToWait: try WaitOption.seconds(wait, command: command)
+      secondsToWait: WaitTime.seconds(wait)
     )
   }
 

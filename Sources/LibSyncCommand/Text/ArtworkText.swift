@@ -7,13 +7,16 @@ import LibSync
 /// Each target is counted once by the source of its picture, and each file once by its outcome.
 struct ArtworkText {
   private let noun: String
+  private let output: String
+  private let isDryRun: Bool
   private let collectsOutcomes: Bool
   private var outcomes: [JSONValue] = []
   private var targets: [TargetStatus: Int] = [:]
   private var files: [FileStatus: Int] = [:]
   /// The number of targets that have pictures, none of which can be decoded.
   private(set) var damagedCount = 0
-  private var filelessCount = 0
+  /// The number of targets without a picture whose files were not found.
+  private(set) var filelessCount = 0
   private var pageCount = 0
 
   /// The source of the picture of a target.
@@ -28,9 +31,13 @@ struct ArtworkText {
 
   /// - Parameters:
   ///   - noun: The name of a target, such as `album`.
+  ///   - output: The folder or the file of the pictures.
+  ///   - isDryRun: Whether nothing is written.
   ///   - collectsOutcomes: Whether the JSON document contains each target.
-  init(of noun: String, collectsOutcomes: Bool) {
+  init(of noun: String, output: String, isDryRun: Bool, collectsOutcomes: Bool) {
     self.noun = noun
+    self.output = output
+    self.isDryRun = isDryRun
     self.collectsOutcomes = collectsOutcomes
   }
 
@@ -65,8 +72,22 @@ struct ArtworkText {
     return file.size == nil ? .extracted : file.isCached ? .cached : .resized
   }
 
-  /// The summary for people.
-  var line: String {
+  /// The advice for targets without a picture: if files were not found, where they are to be said.
+  var cure: String {
+    if filelessCount == 0 { return "use --fallback for a stand-in" }
+    let files = "the music files of \(NumberFormat.grouped(filelessCount)) were not found"
+    return "\(files); use --path-map or --music to say where they are"
+  }
+
+  /// The summary for people: the counts, and where files were written.
+  var lines: [String] {
+    let written = [FileStatus.extracted, .resized, .cached].reduce(0) { $0 + files[$1, default: 0] }
+    if written == 0 { return [counts] }
+    let verb = isDryRun ? "would be written" : "written"
+    return [counts, "\(NumberFormat.count(written, "picture")) \(verb) to \(output.onOneLine)"]
+  }
+
+  private var counts: String {
     var parts = [
       Self.sum(noun, TargetStatus.allCases.map { (targets[$0, default: 0], Self.words($0)) })
     ]
@@ -108,6 +129,6 @@ struct ArtworkText {
     counts["files"] = files.values.reduce(0, +)
     for status in TargetStatus.allCases { counts[status.rawValue] = targets[status, default: 0] }
     for status in FileStatus.allCases { counts[status.rawValue] = files[status, default: 0] }
-    return ArtworkDocument.json(counts, outcomes)
+    return ArtworkDocument.json(counts, outcomes, isDryRun: isDryRun)
   }
 }

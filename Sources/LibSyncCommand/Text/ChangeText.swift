@@ -13,21 +13,25 @@ enum ChangeText {
   }
 
   /// Returns the changes of some aspects, separated by commas.
-  static func changes(_ change: ItemChange, about aspects: Set<ChangeAspect>) -> String {
+  static func changes(
+    _ change: ItemChange,
+    about aspects: Set<ChangeAspect>,
+    in time: LocalTime
+  ) -> String {
     var parts: [String] = []
-    if aspects.contains(.plays) { parts += plays(change) }
+    if aspects.contains(.plays) { parts += plays(change, in: time) }
     if aspects.contains(.location) { parts += change.changes(about: .location).map(movement) }
     for property in change.changes
     where aspects.contains(property.aspect) && property.aspect != .plays
       && property.aspect != .location
     {
-      parts.append(words(property))
+      parts.append(words(property, in: time))
     }
     return parts.joined(separator: ", ")
   }
 
   /// Returns the changes of plays, such as `+3 plays`, `last 2016-05-11` and `+1 skip`.
-  private static func plays(_ change: ItemChange) -> [String] {
+  private static func plays(_ change: ItemChange, in time: LocalTime) -> [String] {
     var parts: [String] = []
     let counts: [(MediaItemProperty, MediaItemProperty, String, String)] = [
       (.playCount, .lastPlayedDate, "play", "played"),
@@ -39,9 +43,11 @@ enum ChangeText {
         let sign = growth > 0 ? "+" : "−"
         parts.append(sign + NumberFormat.count(Int(clamping: growth.magnitude), noun))
       }
-      guard let change = change.change(of: date) else { continue }
-      if case .date(let date) = change.new {
-        parts.append((growth == nil ? "last \(verb) " : "last ") + date.day)
+      guard let dates = change.change(of: date) else { continue }
+      if case .date(let moment) = dates.new {
+        parts.append(
+          (growth == nil ? "last \(verb) " : "last ") + day(moment, of: date, change, time)
+        )
       } else {
         parts.append("never \(verb)")
       }
@@ -50,6 +56,20 @@ enum ChangeText {
       parts.append(change.new == .boolean(true) ? "new" : "no longer new")
     }
     return parts
+  }
+
+  /// Returns the day of a play or skip on the clock of the library's owner, if that is known.
+  private static func day(
+    _ moment: Timestamp,
+    of property: MediaItemProperty,
+    _ change: ItemChange,
+    _ time: LocalTime
+  ) -> String {
+    guard property == .lastPlayedDate, let reading = change.lastPlayedReading,
+      // No clock is further from UTC; another source wrote one of the two.
+      (-50_400...50_400).contains(reading.rawValue - moment.rawValue)
+    else { return time.day(moment) }
+    return reading.day
   }
 
   /// Returns the old and the new path without the folders at the start that they share.
@@ -78,15 +98,19 @@ enum ChangeText {
   }
 
   /// Returns a property with its old and new value, or words that describe the change better.
-  static func words(_ change: PropertyChange) -> String {
+  static func words(_ change: PropertyChange, in time: LocalTime) -> String {
     if let words = otherWords(change) { return words }
     if case .boolean(let isTrue) = change.new ?? change.old {
       return PropertyWords.truth(change.name, isTrue && change.new != nil)
     }
     let name = PropertyWords.name(change.name)
-    guard let old = change.old else { return "\(name) \(text(change.new))" }
-    guard change.new != nil else { return "no \(name), was \(text(old))" }
-    return "\(name) \(text(old)) → \(text(change.new))"
+    guard let old = change.old else { return "\(name) \(text(change.new, time))" }
+    guard change.new != nil else { return "no \(name), was \(text(old, time))" }
+    if case .date(let before) = old, case .date(let after) = change.new {
+      let write = time.text(before) == time.text(after) ? time.exactText : time.text
+      return "\(name) \(write(before)) → \(write(after))"
+    }
+    return "\(name) \(text(old, time)) → \(text(change.new, time))"
   }
 
   /// Returns words for properties whose values mean nothing to a person.
@@ -102,7 +126,7 @@ enum ChangeText {
     }
   }
 
-  private static func text(_ value: PropertyValue?) -> String {
+  private static func text(_ value: PropertyValue?, _ time: LocalTime) -> String {
     switch value {
     case nil: "none"
     case .text(let text): "“\(text.onOneLine)”"
@@ -110,19 +134,21 @@ enum ChangeText {
     // In whole seconds, the two values may look the same.
     case .duration(let milliseconds):
       JSONValue.thousandths(milliseconds).text + " s"
-    case .some(let value): value.text
+    case .some(let value): value.text(in: time)
     }
   }
 }
 
 extension ChangeText {
   /// Returns the changes of a playlist: its properties, then the numbers of entries.
-  static func changes(_ change: PlaylistChange) -> String {
+  static func changes(_ change: PlaylistChange, in time: LocalTime) -> String {
     let names = Set(change.changes.map(\.name))
     let rules = !names.isDisjoint(with: ["smartCriteria", "smartInfo"])
     // The kind already says that it is a folder.
     let hidden: Set = ["smartCriteria", "smartInfo", names.contains("kind") ? "isFolder" : ""]
-    var parts = change.changes.filter { !hidden.contains($0.name) }.map(playlistWords)
+    var parts = change.changes.filter { !hidden.contains($0.name) }.map {
+      playlistWords($0, in: time)
+    }
     if rules { parts.append("other rules") }
     let counts = [
       (change.entries.count { $0.kind == .added }, "added"),
@@ -134,9 +160,9 @@ extension ChangeText {
   }
 
   /// Returns the words for a property of a playlist, with the names of kinds.
-  private static func playlistWords(_ change: PropertyChange) -> String {
+  private static func playlistWords(_ change: PropertyChange, in time: LocalTime) -> String {
     guard change.name == "kind", case .text(let old) = change.old, case .text(let new) = change.new
-    else { return words(change) }
+    else { return words(change, in: time) }
     return "\(PropertyWords.name(old)) → \(PropertyWords.name(new))"
   }
 
@@ -167,9 +193,4 @@ extension ChangeText {
       )
     return "clock shifted \(sign)\(distance) (\(properties))"
   }
-}
-
-extension Timestamp {
-  /// The date without the time.
-  var day: String { String(description.prefix(while: { $0 != "T" })) }
 }

@@ -79,8 +79,8 @@ extension CommandFailure {
       case .unknownItem:
         Self(.usage, "\(error.message); 'libsync items --format ids' lists the IDs of its items")
       case .invalidName: Self(.usage, error.message)
-      case .playlistNameInUse: Self(.dataError, "\(error.message); choose another name")
-      case .smartListExists: Self(.dataError, "\(error.message); use --replace to replace it")
+      case .playlistNameInUse: Self(.usage, "\(error.message); choose another name")
+      case .smartListExists: Self(.usage, "\(error.message); use --replace to replace it")
       case .unknownSmartList:
         Self(.usage, "\(error.message); 'libsync smart list' lists all of them")
       default: Self(.software, "\(file): \(error.message)")

@@ -94,14 +94,7 @@ struct DeviceText {
   }
 
   private var space: String? {
-    device.space.map { "\(Self.size($0.free)) of \(Self.size($0.total)) free" }
-  }
-
-  /// Returns a size in decimal units, by which devices are sold.
-  private static func size(_ bytes: Int64) -> String {
-    let (unit, name): (Int64, String) =
-      bytes >= 1_000_000_000 ? (1_000_000_000, "GB") : (1_000_000, "MB")
-    return "\(NumberFormat.grouped(Int(bytes / unit))).\(bytes % unit * 10 / unit) \(name)"
+    device.space.map { "\(SizeText.size($0.free)) of \(SizeText.size($0.total)) free" }
   }
 
   private static func joined(_ parts: [String?], _ separator: String) -> String? {

@@ -11,12 +11,11 @@ struct DiffTable: DiffWriter {
     "old", "new", "aspect",
   ]
 
-  init(style: Style, isSafeForSpreadsheets: Bool, output: OutputStream) {
+  init(isSafeForSpreadsheets: Bool, output: OutputStream) {
     writer = ListWriter(
       .csv,
       ListWriter.Kind(schema: .diff, plural: "changes", singular: "change"),
       columns: Self.columns,
-      style: style,
       isSafeForSpreadsheets: isSafeForSpreadsheets,
       output: output
     )

@@ -9,7 +9,9 @@ struct DiffText: DiffWriter {
 
   private let filter: DiffFilter
   private let style: Style
-  private let showsLines: Bool
+  private let maxLines: Int
+  private let time: LocalTime
+  private var changeCount = 0
   private let showsEntries: Bool
   private let output: OutputStream
   private var lines: [Part: String] = [:]
@@ -19,19 +21,22 @@ struct DiffText: DiffWriter {
 
   /// - Parameters:
   ///   - filter: The selection of changes to show.
-  ///   - showsLines: Whether each item has a line; otherwise only the counts are written.
+  ///   - maxLines: The maximum number of changes with a line; 0 writes only the counts.
   ///   - showsEntries: Whether each changed entry of a playlist has a line.
+  ///   - time: The clock for dates.
   ///   - style: The style of the text.
   ///   - output: The output.
   init(
     _ filter: DiffFilter,
-    showsLines: Bool,
+    maxLines: Int,
     showsEntries: Bool,
+    in time: LocalTime,
     style: Style,
     output: OutputStream
   ) {
     self.filter = filter
-    self.showsLines = showsLines
+    self.maxLines = maxLines
+    self.time = time
     self.showsEntries = showsEntries
     self.style = style
     self.output = output
@@ -44,7 +49,10 @@ struct DiffText: DiffWriter {
     }
   }
 
+  private var showsLines: Bool { changeCount <= maxLines }
+
   mutating func write(_ change: ItemChange) {
+    changeCount += 1
     switch change.kind {
     case .added: add(to: .added, style.added("+ "), ChangeText.name(change))
     case .removed: add(to: .removed, style.removed("- "), ChangeText.name(change))
@@ -60,12 +68,13 @@ struct DiffText: DiffWriter {
   }
 
   mutating func write(_ change: PlaylistChange) {
+    changeCount += 1
     let name = ChangeText.name(change)
     switch change.kind {
     case .added: add(to: .playlists, style.added("+ "), name)
     case .removed: add(to: .playlists, style.removed("- "), name)
     case .changed:
-      add(to: .playlists, style.changed("~ "), name, ChangeText.changes(change))
+      add(to: .playlists, style.changed("~ "), name, ChangeText.changes(change, in: time))
       if showsEntries { for entry in change.entries { add(entry) } }
     }
   }
@@ -75,6 +84,10 @@ struct DiffText: DiffWriter {
       guard let count = counts[part] else { continue }
       output.write(style.bold(heading(part, count)) + "\n")
       output.write(lines[part] ?? "")
+    }
+    if maxLines > 0, changeCount > maxLines {
+      let count = NumberFormat.count(changeCount - maxLines, "more change")
+      output.write(style.faint("\(count); --limit \(maxLines) hides the lines\n"))
     }
     if hiddenCount > 0 {
       let text =
@@ -121,7 +134,7 @@ struct DiffText: DiffWriter {
 
   private mutating func append(_ change: ItemChange, _ aspect: ChangeAspect, _ part: Part) {
     guard filter.aspects.contains(aspect) else { return }
-    let text = ChangeText.changes(change, about: [aspect])
+    let text = ChangeText.changes(change, about: [aspect], in: time)
     if !text.isEmpty { add(to: part, "  ", ChangeText.name(change), text) }
   }
 

@@ -9,6 +9,9 @@ struct ExportSummary {
   let format: PlaylistFormat
   /// The name of the library.
   let library: String
+  let isDryRun: Bool
+  /// The copied files; `nil` if none were requested.
+  var copies: CopyResults?
   private var files: [JSONValue] = []
   /// The number of entries left out, and the number of playlists that they belong to.
   private(set) var skipped = (entries: 0, playlists: 0)
@@ -19,10 +22,11 @@ struct ExportSummary {
   /// The names of entries that were left out because a line cannot hold their names.
   private(set) var leftOutNames: [String] = []
 
-  init(folder: String, format: PlaylistFormat, library: String) {
+  init(folder: String, format: PlaylistFormat, library: String, isDryRun: Bool) {
     self.folder = folder
     self.format = format
     self.library = library
+    self.isDryRun = isDryRun
   }
 
   /// Records a written file.
@@ -45,17 +49,21 @@ struct ExportSummary {
 
   /// The summary for people.
   var text: String {
-    "Wrote \(NumberFormat.count(files.count, "playlist")) to \(folder.onOneLine)."
+    let verb = isDryRun ? "Would write" : "Wrote"
+    let written = "\(verb) \(NumberFormat.count(files.count, "playlist")) to \(folder.onOneLine)."
+    return copies.map { $0.line + "\n" + written } ?? written
   }
+
+  /// Whether entries, files or playlists were left out.
+  var isPartial: Bool { skipped.entries + leftOutCount > 0 || copies?.isPartial == true }
 
   /// The summary as JSON.
   var json: JSONValue {
-    .document(
-      .export,
-      [
-        "folder": .string(folder), "format": .string(format.rawValue),
-        "library": .string(library), "files": .array(files),
-      ]
-    )
+    var members: [String: JSONValue] = [
+      "folder": .string(folder), "format": .string(format.rawValue),
+      "library": .string(library), "files": .array(files), "dryRun": .boolean(isDryRun),
+    ]
+    members["copies"] = copies.map { .object(CopyDocument.members($0)) }
+    return .document(.export, members)
   }
 }

@@ -10,9 +10,9 @@ struct ItemCard {
 
   private var lines = LabelledLines()
 
-  init(_ item: MediaItem, picture: ArtworkOutcome.Picture?) {
+  init(_ item: MediaItem, picture: ArtworkOutcome.Picture?, in time: LocalTime) {
     for (label, property) in Self.properties {
-      guard let text = item.value(for: property)?.text, !text.isEmpty else { continue }
+      guard let text = item.value(for: property)?.text(in: time), !text.isEmpty else { continue }
       lines.add(label, text)
     }
     lines.add("artwork", picture.map(Self.text) ?? "none")

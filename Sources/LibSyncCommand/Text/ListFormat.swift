@@ -16,4 +16,26 @@ enum ListFormat: String, CaseIterable, ArgumentValue {
   case tsv
   /// Only the persistent IDs.
   case ids
+  /// The paths of the files of items.
+  case paths
+  /// The URLs of the files of items.
+  case uris
+
+  /// Whether the list is for people, who see short IDs and local times.
+  var isForPeople: Bool { self == .text || self == .table }
+
+  /// Whether each record is one value, which a zero byte can end.
+  var isPlainLines: Bool { self == .ids || self == .paths || self == .uris }
+
+  /// Returns the format of a file by the end of its name; `nil` if it does not tell.
+  init?(file: String) {
+    switch FileSuffix.of(file) {
+    case "txt": self = .text
+    case "json": self = .json
+    case "jsonl", "ndjson": self = .jsonl
+    case "csv": self = .csv
+    case "tsv": self = .tsv
+    default: return nil
+    }
+  }
 }

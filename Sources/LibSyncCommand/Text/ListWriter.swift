@@ -11,6 +11,17 @@ struct ListWriter {
   struct Cell {
     let name: String
     let value: PropertyValue?
+
+    /// Whether the value is missing or 0.
+    var isNothing: Bool { value == nil || value == .integer(0) }
+  }
+
+  /// What lists for people depend on.
+  struct People {
+    let style: Style
+    let time: LocalTime
+    /// Reports that a list is empty.
+    let console: Console
   }
 
   /// The names of a list in JSON.
@@ -20,12 +31,40 @@ struct ListWriter {
     let singular: String
     /// The further members of the document, apart from the schema.
     var document: [String: JSONValue] = [:]
+    /// Whether each record has a persistent ID.
+    var hasIDs = true
+    /// Whether the records are items with files.
+    var hasFiles = false
+    /// The number of digits of IDs in lists for people, which begin with them; `nil` for whole IDs
+    /// in their place.
+    var idLength: Int?
+    /// The columns that a narrow table keeps longest, the most important one first.
+    var mainColumns: [String] = []
+    /// The sentence that reports an empty list; `nil` names the records.
+    var emptiness: String?
+
+    /// The formats that the list has.
+    var formats: [ListFormat] {
+      ListFormat.allCases.filter { format in
+        switch format {
+        case .ids: hasIDs
+        case .paths, .uris: hasFiles
+        default: true
+        }
+      }
+    }
   }
 
   private let format: ListFormat
   private let kind: Kind
   private let columns: [String]
   private let output: OutputStream
+  private let limit: Int?
+  private let lineEnd: UInt8
+  /// The order of the columns.
+  private let order: [Int]
+  private var missingCount = 0
+  private let people: People?
   private let separated: SeparatedText
   private var table: TableWriter
   private var count = 0
@@ -34,20 +73,36 @@ struct ListWriter {
     _ format: ListFormat,
     _ kind: Kind,
     columns: [String],
-    style: Style,
+    limit: Int? = nil,
+    lineEnd: UInt8 = 0x0A,
     isSafeForSpreadsheets: Bool = false,
+    people: People? = nil,
     output: OutputStream
   ) {
     self.format = format
     self.kind = kind
     self.columns = columns
     self.output = output
+    self.limit = limit
+    self.lineEnd = lineEnd
+    self.people = people
     // Text on a terminal may be copied into a spreadsheet.
     separated = SeparatedText(
       format == .tsv ? .tabs : .commas,
       isSafeForSpreadsheets: isSafeForSpreadsheets || output.isTerminal
     )
-    table = TableWriter(columns: columns, style: style)
+    let beginsWithID = format.isForPeople && kind.idLength != nil
+    let id = beginsWithID ? columns.firstIndex(of: "persistentID") : nil
+    order = [id].compactMap(\.self) + columns.indices.filter { $0 != id }
+    let shown = order.map { columns[$0] }
+    let main = (id == nil ? [] : ["persistentID"]) + kind.mainColumns
+    let byImportance = main.compactMap(shown.firstIndex) + shown.indices
+    table = TableWriter(
+      headings: shown.map(PropertyWords.heading),
+      byImportance: byImportance,
+      style: people?.style,
+      width: output.terminalWidth
+    )
   }
 
   /// Whether the output has failed, so that writing more is useless.
@@ -59,9 +114,10 @@ struct ListWriter {
   ///   - persistentID: The ID for the format `ids`.
   ///   - cells: The members in the order of the columns.
   mutating func write(_ persistentID: PersistentID?, _ cells: [Cell]) {
+    if let limit, count >= limit { return }
     switch format {
-    case .text: output.write(Self.line(cells) + "\n")
-    case .table: output.write(table.add(cells.map { $0.value?.text ?? "" }))
+    case .text: output.write(line(texts(cells)) + "\n")
+    case .table: output.write(table.add(texts(cells)))
     case .json: output.write((count == 0 ? documentStart() : ",") + "\n" + Self.object(cells).text)
     case .jsonl:
       var object = Self.members(cells)
@@ -70,7 +126,13 @@ struct ListWriter {
     case .csv, .tsv:
       if count == 0 { writeHeading() }
       output.write(separated.line(cells.map { $0.value?.plainText ?? "" }))
-    case .ids: if let persistentID { output.write("\(persistentID)\n") }
+    case .ids: if let persistentID { output.write("\(persistentID)", endingWith: lineEnd) }
+    case .paths, .uris:
+      guard let path = cells.first?.value?.text else {
+        missingCount += 1
+        return
+      }
+      output.write(path, endingWith: lineEnd)
     }
     count += 1
   }
@@ -78,12 +140,19 @@ struct ListWriter {
   /// Writes the end of the list.
   mutating func finish() throws {
     switch format {
-    case .table: output.write(table.finish())
+    case .table: if count > 0 { output.write(table.finish()) }
     case .json: output.write((count == 0 ? documentStart() : "\n") + documentEnd())
     case .csv, .tsv: if count == 0 { writeHeading() }
-    case .text, .jsonl, .ids: break
+    case .text, .jsonl, .ids, .paths, .uris: break
     }
     try output.finish()
+    if missingCount > 0 {
+      let items = NumberFormat.count(missingCount, kind.singular)
+      people?.console.warning("left out \(items) without a file")
+    }
+    if count == 0, limit != 0, format.isForPeople {
+      people?.console.note(kind.emptiness ?? "No \(PropertyWords.name(kind.plural)).")
+    }
   }
 
   private func writeHeading() { output.write(separated.line(columns)) }
@@ -109,8 +178,21 @@ struct ListWriter {
 
   private static func object(_ cells: [Cell]) -> JSONValue { .object(members(cells)) }
 
-  /// Returns the existing values on one line.
-  private static func line(_ cells: [Cell]) -> String {
-    cells.compactMap { $0.value?.text.onOneLine }.filter { !$0.isEmpty }.joined(separator: " — ")
+  /// Returns the existing values on one line, after an ID that begins it.
+  private func line(_ texts: [String]) -> String {
+    let start = order.first.map { columns[$0] } == "persistentID" && kind.idLength != nil ? 1 : 0
+    let rest = texts.dropFirst(start).filter { !$0.isEmpty }.joined(separator: " — ")
+    return (Array(texts.prefix(start)) + [rest]).joined(separator: "  ")
+  }
+
+  /// Returns the values for people, each on one line.
+  private func texts(_ cells: [Cell]) -> [String] {
+    order.map { column in
+      guard let value = cells[column].value, let people else { return "" }
+      if case .persistentID(let id) = value, let length = kind.idLength {
+        return String(id.description.prefix(length))
+      }
+      return value.listText(in: people.time).onOneLine
+    }
   }
 }

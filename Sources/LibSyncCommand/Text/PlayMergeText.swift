@@ -6,17 +6,19 @@ import LibSync
 struct PlayMergeText {
   private let outcome: PlayMergeOutcome
   private let isDryRun: Bool
+  private let time: LocalTime
 
-  init(_ outcome: PlayMergeOutcome, isDryRun: Bool) {
+  init(_ outcome: PlayMergeOutcome, isDryRun: Bool, in time: LocalTime) {
     self.outcome = outcome
     self.isDryRun = isDryRun
+    self.time = time
   }
 
   /// The summary for people: a line for each item.
   func lines(_ style: Style) -> String {
     var lines = [heading]
     for merged in outcome.merged {
-      lines.append("  \(style.added(Self.words(merged)))  \(Self.name(merged.item))")
+      lines.append("  \(style.added(words(merged)))  \(Self.name(merged.item))")
     }
     for conflict in outcome.conflicts {
       let words =
@@ -25,16 +27,16 @@ struct PlayMergeText {
       lines.append("  \(style.removed(words))  \(Self.name(conflict.item))")
     }
     for counted in outcome.counted {
-      lines.append("  already counted: \(Self.words(counted))  \(Self.name(counted.item))")
+      lines.append("  already counted: \(words(counted))  \(Self.name(counted.item))")
     }
     for uncertain in outcome.uncertain {
       lines.append(
-        "  may be counted already: \(Self.words(uncertain))  \(Self.name(uncertain.item))"
+        "  may be counted already: \(words(uncertain))  \(Self.name(uncertain.item))"
       )
     }
     if !outcome.uncertain.isEmpty { lines.append(Self.hint) }
     for missing in outcome.missing {
-      lines.append("  not in the library: \(Self.words(missing))  \(Self.name(missing.item))")
+      lines.append("  not in the library: \(words(missing))  \(Self.name(missing.item))")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -52,19 +54,19 @@ struct PlayMergeText {
   }
 
   /// Returns the values, such as `+3 plays, last played 2016-05-11, ★★★ → ★★★★`.
-  private static func words(_ merged: MergedPlays) -> String {
+  private func words(_ merged: MergedPlays) -> String {
     let plays = merged.plays
     var parts: [String] = []
     if plays.playCount != 0 { parts.append("+" + NumberFormat.count(Int(plays.playCount), "play")) }
-    if let date = plays.lastPlayed { parts.append("last played " + date.moment.day) }
+    if let date = plays.lastPlayed { parts.append("last played " + time.day(date.moment)) }
     if plays.skipCount != 0 { parts.append("+" + NumberFormat.count(Int(plays.skipCount), "skip")) }
-    if let date = plays.lastSkipped { parts.append("last skipped " + date.moment.day) }
+    if let date = plays.lastSkipped { parts.append("last skipped " + time.day(date.moment)) }
     if let rating = plays.rating {
-      let old = merged.oldRating.map { stars($0) + " → " } ?? "rating "
-      parts.append(old + stars(rating))
+      let old = merged.oldRating.map { Self.stars($0) + " → " } ?? "rating "
+      parts.append(old + Self.stars(rating))
     }
-    if let time = plays.bookmarkTime {
-      parts.append("bookmark at " + PropertyValue.duration(milliseconds: time).text)
+    if let bookmark = plays.bookmarkTime {
+      parts.append("bookmark at " + PropertyValue.duration(milliseconds: bookmark).text)
     }
     return parts.joined(separator: ", ")
   }

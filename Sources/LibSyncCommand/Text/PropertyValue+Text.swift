@@ -3,7 +3,19 @@ import JSON
 import LibSync
 
 extension PropertyValue {
-  /// The value for people.
+  /// Returns the value for people.
+  func text(in time: LocalTime) -> String {
+    if case .date(let date) = self { return time.text(date) }
+    return text
+  }
+
+  /// Returns the value for people in a list.
+  func listText(in time: LocalTime) -> String {
+    if case .date(let date) = self { return time.listText(date) }
+    return text
+  }
+
+  /// The value in words that do not depend on the time zone; dates are in UTC.
   var text: String {
     switch self {
     case .text(let text): text

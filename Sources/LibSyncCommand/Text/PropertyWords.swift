@@ -5,6 +5,17 @@ enum PropertyWords {
     names[property] ?? split(property.hasPrefix("is") ? property.dropFirst(2) : property[...])
   }
 
+  /// Returns the heading of a column: the words for a property with an upper-case letter.
+  static func heading(_ property: String) -> String {
+    let words = headings[property] ?? name(property)
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  private static let headings = [
+    "itemsAdded": "added", "itemsChanged": "changed", "itemsRemoved": "removed",
+    "persistentID": "ID", "parentID": "folder ID",
+  ]
+
   /// Returns the words for a property that is true or false.
   static func truth(_ property: String, _ isTrue: Bool) -> String {
     if let (yes, no) = truths[property] { return isTrue ? yes : no }

@@ -6,6 +6,9 @@ package struct IPodReader: LibraryReader {
   private let source: IPodSource
   private let clock: NamedClock?
 
+  /// The version of zlib, which decompresses databases.
+  package static var inflationVersion: String { Inflation.libraryVersion }
+
   /// Checks whether a path leads to a device or a part of one; `nil` if it does not.
   ///
   /// - Parameters:

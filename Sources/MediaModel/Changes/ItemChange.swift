@@ -36,6 +36,9 @@ public struct ItemChange: Sendable {
   public let albumTitle: String?
   /// The changed properties of an item that exists in both states, in order of declaration.
   public let changes: [PropertyChange]
+  /// What the owner's clock showed when the item was last played, in seconds since 1970 as if the
+  /// clock showed UTC; `nil` if that did not change.
+  public let lastPlayedReading: Timestamp?
 
   package init(
     persistentID: PersistentID,
@@ -51,6 +54,23 @@ public struct ItemChange: Sendable {
     self.artist = artist
     self.albumTitle = albumTitle
     self.changes = changes
+    let reading = changes.first { $0.name == MediaItemProperty.lastPlayedLocal.name }?.new
+    lastPlayedReading =
+      if case .integer(let seconds) = reading {
+        Timestamp(rawValue: seconds &- RuleDate.epoch)
+      } else {
+        nil
+      }
+  }
+
+  private init(_ other: ItemChange, changes: [PropertyChange]) {
+    persistentID = other.persistentID
+    kind = other.kind
+    title = other.title
+    artist = other.artist
+    albumTitle = other.albumTitle
+    self.changes = changes
+    lastPlayedReading = other.lastPlayedReading
   }
 
   /// Returns the change with only the property changes of some aspects; `nil` if none is left.
@@ -58,14 +78,7 @@ public struct ItemChange: Sendable {
     if kind != .changed { return self }
     let changes = changes.filter { aspects.contains($0.aspect) }
     if changes.isEmpty { return nil }
-    return ItemChange(
-      persistentID: persistentID,
-      kind: kind,
-      title: title,
-      artist: artist,
-      albumTitle: albumTitle,
-      changes: changes
-    )
+    return ItemChange(self, changes: changes)
   }
 
   /// Whether all property changes are derived.

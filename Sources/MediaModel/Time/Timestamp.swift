@@ -28,8 +28,8 @@ extension Timestamp: Comparable {
 extension Timestamp: CustomStringConvertible {
   /// The moment in RFC 3339 format in UTC, for example `2024-05-04T12:34:56Z`.
   public var description: String {
-    let (dayNumber, second) = rawValue.flooredDivision(by: 86400)
-    let date = Self.civilDate(dayNumber: Int(dayNumber))
+    let second = rawValue.flooredDivision(by: 86400).remainder
+    let date = civilDate
     let time = [second / 3600, second / 60 % 60, second % 60].map { Self.padded(Int($0), to: 2) }
     let day =
       Self.padded(date.year, to: 4) + "-" + Self.padded(date.month, to: 2) + "-"
@@ -39,6 +39,14 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp {
+  /// The number of the day since 1970-01-01 in UTC.
+  package var dayNumber: Int64 { rawValue.flooredDivision(by: 86400).quotient }
+
+  /// The date of the proleptic Gregorian calendar in UTC.
+  package var civilDate: (year: Int, month: Int, day: Int) {
+    Self.civilDate(dayNumber: Int(dayNumber))
+  }
+
   /// Parses `YYYY-MM-DDTHH:MM:SSZ`; `nil` for anything else.
   public init?(rfc3339 text: String) { self.init(propertyListDate: Array(text.utf8).span) }
 

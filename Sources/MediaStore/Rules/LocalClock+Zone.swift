@@ -7,4 +7,7 @@ extension LocalClock {
   public init?(zone name: String) {
     self.init(changes: zoneChanges(of: name).map { Change(start: $0.start, offset: $0.offset) })
   }
+
+  /// The clock of the zone that the system is set to, or UTC if that is unknown.
+  public static var system: LocalClock { hostZone().flatMap(LocalClock.init(zone:)) ?? .utc }
 }

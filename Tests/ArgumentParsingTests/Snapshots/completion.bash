@@ -14,6 +14,12 @@ _shelf_paths() {
   mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen "$1" -- "$current")
 }
 
+# Offers the values of a kind that shelf lists.
+_shelf_values() {
+  mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(shelf complete bash "$1" -- "$current" \
+    "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
+}
+
 _shelf() {
   local current=${COMP_WORDS[COMP_CWORD]} command='' option='' operand=0 ended='' index word
   COMPREPLY=()
@@ -36,6 +42,8 @@ _shelf() {
       ((index += 2))
     else
       case "$command $word" in
+        ' --shelf') option=$word && ((index += 1)) ;;
+        'list --shelf') option=$word && ((index += 1)) ;;
         'add -g' | 'add --genre' | 'add -j' | 'add --jobs' | 'add --max-size' | 'add --shelf') option=$word && ((index += 1)) ;;
         'find -f' | 'find --format' | 'find -C') option=$word && ((index += 1)) ;;
         'list show --shelf') option=$word && ((index += 1)) ;;
@@ -46,6 +54,8 @@ _shelf() {
 
   if [[ $option ]]; then
     case "$command $option" in
+      ' --shelf') _shelf_paths -f ;;
+      'list --shelf') _shelf_paths -f ;;
       'add --shelf') _shelf_paths -f ;;
       'find -f' | 'find --format') _shelf_words 'text' 'json' 'csv' ;;
       'find -C') _shelf_paths -d ;;
@@ -53,11 +63,12 @@ _shelf() {
     esac
   elif [[ $current == -* && ! $ended ]]; then
     case $command in
-      '') _shelf_words '--help' '--version' ;;
-      'add') _shelf_words '--dry-run' '--null' '--genre' '--jobs' '--max-size' '--wait' '--shelf' '--verbose' '--progress' '--no-progress' '--help' ;;
-      'find') _shelf_words '--format' '--json' '-C' '--help' ;;
-      'list show') _shelf_words '--shelf' '--verbose' '--progress' '--no-progress' '--help' ;;
-      'list export') _shelf_words '--help' ;;
+      '') _shelf_words '--help' '--version' '--no-config' '--shelf' ;;
+      'list') _shelf_words '--no-config' '--shelf' '--help' ;;
+      'add') _shelf_words '--dry-run' '--null' '--genre' '--jobs' '--max-size' '--wait' '--shelf' '--verbose' '--progress' '--no-progress' '--no-config' '--help' ;;
+      'find') _shelf_words '--format' '--json' '-C' '--no-config' '--help' ;;
+      'list show') _shelf_words '--shelf' '--verbose' '--progress' '--no-progress' '--no-config' '--help' ;;
+      'list export') _shelf_words '--no-config' '--help' ;;
     esac
   else
     case "$command $operand" in
@@ -66,7 +77,7 @@ _shelf() {
       'add '*) _shelf_paths -f ;;
       'find 0') : ;;
       'find 1') : ;;
-      'list show 0') : ;;
+      'list show 0') _shelf_values lists ;;
       'list export 0') : ;;
       'list export 1') _shelf_words 'text' 'json' 'csv' ;;
       'list export 2') _shelf_paths -f ;;

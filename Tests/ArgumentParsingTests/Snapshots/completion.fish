@@ -2,9 +2,25 @@
 
 # Prints the words before the cursor, except the program's name, 'help' and options.
 function __shelf_words
-  set --local words (string match --invert -- '-*' (commandline -opc)[2..])
+  set --local words
+  set --local option
+  for word in (commandline -opc)[2..]
+    if set --query option[1]
+      set --erase option
+    else if contains -- $word --shelf
+      set option $word
+    else if not string match --quiet -- '-*' $word
+      set --append words $word
+    end
+  end
   test "$words[1]" = help; and set --erase words[1]
   string join \n $words
+end
+
+# Prints the values of a kind that shelf lists.
+function __shelf_values
+  set --local typed (commandline -ct)
+  shelf complete fish $argv[1] -- "$typed" (commandline -opc)[2..] 2>/dev/null | string split0
 end
 
 # Succeeds if the words before the cursor are exactly the given ones.
@@ -26,8 +42,12 @@ complete --command shelf --condition '__shelf_at' --arguments 'list' --descripti
 complete --command shelf --condition '__shelf_at' --arguments 'help' --description 'Show the help of a command'
 complete --command shelf --condition '__shelf_at' --short-option h --long-option help --description 'Show this help and exit'
 complete --command shelf --condition '__shelf_at' --long-option version --description 'Show the version and exit'
+complete --command shelf --condition '__shelf_at' --long-option no-config --description 'Ignore the option file'
+complete --command shelf --condition '__shelf_at' --long-option shelf --require-parameter --force-files --description 'The shelf to work on'
 complete --command shelf --condition '__shelf_at list' --arguments 'show' --description 'Show the records of a list'
 complete --command shelf --condition '__shelf_at list' --arguments 'export' --description 'Write a list to a file'
+complete --command shelf --condition '__shelf_at list' --long-option no-config --description 'Ignore the option file'
+complete --command shelf --condition '__shelf_at list' --long-option shelf --require-parameter --force-files --description 'The shelf to work on'
 complete --command shelf --condition '__shelf_at list' --short-option h --long-option help --description 'Show this help and exit'
 complete --command shelf --condition '__shelf_in add' --short-option n --long-option dry-run --description 'Show what would change'
 complete --command shelf --condition '__shelf_in add' --short-option 0 --long-option null --description 'Names end with NUL'
@@ -38,16 +58,21 @@ complete --command shelf --condition '__shelf_in add' --short-option w --long-op
 complete --command shelf --condition '__shelf_in add' --long-option shelf --require-parameter --force-files --description 'The shelf to work on'
 complete --command shelf --condition '__shelf_in add' --short-option v --long-option verbose --description 'Say more; twice, say everything'
 complete --command shelf --condition '__shelf_in add' --long-option progress --long-option no-progress --description 'Show how far the work has come, or do not'
+complete --command shelf --condition '__shelf_in add' --long-option no-config --description 'Ignore the option file'
 complete --command shelf --condition '__shelf_in add' --short-option h --long-option help --description 'Show this help and exit'
 complete --command shelf --condition '__shelf_in add' --force-files
 complete --command shelf --condition '__shelf_in find' --short-option f --long-option format --exclusive --arguments 'text json csv' --description 'How to print the records'
 complete --command shelf --condition '__shelf_in find' --long-option json --description 'Short for --format=json'
 complete --command shelf --condition '__shelf_in find' --short-option C --exclusive --arguments '(__fish_complete_directories)' --description 'Look in here'
+complete --command shelf --condition '__shelf_in find' --long-option no-config --description 'Ignore the option file'
 complete --command shelf --condition '__shelf_in find' --short-option h --long-option help --description 'Show this help and exit'
 complete --command shelf --condition '__shelf_in list show' --long-option shelf --require-parameter --force-files --description 'The shelf to work on'
 complete --command shelf --condition '__shelf_in list show' --short-option v --long-option verbose --description 'Say more; twice, say everything'
 complete --command shelf --condition '__shelf_in list show' --long-option progress --long-option no-progress --description 'Show how far the work has come, or do not'
+complete --command shelf --condition '__shelf_in list show' --long-option no-config --description 'Ignore the option file'
 complete --command shelf --condition '__shelf_in list show' --short-option h --long-option help --description 'Show this help and exit'
+complete --command shelf --condition '__shelf_in list show' --arguments '(__shelf_values lists)'
+complete --command shelf --condition '__shelf_in list export' --long-option no-config --description 'Ignore the option file'
 complete --command shelf --condition '__shelf_in list export' --short-option h --long-option help --description 'Show this help and exit'
 complete --command shelf --condition '__shelf_in list export' --arguments 'text json csv'
 complete --command shelf --condition '__shelf_in list export' --force-files

@@ -1,7 +1,16 @@
 #compdef shelf
 # Completes the arguments of shelf in zsh; generated from its commands.
 
+# Offers the values of a kind that shelf lists.
+_shelf_values() {
+  local reply=$(shelf complete zsh $1 -- "${(Q)PREFIX}" "${shelf_line[@]}" 2>/dev/null)
+  [[ -n $reply ]] || return 1
+  local -a found=("${(@0)reply%$'\0'}")
+  compadd -a found
+}
+
 _shelf() {
+  local -a shelf_line=("${(@Q)words[2,CURRENT-1]}")
   local curcontext=$curcontext context state line
   local -A opt_args
   local -a commands=(
@@ -14,6 +23,8 @@ _shelf() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '(- *)--version[Show the version and exit]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--shelf)--shelf=[The shelf to work on]:FILE:_files' \
     '1:command:{ _describe command commands }' \
     '*::argument:->argument'
   [[ $state == argument ]] || return
@@ -33,6 +44,8 @@ _shelf_list() {
     'export:Write a list to a file'
   )
   _arguments -C -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--shelf)--shelf=[The shelf to work on]:FILE:_files' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -62,6 +75,7 @@ _shelf_add() {
     '*--verbose[Say more; twice, say everything]' \
     '(--progress --no-progress)--progress[Show how far the work has come, or do not]' \
     '(--progress --no-progress)--no-progress[Show how far the work has come, or do not]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:SOURCE:_files'
@@ -73,6 +87,7 @@ _shelf_find() {
     '(-f --format)--format=[How to print the records]:FORMAT:(text json csv)' \
     '(--json)--json[Short for --format=json]' \
     '(-C)-C+[Look in here]:FOLDER:_files -/' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::QUERY:' \
@@ -86,13 +101,15 @@ _shelf_list_show() {
     '*--verbose[Say more; twice, say everything]' \
     '(--progress --no-progress)--progress[Show how far the work has come, or do not]' \
     '(--progress --no-progress)--no-progress[Show how far the work has come, or do not]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:LIST:'
+    '1:LIST:{ _shelf_values lists }'
 }
 
 _shelf_list_export() {
   _arguments -s -S \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:LIST:' \

@@ -14,6 +14,12 @@ _libsync_paths() {
   mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen "$1" -- "$current")
 }
 
+# Offers the values of a kind that libsync lists.
+_libsync_values() {
+  mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(libsync complete bash "$1" -- "$current" \
+    "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
+}
+
 _libsync() {
   local current=${COMP_WORDS[COMP_CWORD]} command='' option='' operand=0 ended='' index word
   COMPREPLY=()
@@ -25,7 +31,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' doctor' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' doctor' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -36,21 +42,25 @@ _libsync() {
       ((index += 2))
     else
       case "$command $word" in
+        ' --progress' | ' --library' | ' --color' | ' --format' | ' --from') option=$word && ((index += 1)) ;;
+        'playlist --progress' | 'playlist --library' | 'playlist --color' | 'playlist --format' | 'playlist --from') option=$word && ((index += 1)) ;;
+        'smart --progress' | 'smart --library' | 'smart --color' | 'smart --format' | 'smart --from') option=$word && ((index += 1)) ;;
+        'otg --progress' | 'otg --library' | 'otg --color' | 'otg --format' | 'otg --from') option=$word && ((index += 1)) ;;
         'import --name' | 'import --as-new' | 'import --rebuilt-from' | 'import --max-removals' | 'import --time-zone' | 'import --progress' | 'import --library' | 'import --color') option=$word && ((index += 1)) ;;
-        'libraries --format' | 'libraries -o' | 'libraries --output' | 'libraries --library' | 'libraries --color') option=$word && ((index += 1)) ;;
+        'libraries --format' | 'libraries -o' | 'libraries --output' | 'libraries --limit' | 'libraries --library' | 'libraries --color') option=$word && ((index += 1)) ;;
         'libraries default --library' | 'libraries default --color') option=$word && ((index += 1)) ;;
         'libraries rename --library' | 'libraries rename --color') option=$word && ((index += 1)) ;;
         'libraries remove --library' | 'libraries remove --color') option=$word && ((index += 1)) ;;
-        'items --from' | 'items --match' | 'items --fields' | 'items --as-of' | 'items --limit' | 'items --now' | 'items --time-zone' | 'items --random-seed' | 'items --format' | 'items -o' | 'items --output' | 'items --library' | 'items --color') option=$word && ((index += 1)) ;;
+        'items --from' | 'items --match' | 'items --fields' | 'items --as-of' | 'items --now' | 'items --time-zone' | 'items --random-seed' | 'items --format' | 'items -o' | 'items --output' | 'items --limit' | 'items --library' | 'items --color') option=$word && ((index += 1)) ;;
         'show --from' | 'show --library' | 'show --color') option=$word && ((index += 1)) ;;
-        'playlists --from' | 'playlists --as-of' | 'playlists --format' | 'playlists -o' | 'playlists --output' | 'playlists --library' | 'playlists --color') option=$word && ((index += 1)) ;;
-        'playlist show --from' | 'playlist show --fields' | 'playlist show --format' | 'playlist show -o' | 'playlist show --output' | 'playlist show --library' | 'playlist show --color') option=$word && ((index += 1)) ;;
-        'playlist evaluate --from' | 'playlist evaluate --fields' | 'playlist evaluate --now' | 'playlist evaluate --time-zone' | 'playlist evaluate --random-seed' | 'playlist evaluate --format' | 'playlist evaluate -o' | 'playlist evaluate --output' | 'playlist evaluate --library' | 'playlist evaluate --color') option=$word && ((index += 1)) ;;
+        'playlists --from' | 'playlists --as-of' | 'playlists --format' | 'playlists -o' | 'playlists --output' | 'playlists --limit' | 'playlists --library' | 'playlists --color') option=$word && ((index += 1)) ;;
+        'playlist show --from' | 'playlist show --fields' | 'playlist show --format' | 'playlist show -o' | 'playlist show --output' | 'playlist show --limit' | 'playlist show --library' | 'playlist show --color') option=$word && ((index += 1)) ;;
+        'playlist evaluate --from' | 'playlist evaluate --fields' | 'playlist evaluate --now' | 'playlist evaluate --time-zone' | 'playlist evaluate --random-seed' | 'playlist evaluate --format' | 'playlist evaluate -o' | 'playlist evaluate --output' | 'playlist evaluate --limit' | 'playlist evaluate --library' | 'playlist evaluate --color') option=$word && ((index += 1)) ;;
         'playlist check --from' | 'playlist check --now' | 'playlist check --time-zone' | 'playlist check --random-seed' | 'playlist check --library' | 'playlist check --color') option=$word && ((index += 1)) ;;
-        'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --path-map' | 'playlist export --relative-to' | 'playlist export --library' | 'playlist export --color') option=$word && ((index += 1)) ;;
+        'playlist export --from' | 'playlist export --format' | 'playlist export -o' | 'playlist export --output' | 'playlist export --path-map' | 'playlist export --relative-to' | 'playlist export --copy-to' | 'playlist export --copy-name' | 'playlist export --library' | 'playlist export --color') option=$word && ((index += 1)) ;;
         'smart save --limit' | 'smart save --from' | 'smart save --library' | 'smart save --color') option=$word && ((index += 1)) ;;
-        'smart show --from' | 'smart show --fields' | 'smart show --now' | 'smart show --time-zone' | 'smart show --random-seed' | 'smart show --format' | 'smart show -o' | 'smart show --output' | 'smart show --library' | 'smart show --color') option=$word && ((index += 1)) ;;
-        'smart list --from' | 'smart list --format' | 'smart list -o' | 'smart list --output' | 'smart list --library' | 'smart list --color') option=$word && ((index += 1)) ;;
+        'smart show --from' | 'smart show --fields' | 'smart show --now' | 'smart show --time-zone' | 'smart show --random-seed' | 'smart show --format' | 'smart show -o' | 'smart show --output' | 'smart show --limit' | 'smart show --library' | 'smart show --color') option=$word && ((index += 1)) ;;
+        'smart list --from' | 'smart list --format' | 'smart list -o' | 'smart list --output' | 'smart list --limit' | 'smart list --library' | 'smart list --color') option=$word && ((index += 1)) ;;
         'smart rm --from' | 'smart rm --library' | 'smart rm --color') option=$word && ((index += 1)) ;;
         'otg new --from' | 'otg new --library' | 'otg new --color') option=$word && ((index += 1)) ;;
         'otg add --list' | 'otg add --at' | 'otg add --ids-from' | 'otg add --match' | 'otg add --from' | 'otg add --now' | 'otg add --time-zone' | 'otg add --random-seed' | 'otg add --library' | 'otg add --color') option=$word && ((index += 1)) ;;
@@ -58,18 +68,19 @@ _libsync() {
         'otg move --list' | 'otg move --from' | 'otg move --library' | 'otg move --color') option=$word && ((index += 1)) ;;
         'otg clear --list' | 'otg clear --from' | 'otg clear --library' | 'otg clear --color') option=$word && ((index += 1)) ;;
         'otg save --from' | 'otg save --library' | 'otg save --color') option=$word && ((index += 1)) ;;
-        'otg show --from' | 'otg show --fields' | 'otg show --format' | 'otg show -o' | 'otg show --output' | 'otg show --library' | 'otg show --color') option=$word && ((index += 1)) ;;
+        'otg show --from' | 'otg show --fields' | 'otg show --format' | 'otg show -o' | 'otg show --output' | 'otg show --limit' | 'otg show --library' | 'otg show --color') option=$word && ((index += 1)) ;;
         'otg rm --from' | 'otg rm --library' | 'otg rm --color') option=$word && ((index += 1)) ;;
         'artwork --size' | 'artwork --contact-sheet' | 'artwork -o' | 'artwork --output' | 'artwork --group' | 'artwork --name' | 'artwork --fit' | 'artwork --filter' | 'artwork --format' | 'artwork --quality' | 'artwork --background' | 'artwork --fallback' | 'artwork --jobs' | 'artwork --cache-size' | 'artwork --progress' | 'artwork --from' | 'artwork --match' | 'artwork --playlist' | 'artwork --path-map' | 'artwork --music' | 'artwork --max-pixels' | 'artwork --library' | 'artwork --color') option=$word && ((index += 1)) ;;
-        'plays --from' | 'plays --since' | 'plays --limit' | 'plays --apply-to' | 'plays --format' | 'plays -o' | 'plays --output' | 'plays --library' | 'plays --color') option=$word && ((index += 1)) ;;
-        'diff --from' | 'diff --since' | 'diff --only' | 'diff --format' | 'diff -o' | 'diff --output' | 'diff --rebuilt-from' | 'diff --time-zone' | 'diff --library' | 'diff --color') option=$word && ((index += 1)) ;;
-        'log --from' | 'log --format' | 'log -o' | 'log --output' | 'log --library' | 'log --color') option=$word && ((index += 1)) ;;
+        'plays --from' | 'plays --since' | 'plays --apply-to' | 'plays --format' | 'plays -o' | 'plays --output' | 'plays --limit' | 'plays --library' | 'plays --color') option=$word && ((index += 1)) ;;
+        'diff --from' | 'diff --since' | 'diff --only' | 'diff --format' | 'diff --limit' | 'diff -o' | 'diff --output' | 'diff --rebuilt-from' | 'diff --time-zone' | 'diff --library' | 'diff --color') option=$word && ((index += 1)) ;;
+        'log --from' | 'log --format' | 'log -o' | 'log --output' | 'log --limit' | 'log --library' | 'log --color') option=$word && ((index += 1)) ;;
         'undo --from' | 'undo --library' | 'undo --color') option=$word && ((index += 1)) ;;
         'redo --from' | 'redo --library' | 'redo --color') option=$word && ((index += 1)) ;;
         'explain --from' | 'explain --library' | 'explain --color') option=$word && ((index += 1)) ;;
         'watch --exec' | 'watch --timeout' | 'watch --settle' | 'watch --library' | 'watch --color') option=$word && ((index += 1)) ;;
         'device --time-zone' | 'device --library' | 'device --color') option=$word && ((index += 1)) ;;
         'device check --library' | 'device check --color') option=$word && ((index += 1)) ;;
+        'rescue --to' | 'rescue --match' | 'rescue --playlist' | 'rescue --name' | 'rescue --playlists' | 'rescue --progress' | 'rescue --library' | 'rescue --color') option=$word && ((index += 1)) ;;
         'doctor --library' | 'doctor --color') option=$word && ((index += 1)) ;;
       esac
     fi
@@ -78,10 +89,31 @@ _libsync() {
 
   if [[ $option ]]; then
     case "$command $option" in
+      ' --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      ' --library') _libsync_paths -f ;;
+      ' --color') _libsync_words 'auto' 'always' 'never' ;;
+      ' --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
+      ' --from') _libsync_values libraries ;;
+      'playlist --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'playlist --library') _libsync_paths -f ;;
+      'playlist --color') _libsync_words 'auto' 'always' 'never' ;;
+      'playlist --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
+      'playlist --from') _libsync_values libraries ;;
+      'smart --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'smart --library') _libsync_paths -f ;;
+      'smart --color') _libsync_words 'auto' 'always' 'never' ;;
+      'smart --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
+      'smart --from') _libsync_values libraries ;;
+      'otg --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'otg --library') _libsync_paths -f ;;
+      'otg --color') _libsync_words 'auto' 'always' 'never' ;;
+      'otg --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
+      'otg --from') _libsync_values libraries ;;
+      'import --rebuilt-from') _libsync_values libraries ;;
       'import --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
       'import --library') _libsync_paths -f ;;
       'import --color') _libsync_words 'auto' 'always' 'never' ;;
-      'libraries --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'libraries --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
       'libraries -o' | 'libraries --output') _libsync_paths -f ;;
       'libraries --library') _libsync_paths -f ;;
       'libraries --color') _libsync_words 'auto' 'always' 'never' ;;
@@ -91,60 +123,91 @@ _libsync() {
       'libraries rename --color') _libsync_words 'auto' 'always' 'never' ;;
       'libraries remove --library') _libsync_paths -f ;;
       'libraries remove --color') _libsync_words 'auto' 'always' 'never' ;;
-      'items --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'items --from') _libsync_values libraries ;;
+      'items --fields') _libsync_values fields ;;
+      'items --as-of') _libsync_values revisions ;;
+      'items --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
       'items -o' | 'items --output') _libsync_paths -f ;;
       'items --library') _libsync_paths -f ;;
       'items --color') _libsync_words 'auto' 'always' 'never' ;;
+      'show --from') _libsync_values libraries ;;
       'show --library') _libsync_paths -f ;;
       'show --color') _libsync_words 'auto' 'always' 'never' ;;
-      'playlists --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'playlists --from') _libsync_values libraries ;;
+      'playlists --as-of') _libsync_values revisions ;;
+      'playlists --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
       'playlists -o' | 'playlists --output') _libsync_paths -f ;;
       'playlists --library') _libsync_paths -f ;;
       'playlists --color') _libsync_words 'auto' 'always' 'never' ;;
-      'playlist show --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'playlist show --from') _libsync_values libraries ;;
+      'playlist show --fields') _libsync_values fields ;;
+      'playlist show --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
       'playlist show -o' | 'playlist show --output') _libsync_paths -f ;;
       'playlist show --library') _libsync_paths -f ;;
       'playlist show --color') _libsync_words 'auto' 'always' 'never' ;;
-      'playlist evaluate --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'playlist evaluate --from') _libsync_values libraries ;;
+      'playlist evaluate --fields') _libsync_values fields ;;
+      'playlist evaluate --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
       'playlist evaluate -o' | 'playlist evaluate --output') _libsync_paths -f ;;
       'playlist evaluate --library') _libsync_paths -f ;;
       'playlist evaluate --color') _libsync_words 'auto' 'always' 'never' ;;
+      'playlist check --from') _libsync_values libraries ;;
       'playlist check --library') _libsync_paths -f ;;
       'playlist check --color') _libsync_words 'auto' 'always' 'never' ;;
+      'playlist export --from') _libsync_values libraries ;;
       'playlist export --format') _libsync_words 'm3u8' 'xspf' 'jspf' 'pls' 'json' 'itunes-xml' ;;
       'playlist export -o' | 'playlist export --output') _libsync_paths -f ;;
       'playlist export --relative-to') _libsync_paths -d ;;
+      'playlist export --copy-to') _libsync_paths -d ;;
       'playlist export --library') _libsync_paths -f ;;
       'playlist export --color') _libsync_words 'auto' 'always' 'never' ;;
+      'smart save --from') _libsync_values libraries ;;
       'smart save --library') _libsync_paths -f ;;
       'smart save --color') _libsync_words 'auto' 'always' 'never' ;;
-      'smart show --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'smart show --from') _libsync_values libraries ;;
+      'smart show --fields') _libsync_values fields ;;
+      'smart show --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
       'smart show -o' | 'smart show --output') _libsync_paths -f ;;
       'smart show --library') _libsync_paths -f ;;
       'smart show --color') _libsync_words 'auto' 'always' 'never' ;;
-      'smart list --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'smart list --from') _libsync_values libraries ;;
+      'smart list --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
       'smart list -o' | 'smart list --output') _libsync_paths -f ;;
       'smart list --library') _libsync_paths -f ;;
       'smart list --color') _libsync_words 'auto' 'always' 'never' ;;
+      'smart rm --from') _libsync_values libraries ;;
       'smart rm --library') _libsync_paths -f ;;
       'smart rm --color') _libsync_words 'auto' 'always' 'never' ;;
+      'otg new --from') _libsync_values libraries ;;
       'otg new --library') _libsync_paths -f ;;
       'otg new --color') _libsync_words 'auto' 'always' 'never' ;;
+      'otg add --list') _libsync_values on-the-go ;;
       'otg add --ids-from') _libsync_paths -f ;;
+      'otg add --from') _libsync_values libraries ;;
       'otg add --library') _libsync_paths -f ;;
       'otg add --color') _libsync_words 'auto' 'always' 'never' ;;
+      'otg remove --list') _libsync_values on-the-go ;;
+      'otg remove --from') _libsync_values libraries ;;
       'otg remove --library') _libsync_paths -f ;;
       'otg remove --color') _libsync_words 'auto' 'always' 'never' ;;
+      'otg move --list') _libsync_values on-the-go ;;
+      'otg move --from') _libsync_values libraries ;;
       'otg move --library') _libsync_paths -f ;;
       'otg move --color') _libsync_words 'auto' 'always' 'never' ;;
+      'otg clear --list') _libsync_values on-the-go ;;
+      'otg clear --from') _libsync_values libraries ;;
       'otg clear --library') _libsync_paths -f ;;
       'otg clear --color') _libsync_words 'auto' 'always' 'never' ;;
+      'otg save --from') _libsync_values libraries ;;
       'otg save --library') _libsync_paths -f ;;
       'otg save --color') _libsync_words 'auto' 'always' 'never' ;;
-      'otg show --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'otg show --from') _libsync_values libraries ;;
+      'otg show --fields') _libsync_values fields ;;
+      'otg show --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
       'otg show -o' | 'otg show --output') _libsync_paths -f ;;
       'otg show --library') _libsync_paths -f ;;
       'otg show --color') _libsync_words 'auto' 'always' 'never' ;;
+      'otg rm --from') _libsync_values libraries ;;
       'otg rm --library') _libsync_paths -f ;;
       'otg rm --color') _libsync_words 'auto' 'always' 'never' ;;
       'artwork --contact-sheet') _libsync_paths -f ;;
@@ -155,25 +218,36 @@ _libsync() {
       'artwork --format') _libsync_words 'jpeg' 'png' ;;
       'artwork --fallback') _libsync_paths -f ;;
       'artwork --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'artwork --from') _libsync_values libraries ;;
+      'artwork --playlist') _libsync_values lists ;;
       'artwork --music') _libsync_paths -d ;;
       'artwork --library') _libsync_paths -f ;;
       'artwork --color') _libsync_words 'auto' 'always' 'never' ;;
-      'plays --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'plays --from') _libsync_values libraries ;;
+      'plays --apply-to') _libsync_values libraries ;;
+      'plays --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
       'plays -o' | 'plays --output') _libsync_paths -f ;;
       'plays --library') _libsync_paths -f ;;
       'plays --color') _libsync_words 'auto' 'always' 'never' ;;
+      'diff --from') _libsync_values libraries ;;
+      'diff --since') _libsync_values revisions ;;
       'diff --format') _libsync_words 'text' 'json' 'jsonl' 'csv' ;;
       'diff -o' | 'diff --output') _libsync_paths -f ;;
+      'diff --rebuilt-from') _libsync_values libraries ;;
       'diff --library') _libsync_paths -f ;;
       'diff --color') _libsync_words 'auto' 'always' 'never' ;;
-      'log --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' ;;
+      'log --from') _libsync_values libraries ;;
+      'log --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
       'log -o' | 'log --output') _libsync_paths -f ;;
       'log --library') _libsync_paths -f ;;
       'log --color') _libsync_words 'auto' 'always' 'never' ;;
+      'undo --from') _libsync_values libraries ;;
       'undo --library') _libsync_paths -f ;;
       'undo --color') _libsync_words 'auto' 'always' 'never' ;;
+      'redo --from') _libsync_values libraries ;;
       'redo --library') _libsync_paths -f ;;
       'redo --color') _libsync_words 'auto' 'always' 'never' ;;
+      'explain --from') _libsync_values libraries ;;
       'explain --library') _libsync_paths -f ;;
       'explain --color') _libsync_words 'auto' 'always' 'never' ;;
       'watch --library') _libsync_paths -f ;;
@@ -182,87 +256,100 @@ _libsync() {
       'device --color') _libsync_words 'auto' 'always' 'never' ;;
       'device check --library') _libsync_paths -f ;;
       'device check --color') _libsync_words 'auto' 'always' 'never' ;;
+      'rescue --to') _libsync_paths -d ;;
+      'rescue --playlists') _libsync_words 'm3u8' 'xspf' 'jspf' 'pls' 'json' 'itunes-xml' ;;
+      'rescue --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
+      'rescue --library') _libsync_paths -f ;;
+      'rescue --color') _libsync_words 'auto' 'always' 'never' ;;
       'doctor --library') _libsync_paths -f ;;
       'doctor --color') _libsync_words 'auto' 'always' 'never' ;;
     esac
   elif [[ $current == -* && ! $ended ]]; then
     case $command in
-      '') _libsync_words '--help' '--version' ;;
-      'import') _libsync_words '--name' '--as-new' '--older' '--rebuilt-from' '--max-removals' '--force-rewrite' '--dry-run' '--repair' '--time-zone' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--help' ;;
-      'libraries') _libsync_words '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
-      'libraries default') _libsync_words '--dry-run' '--wait' '--quiet' '--library' '--color' '--help' ;;
-      'libraries rename') _libsync_words '--dry-run' '--wait' '--quiet' '--library' '--color' '--help' ;;
-      'libraries remove') _libsync_words '--dry-run' '--wait' '--quiet' '--yes' '--library' '--color' '--help' ;;
-      'items') _libsync_words '--from' '--match' '--fields' '--as-of' '--limit' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
-      'show') _libsync_words '--pretty' '--json' '--from' '--library' '--color' '--help' ;;
-      'playlists') _libsync_words '--from' '--as-of' '--tree' '--all' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
-      'playlist show') _libsync_words '--from' '--fields' '--rules' '--seed' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
-      'playlist evaluate') _libsync_words '--from' '--fields' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
-      'playlist check') _libsync_words '--from' '--verbose' '--quiet' '--json' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--help' ;;
-      'playlist export') _libsync_words '--from' '--format' '--all' '--output' '--path-map' '--relative-to' '--uris' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'smart save') _libsync_words '--limit' '--replace' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'smart show') _libsync_words '--from' '--fields' '--rules' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
-      'smart list') _libsync_words '--from' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
-      'smart rm') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'otg new') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'otg add') _libsync_words '--list' '--at' '--ids-from' '--match' '--from' '--dry-run' '--wait' '--json' '--quiet' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--help' ;;
-      'otg remove') _libsync_words '--list' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'otg move') _libsync_words '--list' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'otg clear') _libsync_words '--list' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'otg save') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'otg show') _libsync_words '--from' '--fields' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
-      'otg rm') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'artwork') _libsync_words '--size' '--extract' '--list' '--contact-sheet' '--output' '--group' '--name' '--fit' '--filter' '--upscale' '--format' '--quality' '--background' '--fallback' '--keep' '--jobs' '--no-cache' '--cache-size' '--json' '--quiet' '--progress' '--from' '--match' '--playlist' '--all' '--path-map' '--music' '--no-folder-art' '--max-pixels' '--library' '--color' '--help' ;;
-      'plays') _libsync_words '--from' '--since' '--limit' '--apply-to' '--pending' '--dry-run' '--wait' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
-      'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--output' '--csv-safe' '--rebuilt-from' '--repair' '--time-zone' '--library' '--color' '--help' ;;
-      'log') _libsync_words '--from' '--derived' '--format' '--json' '--output' '--csv-safe' '--library' '--color' '--help' ;;
-      'undo') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--yes' '--library' '--color' '--help' ;;
-      'redo') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--help' ;;
-      'explain') _libsync_words '--json' '--from' '--library' '--color' '--help' ;;
-      'watch') _libsync_words '--exec' '--timeout' '--settle' '--library' '--color' '--help' ;;
-      'device') _libsync_words '--json' '--time-zone' '--library' '--color' '--help' ;;
-      'device check') _libsync_words '--json' '--library' '--color' '--help' ;;
-      'doctor') _libsync_words '--fix' '--dry-run' '--wait' '--json' '--library' '--color' '--help' ;;
-      'completion') _libsync_words '--help' ;;
+      '') _libsync_words '--help' '--version' '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' ;;
+      'playlist') _libsync_words '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' '--help' ;;
+      'smart') _libsync_words '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' '--help' ;;
+      'otg') _libsync_words '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' '--help' ;;
+      'import') _libsync_words '--name' '--as-new' '--older' '--rebuilt-from' '--max-removals' '--force-rewrite' '--dry-run' '--repair' '--time-zone' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'libraries') _libsync_words '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'libraries default') _libsync_words '--dry-run' '--wait' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'libraries rename') _libsync_words '--dry-run' '--wait' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'libraries remove') _libsync_words '--dry-run' '--wait' '--quiet' '--yes' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'items') _libsync_words '--from' '--match' '--fields' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'show') _libsync_words '--pretty' '--json' '--from' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'playlists') _libsync_words '--from' '--as-of' '--tree' '--all' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'playlist show') _libsync_words '--from' '--fields' '--rules' '--seed' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'playlist evaluate') _libsync_words '--from' '--fields' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'playlist check') _libsync_words '--from' '--verbose' '--quiet' '--json' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'playlist export') _libsync_words '--from' '--format' '--all' '--output' '--path-map' '--relative-to' '--copy-to' '--copy-name' '--uris' '--dry-run' '--json' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'smart save') _libsync_words '--limit' '--replace' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'smart show') _libsync_words '--from' '--fields' '--rules' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'smart list') _libsync_words '--from' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'smart rm') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'otg new') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'otg add') _libsync_words '--list' '--at' '--ids-from' '--match' '--from' '--dry-run' '--wait' '--json' '--quiet' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'otg remove') _libsync_words '--list' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'otg move') _libsync_words '--list' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'otg clear') _libsync_words '--list' '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'otg save') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'otg show') _libsync_words '--from' '--fields' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'otg rm') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'artwork') _libsync_words '--size' '--extract' '--list' '--contact-sheet' '--output' '--group' '--name' '--fit' '--filter' '--upscale' '--format' '--quality' '--background' '--fallback' '--keep' '--jobs' '--no-cache' '--cache-size' '--dry-run' '--json' '--quiet' '--progress' '--from' '--match' '--playlist' '--all' '--path-map' '--music' '--no-folder-art' '--max-pixels' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'plays') _libsync_words '--from' '--since' '--apply-to' '--pending' '--dry-run' '--wait' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'diff') _libsync_words '--from' '--since' '--only' '--stat' '--derived' '--entries' '--format' '--json' '--limit' '--output' '--csv-safe' '--rebuilt-from' '--repair' '--time-zone' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'log') _libsync_words '--from' '--derived' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'undo') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--yes' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'redo') _libsync_words '--from' '--dry-run' '--wait' '--json' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'explain') _libsync_words '--json' '--from' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'watch') _libsync_words '--exec' '--timeout' '--settle' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'device') _libsync_words '--json' '--time-zone' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'device check') _libsync_words '--json' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'rescue') _libsync_words '--to' '--match' '--playlist' '--name' '--playlists' '--artwork' '--dry-run' '--json' '--quiet' '--progress' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'doctor') _libsync_words '--fix' '--dry-run' '--wait' '--json' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'version') _libsync_words '--json' '--no-config' '--help' ;;
+      'demo') _libsync_words '--no-config' '--help' ;;
+      'completion') _libsync_words '--no-config' '--help' ;;
     esac
   else
     case "$command $operand" in
-      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'doctor' 'completion' 'help' ;;
+      ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'doctor' 'version' 'demo' 'completion' 'help' ;;
       'libraries 0') _libsync_words 'default' 'rename' 'remove' ;;
       'playlist 0') _libsync_words 'show' 'evaluate' 'check' 'export' ;;
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
       'otg 0') _libsync_words 'new' 'add' 'remove' 'move' 'clear' 'save' 'show' 'rm' ;;
-      'device 0') _libsync_words 'check'; _libsync_paths -d ;;
-      'import 0') _libsync_paths -f ;;
-      'libraries default 0') : ;;
-      'libraries rename 0') : ;;
+      'device 0') _libsync_words 'check'; _libsync_values devices; _libsync_paths -d ;;
+      'import 0') _libsync_values devices; _libsync_paths -f ;;
+      'libraries default 0') _libsync_values libraries ;;
+      'libraries rename 0') _libsync_values libraries ;;
       'libraries rename 1') : ;;
-      'libraries remove 0') : ;;
+      'libraries remove 0') _libsync_values libraries ;;
       'show '*) : ;;
-      'playlist show 0') : ;;
-      'playlist evaluate 0') : ;;
-      'playlist check 0') : ;;
-      'playlist export 0') : ;;
-      'smart save 0') : ;;
+      'playlist show 0') _libsync_values playlists ;;
+      'playlist evaluate 0') _libsync_values playlists ;;
+      'playlist check 0') _libsync_values playlists ;;
+      'playlist export 0') _libsync_values lists ;;
+      'smart save 0') _libsync_values smart-lists ;;
       'smart save 1') : ;;
-      'smart show 0') : ;;
-      'smart rm 0') : ;;
+      'smart show 0') _libsync_values smart-lists ;;
+      'smart rm 0') _libsync_values smart-lists ;;
       'otg new 0') : ;;
       'otg add '*) : ;;
       'otg remove '*) : ;;
       'otg move 0') : ;;
       'otg move 1') : ;;
-      'otg save 0') : ;;
-      'otg show 0') : ;;
-      'otg rm 0') : ;;
+      'otg save 0') _libsync_values on-the-go ;;
+      'otg show 0') _libsync_values on-the-go ;;
+      'otg rm 0') _libsync_values on-the-go ;;
       'artwork '*) : ;;
-      'diff 0') _libsync_paths -f ;;
+      'diff 0') _libsync_values revisions; _libsync_paths -f ;;
       'log '*) : ;;
-      'undo 0') : ;;
+      'undo 0') _libsync_values revisions ;;
       'explain '*) : ;;
       'watch 0') _libsync_paths -f ;;
-      'device 0') _libsync_paths -d ;;
-      'device check 0') _libsync_paths -d ;;
+      'device 0') _libsync_values devices; _libsync_paths -d ;;
+      'device check 0') _libsync_values devices; _libsync_paths -d ;;
+      'rescue 0') _libsync_paths -d ;;
+      'demo 0') _libsync_paths -d ;;
       'completion 0') _libsync_words 'bash' 'zsh' 'fish' ;;
     esac
   fi

@@ -1,7 +1,16 @@
 #compdef libsync
 # Completes the arguments of libsync in zsh; generated from its commands.
 
+# Offers the values of a kind that libsync lists.
+_libsync_values() {
+  local reply=$(libsync complete zsh $1 -- "${(Q)PREFIX}" "${libsync_line[@]}" 2>/dev/null)
+  [[ -n $reply ]] || return 1
+  local -a found=("${(@0)reply%$'\0'}")
+  compadd -a found
+}
+
 _libsync() {
+  local -a libsync_line=("${(@Q)words[2,CURRENT-1]}")
   local curcontext=$curcontext context state line
   local -A opt_args
   local -a commands=(
@@ -22,7 +31,10 @@ _libsync() {
     'explain:Explain why an item has its persistent ID'
     'watch:Report changes to the library file as they happen'
     'device:Describe an iPod and its contents'
+    'rescue:Copy the music of an iPod to a folder'
     'doctor:Check the library file and list component versions'
+    'version:Show the versions of libsync and its components'
+    'demo:Try libsync on a small library of invented songs'
     'completion:Write the completion script for a shell'
     'help:Show the help of a command'
   )
@@ -30,6 +42,13 @@ _libsync() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '(- *)--version[Show the version and exit]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '1:command:{ _describe command commands }' \
     '*::argument:->argument'
   [[ $state == argument ]] || return
@@ -51,7 +70,10 @@ _libsync() {
     explain) _libsync_explain ;;
     watch) _libsync_watch ;;
     device) _libsync_device ;;
+    rescue) _libsync_rescue ;;
     doctor) _libsync_doctor ;;
+    version) _libsync_version ;;
+    demo) _libsync_demo ;;
     completion) _libsync_completion ;;
     help) _describe command commands ;;
   esac
@@ -67,6 +89,13 @@ _libsync_playlist() {
     'export:Export playlists to files for other programs'
   )
   _arguments -C -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -90,6 +119,13 @@ _libsync_smart() {
     'rm:Delete a saved smart list'
   )
   _arguments -C -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -117,6 +153,13 @@ _libsync_otg() {
     'rm:Delete an on-the-go list'
   )
   _arguments -C -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -139,7 +182,7 @@ _libsync_import() {
     '(--name)--name=[Give the library this name \[the source'\''s name\]]:NAME:' \
     '(--as-new)--as-new=[Import SOURCE as a new library with this name]:NAME:' \
     '(--older)--older[Allow a source that is older than the stored state]' \
-    '(--rebuilt-from)--rebuilt-from=[SOURCE is this library rebuilt, with new persistent IDs]:NAME:' \
+    '(--rebuilt-from)--rebuilt-from=[SOURCE is this library rebuilt, with new persistent IDs]:NAME:{ _libsync_values libraries }' \
     '(--max-removals)--max-removals=[Percentage of items that the import may remove \[50\]]:PERCENT:' \
     '(--force-rewrite)--force-rewrite[Allow the import to rename or move all items]' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
@@ -151,11 +194,13 @@ _libsync_import() {
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:SOURCE:_files'
+    '1:SOURCE:{ _libsync_values devices; _files }'
 }
 
 _libsync_libraries() {
@@ -181,13 +226,18 @@ _libsync_libraries() {
   fi
   (( CURRENT != 2 )) || compadd remove
   _arguments -s -S \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
@@ -199,11 +249,13 @@ _libsync_libraries_default() {
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:NAME:'
+    '1:NAME:{ _libsync_values libraries }'
 }
 
 _libsync_libraries_rename() {
@@ -213,11 +265,13 @@ _libsync_libraries_rename() {
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:NAME:' \
+    '1:NAME:{ _libsync_values libraries }' \
     '2:NEW-NAME:'
 }
 
@@ -230,31 +284,37 @@ _libsync_libraries_remove() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(-y --yes)-y[Do not ask]' \
     '(-y --yes)--yes[Do not ask]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:NAME:'
+    '1:NAME:{ _libsync_values libraries }'
 }
 
 _libsync_items() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--fields)--fields=[Fields to show, separated by commas]:FIELDS:' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this day]:REVISION:' \
-    '(--limit)--limit=[Show at most this many items]:NUMBER:' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
@@ -263,9 +323,11 @@ _libsync_show() {
   _arguments -s -S \
     '(--pretty)--pretty[Show a short card with the path of the artwork]' \
     '(--json)--json[Write JSON]' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:WORDS:'
@@ -273,62 +335,77 @@ _libsync_show() {
 
 _libsync_playlists() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--as-of)--as-of=[State after this revision, or at the end of this day]:REVISION:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
 
 _libsync_playlist_show() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--fields)--fields=[Fields to show, separated by commas; see libsync-items(1)]:FIELDS:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--rules)--rules[Show its rules, as described in libsync-rules(7)]' \
     '(--seed)--seed[Show the item that a Genius playlist was made from]' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:NAME:'
+    '1:NAME:{ _libsync_values playlists }'
 }
 
 _libsync_playlist_evaluate() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--fields)--fields=[Fields to show, separated by commas; see libsync-items(1)]:FIELDS:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:NAME:'
+    '1:NAME:{ _libsync_values playlists }'
 }
 
 _libsync_playlist_check() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-v --verbose)-v[Show all differences, not only the first ten]' \
     '(-v --verbose)--verbose[Show all differences, not only the first ten]' \
     '(-q --quiet)-q[Write nothing; only set the exit status]' \
@@ -338,114 +415,138 @@ _libsync_playlist_check() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1::NAME:'
+    '1::NAME:{ _libsync_values playlists }'
 }
 
 _libsync_playlist_export() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--format)--format=[The format of the files (required)]:FORMAT:(m3u8 xspf jspf pls json itunes-xml)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--format)--format=[The format of the files \[by the end of FILE\]]:FORMAT:(m3u8 xspf jspf pls json itunes-xml)' \
     '(--all)--all[Write all playlists, each to its own file]' \
     '(-o --output)-o+[The file, or with --all the directory \[standard output\]]:FILE:_files' \
     '(-o --output)--output=[The file, or with --all the directory \[standard output\]]:FILE:_files' \
     '*--path-map=[Replace the folder FROM with TO in paths]:FROM=TO:' \
     '(--relative-to)--relative-to=[Write paths relative to this directory]:DIR:_files -/' \
+    '(--copy-to)--copy-to=[Copy the files to DIR, and write the list there]:DIR:_files -/' \
+    '(--copy-name)--copy-name=[Pattern for the names of copies; see libsync-rescue(1)]:NAME:' \
     '(--uris)--uris[Write URLs in m3u8 and pls, for VLC]' \
+    '(-n --dry-run)-n[Show what would be written without writing it]' \
+    '(-n --dry-run)--dry-run[Show what would be written without writing it]' \
     '(--json)--json[With --all, write the summary as JSON]' \
-    '(-q --quiet)-q[With --all, do not write the summary]' \
-    '(-q --quiet)--quiet[With --all, do not write the summary]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1::NAME:'
+    '1::NAME:{ _libsync_values lists }'
 }
 
 _libsync_smart_save() {
   _arguments -s -S \
     '(--limit)--limit=[Limit, such as '\''25 items by highest rating'\'']:LIMIT:' \
     '(--replace)--replace[Replace the rules of an existing list]' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:NAME:' \
+    '1:NAME:{ _libsync_values smart-lists }' \
     '2:RULES:'
 }
 
 _libsync_smart_show() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--fields)--fields=[Fields to show, separated by commas; see libsync-items(1)]:FIELDS:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--rules)--rules[Show the rules instead, as text or JSON]' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:NAME:'
+    '1:NAME:{ _libsync_values smart-lists }'
 }
 
 _libsync_smart_list() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
 
 _libsync_smart_rm() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:NAME:'
+    '1:NAME:{ _libsync_values smart-lists }'
 }
 
 _libsync_otg_new() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::NAME:'
@@ -453,11 +554,11 @@ _libsync_otg_new() {
 
 _libsync_otg_add() {
   _arguments -s -S \
-    '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:' \
+    '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:{ _libsync_values on-the-go }' \
     '(--at)--at=[Insert at this position \[the end\]; the first is 1]:POSITION:' \
     '(--ids-from)--ids-from=[Add the items whose IDs are in FILE (- is standard input)]:FILE:_files' \
     '(--match)--match=[Add the items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
@@ -468,8 +569,10 @@ _libsync_otg_add() {
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:ID:'
@@ -477,16 +580,18 @@ _libsync_otg_add() {
 
 _libsync_otg_remove() {
   _arguments -s -S \
-    '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:{ _libsync_values on-the-go }' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:POSITION:'
@@ -494,16 +599,18 @@ _libsync_otg_remove() {
 
 _libsync_otg_move() {
   _arguments -s -S \
-    '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:{ _libsync_values on-the-go }' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:POSITION:' \
@@ -512,66 +619,77 @@ _libsync_otg_move() {
 
 _libsync_otg_clear() {
   _arguments -s -S \
-    '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:{ _libsync_values on-the-go }' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
 
 _libsync_otg_save() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:NAME:'
+    '1:NAME:{ _libsync_values on-the-go }'
 }
 
 _libsync_otg_show() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--fields)--fields=[Fields to show, separated by commas; see libsync-items(1)]:FIELDS:' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1::NAME:'
+    '1::NAME:{ _libsync_values on-the-go }'
 }
 
 _libsync_otg_rm() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:NAME:'
+    '1:NAME:{ _libsync_values on-the-go }'
 }
 
 _libsync_artwork() {
@@ -595,20 +713,24 @@ _libsync_artwork() {
     '(--jobs)--jobs=[Pictures to process at once \[number of processors\]]:NUMBER:' \
     '(--no-cache)--no-cache[Ignore the cache]' \
     '(--cache-size)--cache-size=[Maximum size of the cache in megabytes \[512\]]:MEGABYTES:' \
+    '(-n --dry-run)-n[Show what would be written without writing it]' \
+    '(-n --dry-run)--dry-run[Show what would be written without writing it]' \
     '(--json)--json[Write the summary or the list as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--match)--match=[The items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[The items of a playlist]:NAME:' \
+    '(--playlist)--playlist=[The items of a playlist]:NAME:{ _libsync_values lists }' \
     '(--all)--all[All items of the library]' \
     '*--path-map=[Search TO for files of the folder FROM]:FROM=TO:' \
     '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \
     '(--no-folder-art)--no-folder-art[Ignore pictures in the folders of the files]' \
     '(--max-pixels)--max-pixels=[Ignore pictures with more pixels \[100000000\]]:NUMBER:' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:ID:'
@@ -616,59 +738,71 @@ _libsync_artwork() {
 
 _libsync_plays() {
   _arguments -s -S \
-    '(--from)--from=[Only plays on this device, given by its library'\''s name]:NAME:' \
+    '(--from)--from=[Only plays on this device, given by its library'\''s name]:NAME:{ _libsync_values libraries }' \
     '(--since)--since=[Only plays on or after DATE, such as 2024-05-01]:DATE:' \
-    '(--limit)--limit=[Show at most this many plays]:NUMBER:' \
-    '(--apply-to)--apply-to=[Merge the plays into this library]:NAME:' \
+    '(--apply-to)--apply-to=[Merge the plays into this library]:NAME:{ _libsync_values libraries }' \
     '(--pending)--pending[List plays that the libraries lack, with the reason]' \
     '(-n --dry-run)-n[Show what would be merged without merging anything]' \
     '(-n --dry-run)--dry-run[Show what would be merged without merging anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
 
 _libsync_diff() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--since)--since=[Compare with the state after a revision or before a date]:REVISION:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--since)--since=[Compare with the state after a revision or before a date]:REVISION:{ _libsync_values revisions }' \
     '(--only)--only=[Parts to show\: items, playlists, plays, ratings, moves]:PARTS:' \
     '(--stat)--stat[Show only the number of changes of each kind]' \
     '(--derived)--derived[Show derived values too]' \
     '(--entries)--entries[Show the entries of playlists in text]' \
-    '(--format)--format=[Output format \[text\]]:FORMAT:(text json jsonl csv)' \
+    '(--format)--format=[Output format \[by the end of FILE, or text\]]:FORMAT:(text json jsonl csv)' \
     '(--json)--json[Same as --format json]' \
+    '(--limit)--limit=[Show at most this many changes]:NUMBER:' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV as formulas]' \
-    '(--rebuilt-from)--rebuilt-from=[Treat SOURCE as this library rebuilt, with new IDs]:NAME:' \
+    '(--rebuilt-from)--rebuilt-from=[Treat SOURCE as this library rebuilt, with new IDs]:NAME:{ _libsync_values libraries }' \
     '(--repair)--repair[Replace characters that XML does not allow with U+FFFD]' \
     '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1::STATES:_files'
+    '1::STATES:{ _libsync_values revisions; _files }'
 }
 
 _libsync_log() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--derived)--derived[Show derived values too]' \
-    '(--format)--format=[Output format]:FORMAT:(text table json jsonl csv tsv ids)' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:WORDS:'
@@ -676,7 +810,7 @@ _libsync_log() {
 
 _libsync_undo() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
@@ -685,24 +819,28 @@ _libsync_undo() {
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(-y --yes)-y[Do not ask, even if much would be undone]' \
     '(-y --yes)--yes[Do not ask, even if much would be undone]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1::REVISION:'
+    '1::REVISION:{ _libsync_values revisions }'
 }
 
 _libsync_redo() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
@@ -710,9 +848,11 @@ _libsync_redo() {
 _libsync_explain() {
   _arguments -s -S \
     '(--json)--json[Write JSON]' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '*:WORDS:'
@@ -723,8 +863,10 @@ _libsync_watch() {
     '(--exec)--exec=[Run a command for each change]:COMMAND:' \
     '(--timeout)--timeout=[Stop after SECONDS, finishing work in progress]:SECONDS:' \
     '(--settle)--settle=[Seconds without changes before SOURCE is imported \[2\]]:SECONDS:' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1::SOURCE:_files'
@@ -741,21 +883,48 @@ _libsync_device() {
   _arguments -s -S \
     '(--json)--json[Write JSON]' \
     '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1::MOUNT:_files -/'
+    '1::MOUNT:{ _libsync_values devices; _files -/ }'
 }
 
 _libsync_device_check() {
   _arguments -s -S \
     '(--json)--json[Write JSON]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:MOUNT:_files -/'
+    '1:MOUNT:{ _libsync_values devices; _files -/ }'
+}
+
+_libsync_rescue() {
+  _arguments -s -S \
+    '(--to)--to=[The folder for the copies (required)]:DIR:_files -/' \
+    '(--match)--match=[Copy items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--playlist)--playlist=[Copy the items of a playlist of the iPod]:NAME:' \
+    '(--name)--name=[Pattern for names, such as '\''{artist}/{album}/{title}'\'']:NAME:' \
+    '(--playlists)--playlists=[Write the playlists as m3u8 or pls]:FORMAT:(m3u8 xspf jspf pls json itunes-xml)' \
+    '(--artwork)--artwork[Write cover.jpg beside the files of an album]' \
+    '(-n --dry-run)-n[Show what would be copied without copying]' \
+    '(-n --dry-run)--dry-run[Show what would be copied without copying]' \
+    '(--json)--json[Write the summary with all files as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:DEVICE:_files -/'
 }
 
 _libsync_doctor() {
@@ -765,14 +934,33 @@ _libsync_doctor() {
     '(-n --dry-run)--dry-run[Try to rebuild without changing anything]' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write JSON]' \
-    '(--library)--library=[The library file; overrides LIBSYNC_LIBRARY]:FILE:_files' \
+    '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]'
 }
 
+_libsync_version() {
+  _arguments -s -S \
+    '(--json)--json[Write JSON]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
+_libsync_demo() {
+  _arguments -s -S \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1::DIR:_files -/'
+}
+
 _libsync_completion() {
   _arguments -s -S \
+    '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:SHELL:(bash zsh fish)'

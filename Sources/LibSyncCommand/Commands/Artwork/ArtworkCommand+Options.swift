@@ -9,10 +9,11 @@ extension ArtworkCommand {
   /// The first conflict of the options, with a hint; `nil` if there is none.
   var problem: (message: String, hint: String)? {
     if isListing {
-      return isExtracting || keepsPictures || !sizes.isEmpty || output != nil || contactSheet != nil
+      return isExtracting || keepsPictures || isDryRun || !sizes.isEmpty || output != nil
+        || contactSheet != nil
         ? (
           "--list writes no pictures",
-          "leave out --size, --extract, --output, --contact-sheet, --keep"
+          "leave out --size, --extract, --output, --contact-sheet, --keep, --dry-run"
         )
         : numberProblem
     }
@@ -107,7 +108,8 @@ extension ArtworkCommand {
     options.keepsPictures = keepsPictures
     options.bringsRenditions = contactSheet != nil
     options.writesRenditions = !sizes.isEmpty
-    if !ignoresCache, let folder = Self.cacheFolder(in: context) {
+    options.isDryRun = isDryRun
+    if !ignoresCache, !isDryRun, let folder = Self.cacheFolder(in: context) {
       options.cache = RenditionCache(folder: folder, maxBytes: cacheMegabytes << 20)
     }
     return options

@@ -187,14 +187,10 @@ struct ArtworkCommand: Command {
         set: \.cacheMegabytes,
         help: "Maximum size of the cache in megabytes [512]."
       ),
+      .dryRun(\.isDryRun, "Show what would be written without writing it."),
       .json(\.isJSON, "Write the summary or the list as JSON."),
       .quiet(\.isQuiet),
-      .option(
-        "--progress",
-        value: "when",
-        set: \.progress,
-        help: "When to show progress on standard error [auto]."
-      ),
+      .progress(\.progress),
     ] + ArtworkItemOptions.parameters.map { $0.nested(in: \.items) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -219,6 +215,7 @@ struct ArtworkCommand: Command {
   var ignoresCache = false
   var cacheMegabytes = 512
   var isJSON = false
+  var isDryRun = false
   var isQuiet = false
   var progress = ProgressChoice.auto
   var items = ArtworkItemOptions()
@@ -242,102 +239,9 @@ struct ArtworkCommand: Command {
         body
       )
     }
+    try PathMapWarning.show(items.pathMaps, library, on: context.console)
     if isListing { return try list(targets, of: library, context) }
     let options = try options(targetCount: targets.count, in: context)
     try await make(targets, of: library, options, context)
-  }
-
-  // MARK: Work
-
-  private func make(
-    _ targets: [ArtworkTarget],
-    of library: MediaLibrary,
-    _ options: ArtworkOptions,
-    _ context: CommandContext
-  ) async throws {
-    let line = ProgressLine(
-      isJSON && progress == .auto ? .never : progress,
-      isQuiet: isQuiet,
-      in: context
-    )
-    defer { line.clear() }
-    var summary = ArtworkText(of: grouping.rawValue, collectsOutcomes: isJSON)
-    let content = NumberFormat.count(targets.count, grouping.rawValue)
-    let sheet = try sheet(of: library, content: content, options, context)
-    try await library.makeArtwork(
-      of: targets,
-      options: options
-    ) { outcome in
-      for warning in summary.add(outcome) {
-        line.clear()
-        context.console.warning(warning)
-      }
-      try sheet?.add(outcome)
-      line.show(itemsDone: summary.targetCount, of: targets.count)
-    }
-    line.clear()
-    try sheet?.finish()
-    if !isQuiet && contactSheet != "-" {
-      let output = context.standardOutput()
-      output.write((isJSON ? summary.json.text : summary.line) + "\n")
-      try output.finish()
-    }
-    if summary.damagedCount + summary.unwrittenCount > 0 { throw PartialSuccess() }
-    if summary.missingCount > 0 {
-      throw NegativeAnswer(
-        message:
-          "\(NumberFormat.count(summary.missingCount, grouping.rawValue)) without a picture; "
-          + "use --fallback for a stand-in"
-      )
-    }
-  }
-
-  /// Begins the contact sheet; `nil` without `--contact-sheet`.
-  private func sheet(
-    of library: MediaLibrary,
-    content: String,
-    _ options: ArtworkOptions,
-    _ context: CommandContext
-  ) throws -> ContactSheet? {
-    let name = try library.name
-    guard let path = contactSheet,
-      let library = try library.libraries().first(where: { $0.name == name })
-    else { return nil }
-    let files = LibraryFiles(try common.location(in: context).path)
-    try files.check(path, option: "--contact-sheet", command: Self.name)
-    // The page may be written to the folder of the pictures, which must exist then.
-    if let folder = options.folder { _ = try OutputFolder(making: folder) }
-    return ContactSheet(
-      try context.output(to: path, escaping: .reference),
-      at: path,
-      of: library,
-      content: content,
-      fallback: options.fallback
-    )
-  }
-
-  private func list(
-    _ targets: [ArtworkTarget],
-    of library: MediaLibrary,
-    _ context: CommandContext
-  ) throws {
-    let options = try items.options(command: Self.name)
-    var titles = targets.map(\.title)[...]
-    var listing = PictureListing(
-      isJSON: isJSON,
-      style: common.style(in: context),
-      output: context.standardOutput()
-    )
-    try library.forEachItemWithPictures(of: targets, options: options) {
-      id,
-      pictures,
-      problems in
-      if Interruption.isRequested { throw Interruption.Stop() }
-      for problem in problems { context.console.warning(problem.description) }
-      listing.write(id, title: titles.popFirst() ?? "", pictures, problems)
-    }
-    try listing.finish()
-    if listing.problemCount > 0 { throw PartialSuccess() }
-    if listing.pictureCount == 0 { throw NegativeAnswer(message: "the items have no pictures") }
   }
 }

@@ -12,7 +12,13 @@ struct ArtworkItemOptions: Sendable {
       set: \.match,
       help: "The items that satisfy RULES; see libsync-rules(7)."
     ),
-    .option("--playlist", value: "name", set: \.playlist, help: "The items of a playlist."),
+    .option(
+      "--playlist",
+      value: "name",
+      set: \.playlist,
+      completion: .values(.lists),
+      help: "The items of a playlist."
+    ),
     .flag("--all", set: \.isAll, help: "All items of the library."),
     .option(
       "--path-map",
@@ -89,7 +95,9 @@ struct ArtworkItemOptions: Sendable {
   ) throws -> MediaLibrary {
     let library = try common.openLibrary(from, in: context)
     guard from == nil, let id = ids.first else { return library }
-    let found = try library.items(withID: ItemArgument.persistentID(id, command: command))
+    let found = try library.items(
+      withID: ItemArgument.persistentID(id, in: library, command: command)
+    )
     let standard = try library.name
     if found.contains(where: { $0.library == standard }) { return library }
     return library.selecting(found.first?.library)
@@ -125,7 +133,7 @@ struct ArtworkItemOptions: Sendable {
     let name = try library.name
     var seen: Set<PersistentID> = []
     for id in ids {
-      let persistentID = try ItemArgument.persistentID(id, command: command)
+      let persistentID = try ItemArgument.persistentID(id, in: library, command: command)
       let found = try library.items(withID: persistentID).first { $0.library == name }
       guard let found else { throw ItemArgument.unknown(persistentID, command: command) }
       if seen.insert(found.item.persistentID).inserted { body(found.item) }

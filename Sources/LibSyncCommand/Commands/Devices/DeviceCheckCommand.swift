@@ -25,7 +25,7 @@ struct DeviceCheckCommand: Command {
       .operand(
         "mount",
         set: \.mount,
-        completion: .directory,
+        completion: .values(.devices, or: .directory),
         help: "The folder that the iPod is mounted at."
       ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }

@@ -35,7 +35,7 @@ struct DeviceCommand: Command {
       .operand(
         "mount",
         set: \.mount,
-        completion: .directory,
+        completion: .values(.devices, or: .directory),
         help: "The folder that an iPod is mounted at."
       ),
     ] + DeviceOptions.parameters.map { $0.nested(in: \.device) }

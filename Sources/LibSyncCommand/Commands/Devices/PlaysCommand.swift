@@ -12,7 +12,7 @@ struct PlaysCommand: Command {
     in which they were read. Each import records only those that no earlier import has recorded.
 
     --since lists what was played on a day or later or, if there is no date, read on that day or \
-    later. DATE is 2024-05-01 or 2024-05-01T18:36:06Z, in UTC.
+    later. \(DateArgument.discussion)
 
     --apply-to merges what has not been merged into that library yet, as one revision that \
     'libsync undo' reverts. Items are matched by their persistent IDs:
@@ -49,6 +49,7 @@ struct PlaysCommand: Command {
         "--from",
         value: "name",
         set: \.from,
+        completion: .values(.libraries),
         help: "Only plays on this device, given by its library's name."
       ),
       .option(
@@ -57,11 +58,11 @@ struct PlaysCommand: Command {
         set: \.since,
         help: "Only plays on or after DATE, such as 2024-05-01."
       ),
-      .option("--limit", value: "number", set: \.limit, help: "Show at most this many plays."),
       .option(
         "--apply-to",
         value: "name",
         set: \.target,
+        completion: .values(.libraries),
         help: "Merge the plays into this library."
       ),
       .flag(
@@ -76,11 +77,10 @@ struct PlaysCommand: Command {
 
   var from: String?
   var since: String?
-  var limit: Int?
   var target: String?
   var isPending = false
   var isDryRun = false
-  var wait: Int?
+  var wait: WaitTime?
   var list = ListOptions()
   var common = CommonOptions()
 
@@ -93,18 +93,22 @@ struct PlaysCommand: Command {
         command: Self.name
       )
     }
-    if let limit, limit < 0 {
-      throw UsageError(message: "--limit must be 0 or greater, not \(limit)", command: Self.name)
+    let moment = try since.map { text throws(UsageError) in
+      try DateArgument.parse(text, in: context.localTime, command: Self.name).start
     }
-    let moment = try start
+    let library = try common.openLibrary(in: context)
     var writer = try list.writer(
-      ListWriter.Kind(schema: .plays, plural: "plays", singular: "play"),
+      kind(of: library),
       columns: Self.columns,
       standard: .table,
       common: common,
       in: context
     )
-    for play in try common.openLibrary(in: context).plays(of: from, since: moment, limit: limit) {
+    for play in try library.plays(
+      of: from,
+      since: moment,
+      limit: list.limit
+    ) {
       let cells = zip(Self.columns, Self.values(of: play))
       writer.write(play.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
     }
@@ -112,6 +116,13 @@ struct PlaysCommand: Command {
   }
 
   // MARK: Listing
+
+  private func kind(of library: MediaLibrary) throws -> ListWriter.Kind {
+    var kind = ListWriter.Kind(schema: .plays, plural: "plays", singular: "play")
+    kind.mainColumns = ["title", "reason", "plays", "lastPlayedDate", "skips", "library", "artist"]
+    if (list.format ?? .table).isForPeople { kind.idLength = try library.itemIDLength() }
+    return kind
+  }
 
   private static let columns = [
     "read", "library", "persistentID", "title", "artist", "plays", "skips", "rating",
@@ -138,20 +149,21 @@ struct PlaysCommand: Command {
   ]
 
   private func listPending(in context: CommandContext) throws {
-    if isDryRun || wait != nil || since != nil || limit != nil {
+    if isDryRun || wait != nil || since != nil {
       throw UsageError(
-        message: "--pending cannot be combined with --dry-run, --wait, --since or --limit",
+        message: "--pending cannot be combined with --dry-run, --wait or --since",
         command: Self.name
       )
     }
+    let library = try common.openLibrary(in: context)
     var writer = try list.writer(
-      ListWriter.Kind(schema: .plays, plural: "plays", singular: "play"),
+      kind(of: library),
       columns: Self.pendingColumns,
       standard: .table,
       common: common,
       in: context
     )
-    for play in try common.openLibrary(in: context).pendingPlays(missingIn: target, from: from) {
+    for play in try library.pendingPlays(missingIn: target, from: from) {
       let cells = zip(Self.pendingColumns, Self.values(of: play))
       writer.write(play.item.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
     }
@@ -168,23 +180,10 @@ struct PlaysCommand: Command {
     ]
   }
 
-  private var start: Timestamp? {
-    get throws {
-      guard let since else { return nil }
-      guard case .before(let moment) = RevisionArgument(since)?.start else {
-        throw UsageError(
-          message: "'\(since)' is not a date (expected one such as 2024-05-01)",
-          command: Self.name
-        )
-      }
-      return moment
-    }
-  }
-
   // MARK: Merging
 
   private func merge(into target: String, in context: CommandContext) throws {
-    if since != nil || limit != nil {
+    if since != nil || list.limit != nil {
       throw UsageError(
         message: "--apply-to merges all plays; leave out --since and --limit",
         command: Self.name
@@ -200,7 +199,7 @@ struct PlaysCommand: Command {
     let options = WriteOptions(
       date: context.environment.sourceDate,
       isDryRun: isDryRun,
-      secondsToWait: try WaitOption.seconds(wait, command: Self.name)
+      secondsToWait: WaitTime.seconds(wait)
     )
     let output = try list.openOutput(common, in: context)
     let outcome = try MediaLibrary.withWriter(
@@ -209,7 +208,7 @@ struct PlaysCommand: Command {
       options: options
     ) { try $0.applyPlays(from: from) }
     let document = AppliedPlaysDocument(outcome: outcome, isDryRun: isDryRun)
-    let text = PlayMergeText(outcome, isDryRun: isDryRun)
+    let text = PlayMergeText(outcome, isDryRun: isDryRun, in: context.localTime)
     output.write(
       format == .json ? document.json.text + "\n" : text.lines(common.style(in: context))
     )

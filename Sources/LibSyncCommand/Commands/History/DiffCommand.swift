@@ -6,6 +6,12 @@ import SystemProcess
 /// The formats of differences.
 enum DiffFormat: String, CaseIterable, ArgumentValue {
   case text, json, jsonl, csv
+
+  /// Returns the format of a file by the end of its name; `nil` if it does not tell.
+  init?(file: String) {
+    guard let name = FileSuffix.of(file) else { return nil }
+    self.init(rawValue: name == "txt" ? "text" : name)
+  }
 }
 
 /// The command that shows what changed between two states of a library.
@@ -21,8 +27,8 @@ struct DiffCommand: Command {
     - the path of a source: shows what importing it would change, without importing anything; - is \
     a Library.xml on standard input
 
-    --since compares the present state with the one after a revision or before a date. DATE is \
-    2016-05-11 or 2016-05-11T18:36:06Z, in UTC.
+    --since compares the present state with the one after a revision or before a date. \
+    \(DateArgument.discussion) The number 2024 is a year; 02024 is a revision.
 
     --only limits the output to some parts, separated by commas: items, playlists, plays, ratings \
     and moves.
@@ -56,6 +62,7 @@ struct DiffCommand: Command {
         "--since",
         value: "revision",
         set: \.since,
+        completion: .values(.revisions),
         help: "Compare with the state after a revision or before a date."
       ),
       .option(
@@ -67,8 +74,14 @@ struct DiffCommand: Command {
       .flag("--stat", set: \.isStat, help: "Show only the number of changes of each kind."),
       .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
       .flag("--entries", set: \.showsEntries, help: "Show the entries of playlists in text."),
-      .option("--format", value: "format", set: \.format, help: "Output format [text]."),
-      .flag("--json", set: \.format, to: .json, help: "Same as --format json."),
+      .option(
+        "--format",
+        value: "format",
+        set: \.chosenFormat,
+        help: "Output format [by the end of FILE, or text]."
+      ),
+      .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json."),
+      .option("--limit", value: "number", set: \.limit, help: "Show at most this many changes."),
       .output(\.output),
       .flag(
         "--csv-safe",
@@ -79,6 +92,7 @@ struct DiffCommand: Command {
         "--rebuilt-from",
         value: "name",
         set: \.rebuiltFrom,
+        completion: .values(.libraries),
         help: "Treat SOURCE as this library rebuilt, with new IDs."
       ),
       .flag(
@@ -89,7 +103,7 @@ struct DiffCommand: Command {
       .operand(
         "states",
         set: \.states,
-        completion: .file,
+        completion: .values(.revisions, or: .file),
         help: "What to compare: a source, REV..REV or NAME..NAME."
       ),
     ] + DeviceOptions.parameters.map { $0.nested(in: \.device) }
@@ -101,7 +115,8 @@ struct DiffCommand: Command {
   var isStat = false
   var showsDerived = false
   var showsEntries = false
-  var format = DiffFormat.text
+  var chosenFormat: DiffFormat?
+  var limit: Int?
   var output = "-"
   var isSafeForSpreadsheets = false
   var rebuiltFrom: String?
@@ -110,7 +125,10 @@ struct DiffCommand: Command {
   var states: String?
   var common = CommonOptions()
 
+  private var format: DiffFormat { chosenFormat ?? DiffFormat(file: output) ?? .text }
+
   func run(in context: CommandContext) async throws {
+    try LimitOption.check(limit, command: Self.name)
     if let states, output != "-", PathArgument.isSameFile(output, states) {
       throw usage("--output would replace the source \(states)")
     }
@@ -122,7 +140,7 @@ struct DiffCommand: Command {
       comparison,
       filter,
       to: list.openOutput(common, in: context),
-      common.style(in: context)
+      in: context
     )
     if hasDifferences { throw NegativeAnswer() }
   }
@@ -131,9 +149,11 @@ struct DiffCommand: Command {
     _ comparison: LibraryComparison,
     _ filter: DiffFilter,
     to output: OutputStream,
-    _ style: Style
+    in context: CommandContext
   ) throws -> Bool {
-    var writer = writer(filter, output, style)
+    var writer = writer(filter, output, in: context)
+    // Text counts all changes.
+    let writeCount = format == .text ? Int.max : limit ?? .max
     var shownCount = 0
     var hiddenCount = 0
     try comparison.read(
@@ -146,12 +166,12 @@ struct DiffCommand: Command {
           return
         }
         shownCount += 1
-        writer.write(visible)
+        if shownCount <= writeCount { writer.write(visible) }
       },
       playlist: { change in
         guard let visible = filter.visible(change) else { return }
         shownCount += 1
-        writer.write(visible)
+        if shownCount <= writeCount { writer.write(visible) }
       }
     )
     try writer.finish(hiddenCount: hiddenCount)
@@ -161,14 +181,16 @@ struct DiffCommand: Command {
   private func writer(
     _ filter: DiffFilter,
     _ output: OutputStream,
-    _ style: Style
+    in context: CommandContext
   ) -> any DiffWriter {
-    switch format {
+    let style = common.style(in: context)
+    return switch format {
     case .text:
       DiffText(
         filter,
-        showsLines: !isStat,
+        maxLines: isStat ? 0 : limit ?? .max,
         showsEntries: showsEntries,
+        in: context.localTime,
         style: style,
         output: output
       )
@@ -176,7 +198,6 @@ struct DiffCommand: Command {
     case .jsonl: DiffDocument(isOneDocument: false, output: output)
     case .csv:
       DiffTable(
-        style: style,
         isSafeForSpreadsheets: isSafeForSpreadsheets,
         output: output
       )
@@ -204,11 +225,11 @@ struct DiffCommand: Command {
       guard states == nil else {
         throw usage("--since and '\(states ?? "")' cannot be combined (each selects a state)")
       }
-      return try library.comparison(since: try point(since).start)
+      return try library.comparison(since: try point(since, in: context).start)
     }
     guard let states else { return try library.comparison() }
     if let (base, target) = pair { return try comparison(library, base, target) }
-    if Self.isHalfAPair(states), !PathArgument.hasFile(at: states) {
+    if Self.isHalfAPair(states, in: context.localTime), !PathArgument.hasFile(at: states) {
       throw usage(
         "'\(states)' is neither a file nor two states; compare two revisions with REV..REV, "
           + "or a revision or date with the present state with --since"
@@ -236,7 +257,7 @@ struct DiffCommand: Command {
     _ base: String,
     _ target: String
   ) throws -> LibraryComparison {
-    if let base = RevisionArgument(base)?.number, let target = RevisionArgument(target)?.number {
+    if let base = RevisionArgument.number(base), let target = RevisionArgument.number(target) {
       return try library.comparison(from: base, to: target)
     }
     guard from == nil else {
@@ -268,15 +289,21 @@ struct DiffCommand: Command {
   }
 
   /// Returns whether the text looks like a revision, a date, or `A..B` without one of its sides.
-  private static func isHalfAPair(_ states: String) -> Bool {
-    if RevisionArgument(states) != nil { return true }
+  private static func isHalfAPair(_ states: String, in time: LocalTime) -> Bool {
+    if RevisionArgument(states, in: time) != nil { return true }
     let isHalf = states.hasPrefix("..") != states.hasSuffix("..")
     return isHalf && !states.contains("/") && states.ranges(of: "..").count == 1
   }
 
-  private func point(_ text: String) throws(UsageError) -> RevisionArgument {
-    guard let point = RevisionArgument(text) else {
-      throw usage("'\(text)' is neither a revision, such as 7, nor a date, such as 2016-05-11")
+  private func point(
+    _ text: String,
+    in context: CommandContext
+  ) throws(UsageError) -> RevisionArgument {
+    let time = context.localTime.on(try device.clock(command: Self.name)?.clock)
+    guard let point = RevisionArgument(text, in: time) else {
+      throw usage(
+        "'\(text)' is neither a revision nor a date (\(RevisionArgument.expectation))"
+      )
     }
     return point
   }

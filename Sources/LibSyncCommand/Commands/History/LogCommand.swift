@@ -55,29 +55,43 @@ struct LogCommand: Command {
   ]
 
   private func writeRevisions(_ revisions: [LibraryRevision], in context: CommandContext) throws {
+    let rows = revisions.map(Self.cells)
+    // For people, columns without any number are left out.
+    let isTable = list.format ?? .table == .table
+    let shown = Self.columns.indices.filter { column in
+      !isTable || rows.isEmpty || rows.contains { !$0[column].isNothing }
+    }
+    var kind = ListWriter.Kind(schema: .revisions, plural: "revisions", singular: "revision")
+    kind.hasIDs = false
+    kind.mainColumns = [
+      "revision", "library", "made", "itemsAdded", "itemsChanged", "itemsRemoved", "source",
+      "reverts",
+    ]
     var writer = try list.writer(
-      ListWriter.Kind(schema: .revisions, plural: "revisions", singular: "revision"),
-      columns: Self.columns,
+      kind,
+      columns: shown.map { Self.columns[$0] },
       standard: .table,
       common: common,
       in: context
     )
-    for change in revisions {
-      let revision = change.revision
-      let counts = [revision.items, revision.playlists].flatMap {
-        [$0.added, $0.changed, $0.removed]
-      }
-      let values: [PropertyValue?] =
-        [.integer(revision.number), .text(change.library), .date(revision.made)]
-        + counts.map { .integer(Int64($0)) }
-        + [
-          revision.reverts.map(PropertyValue.integer),
-          revision.lists.isEmpty ? nil : .text(revision.lists.joined(separator: ", ")),
-          .text(revision.source),
-        ]
-      writer.write(nil, zip(Self.columns, values).map { ListWriter.Cell(name: $0, value: $1) })
-    }
+    for row in rows { writer.write(nil, shown.map { row[$0] }) }
     try writer.finish()
+  }
+
+  private static func cells(of change: LibraryRevision) -> [ListWriter.Cell] {
+    let revision = change.revision
+    let counts = [revision.items, revision.playlists].flatMap {
+      [$0.added, $0.changed, $0.removed]
+    }
+    let values: [PropertyValue?] =
+      [.integer(revision.number), .text(change.library), .date(revision.made)]
+      + counts.map { .integer(Int64($0)) }
+      + [
+        revision.reverts.map(PropertyValue.integer),
+        revision.lists.isEmpty ? nil : .text(revision.lists.joined(separator: ", ")),
+        .text(revision.source),
+      ]
+    return zip(columns, values).map { ListWriter.Cell(name: $0, value: $1) }
   }
 
   // MARK: One item
@@ -96,20 +110,25 @@ struct LogCommand: Command {
     if history.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
     var aspects = Set(ChangeAspect.allCases)
     if !showsDerived { aspects.remove(.derived) }
+    try LimitOption.check(list.limit, command: Self.name)
     let visible = history.compactMap { entry in
       entry.change.with(aspects).map { (revision: entry, change: $0) }
-    }
+    }.prefix(list.limit ?? .max)
+    let time = context.localTime
+    let format = list.format ?? .text
     let output = try list.openOutput(common, in: context)
-    switch list.format ?? .text {
+    switch format {
     case .text:
-      for (entry, change) in visible { output.write(text(entry, change, aspects, style)) }
+      for (entry, change) in visible { output.write(text(entry, change, aspects, style, in: time)) }
     case .json:
-      output.write(HistoryDocument.json(of: persistentID, visible).text + "\n")
+      output.write(HistoryDocument.json(of: persistentID, Array(visible)).text + "\n")
     case .jsonl:
       for entry in visible { output.write(HistoryDocument.json(entry.0, entry.1).text + "\n") }
-    case .table, .csv, .tsv, .ids:
+    case .table, .csv, .tsv, .ids, .paths, .uris:
       throw UsageError(
-        message: "the history of an item needs --format text, json or jsonl",
+        message:
+          "--format \(format.rawValue) is not available for the history of an item "
+          + "(expected text, json or jsonl)",
         command: Self.name
       )
     }
@@ -120,14 +139,16 @@ struct LogCommand: Command {
     _ entry: ItemRevision,
     _ change: ItemChange,
     _ aspects: Set<ChangeAspect>,
-    _ style: Style
+    _ style: Style,
+    in time: LocalTime
   ) -> String {
-    let place = style.faint("\(entry.library.onOneLine) \(entry.revision)  \(entry.made)")
+    let made = time.text(entry.made)
+    let place = style.faint("\(entry.library.onOneLine) \(entry.revision)  \(made)")
     let words =
       switch change.kind {
       case .added: style.added("added")
       case .removed: style.removed("removed")
-      case .changed: ChangeText.changes(change, about: aspects)
+      case .changed: ChangeText.changes(change, about: aspects, in: time)
       }
     return "\(place)  \(words)\n"
   }

@@ -19,7 +19,7 @@ struct RedoCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let outcome = try writer.change(common, in: context, command: Self.name) { try $0.redo() }
+    let outcome = try writer.change(common, in: context) { try $0.redo() }
     try writer.report(
       UndoText(outcome: outcome, isRedo: true, isDryRun: writer.isDryRun).lines,
       UndoDocument(outcome: outcome, isRedo: true, isDryRun: writer.isDryRun).json,

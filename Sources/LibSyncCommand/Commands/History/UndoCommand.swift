@@ -31,6 +31,7 @@ struct UndoCommand: Command {
       .operand(
         "revision",
         set: \.revision,
+        completion: .values(.revisions),
         help: "Undo this revision and all later ones of its library."
       ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -45,11 +46,11 @@ struct UndoCommand: Command {
     if !isSure, !writer.isDryRun {
       var trial = writer
       trial.isDryRun = true
-      let plan = try trial.change(common, in: context, command: Self.name) { try $0.undo(number) }
+      let plan = try trial.change(common, in: context) { try $0.undo(number) }
       try confirm(plan, in: context)
       number = plan.reverted
     }
-    let outcome = try writer.change(common, in: context, command: Self.name) { try $0.undo(number) }
+    let outcome = try writer.change(common, in: context) { try $0.undo(number) }
     try writer.report(
       UndoText(outcome: outcome, isRedo: false, isDryRun: writer.isDryRun).lines,
       UndoDocument(outcome: outcome, isRedo: false, isDryRun: writer.isDryRun).json,

@@ -31,18 +31,15 @@ struct DoctorCommand: Command {
 
   var isFixing = false
   var isDryRun = false
-  var wait: Int?
+  var wait: WaitTime?
   var isJSON = false
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    if !isFixing, isDryRun || wait != nil {
-      throw UsageError(
-        message: "\(isDryRun ? "--dry-run" : "--wait") needs --fix",
-        command: Self.name
-      )
+    if !isFixing, isDryRun {
+      throw UsageError(message: "--dry-run needs --fix", command: Self.name)
     }
-    let seconds = try WaitOption.seconds(wait, command: Self.name)
+    let seconds = WaitTime.seconds(wait)
     let location = try common.location(in: context)
     let finding = try examine(location.path)
     let rebuild = try isFixing && finding.canBeFixed ? fix(location.path, seconds) : nil

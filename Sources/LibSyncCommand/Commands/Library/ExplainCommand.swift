@@ -50,30 +50,31 @@ struct ExplainCommand: Command {
       output.write(ExplanationDocument.json(origins).text + "\n")
     } else {
       let style = common.style(in: context)
-      for origin in origins { output.write(text(origin, style)) }
+      let time = context.localTime
+      for origin in origins { output.write(text(origin, style, in: time)) }
     }
     try output.finish()
   }
 
-  private func text(_ origin: ItemOrigin, _ style: Style) -> String {
+  private func text(_ origin: ItemOrigin, _ style: Style, in time: LocalTime) -> String {
     let title = origin.title.map { " “\($0.onOneLine)”" } ?? ""
     var lines = [
       style.bold("\(origin.persistentID)") + "\(title) in '\(origin.library.onOneLine)'",
       origin.isDerived
-        ? "  \(Self.place(origin.addedRevision, origin.added)): new; its source gives no ID, so "
+        ? "  \(Self.place(origin.addedRevision, time.text(origin.added))): new; its source gives no ID, so "
           + "it was derived from the location of the file or from the tags"
-        : "  \(Self.place(origin.addedRevision, origin.added)): given by the source",
+        : "  \(Self.place(origin.addedRevision, time.text(origin.added))): given by the source",
     ]
     for match in origin.matches {
       let name = match.sourceID.map { "; the source's ID is \($0)" } ?? ""
-      let place = Self.place(match.revision, match.made)
+      let place = Self.place(match.revision, time.text(match.made))
       lines.append("  \(place): recognised by \(Self.words(match.rule))\(name)")
     }
     if let removed = origin.removedRevision { lines.append("  revision \(removed): removed") }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func place(_ revision: Int64, _ made: Timestamp) -> String {
+  private static func place(_ revision: Int64, _ made: String) -> String {
     "revision \(revision) (\(made))"
   }
 

@@ -95,6 +95,7 @@ struct ImportCommand: Command {
         "--rebuilt-from",
         value: "name",
         set: \.rebuiltFrom,
+        completion: .values(.libraries),
         help: "SOURCE is this library rebuilt, with new persistent IDs."
       ),
       .option(
@@ -118,16 +119,11 @@ struct ImportCommand: Command {
       .wait(\.wait),
       .json(\.isJSON, "Write the summary as JSON."),
       .quiet(\.isQuiet),
-      .option(
-        "--progress",
-        value: "when",
-        set: \.progress,
-        help: "When to show progress on standard error [auto]."
-      ),
+      .progress(\.progress),
       .operand(
         "source",
         set: \.source,
-        completion: .file,
+        completion: .values(.devices, or: .file),
         help: "Library.xml (- is standard input), iPod or music folder."
       ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -141,7 +137,7 @@ struct ImportCommand: Command {
   var isDryRun = false
   var isRepairing = false
   var device = DeviceOptions()
-  var wait: Int?
+  var wait: WaitTime?
   var isJSON = false
   var isQuiet = false
   var progress = ProgressChoice.auto
@@ -220,11 +216,11 @@ struct ImportCommand: Command {
     return options
   }
 
-  private func writeOptions(in context: CommandContext) throws(UsageError) -> WriteOptions {
+  private func writeOptions(in context: CommandContext) -> WriteOptions {
     WriteOptions(
       date: context.environment.sourceDate,
       isDryRun: isDryRun,
-      secondsToWait: try WaitOption.seconds(wait, command: Self.name),
+      secondsToWait: WaitTime.seconds(wait),
       makesFile: true
     )
   }

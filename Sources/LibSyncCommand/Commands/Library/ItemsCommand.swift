@@ -15,12 +15,16 @@ struct ItemsCommand: Command {
     \(EvaluationOptions.discussion)
 
     --fields selects the fields, which are the properties of items; 'libsync items --fields help' \
-    lists them. Names from rules, such as plays and album, work as well. By default, the formats text and table show the most important fields, the others \
+    lists them, and all selects all. Names from rules, such as plays and album, work as well; path \
+    is the path of the file. By default, the formats text and table show the most important fields, the others \
     all fields that have a value. Except in text and table, durations are in seconds and ratings \
-    in stars. Persistent IDs are strings of 16 hexadecimal digits.
+    in stars. Persistent IDs are strings of 16 hexadecimal digits; lists \
+    for people begin with the first digits, which other commands accept.
 
-    --as-of shows the items as they were after a revision, or at the end of a day such as \
-    2016-05-11.
+    --format paths and uris write the paths or URLs of the files; with --null for xargs -0.
+
+    --as-of shows the items as they were after a revision, or at the end of a date. The number \
+    2024 is a year; 02024 is a revision.
     """
   static let examples = [
     CommandExample("libsync items --limit 10", "List the first ten items."),
@@ -31,6 +35,10 @@ struct ItemsCommand: Command {
     CommandExample(
       "libsync items --match 'genre contains \"jazz\" and rating >= 4'",
       "List the items that satisfy rules."
+    ),
+    CommandExample(
+      "libsync items --match 'rating is 5' --format paths -0 | xargs -0 cp -t /media/CAR",
+      "Copy the files of the best items."
     ),
     CommandExample("libsync items --format jsonl | jq .title", "Write one JSON object per line."),
   ]
@@ -47,15 +55,16 @@ struct ItemsCommand: Command {
         "--fields",
         value: "fields",
         set: \.fields,
-        help: "Fields to show, separated by commas."
+        completion: .values(.fields),
+        help: ItemFields.help
       ),
       .option(
         "--as-of",
         value: "revision",
         set: \.asOf,
-        help: "State after this revision, or at the end of this day."
+        completion: .values(.revisions),
+        help: "State after this revision, or at the end of this date."
       ),
-      .option("--limit", value: "number", set: \.limit, help: "Show at most this many items."),
     ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
     + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -64,35 +73,32 @@ struct ItemsCommand: Command {
   var match: String?
   var fields: String?
   var asOf: String?
-  var limit: Int?
   var evaluation = EvaluationOptions()
   var list = ListOptions()
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
     if fields == "help" { return try listFields(in: context) }
-    if let limit, limit < 0 {
-      throw UsageError(message: "--limit must be 0 or greater, not \(limit)", command: Self.name)
-    }
-    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    let shown = try ItemFields(fields, for: list.format, command: Self.name)
     let rules = try match.map { text throws(RuleTextError) in try SmartRules(text) }
-    let options = try evaluation.options(command: Self.name)
+    let options = try evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(
       asOf: asOf,
       from,
       in: context,
       command: Self.name
     )
-    let document = ["library": JSONValue.string(try library.name)]
-    try list.writeItems(.items(document), properties, common, in: context) { write in
+    var kind = ListWriter.Kind.items(["library": .string(try library.name)])
+    if rules != nil { kind.emptiness = "No items match." }
+    try list.writeItems(kind, shown, of: library, common, in: context) { write in
       guard let rules else {
-        return try library.forEachItem(properties: properties, limit: limit, write)
+        return try library.forEachItem(properties: shown.properties, limit: list.limit, write)
       }
       try library.forEachItem(
         matching: .rules(rules),
         options: options,
-        properties: properties,
-        limit: limit,
+        properties: shown.properties,
+        limit: list.limit,
         warn: EvaluationOptions.warning(on: context.console),
         write
       )
@@ -101,7 +107,7 @@ struct ItemsCommand: Command {
 
   private func listFields(in context: CommandContext) throws {
     let output = try list.openOutput(common, in: context)
-    for property in ItemFields.everything { output.write("\(property.name)\t\(property.type)\n") }
+    for field in ItemFields.all { output.write("\(field.name)\t\(field.type)\n") }
     try output.finish()
   }
 }

@@ -25,8 +25,12 @@ struct LibrariesCommand: Command {
 
   func run(in context: CommandContext) async throws {
     let library = try common.openLibrary(in: context)
+    var kind = ListWriter.Kind(schema: .libraries, plural: "libraries", singular: "library")
+    // A folder of audio files has none.
+    kind.hasIDs = false
+    kind.mainColumns = ["name", "items", "playlists", "imported", "kind", "source", "revision"]
     var writer = try list.writer(
-      ListWriter.Kind(schema: .libraries, plural: "libraries", singular: "library"),
+      kind,
       columns: Self.columns,
       standard: .table,
       common: common,

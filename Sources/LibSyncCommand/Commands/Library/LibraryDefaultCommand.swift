@@ -17,7 +17,7 @@ struct LibraryDefaultCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    try change.run(on: library, common, in: context, command: Self.name) { try $0.makeDefault() }
+    try change.run(on: library, common, in: context) { try $0.makeDefault() }
     try change.report("'\(library)' is now the default library", in: context)
   }
 }

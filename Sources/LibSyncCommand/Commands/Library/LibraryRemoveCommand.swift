@@ -31,7 +31,7 @@ struct LibraryRemoveCommand: Command {
 
   func run(in context: CommandContext) async throws {
     if !isSure, !change.isDryRun { try confirm(in: context) }
-    let removed = try change.run(on: library, common, in: context, command: Self.name) {
+    let removed = try change.run(on: library, common, in: context) {
       try $0.removeLibrary()
     }
     try change.report(
@@ -44,7 +44,7 @@ struct LibraryRemoveCommand: Command {
   private func confirm(in context: CommandContext) throws {
     var trial = change
     trial.isDryRun = true
-    let removed = try trial.run(on: library, common, in: context, command: Self.name) {
+    let removed = try trial.run(on: library, common, in: context) {
       try $0.removeLibrary()
     }
     let words = Self.words(removed)

@@ -21,7 +21,7 @@ struct LibraryRenameCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    try change.run(on: library, common, in: context, command: Self.name) {
+    try change.run(on: library, common, in: context) {
       try $0.rename(to: newName)
     }
     try change.report("'\(library)' is now called '\(newName)'", in: context)

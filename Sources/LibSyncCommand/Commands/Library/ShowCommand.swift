@@ -59,7 +59,7 @@ struct ShowCommand: Command {
     let folders = Dictionary(
       uniqueKeysWithValues: try library.libraries().map { ($0.name, $0.deviceFolder) }
     )
-    let output = context.standardOutput()
+    let output = context.standardOutput(isPaged: !common.avoidsPager)
     var objects: [JSONValue] = []
     for (name, item) in found {
       let playlists = try library.selecting(name).playlistNames(holding: item.persistentID)
@@ -69,7 +69,7 @@ struct ShowCommand: Command {
       if isJSON {
         objects.append(ItemDocument.json(item, library: name, playlists: playlists, path))
       } else {
-        let lines = lines(item, library: name, playlists: playlists, path)
+        let lines = lines(item, library: name, playlists: playlists, path, in: context.localTime)
         output.write(lines.text(common.style(in: context)))
       }
     }
@@ -84,11 +84,12 @@ struct ShowCommand: Command {
     _ library: MediaLibrary,
     in context: CommandContext
   ) throws {
+    let time = context.localTime
     let cards = try found.map { name, item in
       let picture = try library.selecting(name).picture(showing: item.persistentID)
-      return ItemCard(item, picture: picture).text(common.style(in: context))
+      return ItemCard(item, picture: picture, in: time).text(common.style(in: context))
     }
-    let output = context.standardOutput()
+    let output = context.standardOutput(isPaged: !common.avoidsPager)
     output.write(cards.joined(separator: "\n"))
     try output.finish()
   }
@@ -97,12 +98,13 @@ struct ShowCommand: Command {
     _ item: MediaItem,
     library: String,
     playlists: [String],
-    _ path: String?
+    _ path: String?,
+    in time: LocalTime
   ) -> LabelledLines {
     let chapters = item.chapters
     var lines = LabelledLines()
     for property in item.properties where property != .chapterData || chapters.isEmpty {
-      if let value = item.value(for: property) { lines.add(property.name, value.text) }
+      if let value = item.value(for: property) { lines.add(property.name, value.text(in: time)) }
     }
     for chapter in chapters {
       let start = PropertyValue.duration(milliseconds: chapter.start).text

@@ -27,7 +27,13 @@ struct OnTheGoAddCommand: Command {
   ]
   static let parameters: [Parameter<Self>] =
     [
-      .option("--list", value: "list", set: \.list, help: OnTheGoChange.listHelp),
+      .option(
+        "--list",
+        value: "list",
+        set: \.list,
+        completion: .values(.onTheGo),
+        help: OnTheGoChange.listHelp
+      ),
       .option(
         "--at",
         value: "position",
@@ -70,7 +76,10 @@ struct OnTheGoAddCommand: Command {
       )
     }
     var items: [PersistentID] = []
-    for id in ids { items.append(try ItemArgument.persistentID(id, command: Self.name)) }
+    for id in ids {
+      let library = { try common.openLibrary(writer.from, in: context) }
+      items.append(try ItemArgument.persistentID(id, in: library(), command: Self.name))
+    }
     if let idFile { items += try IDFile.persistentIDs(idFile, in: context) }
     if let match { items += try matchingItems(match, in: context) }
     let outcome = try OnTheGoChange.edit(
@@ -78,8 +87,7 @@ struct OnTheGoAddCommand: Command {
       of: list,
       writer,
       common,
-      in: context,
-      command: Self.name
+      in: context
     )
     let (added, name) = (NumberFormat.count(items.count, "item"), outcome.list.name)
     let count = NumberFormat.count(outcome.list.count, "entry")
@@ -99,7 +107,7 @@ struct OnTheGoAddCommand: Command {
     var items: [PersistentID] = []
     try common.openLibrary(writer.from, in: context).forEachItem(
       matching: .rules(try SmartRules(match)),
-      options: try evaluation.options(command: Self.name),
+      options: try evaluation.options(in: context, command: Self.name),
       properties: [],
       warn: EvaluationOptions.warning(on: context.console)
     ) { item in

@@ -14,10 +14,9 @@ enum OnTheGoChange {
     of list: String?,
     _ writer: WriterOptions,
     _ common: CommonOptions,
-    in context: CommandContext,
-    command: String
+    in context: CommandContext
   ) throws -> OnTheGoOutcome {
-    try writer.change(common, in: context, command: command) { try $0.edit(edit, of: list) }
+    try writer.change(common, in: context) { try $0.edit(edit, of: list) }
   }
 }
 

@@ -11,7 +11,15 @@ struct OnTheGoClearCommand: Command {
     it.
     """
   static let parameters: [Parameter<Self>] =
-    [.option("--list", value: "list", set: \.list, help: OnTheGoChange.listHelp)]
+    [
+      .option(
+        "--list",
+        value: "list",
+        set: \.list,
+        completion: .values(.onTheGo),
+        help: OnTheGoChange.listHelp
+      )
+    ]
     + WriterOptions.parameters.map { $0.nested(in: \.writer) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -25,8 +33,7 @@ struct OnTheGoClearCommand: Command {
       of: list,
       writer,
       common,
-      in: context,
-      command: Self.name
+      in: context
     )
     let removed = NumberFormat.count(outcome.entries.removed, "entry")
     let rest = "\(removed) from '\(outcome.list.name)'."

@@ -12,7 +12,12 @@ struct OnTheGoDeleteCommand: Command {
     """
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand("name", set: \.listName, help: "The name or persistent ID of the list.")
+      .operand(
+        "name",
+        set: \.listName,
+        completion: .values(.onTheGo),
+        help: "The name or persistent ID of the list."
+      )
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var writer = WriterOptions()
@@ -25,8 +30,7 @@ struct OnTheGoDeleteCommand: Command {
       of: listName,
       writer,
       common,
-      in: context,
-      command: Self.name
+      in: context
     )
     let count = NumberFormat.count(outcome.list.count, "entry")
     try writer.report(

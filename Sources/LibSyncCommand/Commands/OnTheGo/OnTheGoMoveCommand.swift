@@ -14,7 +14,15 @@ struct OnTheGoMoveCommand: Command {
     CommandExample("libsync otg move 7 1", "Move the seventh entry to the beginning.")
   ]
   static let parameters: [Parameter<Self>] =
-    [.option("--list", value: "list", set: \.list, help: OnTheGoChange.listHelp)]
+    [
+      .option(
+        "--list",
+        value: "list",
+        set: \.list,
+        completion: .values(.onTheGo),
+        help: OnTheGoChange.listHelp
+      )
+    ]
     + WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
       .operand("position", set: \.position, help: "The number of the entry."),
       .operand("new", set: \.newPosition, help: "The new number of the entry."),
@@ -32,8 +40,7 @@ struct OnTheGoMoveCommand: Command {
       of: list,
       writer,
       common,
-      in: context,
-      command: Self.name
+      in: context
     )
     let rest = "entry \(position) of '\(outcome.list.name)' to \(newPosition)."
     try writer.report("Moved", "move", rest, outcome, in: context)

@@ -28,7 +28,7 @@ struct OnTheGoNewCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let outcome = try writer.change(common, in: context, command: Self.name) {
+    let outcome = try writer.change(common, in: context) {
       try $0.makeOnTheGoPlaylist(named: listName)
     }
     try writer.report(

@@ -14,7 +14,15 @@ struct OnTheGoRemoveCommand: Command {
     CommandExample("libsync otg remove 1 3-5", "Remove four entries.")
   ]
   static let parameters: [Parameter<Self>] =
-    [.option("--list", value: "list", set: \.list, help: OnTheGoChange.listHelp)]
+    [
+      .option(
+        "--list",
+        value: "list",
+        set: \.list,
+        completion: .values(.onTheGo),
+        help: OnTheGoChange.listHelp
+      )
+    ]
     + WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
       .operand(
         "position",
@@ -35,8 +43,7 @@ struct OnTheGoRemoveCommand: Command {
       of: list,
       writer,
       common,
-      in: context,
-      command: Self.name
+      in: context
     )
     let removed = NumberFormat.count(outcome.entries.removed, "entry")
     let (name, count) = (outcome.list.name, NumberFormat.count(outcome.list.count, "entry"))

@@ -15,7 +15,12 @@ struct OnTheGoSaveCommand: Command {
   ]
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand("name", set: \.listName, help: "The name of the list.")
+      .operand(
+        "name",
+        set: \.listName,
+        completion: .values(.onTheGo),
+        help: "The name of the list."
+      )
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var writer = WriterOptions()
@@ -28,8 +33,7 @@ struct OnTheGoSaveCommand: Command {
       of: nil,
       writer,
       common,
-      in: context,
-      command: Self.name
+      in: context
     )
     let count = NumberFormat.count(outcome.list.count, "entry")
     let rest = "the current list as '\(outcome.list.name)', with \(count)."

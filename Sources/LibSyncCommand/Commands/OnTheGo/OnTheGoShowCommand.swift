@@ -16,8 +16,19 @@ struct OnTheGoShowCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
-      .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
-      .operand("name", set: \.listName, help: "The name or persistent ID of the list."),
+      .option(
+        "--fields",
+        value: "fields",
+        set: \.fields,
+        completion: .values(.fields),
+        help: ItemFields.help
+      ),
+      .operand(
+        "name",
+        set: \.listName,
+        completion: .values(.onTheGo),
+        help: "The name or persistent ID of the list."
+      ),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -30,8 +41,8 @@ struct OnTheGoShowCommand: Command {
   func run(in context: CommandContext) async throws {
     let library = try common.openLibrary(from, in: context)
     let playlist = try playlist(in: library)
-    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
-    let listing = PlaylistListing(playlist, properties, list: list, common: common)
+    let shown = try ItemFields(fields, for: list.format, command: Self.name)
+    let listing = PlaylistListing(playlist, shown, list: list, common: common)
     _ = try listing.write(from: library, in: context)
   }
 

@@ -45,7 +45,12 @@ struct PlaylistCheckCommand: Command {
       ),
       .quiet(\.isQuiet, "Write nothing; only set the exit status."),
       .json(\.isJSON),
-      .operand("name", set: \.playlist, help: "The name or persistent ID of a smart playlist."),
+      .operand(
+        "name",
+        set: \.playlist,
+        completion: .values(.playlists),
+        help: "The name or persistent ID of a smart playlist."
+      ),
     ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -58,7 +63,7 @@ struct PlaylistCheckCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let options = try evaluation.options(command: Self.name)
+    let options = try evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(from, in: context)
     var wanted: Playlist?
     if let playlist {

@@ -22,8 +22,19 @@ struct PlaylistEvaluateCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
-      .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
-      .operand("name", set: \.playlist, help: "The name or persistent ID of the list."),
+      .option(
+        "--fields",
+        value: "fields",
+        set: \.fields,
+        completion: .values(.fields),
+        help: ItemFields.help
+      ),
+      .operand(
+        "name",
+        set: \.playlist,
+        completion: .values(.playlists),
+        help: "The name or persistent ID of the list."
+      ),
     ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
     + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -36,19 +47,20 @@ struct PlaylistEvaluateCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
-    let options = try evaluation.options(command: Self.name)
+    let shown = try ItemFields(fields, for: list.format, command: Self.name)
+    let options = try evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(from, in: context)
     let saved = try library.savedPlaylists()
     let playlists = try library.playlists() + saved.playlists
     let found = try PlaylistArgument.find(playlist, among: playlists, command: Self.name)
     try PlaylistArgument.checkIsSmart(found, command: Self.name)
     let rules = saved.rules(of: found)
-    try list.writeItems(.items(of: found), properties, common, in: context) { write in
+    try list.writeItems(.items(of: found), shown, of: library, common, in: context) { write in
       try library.forEachItem(
         matching: rules.map(ItemSelection.rules) ?? .playlist(found.persistentID),
         options: options,
-        properties: properties,
+        properties: shown.properties,
+        limit: list.limit,
         warn: EvaluationOptions.warning(on: context.console),
         write
       )

@@ -5,14 +5,6 @@ import LibSync
 import SystemFiles
 import SystemProcess
 
-extension PlaylistFormat: ArgumentValue {}
-
-extension PathMap: ArgumentValue {
-  package init?(argument: String) { self.init(argument) }
-
-  package static var expectation: String { "FROM=TO" }
-}
-
 /// The command that writes playlists to files for other programs.
 struct PlaylistExportCommand: Command {
   static let name = "playlist export"
@@ -21,7 +13,7 @@ struct PlaylistExportCommand: Command {
     Writes the playlist NAME to standard output or a file, or with --all each playlist to a file \
     in a directory. NAME is the name of a playlist or its persistent ID, or the name of a list \
     saved by 'libsync smart save', whose entries are the items that satisfy its rules now. \
-    --format is one of:
+    --format, or the end of the file's name, is one of:
 
     - m3u8, pls: the paths and titles of files; entries without a location are left out
     - xspf, jspf: the same as URLs; entries whose item the source lacks are left out
@@ -34,7 +26,8 @@ struct PlaylistExportCommand: Command {
     File names are valid on every file system. In that directory, symbolic links are not followed: \
     a link in place of a file is replaced; a link in place of a directory is an error. \
     Folders that nest more than 32 levels deep get no directories; their playlists are in the last \
-    one. The library's master playlist is left out. With itunes-xml, each folder also has a file \
+    one. The library's master playlist is left out, and so are empty lists of the application, such \
+    as Rentals, except with itunes-xml. With itunes-xml, each folder also has a file \
     beside its directory, so that importing all files restores the playlists and their folders.
 
     'libsync import' imports an itunes-xml file with the playlist's persistent ID, entries, rules \
@@ -52,6 +45,12 @@ struct PlaylistExportCommand: Command {
     mpd need URLs or another format. In xspf and jspf, urn:libsync:item:ID and \
     urn:libsync:playlist:ID identify items and playlists.
 
+    --copy-to DIR copies the files as well, under names that are valid on every file system, and \
+    writes the playlist to DIR unless --output gives another place. Its paths are relative to the \
+    copies. Each copy is verified, and one that is there already is left alone. --copy-name is the \
+    pattern for names, as for 'libsync rescue'. Missing and unreadable files are reported and left \
+    out of the playlist.
+
     Most players read the lines of m3u8 and pls as paths, but VLC reads them as URLs and does not \
     find files with #, ? or % in their names; --uris writes URLs for VLC. A path that cannot be \
     written as a line, because it has a line break, a space at its end or bytes that are not \
@@ -60,8 +59,12 @@ struct PlaylistExportCommand: Command {
     """
   static let examples = [
     CommandExample(
-      "libsync playlist export Jazz --format m3u8 -o Jazz.m3u8",
+      "libsync playlist export Jazz -o Jazz.m3u8",
       "Export a playlist for most players."
+    ),
+    CommandExample(
+      "libsync playlist export Jazz --format m3u8 --copy-to /media/STICK",
+      "Copy a playlist and its files to a stick."
     ),
     CommandExample(
       "libsync playlist export --all --output Lists --format m3u8 --path-map C:/Music=/srv/music",
@@ -73,7 +76,7 @@ struct PlaylistExportCommand: Command {
     ),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(.partial, "Some entries or playlists were left out; a warning gives the number.")
+    ExitStatusInfo(.partial, "Some entries, files or playlists were left out; warnings say which.")
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -81,8 +84,8 @@ struct PlaylistExportCommand: Command {
       .option(
         "--format",
         value: "format",
-        set: \.format,
-        help: "The format of the files (required)."
+        set: \.chosenFormat,
+        help: "The format of the files [by the end of FILE]."
       ),
       .flag("--all", set: \.isAll, help: "Write all playlists, each to its own file."),
       .option(
@@ -106,92 +109,54 @@ struct PlaylistExportCommand: Command {
         completion: .directory,
         help: "Write paths relative to this directory."
       ),
+      .option(
+        "--copy-to",
+        value: "dir",
+        set: \.copyFolder,
+        completion: .directory,
+        help: "Copy the files to DIR, and write the list there."
+      ),
+      .option(
+        "--copy-name",
+        value: "name",
+        set: \.copyName,
+        help: "Pattern for the names of copies; see libsync-rescue(1)."
+      ),
       .flag("--uris", set: \.hasURIs, help: "Write URLs in m3u8 and pls, for VLC."),
+      .dryRun(\.isDryRun, "Show what would be written without writing it."),
       .json(\.isJSON, "With --all, write the summary as JSON."),
-      .quiet(\.isQuiet, "With --all, do not write the summary."),
-      .operand("name", set: \.playlist, help: "The name or persistent ID of the playlist."),
+      .quiet(\.isQuiet),
+      .operand(
+        "name",
+        set: \.playlist,
+        completion: .values(.lists),
+        help: "The name or persistent ID of the playlist."
+      ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
-  var format: PlaylistFormat?
+  var chosenFormat: PlaylistFormat?
   var isAll = false
   var output: String?
   var pathMaps: [PathMap] = []
   var relativeFolder: String?
+  var copyFolder: String?
+  var copyName: CopyName?
   var hasURIs = false
+  var isDryRun = false
   var isJSON = false
   var isQuiet = false
   var playlist: String?
   var common = CommonOptions()
 
+  var format: PlaylistFormat? {
+    chosenFormat ?? (isAll ? nil : output.flatMap(PlaylistFormat.init(file:)))
+  }
+
   func run(in context: CommandContext) async throws {
     let export = try export()
     if let playlist, !isAll { return try writeOne(playlist, as: export, in: context) }
-    try writeAll(to: try folder(), as: export, in: context)
-  }
-
-  /// Returns the export that the options describe, or throws if they conflict.
-  private func export() throws -> PlaylistExport {
-    guard let format else {
-      throw UsageError(
-        message: "--format is missing",
-        hint: "give one of \(PlaylistFormat.allCases.map(\.rawValue).joined(separator: ", "))",
-        command: Self.name
-      )
-    }
-    if let problem {
-      throw UsageError(message: problem.message, hint: problem.hint, command: Self.name)
-    }
-    var export = PlaylistExport(format: format)
-    export.pathMaps = pathMaps
-    export.hasURIs = hasURIs
-    export.relativeFolder = relativeFolder.map(PathArgument.absolutePath)
-    return export
-  }
-
-  /// The first conflict of the options, with a hint; `nil` if there is none.
-  private var problem: (message: String, hint: String)? {
-    if playlist == nil && !isAll {
-      return ("no playlist is given", "give its name, or --all for all playlists")
-    }
-    if playlist != nil && isAll {
-      return ("--all and NAME cannot be combined", "leave out one of them")
-    }
-    if isJSON && !isAll {
-      return ("--json needs --all", "--format json writes a playlist as JSON")
-    }
-    if output?.isEmpty == true { return ("--output is empty", "give a file or a directory") }
-    if relativeFolder?.isEmpty == true {
-      return ("--relative-to is empty", "give a directory, such as .")
-    }
-    return formatProblem
-  }
-
-  /// The first conflict of the options with the format, with a hint; `nil` if there is none.
-  private var formatProblem: (message: String, hint: String)? {
-    guard let format else { return nil }
-    if hasURIs, !format.hasPathLines {
-      return ("--uris needs --format m3u8 or pls", "\(format.rawValue) does not need it")
-    }
-    if format.hasRelativePlaces { return nil }
-    if relativeFolder != nil {
-      let hint = "it has absolute URLs; use --path-map to change where the files are"
-      return ("--relative-to does not apply to \(format.rawValue)", hint)
-    }
-    if pathMaps.contains(where: { !$0.isAbsolute }) {
-      return ("--path-map has a relative TO", "\(format.rawValue) needs an absolute path there")
-    }
-    return nil
-  }
-
-  /// Returns the directory for all playlists.
-  private func folder() throws(UsageError) -> String {
-    if let output, output != "-" { return output }
-    throw UsageError(
-      message: "--all needs a directory",
-      hint: "give one with --output",
-      command: Self.name
-    )
+    try writeAll(as: export, in: context)
   }
 
   private func writeOne(
@@ -199,21 +164,68 @@ struct PlaylistExportCommand: Command {
     as export: PlaylistExport,
     in context: CommandContext
   ) throws {
-    let notes = try common.openLibrary(from, in: context).withPlaylists { source in
+    var export = export
+    var copies: CopyResults?
+    let opened = try common.openLibrary(from, in: context)
+    try PathMapWarning.show(pathMaps, opened, on: context.console)
+    let (notes, place) = try opened.withPlaylists { source in
       let found = try PlaylistArgument.find(name, among: source.playlists, command: Self.name)
+      let place =
+        output ?? copyFolder.map { folder in
+          folder.appendingPath(ExportPlan.fileName(of: found, format: export.format))
+        } ?? "-"
       let library = LibraryFiles(try common.location(in: context).path)
-      try library.check(output ?? "-", command: Self.name)
-      let stream = try context.output(to: output ?? "-", escaping: export.format.escape)
-      return try write(found, from: source, as: export, to: stream)
+      try library.check(place, command: Self.name)
+      copies = try copy([found], from: source, for: &export, in: context)
+      if copies != nil { export.relativeFolder = Self.folder(of: place, orOf: copyFolder) }
+      let stream = isDryRun ? nil : try context.output(to: place, escaping: export.format.escape)
+      return (try write(found, from: source, as: export, to: stream), place)
     }
     Self.warn(ofEncoded: notes.encodedNames, leftOut: notes.leftOutNames, on: context.console)
+    if !isQuiet, place != "-" {
+      let entries = NumberFormat.count(notes.entryCount - notes.skippedCount, "entry")
+      let verb = isDryRun ? "Would write" : "Wrote"
+      let output = context.standardOutput()
+      if let copies { output.write(copies.line + "\n") }
+      output.write("\(verb) \(entries) to \(place.onOneLine).\n")
+      try output.finish()
+    }
     if notes.skippedCount > 0 {
       context.console.warning(
         "left out \(NumberFormat.count(notes.skippedCount, "entry")) "
           + Self.reason(leftOut: notes.leftOutNames)
       )
-      throw PartialSuccess()
     }
+    if notes.skippedCount > 0 || copies?.isPartial == true { throw PartialSuccess() }
+  }
+
+  /// Copies the files of playlists if requested, and lets the export refer to the copies.
+  private func copy(
+    _ playlists: [Playlist],
+    from source: PlaylistSource,
+    for export: inout PlaylistExport,
+    in context: CommandContext
+  ) throws -> CopyResults? {
+    guard let copyFolder else { return nil }
+    let plan = try source.copyPlan(
+      of: playlists,
+      named: copyName ?? .standard,
+      pathMaps: pathMaps
+    )
+    var results = CopyResults(to: copyFolder, isDryRun: isDryRun)
+    try CopyProgress(choice: isJSON ? .never : .auto, isQuiet: isQuiet, context: context)
+      .copy(plan, &results, followingLinks: true)
+    export.copies = plan.copies(results.files, in: Self.real(copyFolder))
+    return results
+  }
+
+  /// Returns the absolute path of the folder of a file; for standard output, of another folder.
+  private static func folder(of file: String, orOf folder: String?) -> String {
+    real(file == "-" ? folder ?? "." : FilePlace(file).folder)
+  }
+
+  private static func real(_ folder: String) -> String {
+    FilePlace.realPath(folder) ?? PathArgument.absolutePath(folder)
   }
 
   private static func warn(
@@ -234,12 +246,11 @@ struct PlaylistExportCommand: Command {
     names.isEmpty ? "without a file" : "without a file or a path that fits on a line"
   }
 
-  private func writeAll(
-    to folder: String,
-    as export: PlaylistExport,
-    in context: CommandContext
-  ) throws {
-    let summary = try common.openLibrary(from, in: context).withPlaylists { source in
+  private func writeAll(as export: PlaylistExport, in context: CommandContext) throws {
+    let folder = try folder()
+    let opened = try common.openLibrary(from, in: context)
+    try PathMapWarning.show(pathMaps, opened, on: context.console)
+    let summary = try opened.withPlaylists { source in
       try writeAll(from: source, to: folder, as: export, in: context)
     }
     Self.warn(ofEncoded: summary.encodedNames, leftOut: summary.leftOutNames, on: context.console)
@@ -254,7 +265,7 @@ struct PlaylistExportCommand: Command {
       let reason = Self.reason(leftOut: summary.leftOutNames)
       context.console.warning("left out \(entries) \(reason), of \(playlists)")
     }
-    if summary.skipped.entries + summary.leftOutCount > 0 { throw PartialSuccess() }
+    if summary.isPartial { throw PartialSuccess() }
   }
 
   private func writeAll(
@@ -267,16 +278,22 @@ struct PlaylistExportCommand: Command {
     var summary = ExportSummary(
       folder: folder,
       format: export.format,
-      library: source.library.name
+      library: source.library.name,
+      isDryRun: isDryRun
     )
     let library = LibraryFiles(try common.location(in: context).path)
     try library.check(plan, in: folder, command: Self.name)
-    let output = try OutputFolder(making: folder)
-    for names in plan.folders { _ = try output.folder(names) }
+    var export = export
+    summary.copies = try copy(plan.files.map(\.playlist), from: source, for: &export, in: context)
+    let output = try isDryRun ? nil : OutputFolder(making: folder)
+    if summary.copies != nil { export.relativeFolder = Self.real(folder) }
+    for names in plan.folders { _ = try output?.folder(names) }
     for file in plan.files {
       do {
-        let folder = try output.folder(file.folders)
-        let stream = try OutputStream.file(file.name, in: folder, escaping: export.format.escape)
+        let stream = try output.map { output in
+          let folder = try output.folder(file.folders)
+          return try OutputStream.file(file.name, in: folder, escaping: export.format.escape)
+        }
         let notes = try write(
           file.playlist,
           from: source,
@@ -293,19 +310,20 @@ struct PlaylistExportCommand: Command {
     return summary
   }
 
-  /// Writes a playlist.
+  /// Writes a playlist, or without an output only reads it.
   private func write(
     _ playlist: Playlist,
     from source: PlaylistSource,
     as export: PlaylistExport,
-    to output: OutputStream
+    to output: OutputStream?
   ) throws -> PlaylistExportNotes {
     let notes = try export.write(playlist, from: source) { text in
       if Interruption.isRequested { throw Interruption.Stop() }
+      guard let output else { return }
       output.write(text)
       if output.hasFailed { try output.finish() }
     }
-    try output.finish()
+    try output?.finish()
     return notes
   }
 }

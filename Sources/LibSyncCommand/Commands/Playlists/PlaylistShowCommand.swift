@@ -26,7 +26,13 @@ struct PlaylistShowCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
-      .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
+      .option(
+        "--fields",
+        value: "fields",
+        set: \.fields,
+        completion: .values(.fields),
+        help: ItemFields.help
+      ),
       .flag(
         "--rules",
         set: \.showsRules,
@@ -37,7 +43,12 @@ struct PlaylistShowCommand: Command {
         set: \.showsSeed,
         help: "Show the item that a Genius playlist was made from."
       ),
-      .operand("name", set: \.playlist, help: "The name or persistent ID of the playlist."),
+      .operand(
+        "name",
+        set: \.playlist,
+        completion: .values(.playlists),
+        help: "The name or persistent ID of the playlist."
+      ),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -104,10 +115,10 @@ struct PlaylistShowCommand: Command {
         message: "the source does not record which item '\(playlist.name)' was made from"
       )
     }
-    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
+    let shown = try ItemFields(fields, for: list.format, command: Self.name)
     let name = try library.name
     let found = try library.items(withID: seed).filter { $0.library == name }
-    try list.writeItems(.items(of: playlist), properties, common, in: context) { write in
+    try list.writeItems(.items(of: playlist), shown, of: library, common, in: context) { write in
       for (_, item) in found { try write(item) }
     }
   }
@@ -118,11 +129,12 @@ struct PlaylistShowCommand: Command {
     from library: MediaLibrary,
     in context: CommandContext
   ) throws {
-    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
-    try list.writeItems(.items(of: playlist), properties, common, in: context) { write in
+    let shown = try ItemFields(fields, for: list.format, command: Self.name)
+    try list.writeItems(.items(of: playlist), shown, of: library, common, in: context) { write in
       try library.forEachItem(
         matching: .rules(rules),
-        properties: properties,
+        properties: shown.properties,
+        limit: list.limit,
         warn: EvaluationOptions.warning(on: context.console),
         write
       )
@@ -134,8 +146,8 @@ struct PlaylistShowCommand: Command {
     from library: MediaLibrary,
     in context: CommandContext
   ) throws {
-    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
-    let listing = PlaylistListing(playlist, properties, list: list, common: common)
+    let shown = try ItemFields(fields, for: list.format, command: Self.name)
+    let listing = PlaylistListing(playlist, shown, list: list, common: common)
     let missing = try listing.write(from: library, in: context)
     if missing > 0 {
       context.console.warning(

@@ -11,8 +11,9 @@ struct PlaylistsCommand: Command {
     --tree shows folders with their contents; playlists in more than 32 folders are shown with the \
     number of folders.
 
-    --as-of shows the playlists as they were after a revision, or at the end of a day such as \
-    2016-05-11.
+    --as-of shows the playlists as they were after a revision, or at the end of a date. The number \
+    2024 is a year; 02024 is a revision. \
+    \(DateArgument.discussion)
     """
   static let parameters: [Parameter<Self>] =
     [
@@ -21,7 +22,8 @@ struct PlaylistsCommand: Command {
         "--as-of",
         value: "revision",
         set: \.asOf,
-        help: "State after this revision, or at the end of this day."
+        completion: .values(.revisions),
+        help: "State after this revision, or at the end of this date."
       ),
       .flag("--tree", set: \.isTree, help: "Show folders as a tree."),
       .flag("--all", set: \.isAll, help: "Show the master playlist too."),
@@ -56,8 +58,13 @@ struct PlaylistsCommand: Command {
     )
     let playlists = try library.playlists().filter { isAll || $0.kind != .master }
     if isTree { return try writeTree(PlaylistTree(playlists), in: context) }
+    var kind = ListWriter.Kind(schema: .playlists, plural: "playlists", singular: "playlist")
+    kind.mainColumns = ["name", "entries"]
+    kind.idLength = PersistentIDPrefix.length(
+      distinguishing: try library.playlists().map(\.persistentID)
+    )
     var writer = try list.writer(
-      ListWriter.Kind(schema: .playlists, plural: "playlists", singular: "playlist"),
+      kind,
       columns: Self.columns,
       standard: .table,
       common: common,
@@ -78,8 +85,12 @@ struct PlaylistsCommand: Command {
 
   private func writeTree(_ tree: PlaylistTree, in context: CommandContext) throws {
     let style = common.style(in: context)
+    try LimitOption.check(list.limit, command: Self.name)
     let output = try list.openOutput(common, in: context)
+    var rest = list.limit ?? .max
     tree.walk { playlist, depth in
+      if rest == 0 { return }
+      rest -= 1
       let count = style.faint("\(playlist.kind.rawValue), \(NumberFormat.grouped(playlist.count))")
       let name = playlist.kind == .folder ? style.bold(playlist.name) : playlist.name
       // Folders may nest so deep that the indentation alone would fill a disk.

@@ -20,8 +20,10 @@ struct SmartListCommand: Command {
   func run(in context: CommandContext) async throws {
     let library = try common.openLibrary(from, in: context)
     let lists = try library.smartLists()
+    var kind = ListWriter.Kind(schema: .smartLists, plural: "smartLists", singular: "smartList")
+    kind.hasIDs = false
     var writer = try list.writer(
-      ListWriter.Kind(schema: .smartLists, plural: "smartLists", singular: "smartList"),
+      kind,
       columns: Self.columns,
       standard: .table,
       common: common,

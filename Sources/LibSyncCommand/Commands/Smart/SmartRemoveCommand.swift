@@ -12,7 +12,12 @@ struct SmartRemoveCommand: Command {
     """
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand("name", set: \.listName, help: "The name of the list.")
+      .operand(
+        "name",
+        set: \.listName,
+        completion: .values(.smartLists),
+        help: "The name of the list."
+      )
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var writer = WriterOptions()
@@ -20,7 +25,7 @@ struct SmartRemoveCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let outcome = try writer.change(common, in: context, command: Self.name) {
+    let outcome = try writer.change(common, in: context) {
       try $0.removeSmartList(named: listName)
     }
     let json = SmartListDocument.json(outcome, isDryRun: writer.isDryRun)

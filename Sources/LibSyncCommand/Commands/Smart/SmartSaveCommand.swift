@@ -33,7 +33,12 @@ struct SmartSaveCommand: Command {
       ),
       .flag("--replace", set: \.isReplacing, help: "Replace the rules of an existing list."),
     ] + WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .operand("name", set: \.listName, help: "The name of the list."),
+      .operand(
+        "name",
+        set: \.listName,
+        completion: .values(.smartLists),
+        help: "The name of the list."
+      ),
       .operand("rules", set: \.rules, help: "The rules; see libsync-rules(7)."),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -57,7 +62,7 @@ struct SmartSaveCommand: Command {
       parsed.info.limitSetting = try SmartLimit(limit)
     }
     try checkCanBeEvaluated(parsed, in: context)
-    let outcome = try writer.change(common, in: context, command: Self.name) {
+    let outcome = try writer.change(common, in: context) {
       try $0.saveSmartList(named: listName, rules: parsed, isReplacing: isReplacing)
     }
     let json = SmartListDocument.json(outcome, isDryRun: writer.isDryRun)

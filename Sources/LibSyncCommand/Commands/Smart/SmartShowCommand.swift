@@ -15,9 +15,20 @@ struct SmartShowCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .from(\.from),
-      .option("--fields", value: "fields", set: \.fields, help: ItemFields.help),
+      .option(
+        "--fields",
+        value: "fields",
+        set: \.fields,
+        completion: .values(.fields),
+        help: ItemFields.help
+      ),
       .flag("--rules", set: \.showsRules, help: "Show the rules instead, as text or JSON."),
-      .operand("name", set: \.listName, help: "The name of the list."),
+      .operand(
+        "name",
+        set: \.listName,
+        completion: .values(.smartLists),
+        help: "The name of the list."
+      ),
     ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
     + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
@@ -31,18 +42,24 @@ struct SmartShowCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let properties = try ItemFields.properties(fields, for: list.format, command: Self.name)
-    let options = try evaluation.options(command: Self.name)
+    let shown = try ItemFields(fields, for: list.format, command: Self.name)
+    let options = try evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(from, in: context)
     let saved = try library.smartList(named: listName)
     if showsRules { return try writeRules(of: saved, in: context) }
     let rules = try SmartRules(saved.rules)
-    try list.writeItems(.items(["smartList": .string(saved.name)]), properties, common, in: context)
-    { write in
+    try list.writeItems(
+      .items(["smartList": .string(saved.name)]),
+      shown,
+      of: library,
+      common,
+      in: context
+    ) { write in
       try library.forEachItem(
         matching: .rules(rules),
         options: options,
-        properties: properties,
+        properties: shown.properties,
+        limit: list.limit,
         warn: EvaluationOptions.warning(on: context.console),
         write
       )

@@ -2,6 +2,9 @@ import CZlib
 
 /// Decompressed bytes (zlib, RFC 1950).
 package struct Inflation {
+  /// The version of zlib.
+  static var libraryVersion: String { zlibVersion().map { String(cString: $0) } ?? "unknown" }
+
   /// The bytes before the compressed part, followed by the decompressed ones.
   package private(set) var bytes: [UInt8]
   /// The error in the compressed bytes, or `nil` if all of them could be read.

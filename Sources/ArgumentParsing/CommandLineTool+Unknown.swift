@@ -1,0 +1,74 @@
+extension CommandLineTool {
+  /// Returns the error for a line with options but without a command.
+  func missingCommand(after options: [String]) -> UsageError {
+    do throws(UsageError) {
+      _ = try ArgumentScanner.scan(options[...], for: info.globalOptions)
+    } catch {
+      return UsageError(message: error.message, hint: "see '\(program.name) help'")
+    }
+    return UsageError(
+      message: "no command after '\(options.joined(separator: " "))'",
+      hint: "see '\(program.name) help'"
+    )
+  }
+
+  /// Returns the error for a word that does not follow the group's name in any command.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - group: The words before it.
+  ///   - topics: Words that would be valid as well.
+  /// - Returns: The error, with a suggestion.
+  func unknownWord(
+    _ word: String,
+    after group: String,
+    among topics: [String] = []
+  ) -> UsageError {
+    let name = group.isEmpty ? word : "\(group) \(word)"
+    let seeHelp = "see '\(program.name) help\(group.isEmpty ? "" : " ")\(group)'"
+    if word.hasPrefix("-"), word != "-" {
+      return unknownOption(word.optionName, hint: seeHelp)
+    }
+    let familiar = group.isEmpty ? program.familiarWords.hint(for: word, among: ["--version"]) : nil
+    return UsageError(
+      message: "unknown command '\(name)'",
+      hint: familiar ?? didYouMean(commands(like: word, in: group))
+        ?? (group.isEmpty ? didYouMean(closestMatches(to: word, in: topics)) : nil) ?? seeHelp
+    )
+  }
+
+  /// Returns the names of commands that resemble a word: by the word that may follow the group's
+  /// name, or by a later word, as `export` does for `playlist export`.
+  private func commands(like word: String, in group: String) -> [String] {
+    let depth = group.split(separator: " ").count
+    var names: [(word: String, name: String)] = []
+    for command in info.commands(in: group) {
+      for (index, part) in command.words.enumerated().dropFirst(depth) {
+        let name = index == depth ? command.words[...depth].joined(separator: " ") : command.name
+        if !names.contains(where: { $0 == (part, name) }) { names.append((part, name)) }
+      }
+    }
+    let close = closestMatches(to: word, in: names.map(\.word))
+    let found = names.filter { close.contains($0.word) }.map(\.name)
+    return Array(found.enumerated().filter { !found[..<$0].contains($1) }.map(\.element).prefix(3))
+  }
+
+  /// Returns the error for an option in place of a command's name.
+  private func unknownOption(_ option: String, hint: String) -> UsageError {
+    let options = info.visibleCommands.flatMap(\.parameters.options).filter {
+      $0.names.contains(option)
+    }
+    guard options.isEmpty else {
+      return UsageError(
+        message: "option '\(option)' belongs after the command",
+        hint: "as in '\(program.name) COMMAND \(option)'"
+      )
+    }
+    let names = info.parameters.flatMap(\.longNames)
+    return UsageError(
+      message: "unknown option '\(option)'",
+      hint: program.familiarWords.hint(for: option, among: names)
+        ?? didYouMean(closestMatches(to: option, in: names)) ?? hint
+    )
+  }
+}

@@ -1,0 +1,34 @@
+/// Words that people try because other programs know them, and what to suggest instead.
+package struct FamiliarWord: Sendable, Equatable {
+  /// The words: in place of a command's name or, with their dashes, of an option.
+  package let words: [String]
+
+  /// The names of commands, or an option with its value, that are suggested.
+  package let suggestions: [String]
+
+  /// The advice if nothing else does the same; `nil` if there are suggestions.
+  package let advice: String?
+
+  /// Suggests commands or an option instead of the words.
+  package init(_ words: String..., use suggestions: [String]) {
+    (self.words, self.suggestions, advice) = (words, suggestions, nil)
+  }
+
+  /// Gives advice for the words, which have no counterpart.
+  package init(_ words: String..., advice: String) {
+    (self.words, suggestions, self.advice) = (words, [], advice)
+  }
+}
+
+extension [FamiliarWord] {
+  /// Returns the hint for a word; `nil` if the word is not familiar, or if the suggested option is
+  /// not among the known names.
+  func hint(for word: String, among names: [String]) -> String? {
+    guard let familiar = first(where: { $0.words.contains(word) }) else { return nil }
+    let suggestions = familiar.suggestions.filter { suggestion in
+      let option = suggestion.prefix { $0 != " " }
+      return !suggestion.isLongName || names.contains(String(option))
+    }
+    return familiar.advice ?? didYouMean(suggestions)
+  }
+}

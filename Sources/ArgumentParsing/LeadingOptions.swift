@@ -1,0 +1,42 @@
+/// A command line whose options before the command are separated from its other words.
+///
+/// Options with an environment variable may stand before and between the words of a command's name;
+/// all other words keep their order.
+struct LeadingOptions {
+  /// The options with their values.
+  private(set) var options: [String] = []
+
+  /// The words of the command's name and everything after it.
+  private(set) var words: ArraySlice<String>
+
+  /// Separates the words of a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words after the program's name.
+  ///   - global: Returns the options that may precede a command; it is only called if one does.
+  ///   - isGroup: Returns whether words are the beginning of commands' names, but not a command.
+  init(
+    _ arguments: [String],
+    global: () -> [ParameterInfo],
+    isGroup: (String) -> Bool
+  ) {
+    var known: [ParameterInfo]?
+    var rest = arguments[...]
+    var name: [String] = []
+    scan: while let word = rest.first {
+      if word.hasPrefix("-"), word != "-", word != "--" {
+        let option = word.optionName
+        let options = known ?? global()
+        known = options
+        guard let info = options.first(where: { $0.names.contains(option) }) else { break scan }
+        self.options += rest.prefix(info.needsValue && option == word ? 2 : 1)
+        rest = rest.dropFirst(info.needsValue && option == word ? 2 : 1)
+      } else {
+        guard isGroup((name + [word]).joined(separator: " ")) else { break scan }
+        name.append(word)
+        rest.removeFirst()
+      }
+    }
+    words = (name + rest)[...]
+  }
+}

@@ -1,0 +1,80 @@
+package import ArgumentParsing
+import SystemFiles
+
+import enum MediaModel.ExactPath
+
+extension OptionDefaults {
+  /// The defaults of a program's options: in the environment, and in its option file if it has one.
+  ///
+  /// - Parameters:
+  ///   - program: The name of the program.
+  ///   - environment: The environment variables.
+  ///   - hasFile: Whether the program has an option file.
+  package init(of program: String, in environment: Environment, hasFile: Bool) {
+    guard hasFile else {
+      self.init(variable: { environment[$0] })
+      return
+    }
+    self.init(variable: { environment[$0] }) { () throws(UsageError) in
+      guard let path = OptionFile.path(for: program, in: environment) else { return nil }
+      return try OptionFile.read(path)
+    }
+  }
+}
+
+extension OptionFile {
+  /// The maximum size in bytes.
+  private static let maxSize = 1 << 20
+
+  /// Returns the path of a program's option file; `nil` if the home directory is unknown.
+  ///
+  /// The XDG specification requires relative paths to be ignored.
+  fileprivate static func path(for program: String, in environment: Environment) -> String? {
+    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
+      return "\(folder)/\(program)/options"
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return "\(home)/.config/\(program)/options"
+  }
+
+  /// Reads a file; `nil` if there is none.
+  fileprivate static func read(_ path: String) throws(UsageError) -> OptionFile? {
+    let bytes: [UInt8]
+    do {
+      guard let status = try FileStatus.ifThere(path) else { return nil }
+      // Opening a named pipe would wait for its writer.
+      switch status.kind {
+      case .file, .device: bytes = try contents(path)
+      case .folder: throw unreadable(path, "it is a folder")
+      default: throw unreadable(path, "it is not a regular file")
+      }
+    } catch let error as UsageError {
+      throw error
+    } catch {
+      throw unreadable(path, (error as? SystemError)?.message ?? "\(error)")
+    }
+    guard bytes.count <= maxSize else { throw unreadable(path, "it is larger than 1 MiB") }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return try OptionFile(path: path, lines: lines.map { ExactPath.text(Array($0)) })
+  }
+
+  /// Returns the bytes of a file, and more than the maximum only if there are more.
+  private static func contents(_ path: String) throws(SystemError) -> [UInt8] {
+    let file = try FileDescriptor(opening: path)
+    var bytes: [UInt8] = []
+    while bytes.count <= maxSize {
+      let piece = try file.read(upTo: 1 << 16)
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return bytes
+  }
+
+  private static func unreadable(_ path: String, _ message: String) -> UsageError {
+    UsageError(
+      message: "cannot read the option file: \(message)",
+      hint: "--no-config ignores it",
+      place: path
+    )
+  }
+}

@@ -1,0 +1,94 @@
+// The environment of the process is a global variable; only one thread accesses it here.
+@unsafe @preconcurrency import Glibc
+import SystemFiles
+import SystemProcess
+
+/// A running pager, which shows the output of this process.
+///
+/// While it runs, Ctrl-C is left to it, because a pager must restore the terminal itself.
+final class Pager {
+  /// The reasons why a pager may end early.
+  enum End: Equatable {
+    /// It was quit, or has shown everything.
+    case quit
+    /// Ctrl-C ended it.
+    case interrupted
+  }
+
+  private let process: pid_t
+  private var input: FileDescriptor?
+  private var actions: (interrupt: sigaction, brokenPipe: sigaction)?
+  private var end: End?
+
+  /// The descriptor that the pager reads from.
+  var descriptor: Int32 { input?.number ?? -1 }
+
+  /// Starts a pager that shows its input on a descriptor; `nil` if it cannot be started.
+  init?(_ choice: PagerChoice, on output: Int32) {
+    guard let pipe = try? PipeEnds(),
+      let process = Self.start(choice.command, input: pipe.reading.number, output)
+    else { return nil }
+    self.process = process
+    input = pipe.closingReadingEnd()
+    // The pager has quit if writing to it fails; that must not end this process.
+    actions = (Self.ignore(SIGINT), Self.ignore(SIGPIPE))
+  }
+
+  deinit { finish() }
+
+  /// Closes the pager's input and waits until the user has quit the pager.
+  @discardableResult
+  func finish() -> End {
+    if let end { return end }
+    input = nil
+    let status = wait()
+    if var actions {
+      unsafe sigaction(SIGINT, &actions.interrupt, nil)
+      unsafe sigaction(SIGPIPE, &actions.brokenPipe, nil)
+    }
+    // A shell reports the signal as a status.
+    let isInterrupted = status & 0x7F == SIGINT || status >> 8 & 0xFF == 128 + SIGINT
+    let end: End = isInterrupted ? .interrupted : .quit
+    self.end = end
+    return end
+  }
+
+  /// Waits for the end of the pager, which gets the signal that asks this process to end.
+  private func wait() -> Int32 {
+    var status: Int32 = 0
+    var isSignalled = false
+    while true {
+      if Interruption.signal != 0, !isSignalled {
+        kill(process, Interruption.signal)
+        isSignalled = true
+      }
+      // A signal between the check and the call ends this process after its grace period.
+      let result = unsafe waitpid(process, &status, 0)
+      if result >= 0 || errno != EINTR { return status }
+    }
+  }
+
+  /// Ignores a signal and returns what was done for it before.
+  private static func ignore(_ signal: Int32) -> sigaction {
+    var (ignoring, old) = (sigaction(), sigaction())
+    unsafe ignoring.__sigaction_handler.sa_handler = SIG_IGN
+    unsafe sigaction(signal, &ignoring, &old)
+    return old
+  }
+
+  private static func start(_ command: String, input: Int32, _ output: Int32) -> pid_t? {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    // As git does: less ends at once if all fits on the screen, and shows colours. The shell outlives
+    // Ctrl-C, so that its end is that of the pager.
+    let words = ["sh", "-c", "trap : INT; export LESS=\"${LESS-FRX}\"; \(command)"]
+    var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+    defer { unsafe arguments.forEach { unsafe free($0) } }
+    var process = pid_t()
+    let result = unsafe posix_spawn(&process, "/bin/sh", &actions, nil, &arguments, environ)
+    return result == 0 ? process : nil
+  }
+}

@@ -1,0 +1,21 @@
+import ICU
+
+/// The number of rows of a terminal that a text occupies.
+struct ScreenRows {
+  private let size: TerminalSize
+  private var rows = 0
+
+  init(_ size: TerminalSize) { self.size = size }
+
+  /// Whether the text is longer than a screen, which also has a row for the prompt.
+  var isFull: Bool { rows >= size.rows }
+
+  /// Adds a text that consists of complete lines.
+  mutating func add(_ text: String) {
+    if isFull { return }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      rows += max(1, (String(line).displayWidth + size.columns - 1) / size.columns)
+    }
+    if text.last != "\n", !text.isEmpty { rows += 1 }
+  }
+}

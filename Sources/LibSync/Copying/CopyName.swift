@@ -1,0 +1,126 @@
+import MediaModel
+
+/// A template for the names of copied files: a path with placeholders such as `{album artist}` for
+/// the properties of an item.
+package struct CopyName: Sendable {
+  /// The template `{album artist}/{album}/{disc}-{track} {title}`.
+  package static let standard = Self(components: [
+    [.field(.albumArtist)], [.field(.albumTitle)],
+    [
+      .field(.discNumber), .text("-"), .field(.albumTrackNumber), .text(" "), .field(.title),
+    ],
+  ])
+
+  private enum Part: Sendable {
+    case text(String)
+    case field(MediaItemProperty)
+  }
+
+  private let components: [[Part]]
+
+  private init(components: [[Part]]) { self.components = components }
+
+  /// Parses a template; returns `nil` for an unbalanced brace, an unknown placeholder, or an empty
+  /// name.
+  ///
+  /// A placeholder is the name in rules of a text or a number; blanks in it and its case do not
+  /// matter. `{disc}` and `{track}` are the numbers of disc and track.
+  package init?(_ text: String) {
+    var components: [[Part]] = []
+    for component in PathComponents.all(text) {
+      guard let parts = Self.parts(component), !parts.isEmpty else { return nil }
+      components.append(parts)
+    }
+    self.components = components
+  }
+
+  private static func parts(_ text: Substring) -> [Part]? {
+    var parts: [Part] = []
+    var rest = text
+    while let brace = rest.utf8.firstIndex(of: 0x7B) {
+      let before = rest[..<brace]
+      if !before.isEmpty { parts.append(.text(String(before))) }
+      let name = rest.utf8.index(after: brace)
+      guard !before.utf8.contains(0x7D), let end = rest[name...].utf8.firstIndex(of: 0x7D),
+        let property = property(rest[name..<end])
+      else { return nil }
+      parts.append(.field(property))
+      rest = rest[rest.utf8.index(after: end)...]
+    }
+    if rest.utf8.contains(0x7D) { return nil }
+    return rest.isEmpty ? parts : parts + [.text(String(rest))]
+  }
+
+  private static func property(_ placeholder: Substring) -> MediaItemProperty? {
+    let name = placeholder.filter { $0 != " " }.lowercased()
+    if name == "disc" { return .discNumber }
+    if name == "track" { return .albumTrackNumber }
+    guard let property = MediaItemProperty(nameOrAlias: name) else { return nil }
+    return property.type == .text || property.type == .integer ? property : nil
+  }
+
+  /// The properties of an item that the template needs.
+  var properties: [MediaItemProperty] {
+    components.joined().flatMap { part -> [MediaItemProperty] in
+      switch part {
+      case .text: []
+      case .field(.albumArtist): [.albumArtist, .artist, .isCompilation]
+      case .field(let property): [property]
+      }
+    }
+  }
+
+  /// Returns the names of the folders, and the name of the file before it is made safe.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - fileName: The present name of its file, without extension, for an item without a title.
+  /// - Returns: The names, each folder's made safe.
+  func parts(of item: MediaItem, fileName: String) -> (folders: [String], name: String) {
+    var names = components.map { Self.text($0, of: item, fileName: fileName) }
+    let last = names.removeLast()
+    return (names.map { SafeFileName.make($0, fileExtension: "") }, last)
+  }
+
+  private static func text(_ parts: [Part], of item: MediaItem, fileName: String) -> String {
+    var text = ""
+    var followsNothing = false
+    for part in parts {
+      switch part {
+      case .text(let separator):
+        // A missing number takes its separator along.
+        text += followsNothing ? separator.drop { " -_.".contains($0) } : separator[...]
+        followsNothing = false
+      case .field(let property):
+        let value = value(property, of: item, fileName: fileName)
+        followsNothing = value.isEmpty
+        text += value
+      }
+    }
+    return text
+  }
+
+  private static func value(
+    _ property: MediaItemProperty,
+    of item: MediaItem,
+    fileName: String
+  ) -> String {
+    switch item.value(for: property) {
+    case .text(let text) where !text.isEmpty: return text
+    case .integer(let number):
+      let isShort = property == .discNumber || property == .albumTrackNumber
+      return isShort && (0..<10).contains(number) ? "0\(number)" : "\(number)"
+    default: break
+    }
+    switch property {
+    case .title: return fileName
+    case .albumArtist:
+      if item.value(for: .isCompilation) == .boolean(true) { return "Compilations" }
+      return value(.artist, of: item, fileName: fileName)
+    case .albumTitle: return "Unknown Album"
+    case _ where property.type == .text:
+      return "Unknown " + property.name.prefix(1).uppercased() + property.name.dropFirst()
+    default: return ""
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// The place of a copy below the output folder.
+struct CopyPlace: Sendable {
+  /// The folders that contain the file, outermost first.
+  let folders: [String]
+  /// The text that the name is made from.
+  let text: String
+  let fileExtension: String
+  /// The unique name; empty until it is claimed.
+  var name = ""
+
+  /// The path relative to the output folder.
+  var path: String { (folders + [name]).joined(separator: "/") }
+}
+
+/// Assigns names that are unique in each folder, on every file system.
+struct CopyNames: Sendable {
+  private var folders: [String: FolderNames] = [:]
+
+  /// Returns the place with the next name that is free in its folder.
+  mutating func claim(_ place: CopyPlace) -> CopyPlace {
+    var place = place
+    // Folders whose names differ only in case are one folder on some file systems.
+    let key = place.folders.joined(separator: "/").uppercased().lowercased()
+    place.name = folders[key, default: FolderNames()]
+      .claim(place.text, fileExtension: place.fileExtension)
+    return place
+  }
+}

@@ -1,0 +1,153 @@
+package import SystemFiles
+
+/// Copies files into a folder; a copy appears under its name when it is complete and verified.
+package struct FileCopier {
+  private var names: CopyNames
+  private let files: [CopyPlan.File]
+  /// The output folder; `nil` if it does not exist yet and nothing is written.
+  private let output: OutputFolder?
+  private let isDryRun: Bool
+  private let followsLinks: Bool
+
+  /// - Parameters:
+  ///   - plan: The files to copy.
+  ///   - folder: The path of the output folder, which is created with its parents.
+  ///   - isDryRun: Whether to write nothing, but look for the copies that are there.
+  ///   - followsLinks: Whether originals may be symbolic links.
+  /// - Throws: `OutputError`.
+  package init(
+    _ plan: CopyPlan,
+    to folder: String,
+    isDryRun: Bool = false,
+    followingLinks followsLinks: Bool = false
+  ) throws(OutputError) {
+    names = plan.names
+    files = plan.files
+    output = try isDryRun ? try? OutputFolder(folder) : OutputFolder(making: folder)
+    self.isDryRun = isDryRun
+    self.followsLinks = followsLinks
+  }
+
+  /// Copies all files in their order.
+  ///
+  /// - Parameters:
+  ///   - progress: Called repeatedly with the number of bytes done.
+  ///   - deliver: Called with the result for each file.
+  /// - Throws: `OutputError` if a copy cannot be written, after removing what was written of it.
+  package mutating func run(
+    progress: (Int) -> Void = { _ in },
+    _ deliver: (CopiedFile) -> Void
+  ) throws(OutputError) {
+    var done = 0
+    for file in files {
+      deliver(try copy(file) { progress(done + $0) })
+      done += file.byteCount
+      progress(done)
+    }
+  }
+
+  private mutating func copy(
+    _ file: CopyPlan.File,
+    progress: (Int) -> Void
+  ) throws(OutputError) -> CopiedFile {
+    guard let path = file.path else { return CopiedFile(file, .missing) }
+    do throws(CopyError) {
+      let original = try OriginalFile(path, followingLinks: followsLinks)
+      var place = file.place
+      while true {
+        switch try copy(original, to: place, progress) {
+        case .copied(let hash):
+          let size = hash == nil ? file.byteCount : original.byteCount
+          return CopiedFile(file, .copied, path: place.path, byteCount: size, hash: hash)
+        case .present(let hash):
+          let size = original.byteCount
+          return CopiedFile(file, .present, path: place.path, byteCount: size, hash: hash)
+        case .occupied: place = names.claim(file.place)
+        }
+      }
+    } catch {
+      switch error {
+      case .output(let error): throw error
+      case .original(let error) where error.isInterruption:
+        throw OutputError(.interrupted, "interrupted", path: path)
+      case .original(let error) where error.isMissing:
+        return CopiedFile(file, .missing)
+      case .original(let error):
+        return CopiedFile(file, .unreadable, problem: error.message)
+      case .notAFile: return CopiedFile(file, .unreadable, problem: "not a regular file")
+      }
+    }
+  }
+
+  private enum Attempt {
+    case copied([UInt8]?)
+    case present([UInt8])
+    /// Something else has the name.
+    case occupied
+  }
+
+  private func copy(
+    _ original: borrowing OriginalFile,
+    to place: CopyPlace,
+    _ progress: (Int) -> Void
+  ) throws(CopyError) -> Attempt {
+    let folder = try CopyError.output { () throws(OutputError) in try self.folder(of: place) }
+    guard let folder else { return .copied(nil) }
+    let old = try CopyError.output { () throws(OutputError) in try folder.status(of: place.name) }
+    if let old {
+      guard old.kind == .file, old.byteCount == original.byteCount else { return .occupied }
+      let hash = try original.hash()
+      let oldHash = try CopyError.output { () throws(OutputError) in
+        try Self.hash(of: place.name, in: folder)
+      }
+      return oldHash == hash ? .present(hash) : .occupied
+    }
+    if isDryRun { return .copied(nil) }
+    let copy = try CopyError.output { () throws(OutputError) in try folder.file(place.name) }
+    let hash = try original.copy(progress) { (block) throws(OutputError) in try copy.write(block) }
+    try CopyError.output { () throws(OutputError) in
+      let written = try copy.written()
+      guard try Self.hash(of: written, path: copy.path) == hash else {
+        let message = "the disk returned other bytes than were written; check the disk"
+        throw OutputError(.inputOutput, message, path: copy.path)
+      }
+      try copy.finish()
+    }
+    return .copied(hash)
+  }
+
+  /// Returns the folder of a place; `nil` if it does not exist yet and nothing is written.
+  private func folder(of place: CopyPlace) throws(OutputError) -> OutputFolder? {
+    guard var folder = output else { return nil }
+    if !isDryRun { return try folder.folder(place.folders) }
+    for name in place.folders {
+      guard try folder.kind(of: name) != nil else { return nil }
+      folder = try folder.folder(name)
+    }
+    return folder
+  }
+
+  /// Returns the hash of a file that is there.
+  private static func hash(
+    of name: String,
+    in folder: OutputFolder
+  ) throws(OutputError) -> [UInt8] {
+    let path = try folder.path(of: name)
+    do throws(SystemError) {
+      return try SHA256.hash(ofRestOf: folder.open(name, .notWaiting))
+    } catch {
+      throw OutputError(.inputOutput, error, path: path)
+    }
+  }
+
+  private static func hash(
+    of file: borrowing FileDescriptor,
+    path: String
+  ) throws(OutputError) -> [UInt8] {
+    do {
+      return try SHA256.hash(ofRestOf: file)
+    } catch {
+      throw OutputError(.inputOutput, error, path: path)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import MediaModel
+import SystemFiles
+
+extension PlaylistSource {
+  /// Plans copies of the files of playlists, each file once.
+  ///
+  /// - Parameters:
+  ///   - playlists: Playlists of the source.
+  ///   - name: The template for the names of the copies.
+  ///   - pathMaps: Replacements for moved folders; the first that applies is used.
+  /// - Returns: The plan; entries whose location is not a file are left out.
+  /// - Throws: `StoreError`, and `RuleEvaluationError` for a saved smart list.
+  package func copyPlan(
+    of playlists: [Playlist],
+    named name: CopyName,
+    pathMaps: [PathMap]
+  ) throws -> CopyPlan {
+    var plan = CopyPlan(name)
+    let device = library.deviceFolder
+    let finder = MediaFileFinder(maps: pathMaps, device: device, music: nil)
+    var seen: Set<PersistentID> = []
+    for playlist in playlists {
+      try forEachEntry(of: playlist, properties: plan.properties) { entry in
+        guard let item = entry.item, seen.insert(item.persistentID).inserted,
+          let location = item.location,
+          let path = FileLocation.exactPath(ofLocation: location, in: device)
+        else { return }
+        let found = finder.file(atLocation: location)?.path
+        let status = found.flatMap { try? FileStatus(of: $0) }
+        plan.add(item, at: found, named: ExactPath.shown(found ?? path), status?.byteCount ?? 0)
+      }
+    }
+    return plan
+  }
+}

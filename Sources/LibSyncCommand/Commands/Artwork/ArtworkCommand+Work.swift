@@ -1,0 +1,115 @@
+import CommandLineIO
+import JSON
+import LibSync
+import SystemFiles
+import SystemProcess
+
+/// The work of the command.
+extension ArtworkCommand {
+  func make(
+    _ targets: [ArtworkTarget],
+    of library: MediaLibrary,
+    _ options: ArtworkOptions,
+    _ context: CommandContext
+  ) async throws {
+    let line = ProgressLine(
+      isJSON && progress == .auto ? .never : progress,
+      isQuiet: isQuiet,
+      in: context
+    )
+    defer { line.clear() }
+    var summary = ArtworkText(
+      of: grouping.rawValue,
+      output: output ?? "the folders of the music",
+      isDryRun: isDryRun,
+      collectsOutcomes: isJSON
+    )
+    var repeated = RepeatedWarnings()
+    let content = NumberFormat.count(targets.count, grouping.rawValue)
+    let sheet = try sheet(of: library, content: content, options, context)
+    try await library.makeArtwork(
+      of: targets,
+      options: options
+    ) { outcome in
+      for warning in summary.add(outcome) where repeated.isNew(warning) {
+        line.clear()
+        context.console.warning(warning)
+      }
+      try sheet?.add(outcome)
+      line.show(itemsDone: summary.targetCount, of: targets.count)
+    }
+    line.clear()
+    for warning in repeated.summaries { context.console.warning(warning) }
+    try sheet?.finish()
+    if !isQuiet && contactSheet != "-" {
+      let page = contactSheet.map {
+        "page \(isDryRun ? "would be " : "")written to \($0.onOneLine)"
+      }
+      let lines = summary.lines + [page].compactMap(\.self)
+      let output = context.standardOutput()
+      output.write((isJSON ? summary.json.text : lines.joined(separator: "\n")) + "\n")
+      try output.finish()
+    }
+    if summary.damagedCount + summary.unwrittenCount > 0 { throw PartialSuccess() }
+    if summary.missingCount > 0 {
+      throw NegativeAnswer(
+        message:
+          "\(NumberFormat.count(summary.missingCount, grouping.rawValue)) without a picture; "
+          + summary.cure
+      )
+    }
+  }
+
+  /// Begins the contact sheet; `nil` without `--contact-sheet`, and in a dry run.
+  private func sheet(
+    of library: MediaLibrary,
+    content: String,
+    _ options: ArtworkOptions,
+    _ context: CommandContext
+  ) throws -> ContactSheet? {
+    let name = try library.name
+    guard let path = contactSheet, !isDryRun,
+      let library = try library.libraries().first(where: { $0.name == name })
+    else { return nil }
+    let files = LibraryFiles(try common.location(in: context).path)
+    try files.check(path, option: "--contact-sheet", command: Self.name)
+    // The page may be written to the folder of the pictures, which must exist then.
+    if let folder = options.folder { _ = try OutputFolder(making: folder) }
+    return ContactSheet(
+      try context.output(to: path, escaping: .reference),
+      at: path,
+      of: library,
+      content: content,
+      fallback: options.fallback
+    )
+  }
+
+  func list(
+    _ targets: [ArtworkTarget],
+    of library: MediaLibrary,
+    _ context: CommandContext
+  ) throws {
+    let options = try items.options(command: Self.name)
+    var titles = targets.map(\.title)[...]
+    var repeated = RepeatedWarnings()
+    var listing = PictureListing(
+      isJSON: isJSON,
+      style: common.style(in: context),
+      output: context.standardOutput()
+    )
+    try library.forEachItemWithPictures(of: targets, options: options) {
+      id,
+      pictures,
+      problems in
+      if Interruption.isRequested { throw Interruption.Stop() }
+      for problem in problems where repeated.isNew(problem.description) {
+        context.console.warning(problem.description)
+      }
+      listing.write(id, title: titles.popFirst() ?? "", pictures, problems)
+    }
+    for warning in repeated.summaries { context.console.warning(warning) }
+    try listing.finish()
+    if listing.problemCount > 0 { throw PartialSuccess() }
+    if listing.pictureCount == 0 { throw NegativeAnswer(message: "the items have no pictures") }
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command `libsync complete`, which completion scripts call for values such as the names of
+/// playlists.
+///
+/// It never fails because of a library: there are no values to offer then.
+struct CompleteCommand: Command {
+  static let name = "complete"
+  static let summary = "List the values that a shell offers"
+  static let isHidden = true
+  static let parameters: [Parameter<Self>] =
+    [
+      .operand("shell", set: \.shell, help: "The shell."),
+      .operand("kind", set: \.kind, help: "The kind of the values."),
+      .operand("typed", set: \.typed, help: "The word before the cursor."),
+      .operand("word", append: \.words, help: "The words before it, without the program."),
+      .from(\.from),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var shell = CompletionShell.bash
+  var kind = CompletionKind.playlists
+  var typed = ""
+  var words: [String] = []
+  var from: String?
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let reply = CompletionReply(to: shell, typed: typed)
+    let output = context.standardOutput()
+    output.write(reply.text((try? values(typed: reply.prefix, in: context)) ?? []))
+    try output.finish()
+  }
+
+  private func values(typed: String, in context: CommandContext) throws -> [String] {
+    switch kind {
+    case .fields: Self.fields(typed)
+    case .devices: try Self.devices(in: context)
+    case .libraries: try library(in: context).names()
+    case .playlists: try library(in: context).listNames([.source, .onTheGo])
+    case .lists: try library(in: context).listNames([.source, .onTheGo, .saved])
+    case .onTheGo: try library(in: context).listNames([.onTheGo])
+    case .smartLists: try library(in: context).listNames([.saved])
+    case .revisions: try library(in: context).revisions().reversed().map { "\($0.number)" }
+    }
+  }
+
+  /// Opens the library that the typed options name.
+  private func library(in context: CommandContext) throws -> MediaLibrary {
+    let line = CompletionLine(words: shell.unquoted(words))
+    var common = common
+    common.library = line.value(of: "--library") ?? common.library
+    return try common.openLibrary(line.value(of: "--from") ?? from, in: context)
+  }
+
+  /// Returns the typed fields, each time with another one instead of the last.
+  private static func fields(_ typed: String) -> [String] {
+    let list = typed.hasPrefix("--") ? typed.drop { $0 != "=" }.dropFirst() : typed[...]
+    let chosen = list.split(separator: ",", omittingEmptySubsequences: false).dropLast()
+    let start = chosen.map { "\($0)," }.joined()
+    return ItemFields.names.filter { !chosen.contains(Substring($0)) }.map { start + $0 }
+  }
+
+  private static func devices(in context: CommandContext) throws -> [String] {
+    let mounts = try InputFile.lines("/proc/self/mounts", in: context).joined(separator: "\n")
+    return MountedDevices.paths(in: mounts, below: "")
+  }
+}

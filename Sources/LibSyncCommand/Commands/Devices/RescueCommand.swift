@@ -1,0 +1,233 @@
+import ArgumentParsing
+import CommandLineIO
+import JSON
+import LibSync
+import SystemFiles
+
+extension CopyName: ArgumentValue {
+  package init?(argument: String) { self.init(argument) }
+
+  package static var expectation: String {
+    "a path such as '{artist}/{album}/{track} {title}', with names of text or numbers in braces"
+  }
+}
+
+/// The command that copies music off a device.
+struct RescueCommand: Command {
+  static let name = "rescue"
+  static let summary = "Copy the music of an iPod to a folder"
+  static let discussion = """
+    Copies the music files of an iPod to the folder of --to, under names made from the database of \
+    the iPod. Files that the database does not name, or of which it knows no more than the file, \
+    are named by their own tags; without any database, all files are. Nothing is written to the \
+    iPod, and no library file is needed.
+
+    Each copy is verified and appears under its name when it is complete. A copy that is there \
+    already is left alone, so that a rescue that was interrupted can be run again. An existing file \
+    is never replaced: a copy whose name is taken gets ' (2)' and so on. Names are valid on every \
+    file system, and symbolic links in the folder are not followed.
+
+    --name is the pattern for names, by default '{album artist}/{album}/{disc}-{track} {title}'. A \
+    placeholder is the name of a text or a number of libsync-rules(7); {disc} and {track} have two \
+    digits. Missing numbers are left out. Without an artist, an album or a title, 'Unknown Artist', \
+    'Unknown Album' and the name of the file are used.
+
+    --match copies only items that satisfy the rules, and --playlist only those in a list of the \
+    iPod; with both, only those that are in the list and satisfy the rules.
+
+    --playlists writes the playlists of the iPod and the lists made on it to the folder Playlists, \
+    with relative paths to the copies. --artwork writes cover.jpg into each folder that contains \
+    one album, from the files or from the pictures of the iPod; an existing one is kept.
+
+    Missing and unreadable files are reported, and all others are copied. With --dry-run, nothing \
+    is written, and the summary shows what would be copied and whether it fits on the disk.
+    """
+  static let examples = [
+    CommandExample("libsync rescue /media/IPOD --to ~/Music/iPod", "Copy everything."),
+    CommandExample(
+      "libsync rescue /media/IPOD --to ~/Music/iPod --playlists m3u8 --artwork",
+      "Copy everything, with playlists and covers."
+    ),
+    CommandExample(
+      "libsync rescue /media/IPOD --to Jazz --match 'genre is \"Jazz\"' --name '{artist} - {title}'",
+      "Copy some songs into one folder."
+    ),
+    CommandExample(
+      "libsync rescue /media/IPOD --to ~/Music/iPod --dry-run",
+      "Show how much there is to copy, and whether it fits."
+    ),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(.negative, "With --dry-run: the files do not fit on the disk."),
+    ExitStatusInfo(.partial, "Some files or parts of the iPod are missing or unreadable."),
+    ExitStatusInfo(
+      .interrupted,
+      "Interrupted; complete copies are kept. 143 if terminated."
+    ),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option(
+        "--to",
+        value: "dir",
+        set: \.folder,
+        completion: .directory,
+        help: "The folder for the copies (required)."
+      ),
+      .option(
+        "--match",
+        value: "rules",
+        set: \.match,
+        help: "Copy items that satisfy RULES; see libsync-rules(7)."
+      ),
+      .option(
+        "--playlist",
+        value: "name",
+        set: \.playlist,
+        help: "Copy the items of a playlist of the iPod."
+      ),
+      .option(
+        "--name",
+        value: "name",
+        set: \.fileName,
+        help: "Pattern for names, such as '{artist}/{album}/{title}'."
+      ),
+      .option(
+        "--playlists",
+        value: "format",
+        set: \.playlistFormat,
+        help: "Write the playlists as m3u8 or pls."
+      ),
+      .flag(
+        "--artwork",
+        set: \.writesCovers,
+        help: "Write cover.jpg beside the files of an album."
+      ),
+      .dryRun(\.isDryRun, "Show what would be copied without copying."),
+      .json(\.isJSON, "Write the summary with all files as JSON."),
+      .quiet(\.isQuiet),
+      .option(
+        "--progress",
+        value: "when",
+        set: \.progress,
+        help: "When to show progress on standard error [auto]."
+      ),
+      .operand(
+        "device",
+        set: \.device,
+        completion: .directory,
+        help: "The folder that the iPod is mounted at."
+      ),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var folder: String?
+  var match: String?
+  var playlist: String?
+  var fileName: CopyName?
+  var playlistFormat: PlaylistFormat?
+  var writesCovers = false
+  var isDryRun = false
+  var isJSON = false
+  var isQuiet = false
+  var progress = ProgressChoice.auto
+  var device = ""
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let folder = try checkedFolder()
+    let rules = try match.map { try SmartRules($0) }
+    var rescue = try DeviceRescue(at: device)
+    if rescue.contains(folder) {
+      throw UsageError(
+        message: "--to is on the iPod, and nothing is written there",
+        hint: "give a folder elsewhere",
+        command: Self.name
+      )
+    }
+    let list = try playlist.map { try find($0, on: rescue) }
+    let plan = try rescue.plan(fileName ?? .standard, .init(rules: rules, playlist: list))
+    var summary = RescueSummary(of: rescue, CopyResults(to: folder, isDryRun: isDryRun))
+    for warning in summary.warnings { context.console.warning(warning) }
+    let choice = isJSON && progress == .auto ? .never : progress
+    try CopyProgress(choice: choice, isQuiet: isQuiet, context: context)
+      .copy(plan, &summary.copies, followingLinks: false)
+    if !isDryRun { try finish(plan, rescue, &summary) }
+    try report(summary, in: context)
+  }
+
+  /// Returns the output folder, or throws if the options conflict.
+  private func checkedFolder() throws(UsageError) -> String {
+    guard let folder, !folder.isEmpty else {
+      throw UsageError(
+        message: folder == nil ? "no folder for the copies is given" : "--to is empty",
+        hint: "give one with --to",
+        command: Self.name
+      )
+    }
+    if let playlistFormat, !playlistFormat.hasPathLines {
+      throw UsageError(
+        message: "--playlists cannot write \(playlistFormat.rawValue)",
+        hint: "give m3u8 or pls",
+        command: Self.name
+      )
+    }
+    return folder
+  }
+
+  private func find(_ name: String, on rescue: DeviceRescue) throws -> Playlist {
+    guard let library = rescue.library else {
+      throw UsageError(message: "the iPod has no readable playlists", command: Self.name)
+    }
+    let lists = try library.playlists()
+    let isKnown = lists.contains { $0.name.lowercased() == name.lowercased() }
+    guard isKnown || PersistentID(notAName: name) != nil else {
+      let names = lists.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw UsageError(
+        message: "no playlist of the iPod is called '\(name)'",
+        hint: "it has \(names.isEmpty ? "none" : names)",
+        command: Self.name
+      )
+    }
+    return try PlaylistArgument.find(name, among: lists, command: Self.name)
+  }
+
+  /// Writes the playlists and the covers.
+  private func finish(
+    _ plan: CopyPlan,
+    _ rescue: DeviceRescue,
+    _ summary: inout RescueSummary
+  ) throws {
+    if let playlistFormat {
+      let folder = FilePlace.realPath(summary.copies.folder) ?? summary.copies.folder
+      summary.playlists = try rescue.writePlaylists(
+        as: playlistFormat,
+        of: plan.copies(summary.copies.files, in: folder),
+        to: folder
+      )
+    }
+    if writesCovers {
+      summary.covers = try RescuedCovers(
+        of: summary.copies.files,
+        onDevice: rescue.path,
+        in: summary.copies.folder
+      )
+    }
+  }
+
+  private func report(_ summary: RescueSummary, in context: CommandContext) throws {
+    var repeated = RepeatedWarnings()
+    for problem in summary.covers?.problems ?? [] where repeated.isNew(problem.description) {
+      context.console.warning(problem.description)
+    }
+    for warning in repeated.summaries { context.console.warning(warning) }
+    if !isQuiet {
+      let output = context.standardOutput()
+      output.write(isJSON ? RescueDocument.json(summary).text + "\n" : summary.text)
+      try output.finish()
+    }
+    if summary.isPartial { throw PartialSuccess() }
+    if isDryRun, summary.fits == false {
+      throw NegativeAnswer(message: "the files do not fit on the disk of \(summary.copies.folder)")
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import ArgumentParsing
+import LibSync
+
+extension PlaylistFormat: ArgumentValue {
+  /// Returns the format of a file by the end of its name; `nil` if it does not tell.
+  init?(file: String) {
+    switch FileSuffix.of(file) {
+    case "m3u8", "m3u": self = .m3u8
+    case "pls": self = .pls
+    case "xspf": self = .xspf
+    case "jspf": self = .jspf
+    case "json": self = .json
+    case "xml": self = .itunesXML
+    default: return nil
+    }
+  }
+}
+
+extension PathMap: ArgumentValue {
+  package init?(argument: String) { self.init(argument) }
+
+  package static var expectation: String { "FROM=TO" }
+}
+
+/// The interpretation of the options.
+extension PlaylistExportCommand {
+  /// Returns the export that the options describe, or throws if they conflict.
+  func export() throws -> PlaylistExport {
+    guard let format else {
+      throw UsageError(
+        message: "--format is missing",
+        hint: "give one of \(PlaylistFormat.allCases.map(\.rawValue).joined(separator: ", "))",
+        command: Self.name
+      )
+    }
+    if let problem {
+      throw UsageError(message: problem.message, hint: problem.hint, command: Self.name)
+    }
+    var export = PlaylistExport(format: format)
+    export.pathMaps = pathMaps
+    export.hasURIs = hasURIs
+    export.relativeFolder = relativeFolder.map(PathArgument.absolutePath)
+    return export
+  }
+
+  /// The first conflict of the options, with a hint; `nil` if there is none.
+  private var problem: (message: String, hint: String)? {
+    if playlist == nil && !isAll {
+      return ("no playlist is given", "give its name, or --all for all playlists")
+    }
+    if playlist != nil && isAll {
+      return ("--all and NAME exclude each other", "leave out one of them")
+    }
+    if isJSON && !isAll {
+      return ("--json needs --all", "--format json writes a playlist as JSON")
+    }
+    if output?.isEmpty == true { return ("--output is empty", "give a file or a directory") }
+    if relativeFolder?.isEmpty == true {
+      return ("--relative-to is empty", "give a directory, such as .")
+    }
+    return copyProblem ?? formatProblem
+  }
+
+  /// The first conflict of the options about copies, with a hint; `nil` if there is none.
+  private var copyProblem: (message: String, hint: String)? {
+    if copyFolder?.isEmpty == true { return ("--copy-to is empty", "give a directory") }
+    if copyName != nil && copyFolder == nil {
+      return ("--copy-name needs --copy-to", "give the directory for the copies")
+    }
+    if copyFolder != nil && relativeFolder != nil {
+      return ("--copy-to and --relative-to exclude each other", "leave out --relative-to")
+    }
+    if isDryRun && !isAll && copyFolder == nil && [nil, "-"].contains(output) {
+      return ("--dry-run needs a file to write to", "give one with --output")
+    }
+    return nil
+  }
+
+  /// The first conflict of the options with the format, with a hint; `nil` if there is none.
+  private var formatProblem: (message: String, hint: String)? {
+    guard let format else { return nil }
+    if hasURIs, !format.hasPathLines {
+      return ("--uris needs --format m3u8 or pls", "\(format.rawValue) does not need it")
+    }
+    if format.hasRelativePlaces { return nil }
+    if copyFolder != nil {
+      return ("--copy-to does not apply to \(format.rawValue)", "give --format m3u8")
+    }
+    if relativeFolder != nil {
+      let hint = "it has absolute URLs; use --path-map to change where the files are"
+      return ("--relative-to does not apply to \(format.rawValue)", hint)
+    }
+    if pathMaps.contains(where: { !$0.isAbsolute }) {
+      return ("--path-map has a relative TO", "\(format.rawValue) needs an absolute path there")
+    }
+    return nil
+  }
+
+  /// Returns the directory for all playlists.
+  func folder() throws(UsageError) -> String {
+    if let output, output != "-" { return output }
+    if let copyFolder { return copyFolder }
+    throw UsageError(
+      message: "--all needs a directory",
+      hint: "give one with --output or --copy-to",
+      command: Self.name
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+import SystemFiles
+
+/// The command that shows the program at work on invented songs.
+struct DemoCommand: Command {
+  static let name = "demo"
+  static let summary = "Try libsync on a small library of invented songs"
+  static let discussion = """
+    Writes two exports of a small library with invented songs to DIR, imports both into a library \
+    file there, and shows what changed between them. Each command is printed before its output. \
+    Nothing else is touched.
+
+    DIR must be empty or missing. Without DIR, a new folder for temporary files is used.
+    """
+  static let examples = [
+    CommandExample("libsync demo", "Show what libsync does."),
+    CommandExample("libsync demo /tmp/demo", "Keep the files in a folder."),
+  ]
+  static let exitStatuses = [
+    ExitStatusInfo(.partial, "A command of the demonstration failed and reported why.")
+  ]
+  static let parameters: [Parameter<Self>] = [
+    .operand(
+      "dir",
+      set: \.folder,
+      completion: .directory,
+      help: "The folder for the files [a temporary one]."
+    )
+  ]
+
+  var folder: String?
+
+  private static let libraryName = "library.sqlite"
+
+  func run(in context: CommandContext) async throws {
+    let folder = try folder.map(checked) ?? Self.temporaryFolder(in: context)
+    let output = try OutputFolder(making: folder, mode: 0o700)
+    let place = FilePlace.realPath(folder) ?? folder
+    let exports = [("May.xml", DemoLibrary.first), ("June.xml", DemoLibrary.second)]
+    for (name, library) in exports {
+      let file = try output.file(name)
+      try file.write(Array(try library.text().utf8))
+      try file.finish()
+    }
+    let files = exports.map { folder.appendingPath($0.0) }
+    let library = folder.appendingPath(Self.libraryName)
+    let shell = DemoShell(library: library, context: context)
+    try shell.say("The demonstration is in \(folder.onOneLine).")
+    try await shell.run("import", files[0])
+    try await shell.run("libraries")
+    try await shell.run("items", "--limit", "5")
+    try await shell.run("items", "--match", "genre is \"Jazz\" and rating >= 4")
+    try await shell.run("import", files[1])
+    try await shell.run("diff")
+    try await shell.run("undo")
+    try shell.say(
+      """
+
+      To go on with these songs:  export LIBSYNC_LIBRARY=\(ShellWord.quoted(place.appendingPath(Self.libraryName)))
+      To import your own music:   libsync import 'iTunes Music Library.xml'
+      To see all commands:        libsync --help
+      """
+    )
+  }
+
+  /// Returns the folder, or throws if there is something in it.
+  private func checked(_ folder: String) throws(UsageError) -> String {
+    guard !folder.isEmpty, FolderListing.sorted(folder).isEmpty else {
+      throw UsageError(
+        message: folder.isEmpty ? "DIR is empty" : "\(folder.onOneLine) is not empty",
+        hint: "give a new folder",
+        command: Self.name
+      )
+    }
+    return folder
+  }
+
+  private static func temporaryFolder(in context: CommandContext) -> String {
+    let parent = context.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    return parent.appendingPath("libsync-demo-\(random)")
+  }
+}

@@ -1,0 +1,44 @@
+import LibSync
+import SystemFiles
+
+/// The results of a rescue.
+struct RescueSummary {
+  /// The folder at which the device is mounted.
+  let device: String
+  let problems: ImportWarnings
+  let failure: ImportError?
+  /// The free space on the disk of the folder before the copying, in bytes; `nil` if unknown.
+  let freeBytes: Int64?
+  var copies: CopyResults
+  /// The written playlists; `nil` if none were requested.
+  var playlists: [RescuedPlaylist]?
+  /// The written covers; `nil` if none were requested.
+  var covers: RescuedCovers?
+
+  init(of rescue: DeviceRescue, _ copies: CopyResults) {
+    device = rescue.path
+    self.copies = copies
+    problems = rescue.problems
+    failure = rescue.failure
+    freeBytes = Self.free(at: copies.folder)
+  }
+
+  /// Returns the free space on the disk of a folder that may not exist yet.
+  private static func free(at folder: String) -> Int64? {
+    var path = folder
+    while true {
+      if let size = FileSystemSize(of: path) { return size.total > 0 ? size.free : nil }
+      let above = FilePlace(path).folder
+      if above == path { return nil }
+      path = above
+    }
+  }
+
+  /// Whether everything fits on the disk; `nil` if its size is unknown.
+  var fits: Bool? { freeBytes.map { $0 >= Int64(copies.copiedBytes) } }
+
+  /// Whether some parts could not be rescued.
+  var isPartial: Bool {
+    !problems.isEmpty || covers?.problems.isEmpty == false || copies.isPartial
+  }
+}

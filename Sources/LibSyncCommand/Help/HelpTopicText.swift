@@ -1,0 +1,60 @@
+import ArgumentParsing
+import LibSync
+
+/// The texts of help topics, some of which the manual pages show as well.
+enum HelpTopicText {
+  static let json = """
+    The member "schema" names the kind and version of a JSON document: \(DocumentSchema.all).
+    """
+
+  static let fields = """
+    --fields shows some fields of items, separated by commas, as in --fields \
+    title,artist,playCount. Names from rules, such as plays and album, work as well.
+    """
+
+  static let formats = """
+    --format, or the variable LIBSYNC_FORMAT, chooses how a list is written; --json is short for \
+    --format json. Except in text and table, durations are in seconds and ratings in stars.
+    """
+
+  static let precedence = """
+    An option on the command line goes before its environment variable, which goes before the \
+    option file. A variable that is empty counts as missing.
+    """
+
+  static let timeZones = """
+    Lists for people show local time (TZ, or the time zone of the system). JSON, CSV and TSV have \
+    UTC.
+
+    \(EvaluationOptions.discussion)
+
+    An iPod records times by its own clock, whatever the time zone of this machine. The offset is \
+    taken from --time-zone, or else from the device.
+    """
+
+  /// The fields with their types, as `items --fields help` lists them.
+  static var fieldTypes: [TermDefinition] {
+    ItemFields.everything.map { TermDefinition($0.name, "\($0.type)") }
+  }
+}
+
+extension ListFormat {
+  /// The formats with their explanations.
+  static var definitions: [TermDefinition] {
+    allCases.map { TermDefinition($0.rawValue, $0.explanation) }
+  }
+
+  private var explanation: String {
+    switch self {
+    case .text: "A line per record, for people."
+    case .table: "Aligned columns with a heading."
+    case .json: "One JSON document."
+    case .jsonl: "A JSON object on each line."
+    case .csv: "Comma-separated values with a heading."
+    case .tsv: "Tab-separated values; tabs, line ends and backslashes are escaped."
+    case .ids: "Only the persistent IDs."
+    case .paths: "Only the paths of the files."
+    case .uris: "Only the URLs of the files."
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParsing
+
+extension LibSyncTool {
+  /// The environment variables; those that set options yield to the command line.
+  static let environment = [
+    TermDefinition("LIBSYNC_LIBRARY", "The library file, unless --library is given."),
+    TermDefinition("LIBSYNC_FROM", "The library to use, unless --from is given."),
+    TermDefinition("LIBSYNC_FORMAT", "The format of lists, unless --format is given."),
+    TermDefinition("LIBSYNC_COLOR", "When to colour the output, unless --color is given."),
+    TermDefinition("LIBSYNC_PROGRESS", "When to show progress, unless --progress is given."),
+    TermDefinition(
+      "LIBSYNC_WAIT",
+      "The seconds to wait for another writer, unless --wait is given."
+    ),
+    TermDefinition(
+      "XDG_CACHE_HOME",
+      "The folder for caches; pictures are in libsync/artwork/ in it [~/.cache]."
+    ),
+    TermDefinition(
+      "XDG_CONFIG_HOME",
+      "The folder for settings; the option file is libsync/options in it [~/.config]."
+    ),
+    TermDefinition(
+      "XDG_DATA_HOME",
+      "The folder for data; the library file is in libsync/ in it [~/.local/share]."
+    ),
+    TermDefinition(
+      "LIBSYNC_PAGER",
+      "The pager for output longer than the screen; an empty value turns it off."
+    ),
+    TermDefinition("PAGER", "The pager, unless LIBSYNC_PAGER is set [less -FRX]."),
+    TermDefinition("NO_COLOR", "Turns colours off if set and not empty."),
+    TermDefinition(
+      "CLICOLOR_FORCE",
+      "Turns colours on, even without a terminal, if set to anything but 0."
+    ),
+    TermDefinition(
+      "SOURCE_DATE_EPOCH",
+      "The time used as now, such as that of an import, in seconds since 1970."
+    ),
+    TermDefinition("TZ", "The time zone of dates, such as Europe/Berlin [the system's]."),
+  ]
+
+  /// The files that libsync reads and writes, besides those that a command names.
+  static let files = [
+    TermDefinition("~/.local/share/libsync/library.sqlite", "The library file."),
+    TermDefinition(
+      "~/.config/libsync/options",
+      "The option file: defaults of options, one a line, such as '--color never'. Options under "
+        + "a heading such as [items] or [playlist export] are for that command only, the others "
+        + "for all commands that have them. A # starts a comment. The environment and the command "
+        + "line override it, and --no-config ignores it."
+    ),
+    TermDefinition(
+      "library.sqlite.lock",
+      "The lock file; it holds the process ID of the writer and is not removed."
+    ),
+    TermDefinition(
+      "library.sqlite.vN-backup",
+      "The library file before a newer libsync upgraded its schema from version N."
+    ),
+    TermDefinition(
+      "library.sqlite.fix-backup",
+      "The library file before 'libsync doctor --fix' rebuilt it."
+    ),
+  ]
+}

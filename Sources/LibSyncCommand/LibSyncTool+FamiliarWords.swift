@@ -1,0 +1,61 @@
+import ArgumentParsing
+
+extension LibSyncTool {
+  /// What people try because other programs know it, and what libsync has instead.
+  static let familiarWords = [
+    FamiliarWord(
+      "search",
+      "find",
+      "ls",
+      "list",
+      "query",
+      "grep",
+      "songs",
+      "tracks",
+      "albums",
+      "artists",
+      "genres",
+      use: ["items"]
+    ),
+    FamiliarWord("sync", "read", "load", "add", "update", use: ["import"]),
+    FamiliarWord("export", "write", "m3u", use: ["playlist export"]),
+    FamiliarWord("cover", "covers", "art", "pictures", "images", use: ["artwork"]),
+    FamiliarWord("history", "revisions", "snapshots", use: ["log"]),
+    FamiliarWord("changes", "compare", use: ["diff"]),
+    FamiliarWord("revert", "restore", "rollback", use: ["undo"]),
+    FamiliarWord("check", "verify", use: ["doctor", "playlist check", "device check"]),
+    FamiliarWord("repair", "fix", "fsck", use: ["doctor"]),
+    FamiliarWord("rm", "remove", "delete", use: ["smart rm", "otg rm", "otg remove"]),
+    FamiliarWord("new", "create", use: ["otg new", "smart save"]),
+    FamiliarWord("info", "get", "cat", use: ["show"]),
+    FamiliarWord("ipod", "ipods", "devices", "mounts", use: ["device"]),
+    FamiliarWord("completions", use: ["completion"]),
+    FamiliarWord("lists", use: ["playlists"]),
+    FamiliarWord(
+      "stats",
+      "count",
+      "summary",
+      "status",
+      advice: "'libsync libraries' shows how many items and playlists each library has"
+    ),
+    FamiliarWord("--jsonl", use: ["--format jsonl"]),
+    FamiliarWord("--csv", use: ["--format csv"]),
+    FamiliarWord("--tsv", use: ["--format tsv"]),
+    FamiliarWord("--ids", use: ["--format ids"]),
+    FamiliarWord("--table", use: ["--format table"]),
+    FamiliarWord("--search", "--filter", "--where", "--query", "--rules", use: ["--match"]),
+    FamiliarWord("--columns", "--properties", use: ["--fields"]),
+    FamiliarWord("--top", "--max", "--count", "--head", use: ["--limit"]),
+    FamiliarWord("--db", "--database", use: ["--library"]),
+    FamiliarWord("--colour", use: ["--color"]),
+    FamiliarWord(
+      "--sort",
+      "--sort-by",
+      "--order",
+      "--order-by",
+      "--reverse",
+      advice:
+        "lists have the library's own order; sort the output, as in 'libsync items --format tsv | sort'"
+    ),
+  ]
+}

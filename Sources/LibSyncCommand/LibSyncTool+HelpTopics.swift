@@ -1,0 +1,39 @@
+import ArgumentParsing
+import LibSync
+
+extension LibSyncTool {
+  /// What `libsync help TOPIC` explains besides the commands.
+  static let helpTopics = [
+    HelpTopic("rules", "The language of rules that select items") {
+      [.page(String(decoding: PackageResources.libsync_rules_7, as: UTF8.self))]
+    },
+    HelpTopic("fields", "The fields of items that lists can show") {
+      [.prose(HelpTopicText.fields), .table("Fields", HelpTopicText.fieldTypes)]
+    },
+    HelpTopic("formats", "The formats of lists") {
+      [.prose(HelpTopicText.formats), .table("Formats", ListFormat.definitions)]
+    },
+    HelpTopic("json", "The JSON documents that commands write") {
+      [.prose(HelpTopicText.json)]
+    },
+    HelpTopic("exit-statuses", "The exit statuses of commands") {
+      [
+        .table(
+          "Exit status",
+          (sharedExitStatuses + specialExitStatuses).sorted { $0.code < $1.code }.map {
+            TermDefinition(String($0.code), $0.meaning)
+          }
+        )
+      ]
+    },
+    HelpTopic("environment", "The environment variables and the option file") {
+      [
+        .prose(HelpTopicText.precedence), .table("Environment", environment),
+        .table("Files", files),
+      ]
+    },
+    HelpTopic("time-zones", "The clocks of sources, devices and rules") {
+      [.prose(HelpTopicText.timeZones)]
+    },
+  ]
+}

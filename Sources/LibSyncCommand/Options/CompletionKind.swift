@@ -1,0 +1,28 @@
+import ArgumentParsing
+
+/// The values that completion scripts get from the command `complete`.
+enum CompletionKind: String, CaseIterable, ArgumentValue {
+  /// The names of libraries.
+  case libraries
+  /// The names of playlists and on-the-go lists.
+  case playlists
+  /// The names of all lists, including saved smart lists.
+  case lists
+  /// The names of on-the-go lists.
+  case onTheGo = "on-the-go"
+  /// The names of saved smart lists.
+  case smartLists = "smart-lists"
+  /// Fields of items, separated by commas.
+  case fields
+  /// The numbers of revisions.
+  case revisions
+  /// The folders of mounted devices.
+  case devices
+}
+
+extension Completion {
+  /// Returns the completion by values of a kind, or also by files or folders.
+  static func values(_ kind: CompletionKind, or other: Completion = .none) -> Completion {
+    .values(kind.rawValue, or: other)
+  }
+}

@@ -1,0 +1,41 @@
+import CommandLineIO
+import LibSync
+
+/// Copies the files of a plan, shows the progress and warns of files that cannot be copied.
+struct CopyProgress {
+  let choice: ProgressChoice
+  let isQuiet: Bool
+  let context: CommandContext
+
+  /// - Parameters:
+  ///   - plan: The files to copy.
+  ///   - results: The results, which name the output folder.
+  ///   - followsLinks: Whether originals may be symbolic links.
+  /// - Throws: `OutputError`.
+  func copy(
+    _ plan: CopyPlan,
+    _ results: inout CopyResults,
+    followingLinks followsLinks: Bool
+  ) throws {
+    let line = ProgressLine(choice, isQuiet: isQuiet, in: context)
+    defer { line.clear() }
+    var copier = try FileCopier(
+      plan,
+      to: results.folder,
+      isDryRun: results.isDryRun,
+      followingLinks: followsLinks
+    )
+    let byteCount = plan.byteCount
+    var fileCount = 0
+    try copier.run { done in
+      line.show(bytesDone: done, of: byteCount, files: fileCount)
+    } _: { file in
+      fileCount += 1
+      results.add(file)
+      if let warning = CopyResults.warning(about: file) {
+        line.clear()
+        context.console.warning(warning)
+      }
+    }
+  }
+}

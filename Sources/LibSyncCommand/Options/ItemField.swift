@@ -1,0 +1,57 @@
+import LibSync
+
+/// A field of items in lists: a property, or what the location of the file says.
+enum ItemField: Equatable {
+  case property(MediaItemProperty)
+  /// The path of the file.
+  case path
+  /// The path of the file in the form of `ExactPath`.
+  case exactPath
+  /// The URL of the file.
+  case uri
+
+  /// The name on the command line and in documents.
+  var name: String {
+    switch self {
+    case .property(let property): property.name
+    case .path, .exactPath: "path"
+    case .uri: "uri"
+    }
+  }
+
+  /// The type of the values, for people.
+  var type: String {
+    if case .property(let property) = self { "\(property.type)" } else { "text" }
+  }
+
+  /// The property that the field shows or is computed from.
+  var property: MediaItemProperty {
+    if case .property(let property) = self { property } else { .location }
+  }
+
+  /// Whether the value depends on where the item's device is mounted.
+  var needsFolder: Bool { if case .property = self { false } else { true } }
+
+  /// Returns the value of an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - folder: The folder at which the item's device is mounted.
+  /// - Returns: The value; `nil` if the item has none.
+  func value(of item: MediaItem, in folder: String?) -> PropertyValue? {
+    if case .property(let property) = self { return item.value(for: property) }
+    guard let location = item.text(for: .location) else { return nil }
+    switch self {
+    case .property: return nil
+    case .path: return FileLocation.path(ofLocation: location, in: folder).map(PropertyValue.text)
+    case .exactPath:
+      return FileLocation.exactPath(ofLocation: location, in: folder).map(PropertyValue.text)
+    case .uri:
+      // A device has paths of its own.
+      guard location.utf8.first == 0x3A else { return .text(location) }
+      guard let path = FileLocation.path(ofLocation: location, in: folder), path.hasPrefix("/")
+      else { return nil }
+      return .text(FileLocation.url(ofPath: path))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import CommandLineIO
+import LibSync
+
+/// The description of copied files for people.
+extension CopyResults {
+  /// Returns the warning about a file; `nil` if it was copied.
+  static func warning(about file: CopiedFile) -> String? {
+    let title = file.file.title.map { " ('\($0)')" } ?? ""
+    switch file.outcome {
+    case .copied, .present: return nil
+    case .missing: return "\(file.file.source)\(title) is missing"
+    case .unreadable:
+      return "cannot read \(file.file.source)\(title): \(file.problem ?? "unknown reason")"
+    }
+  }
+
+  /// The summary on one line.
+  var line: String {
+    var parts = [
+      "\(isDryRun ? "Would copy" : "Copied") \(NumberFormat.count(files(.copied).count, "file")) "
+        + "(\(SizeText.size(Int64(copiedBytes)))) to \(folder.onOneLine)"
+    ]
+    let others: [(CopiedFile.Outcome, String)] = [
+      (.present, "there already"), (.missing, "missing"), (.unreadable, "unreadable"),
+    ]
+    parts += others.compactMap { outcome, words in
+      let count = files(outcome).count
+      return count > 0 ? "\(NumberFormat.grouped(count)) \(words)" : nil
+    }
+    return parts.joined(separator: "; ")
+  }
+}

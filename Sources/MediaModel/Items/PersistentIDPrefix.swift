@@ -1,0 +1,32 @@
+/// The first digits of a persistent ID, as typed by a person instead of all 16.
+public struct PersistentIDPrefix: Sendable {
+  /// The minimum number of digits.
+  public static let minLength = 4
+
+  /// The smallest ID that begins with the digits.
+  public let first: PersistentID
+  /// The largest ID that begins with the digits.
+  public let last: PersistentID
+
+  /// Parses 4 to 15 hexadecimal digits; `nil` for anything else.
+  public init?(_ text: String) {
+    let digits = Array(text.utf8)
+    guard (Self.minLength..<16).contains(digits.count), let value = Hexadecimal.value(digits.span)
+    else { return nil }
+    let bits = UInt64(4 * (16 - digits.count))
+    first = PersistentID(rawValue: value << bits)
+    last = PersistentID(rawValue: value << bits | (1 << bits - 1))
+  }
+
+  /// Returns whether an ID begins with the digits.
+  public func matches(_ id: PersistentID) -> Bool { first <= id && id <= last }
+
+  /// Returns the number of digits, at least 4, that distinguish each of some IDs from the others.
+  public static func length(distinguishing ids: some Sequence<PersistentID>) -> Int {
+    let sorted = ids.map(\.rawValue).sorted()
+    let common = zip(sorted, sorted.dropFirst()).map { one, next in
+      one == next ? 0 : (one ^ next).leadingZeroBitCount / 4
+    }
+    return max(minLength, (common.max() ?? 0) + 1)
+  }
+}

@@ -1,0 +1,53 @@
+import SQLite
+
+/// The lists that a library has, by where they come from.
+public enum ListOrigin: Sendable {
+  /// Playlists of the source.
+  case source
+  /// On-the-go lists.
+  case onTheGo
+  /// Smart lists that the user saved.
+  case saved
+
+  fileprivate var query: String {
+    switch self {
+    case .source:
+      """
+      SELECT name FROM playlist
+      WHERE library_id = ?1 AND removed_revision IS NULL AND kind <> 'master' ORDER BY position
+      """
+    case .onTheGo: "SELECT name FROM on_the_go_list WHERE library_id = ?1 ORDER BY id"
+    case .saved: "SELECT name FROM smart_list WHERE library_id = ?1 ORDER BY id"
+    }
+  }
+}
+
+extension MediaStore {
+  /// Returns the names of all libraries of the file, in the order in which they were added.
+  package func libraryNames() throws -> [String] {
+    try withConnection { connection in
+      try Statement(connection, "SELECT name FROM library ORDER BY id").names()
+    }
+  }
+
+  /// Returns the names of a library's lists, without counting their entries.
+  package func listNames(_ origins: [ListOrigin]) throws -> [String] {
+    try withConnection { connection in
+      let library = try LibraryTable(connection).row(named: selection)
+      return try origins.flatMap { origin in
+        let statement = try Statement(connection, origin.query)
+        statement.bind(1, library)
+        return try statement.names()
+      }
+    }
+  }
+}
+
+extension Statement {
+  /// Returns the first column of all rows.
+  fileprivate func names() throws -> [String] {
+    var names: [String] = []
+    while try step() { names.append(text(0) ?? "") }
+    return names
+  }
+}

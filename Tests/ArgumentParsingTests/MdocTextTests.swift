@@ -1,0 +1,24 @@
+import Testing
+
+@testable import ArgumentParsing
+
+@Suite struct MdocTextTests {
+  @Test(arguments: [
+    ("plain text\non two lines", "    plain text on two lines"),
+    (".Ql is not ,\n.Ql = .", "    'is not', '='."),
+    (".Pq also Ql plays ,\n.Fl -now", "    (also 'plays'), --now"),
+    (".Xr libsync 1 .", "    libsync(1)."),
+    ("\\(dqa\\(dq \\e\\e n\\&o \\-", "    \"a\" \\\\ no -"),
+    (".Sh ONE\na\n.Pp\nb\n.Ss two\nc", "ONE\n\n    a\n\n    b\n\n  two\n\n    c"),
+    (".Bd -literal -offset indent\na   b\n  c\n.Ed", "        a   b\n          c"),
+    (
+      ".Bl -tag -width indent\n.It Ic limit Op Cm by Ar order\nA limit.\n.El\nEnd.",
+      "    limit [by order]\n        A limit.\n\n    End."
+    ),
+    (".Unknown macro", "    Unknown macro"),
+    ("", ""),
+  ])
+  func `macros become text`(source: String, text: String) {
+    #expect(MdocText(source).text == text)
+  }
+}

@@ -1,0 +1,152 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// The values that completion scripts ask for.
+struct CompleteCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try CommandFolder.shared.get().copy() }
+
+  private func values(
+    _ kind: String,
+    typed: String = "",
+    after words: String...,
+    environment: [String: String] = [:]
+  ) throws -> [String] {
+    let tool = Tool.inProcess(in: folder, environment: environment)
+    let result = try tool.run(["complete", "zsh", kind, "--", typed] + words)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    return result.output.split(separator: "\0").map(String.init)
+  }
+
+  @Test func `names of libraries and lists are offered`() throws {
+    let libraries = try values("libraries")
+    #expect(libraries.first == "iTunes" && libraries.contains("Audio") && libraries.count == 3)
+    let playlists = try values("playlists")
+    #expect(playlists.contains("River velvet") && playlists.contains("On-The-Go"))
+    #expect(!playlists.contains("Library") && !playlists.contains("Every"))
+    #expect(try values("lists").contains("Every"))
+    #expect(try values("smart-lists") == ["Every"])
+    #expect(try values("on-the-go") == ["On-The-Go"])
+  }
+
+  @Test func `the typed options choose the library`() throws {
+    let audio = try values("playlists", after: "--from", "Audio", "playlist", "show")
+    #expect(try audio == values("playlists", after: "playlist", "show", "--from=Audio"))
+    #expect(try audio != values("playlists"))
+    #expect(try audio == values("playlists", environment: ["LIBSYNC_FROM": "Audio"]))
+    #expect(try values("playlists", after: "--library", "nowhere.sqlite") == [])
+    let tool = Tool.inProcess(in: folder, environment: ["LIBSYNC_LIBRARY": "nowhere.sqlite"])
+    let library = "'\(folder.file("library.sqlite"))'"
+    let words = ["complete", "bash", "libraries", "--", "iT", "--library", "=", library, "items"]
+    #expect(try tool.run(words).output == "iTunes\n")
+  }
+
+  @Test func `fields are offered after commas, but not twice`() throws {
+    #expect(try values("fields").contains("title"))
+    let more = try values("fields", typed: "title,ar")
+    #expect(more.contains("title,artist") && !more.contains("title,title"))
+    #expect(try values("fields", typed: "--fields=title,ar").contains("title,artist"))
+  }
+
+  @Test func `revisions are offered, the latest first`() throws {
+    let numbers = try values("revisions").compactMap { Int($0) }
+    #expect(numbers.count > 2 && numbers == numbers.sorted(by: >))
+  }
+
+  @Test func `an unreadable library offers nothing and reports nothing`() throws {
+    try folder.write("not a library", to: "bad.sqlite")
+    for kind in ["libraries", "playlists", "lists", "revisions"] {
+      #expect(try values(kind, after: "--library", "bad.sqlite") == [])
+      #expect(try values(kind, after: "--library", folder.path) == [])
+    }
+    #expect(try values("playlists", after: "--from", "Nobody") == [])
+  }
+}
+
+/// The scripts in the shells, with the real program.
+struct ShellCompletionTests {
+  private static let names = ["Don't \"stop\"", "two\nlines", "a $b \\c"]
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try CommandFolder.shared.get().copy()
+    let sql = Self.names.enumerated().map { index, name in
+      let quoted = name.replacing("'", with: "''")
+      return """
+        INSERT INTO smart_list(library_id, name, rules, made)
+        VALUES (1, '\(quoted)', 'plays > \(index)', 0);
+        """
+    }
+    let script =
+      "import sqlite3,sys;c=sqlite3.connect(sys.argv[1]);c.executescript(sys.argv[2]);c.close()"
+    _ = try Python.run(["-c", script, folder.file("library.sqlite"), sql.joined()])
+  }
+
+  /// Runs a script in a shell with the program in its path.
+  private func output(_ shell: String, _ script: String) throws -> String {
+    let file = try folder.write(script, to: "script")
+    let path = "PATH=\(ProjectFiles.programs.path):$PATH"
+    let command = "\(path) exec /bin/sh -c 'exec \(shell) \"$1\"'"
+    let result = try Tool(in: folder).run([file], by: command)
+    #expect(result.errors.isEmpty, "\(result.errors)")
+    return result.output
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")))
+  func `bash quotes names`() throws {
+    let script = """
+      source <(libsync completion bash)
+      COMP_WORDS=(libsync smart show '') COMP_CWORD=3
+      _libsync
+      for word in "${COMPREPLY[@]}"; do eval "printf '%s\\\\0' $word"; done
+      """
+    let found = try output("bash --norc", script).split(separator: "\0").map(String.init)
+    #expect(found == ["Every"] + Self.names)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")))
+  func `fish gets each name as one value`() throws {
+    let script = """
+      libsync completion fish | source
+      function commandline; end
+      for word in (__libsync_values smart-lists); printf '%s\\0' $word; end
+      functions --erase commandline
+      complete --do-complete 'libsync --library nowhere smart show '
+      complete --do-complete 'libsync items --fields title,albumTi'
+      """
+    let found = try output("fish --no-config", script).split(separator: "\0").map(String.init)
+    #expect(found.dropLast() == ["Every"] + Self.names)
+    #expect(found.last == "title,albumTitle\tFields to show, separated by commas, or all\n")
+  }
+
+  /// A shell in a terminal of its own completes lines that call a function, which prints its words.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh")))
+  func `zsh completes words in a terminal`() throws {
+    let lines = [
+      "smart show Do", "smart show tw", "smart show a", "items --fields title,albumTi",
+      "--from iT", "playlist show --library nowhere Riv", "playlist show Riv",
+    ]
+    let script = """
+      zmodload zsh/zpty
+      zpty shell zsh -f -i
+      zpty -w shell 'PS1=; stty -echo -onlcr; autoload -Uz compinit; compinit -u -D'
+      zpty -w shell 'source <(libsync completion zsh); compdef _libsync words'
+      zpty -w shell 'words() { print -rN START "$@" END }; print REA""DY'
+      zpty -r -m shell text '*READY*'
+      for line in \(lines.map { "'\($0)'" }.joined(separator: " ")); do
+        zpty -w -n shell "words $line"$'\\t\\n'
+        zpty -r -m shell text $'*START*END*'
+        printf '%s' "${${text#*START?}%END*}"
+        printf '\\x01'
+      done
+      """
+    let found = try output("zsh -f", script).split(separator: "\u{1}").map { line in
+      line.split(separator: "\0").last.map(String.init)
+    }
+    let words = Self.names + ["title,albumTitle", "iTunes", "Riv", "River velvet"]
+    #expect(found == words)
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParsing
+import CommandTesting
+import LibSync
+import TestSupport
+import Testing
+
+@testable import LibSyncCommand
+
+/// What `libsync help TOPIC` prints.
+struct HelpTopicTests {
+  private func help(_ words: String...) throws -> String {
+    let result = try Tool.inProcess(in: try TemporaryFolder()).run(["help"] + words)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    return result.output
+  }
+
+  @Test func `the rules are those of the manual page, as text`() throws {
+    let text = try help("rules")
+    let words = text.split { !($0.isLetter || $0.isNumber) }
+    for name in RuleSubject.allNames { #expect(words.contains(Substring(name)), "\(name)") }
+    #expect(text.contains("love is loved and lastPlayed not in last 3 months;\n"))
+    for macro in ["Ql", "Pq", "Xr", "Fl", "Bl", "It", "Sh"] {
+      #expect(!words.contains(Substring(macro)))
+    }
+    #expect(!text.contains("\\("))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 84 })
+  }
+
+  @Test(arguments: [
+    ("fields", "persistentID"), ("fields", "playCount"), ("json", "libsync.items/1"),
+    ("exit-statuses", "78 "), ("exit-statuses", "\n  1 "), ("exit-statuses", "\n  3 "),
+    ("environment", "LIBSYNC_FROM"), ("environment", "options"), ("time-zones", "--time-zone"),
+    ("formats", "jsonl"),
+  ])
+  func `each topic is explained`(topic: String, fact: String) throws {
+    #expect(try help(topic).contains(fact))
+  }
+
+  @Test func `no topic is called like a command`() {
+    let names = Set(LibSyncTool.tool.info.commands.flatMap { $0.name.split(separator: " ") })
+    for topic in LibSyncTool.helpTopics { #expect(!names.contains(Substring(topic.name))) }
+  }
+}

@@ -1,0 +1,98 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// The options that all lists share.
+struct ListOptionTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+    try folder.importChangedLibrary(tool)
+    _ = try tool.run("smart", "save", "-q", "All", "title is not \"\"")
+    _ = try tool.run("smart", "save", "-q", "Some", "rating > 1")
+    _ = try tool.run("otg", "add", "-q", "A000000000000002", "A000000000000003")
+  }
+
+  private static let lists: [[String]] = [
+    ["items"], ["playlist", "show", "All"], ["playlist", "evaluate", "All"],
+    ["smart", "show", "All"],
+    ["smart", "list"], ["otg", "show"], ["playlists"], ["playlists", "--tree"], ["log"],
+    ["log", "A000000000000002"], ["libraries"],
+  ]
+
+  @Test(arguments: lists) func `every list can be limited`(list: [String]) throws {
+    let format =
+      list == ["playlists", "--tree"] || list.count == 2 && list[0] == "log" ? "text" : "csv"
+    let all = try tool.run(list + ["--format", format])
+    let one = try tool.run(list + ["--format", format, "--limit", "1"])
+    #expect(one.status == 0)
+    #expect(one.lines == Array(all.lines.prefix(format == "csv" ? 2 : 1)))
+    #expect(try tool.run(list + ["--limit", "0"]).errors == "")
+    let refused = try tool.run(list + ["--limit=-1"])
+    #expect(refused.status == 64 && refused.errors.contains("0 or greater, not -1"))
+  }
+
+  @Test func `changes can be limited`() throws {
+    #expect(try tool.run("diff", "--format", "jsonl", "--limit", "2").lines.count == 3)
+    #expect(try tool.run("diff", "--limit", "0", "--json").status == 1)
+    let text = try tool.run("diff", "--limit", "2")
+    #expect(text.status == 1)
+    #expect(text.lines.count { $0.hasPrefix("  ") } == 2)
+    #expect(text.lines.contains("Added: 1 item") && text.lines.contains("Playlists: 6"))
+    #expect(text.lines.contains { $0.hasSuffix("more changes; --limit 2 hides the lines") })
+    #expect(try tool.run("diff", "--limit=-1").status == 64)
+  }
+
+  @Test(arguments: [["log"], ["smart", "list"], ["libraries"]])
+  func `a list without IDs refuses to write them`(list: [String]) throws {
+    let refused = try tool.run(list + ["--format", "ids", "-o", "out"])
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("--format ids is not available"))
+    #expect(!(try folder.contents.contains("out")))
+  }
+
+  @Test(arguments: [
+    (["items", "--match", "year is 1700"], "No items match.\n"), (["plays"], "No plays.\n"),
+    (["plays", "--pending"], "No plays.\n"),
+  ])
+  func `an empty list says so to people`(list: [String], words: String) throws {
+    for format in ["text", "table"] {
+      let shown = try tool.run(list + ["--format", format])
+      #expect(shown.status == 0 && shown.output == "" && shown.errors == words)
+    }
+    for format in ["json", "csv", "ids"] {
+      #expect(try tool.run(list + ["--format", format]).errors == "")
+    }
+  }
+
+  @Test(arguments: [
+    ("csv", "csv"), ("TSV", "tsv"), ("json", "json"), ("jsonl", "jsonl"), ("txt", "text"),
+    ("html", "table"), ("", "table"),
+  ])
+  func `the end of a file's name determines the format`(suffix: String, format: String) throws {
+    for list in [["log"], ["playlists"]] {
+      _ = try tool.run(list + ["-o", "list." + suffix])
+      let written = try String(contentsOfFile: folder.file("list." + suffix), encoding: .utf8)
+      #expect(written == (try tool.run(list + ["--format", format]).output))
+    }
+    _ = try tool.run("items", "-o", "x.csv", "--format", "ids")
+    #expect(try String(contentsOfFile: folder.file("x.csv"), encoding: .utf8).hasPrefix("A0"))
+  }
+
+  @Test func `a file of differences or a playlist has the format of its name`() throws {
+    _ = try tool.run("diff", "-o", "diff.csv")
+    let diff = try String(contentsOfFile: folder.file("diff.csv"), encoding: .utf8)
+    #expect(diff == (try tool.run("diff", "--format", "csv").output))
+    for (name, format) in [("a.m3u8", "m3u8"), ("a.XSPF", "xspf"), ("a.xml", "itunes-xml")] {
+      #expect(try tool.run("playlist", "export", "All", "-o", name).status & ~3 == 0)
+      let list = try String(contentsOfFile: folder.file(name), encoding: .utf8)
+      #expect(list == (try tool.run("playlist", "export", "All", "--format", format).output))
+    }
+    #expect(try tool.run("playlist", "export", "All", "-o", "a.doc").status == 64)
+    #expect(try tool.run("playlist", "export", "--all", "-o", "a.m3u8").status == 64)
+  }
+}

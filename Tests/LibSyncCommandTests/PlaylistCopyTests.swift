@@ -1,0 +1,168 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// Exports of playlists with copies of their files.
+struct PlaylistCopyTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("music"),
+      withIntermediateDirectories: true
+    )
+    var xml = LibraryXML()
+    for (index, title) in ["One?", "Two", "Lost"].enumerated() {
+      let location = "file://\(folder.path)/music/\(index + 1).mp3"
+      let more =
+        "<key>Artist</key><string>Band</string><key>Album</key><string>Disc</string>"
+        + "<key>Track Number</key><integer>\(index + 1)</integer>"
+        + "<key>Location</key><string>\(location)</string>"
+      xml.tracks.append(LibraryXML.track(index + 1, title, more))
+      if title != "Lost" { try folder.write("audio \(index)", to: "music/\(index + 1).mp3") }
+    }
+    xml.playlists = [
+      LibraryXML.master([1, 2, 3]), LibraryXML.playlist("Some: list", 2, [2, 1, 2]),
+      LibraryXML.playlist("All", 3, [1, 2, 3]),
+      LibraryXML.playlist("Movies", 4, []) + "<key>Movies</key><true/>"
+        + "<key>Distinguished Kind</key><integer>2</integer>",
+    ]
+    try folder.write(xml.text, to: "Library.xml")
+    try #require(try tool.run("import", "-q", "Library.xml").status == 0)
+  }
+
+  private func export(_ words: String...) throws -> Tool.Result {
+    try tool.run(["playlist", "export"] + words)
+  }
+
+  private func paths(in name: String) throws -> [String] {
+    try String(contentsOfFile: folder.file(name), encoding: .utf8)
+      .split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+  }
+
+  /// The entries of the folder, except those that SQLite makes for reading.
+  private var contents: [String] {
+    get throws { try folder.contents.filter { !$0.hasPrefix("library.sqlite") } }
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: folder.file(name), encoding: .utf8)
+  }
+
+  @Test func `the list refers to the copies beside it`() throws {
+    let result = try export("Some: list", "--format", "m3u8", "--copy-to", "stick")
+    #expect(result.status == 0 && result.errors == "")
+    #expect(
+      result.lines == [
+        "Copied 2 files (14 bytes) to stick", "Wrote 3 entries to stick/Some_ list.m3u8.",
+      ]
+    )
+    let (one, two) = ("Band/Disc/01 One_.mp3", "Band/Disc/02 Two.mp3")
+    #expect(try paths(in: "stick/Some_ list.m3u8") == [two, one, two])
+    #expect(try text("stick/\(one)") == "audio 0")
+    let again = try export("Some: list", "--format", "m3u8", "--copy-to", "stick")
+    #expect(again.lines.first == "Copied 0 files (0 bytes) to stick; 2 there already")
+  }
+
+  @Test func `the list can be elsewhere and names can be chosen`() throws {
+    let result = try export(
+      "Some: list",
+      "--format",
+      "pls",
+      "--copy-to",
+      "stick/music",
+      "--copy-name",
+      "{title}",
+      "-o",
+      "list.pls"
+    )
+    #expect(result.status == 0)
+    #expect(try text("list.pls").contains("File1=stick/music/Two.mp3\n"))
+    let output = try export(
+      "Some: list",
+      "--format",
+      "m3u8",
+      "--copy-to",
+      "stick/music",
+      "--copy-name",
+      "{title}",
+      "-o",
+      "-"
+    )
+    #expect(output.lines.contains("One_.mp3") && !output.output.contains("Copied"))
+  }
+
+  @Test func `missing files are reported and left out of the list`() throws {
+    let result = try export("All", "--format", "m3u8", "--copy-to", "stick")
+    #expect(result.status == 3)
+    #expect(result.errors.contains("/music/3.mp3 ('Lost') is missing"))
+    #expect(result.errors.contains("left out 1 entry"))
+    #expect(try paths(in: "stick/All.m3u8").count == 2)
+  }
+
+  @Test func `all lists share the copies`() throws {
+    let result = try export("--all", "--format", "m3u8", "--copy-to", "stick", "--json")
+    #expect(result.status == 3)
+    let document = try result.json()
+    #expect((document["files"] as? [[String: Any]])?.count == 2)
+    let copies = try #require(document["copies"] as? [String: Any])
+    #expect((copies["counts"] as? [String: Int])?["copied"] == 2)
+    #expect((copies["counts"] as? [String: Int])?["missing"] == 1)
+    #expect(try paths(in: "stick/Some_ list.m3u8").first == "Band/Disc/02 Two.mp3")
+    #expect(try paths(in: "stick/All.m3u8").count == 2)
+  }
+
+  @Test func `empty lists of the application are left out`() throws {
+    let result = try export("--all", "--format", "m3u8", "-o", "lists")
+    #expect(result.output == "Wrote 2 playlists to lists.\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("lists"))
+    #expect(names.sorted() == ["All.m3u8", "Some_ list.m3u8"])
+  }
+
+  @Test func `a dry run writes nothing`() throws {
+    let before = try contents
+    let one = try export("Some: list", "--format", "m3u8", "--copy-to", "stick", "-n")
+    #expect(
+      one.lines == [
+        "Would copy 2 files (14 bytes) to stick",
+        "Would write 3 entries to stick/Some_ list.m3u8.",
+      ]
+    )
+    let all = try export("--all", "--format", "m3u8", "-o", "lists", "-n")
+    #expect(all.output == "Would write 2 playlists to lists.\n")
+    let file = try export("All", "--format", "m3u8", "-o", "list", "-n")
+    #expect(file.output == "Would write 3 entries to list.\n")
+    #expect(try contents == before)
+  }
+
+  @Test func `a path map that matches nothing is reported once`() throws {
+    let result = try export(
+      "All",
+      "--format",
+      "m3u8",
+      "--path-map",
+      "/nowhere=/x",
+      "--path-map",
+      "\(folder.path)/music=/y"
+    )
+    #expect(result.status == 0)
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(result.errors.contains("--path-map /nowhere=/x matches no file of 'iTunes'"))
+    #expect(result.errors.contains("\(folder.path)/music/1.mp3"))
+    let artwork = try tool.run(
+      "artwork",
+      "--all",
+      "--size",
+      "9x9",
+      "-o",
+      "covers",
+      "--path-map",
+      "/nowhere=/x"
+    )
+    #expect(artwork.errors.contains("--path-map /nowhere=/x matches no file"))
+  }
+}
