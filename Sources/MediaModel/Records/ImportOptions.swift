@@ -1,7 +1,6 @@
 /// Options for importing a source.
 public struct ImportOptions: Sendable {
-  /// The name of the library; `nil` for the library that the source identifies, under its own name.
-  /// A library that the source identifies gets this name.
+  /// The name of the library that the source identifies or makes; `nil` for the source's own name.
   public var name: String?
   /// Whether the source is a new library, even if it identifies another one or has its files.
   public var isNew = false
