@@ -1,4 +1,4 @@
-/// A generator of the completion script for fish, which has a `complete` call for each word.
+/// A generator of the fish completion script, which has a `complete` call for each word.
 struct FishCompletion {
   private let tool: CommandLineToolInfo
   private let function: String

@@ -37,13 +37,18 @@ extension MediaLibraryWriter {
   /// A change of a library is undone together with all later ones of the library, one of the user's
   /// own lists together with all later ones of those lists.
   ///
-  /// - Parameter number: The revision to undo; `nil` for the last change of the selected library, or
-  ///   of the file if none is selected, that has not been undone.
+  /// - Parameters:
+  ///   - number: The revision to undo; `nil` for the last change of the selected library, or of the
+  ///     file if none is selected, that has not been undone.
+  ///   - expected: The revision that the undo must make, known from a dry run; `nil` for any.
   /// - Returns: A description of the undo.
   /// - Throws: `StoreError`, including `unknownRevision`, also if there is nothing to undo.
   @discardableResult
-  public func undo(_ number: Int64? = nil) throws -> UndoOutcome {
-    try store.undo(number, options)
+  public func undo(
+    _ number: Int64? = nil,
+    expecting expected: Int64? = nil
+  ) throws -> UndoOutcome {
+    try store.undo(number, expecting: expected, options)
   }
 
   /// Takes back the last undo, as a new revision, if the library or list has not changed since.

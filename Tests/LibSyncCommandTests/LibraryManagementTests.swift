@@ -83,6 +83,38 @@ struct LibraryManagementTests {
     #expect(try run("doctor").output.contains("references    ok"))
   }
 
+  @Test func `numbers of removed revisions are not used again`() throws {
+    try run("import", "-q", "--name", "Small", "small.xml")
+    try run("import", "-q", "--name", "Large", "Library.xml")
+    try run("libraries", "remove", "-y", "Large")
+    try run("import", "-q", "--name", "Large", "Library.xml")
+    #expect(
+      try run("log", "--format", "csv").lines.map { $0.prefix(2) }.dropFirst() == ["1,", "3,"]
+    )
+  }
+
+  @Test func `a past state by date is that of the same library`() throws {
+    let early = Tool.inProcess(in: folder, environment: ["SOURCE_DATE_EPOCH": "1600000000"])
+    try folder.write(LibraryXML(songs: "Song 1").text, to: "first.xml")
+    #expect(try early.run("import", "-q", "--name", "Large", "first.xml").status == 0)
+    try run("import", "-q", "--older", "--max-removals", "100", "Library.xml")
+    var second = LibraryXML(songs: "A", "B")
+    second.head = second.head.replacing("7FE190A91827057C", with: "0000000000000009")
+    try folder.write(second.text, to: "second.xml")
+    try run("import", "-q", "--name", "Second", "second.xml")
+    let past = try run("items", "--as-of", "2021-01-01", "--fields", "title", "--format", "csv")
+    #expect(past.lines == ["title", "Song 1"])
+  }
+
+  @Test func `a song is found by its whole title among many others`() throws {
+    let titles = (1...30).map { "Love Song \($0)" } + ["Love"]
+    try folder.write(LibraryXML(songs: titles).text, to: "love.xml")
+    try run("import", "-q", "love.xml")
+    #expect(try run("show", "love").lines.first?.hasSuffix(" Love") == true)
+    let several = try run("show", "love", "song", status: 64)
+    #expect(several.errors.contains("30 items") && several.errors.contains("Love Song 1\n"))
+  }
+
   /// The number of rows of each table, without those that libraries share.
   private func rows() throws -> String {
     let script = """

@@ -90,6 +90,16 @@ struct OwnListUndoTests {
     #expect(try items(of: "trip") == [])
   }
 
+  @Test func `the history of a deleted list does not touch a later one`() throws {
+    try run("smart", "save", "X", "rating >= 4")
+    try run("smart", "rm", "X")
+    try run("smart", "save", "Y", "rating >= 5")
+    try run("undo", "5")
+    #expect(try run("smart", "list", "--format", "csv").lines.count == 3)
+    #expect(try run("smart", "show", "Y", "--rules").output.contains("rating >= 5"))
+    #expect(try run("smart", "show", "X", "--rules").output.contains("rating >= 4"))
+  }
+
   @Test func `a refused or ineffective edit makes no revision`() throws {
     let before = try run("log", "--format", "csv").lines.count
     try run("otg", "remove", "9", status: 64)

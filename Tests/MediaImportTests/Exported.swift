@@ -10,7 +10,7 @@ struct Exported {
   var sourceValues: String?
   var seed: MediaItem?
 
-  /// A playlist of items that are named by their numbers.
+  /// A playlist of items named after their numbers.
   static func playlist(
     name: String? = "List",
     entries: [Int],

@@ -36,6 +36,12 @@ struct ChangeLineTests {
     #expect(line.lastUndo == undo)
   }
 
+  @Test func `an undo of an undo that takes later changes back can be redone`() {
+    var line = line("ccucc")
+    line.append(ChangeLine.Step(number: 6, reverts: 3))
+    #expect(line.lastUndo == 6 && line.lastChange == 2)
+  }
+
   @Test func `an undo of several changes counts those in effect`() {
     var line = line("cccu")
     #expect(line.changeCount(from: 1) == 2)

@@ -94,7 +94,7 @@ extension LibgpodReading.Track {
 }
 
 extension ItemRecord {
-  /// Properties derived from the bits of the media kind, which is compared itself.
+  /// Properties derived from the bits of the media kind, which is itself compared.
   private static let derived: Set<MediaItemProperty> = [
     .isMovie, .isTVShow, .isMusicVideo, .isPodcast, .isITunesU,
   ]

@@ -10,7 +10,7 @@ package struct BinaryPropertyList {
   private let referenceSize: Int
   private let objectCount: Int
   private let tableOffset: Int
-  /// The remaining limit of work: each reference to a value costs 8, each byte of a text 1.
+  /// The remaining work allowed: each reference to a value costs 8, each byte of text 1.
   private var remaining = 1 << 22
 
   private static let trailerLength = 32

@@ -63,7 +63,7 @@ final class FolderImages: Sendable {
     return contents
   }
 
-  /// The position of a name in the search order; `nil` if it is not the name of such a picture.
+  /// The position of a name in the search order; `nil` if it is not searched for.
   static func rank(_ name: String) -> Int? {
     let name = name.lowercased()
     guard let dot = name.lastIndex(of: "."),

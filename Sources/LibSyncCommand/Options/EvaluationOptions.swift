@@ -62,7 +62,7 @@ struct EvaluationOptions: Sendable {
     if let now {
       let time = context.localTime.on(options.clock)
       let date = try DateArgument.parse(now, in: time, command: command)
-      // A date without a zone is one of the owner's calendar.
+      // A date without a zone is in the owner's calendar.
       options.localNow = date.localStart
       if date.localStart == nil { options.now = date.start }
     }

@@ -20,7 +20,7 @@ enum ItemWords {
     guard !words.isEmpty else {
       throw UsageError(message: "no item is named", command: command)
     }
-    let found = try library.items(containing: words, limit: AmbiguousItem.maxItems + 1)
+    let found = try library.items(containing: words)
     if found.count == 1 { return [found[0].persistentID] }
     let name = words.joined(separator: " ").lowercased()
     let exact = found.filter { $0.title?.lowercased() == name }

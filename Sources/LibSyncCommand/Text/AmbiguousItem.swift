@@ -11,9 +11,8 @@ struct AmbiguousItem: Error {
 
   /// The message, without a period.
   var message: String {
-    let isMore = items.count > Self.maxItems
-    return "\(isMore ? "more than \(Self.maxItems)" : "\(items.count)") items have '\(words)' in "
-      + "their title, artist or album; give more words, or one of these IDs"
+    "\(NumberFormat.count(items.count, "item")) have '\(words)' in their title, artist or album; "
+      + "give more words, or one of these IDs"
   }
 
   /// A line with the ID and the name of each item.

@@ -13,8 +13,10 @@ struct ChangeLine {
 
   /// Appends a step, whose number must be higher than those before.
   mutating func append(_ step: Step) {
+    if let reverts = step.reverts, !undos.contains(reverts) || changeCount(from: reverts) > 0 {
+      undos.insert(step.number)
+    }
     steps.append(step)
-    if let reverts = step.reverts, !undos.contains(reverts) { undos.insert(step.number) }
   }
 
   /// The steps that led to the present state, the last one first.

@@ -32,11 +32,14 @@ extension MediaStore {
   /// - Parameters:
   ///   - number: The revision; nil for the last change of the selected library, or of the file if
   ///     none is selected, that has not been undone.
+  ///   - expected: The revision that the undo must make; nil for any. Another one means that the
+  ///     file has changed since a trial.
   ///   - options: The options of the change.
   /// - Returns: A description of the undo.
   /// - Throws: `StoreError`, including `unknownRevision`, also if there is nothing to undo.
   package func undo(
     _ number: Int64?,
+    expecting expected: Int64? = nil,
     _ options: WriteOptions
   ) throws -> UndoOutcome {
     try change(options) { connection in
@@ -44,7 +47,15 @@ extension MediaStore {
       guard let number = number ?? history.lastChange else {
         throw nothing("there is nothing to undo", connection)
       }
-      return try takeBack(number, history, made: options.made, connection)
+      let outcome = try takeBack(number, history, made: options.made, connection)
+      if let expected, let revision = outcome.revision, revision != expected {
+        throw StoreError(
+          .locked,
+          "another process has changed it meanwhile",
+          path: connection.path
+        )
+      }
+      return outcome
     }
   }
 
@@ -124,15 +135,17 @@ extension MediaStore {
   /// Returns a copy of the library file in which a library has the state of an earlier point.
   package func state(at point: RevisionPoint) throws -> MediaStore {
     let copy = try temporaryCopy()
-    try copy.withConnection { connection in
+    // The default library of the past state may be another one.
+    let library = try copy.withConnection { connection in
       let revisions = RevisionTable(connection)
       let state = try revisions.state(at: point, in: selection)
       let next = try revisions.next(after: state) ?? state
       try connection.change(dryRun: false) {
         _ = try Self.revert(connection, to: state.number, undoing: next, made: state.made)
       }
+      return state.library
     }
-    return copy
+    return copy.selecting(library)
   }
 
   private static func revert(

@@ -63,6 +63,7 @@ extension LibraryTable {
         let found = try identified(identity, request)
       {
         try rename(found.entry.id, to: name)
+        try DataVersion.bump(connection)
         return Entry(id: found.entry.id, name: name, isNew: false)
       }
       // A device must not be imported twice, since its plays would be counted twice.

@@ -23,7 +23,7 @@ extension LibraryTable {
 
   /// Gives a library another name.
   ///
-  /// The ID of its exports is derived from its first name, which is kept for that.
+  /// The ID of its exports is derived from its original name, which is therefore kept.
   func rename(_ row: Int64, to name: String) throws {
     try OwnListName.check(name, connection)
     if let other = try select("name = ?1", { $0.bind(1, name) }), other.entry.id != row {

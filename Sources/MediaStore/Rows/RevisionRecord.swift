@@ -36,7 +36,11 @@ final class RevisionRecord {
     if let number { return number }
     let statement = try Statement(
       connection,
-      "INSERT INTO revision(library_id, made, source, reverts) VALUES (?1, ?2, ?3, ?4)"
+      """
+      INSERT INTO revision(id, library_id, made, source, reverts)
+      SELECT 1 + max(coalesce((SELECT max(id) FROM revision), 0), coalesce((SELECT
+        CAST(value AS INTEGER) FROM setting WHERE name = 'last_revision'), 0)), ?1, ?2, ?3, ?4
+      """
     )
     statement.bind(1, libraryID)
     statement.bind(2, made.rawValue)

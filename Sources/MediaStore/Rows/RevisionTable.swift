@@ -248,8 +248,9 @@ extension RevisionTable {
     r.id, r.made, r.source, coalesce(r.reverts,
       (SELECT min(c.reverts) FROM list_change c WHERE c.revision_id = r.id)), r.items_added, r.items_changed, r.items_removed,
     r.playlists_added, r.playlists_changed, r.playlists_removed,
-    (SELECT group_concat(coalesce(c.new, c.old) ->> '$.name', char(10)) FROM list_change c
-      WHERE c.revision_id = r.id)
+    (SELECT group_concat(
+        iif(json_valid(coalesce(c.new, c.old)), coalesce(c.new, c.old) ->> '$.name', NULL), char(10))
+      FROM list_change c WHERE c.revision_id = r.id)
     """
 }
 

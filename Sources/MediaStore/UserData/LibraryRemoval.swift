@@ -7,6 +7,15 @@ struct LibraryRemoval {
 
   func run() throws {
     try checkPlays()
+    // The numbers of removed revisions are not used again.
+    try connection.execute(
+      """
+      INSERT INTO setting(name, value) SELECT 'last_revision', max(id) FROM revision
+        WHERE true HAVING max(id) IS NOT NULL
+      ON CONFLICT (name) DO UPDATE
+        SET value = max(CAST(value AS INTEGER), CAST(excluded.value AS INTEGER))
+      """
+    )
     let items = "item_id IN (SELECT id FROM item WHERE library_id = \(library))"
     let playlists = "playlist_id IN (SELECT id FROM playlist WHERE library_id = \(library))"
     let lists = "list_id IN (SELECT id FROM on_the_go_list WHERE library_id = \(library))"

@@ -136,9 +136,19 @@ struct OwnListJournal {
 
   /// Returns the name in a state.
   func name(in state: String) throws(SQLiteError) -> String {
-    let statement = try Statement(connection, "SELECT json_extract(?1, '$.name')")
+    let statement = try Statement(
+      connection,
+      "SELECT iif(json_valid(?1), ?1 ->> '$.name', NULL)"
+    )
     statement.bind(1, state)
-    return try statement.step() ? statement.text(0) ?? "" : ""
+    guard try statement.step(), let name = statement.text(0) else {
+      throw damaged("the history of a list is malformed")
+    }
+    return name
+  }
+
+  private func damaged(_ message: String) -> SQLiteError {
+    SQLiteError(.damaged, message, path: connection.path)
   }
 
   private func delete(_ key: Key) throws(SQLiteError) {
@@ -151,6 +161,10 @@ struct OwnListJournal {
   private func checkName(in state: String, of key: Key) throws {
     let name = try name(in: state)
     let table = key.kind == .onTheGo ? "on_the_go_list" : "smart_list"
+    let owner = try connection.integer(
+      "SELECT coalesce(max(library_id), \(libraryID)) FROM \(table) WHERE id = \(key.row)"
+    )
+    if owner != libraryID { throw damaged("a list's row belongs to another library") }
     let statement = try Statement(
       connection,
       "SELECT 1 FROM \(table) WHERE library_id = ?1 AND name = ?2 AND id <> ?3"

@@ -60,12 +60,23 @@ struct SmartListTable {
       ON CONFLICT (id) DO UPDATE SET name = ?3, rules = ?4, made = ?5
       """
     )
-    statement.bind(1, old?.row)
+    let row = if let old { old.row } else { try unusedRow() }
+    statement.bind(1, row)
     statement.bind(2, libraryID)
     statement.bind(3, list.name)
     statement.bind(4, list.rules)
     statement.bind(5, list.made.rawValue)
     try statement.run()
+  }
+
+  /// Returns a row that no list has or had, because the history of lists names them by row.
+  private func unusedRow() throws(SQLiteError) -> Int64 {
+    try connection.integer(
+      """
+      SELECT 1 + max(coalesce((SELECT max(id) FROM smart_list), 0),
+        coalesce((SELECT max(list_id) FROM list_change WHERE kind = 2), 0))
+      """
+    )
   }
 
   func delete(_ row: Int64) throws(SQLiteError) {

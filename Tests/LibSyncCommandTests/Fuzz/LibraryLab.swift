@@ -12,7 +12,7 @@ final class LibraryLab {
   /// The number of times that the program exited with each status.
   private(set) var statuses: [Int32: Int] = [:]
 
-  /// The statuses that any file may produce: its header may mark it as read-only.
+  /// The statuses that any file may produce; 73 if its header marks it as read-only.
   private static let expected: Set<Int32> = [0, 1, 2, 3, 64, 65, 66, 73, 77, 78]
   /// In KiB: the memory limit beyond the program itself; `nil` with AddressSanitizer, which takes
   /// all memory.

@@ -536,7 +536,7 @@ complete --command libsync --condition '__libsync_in undo' --short-option n --lo
 complete --command libsync --condition '__libsync_in undo' --long-option wait --description 'Wait for another writer; with SECONDS, at most that long'
 complete --command libsync --condition '__libsync_in undo' --long-option json --description 'Write the summary as JSON'
 complete --command libsync --condition '__libsync_in undo' --short-option q --long-option quiet --description 'Do not write the summary'
-complete --command libsync --condition '__libsync_in undo' --short-option y --long-option yes --description 'Do not ask, even if much would be undone'
+complete --command libsync --condition '__libsync_in undo' --short-option y --long-option yes --description 'Do not ask, however much is undone'
 complete --command libsync --condition '__libsync_in undo' --long-option library --require-parameter --force-files --description 'The library file'
 complete --command libsync --condition '__libsync_in undo' --long-option color --exclusive --arguments 'auto always never' --description 'When to colour the output [auto]'
 complete --command libsync --condition '__libsync_in undo' --long-option no-pager --description 'Do not show long output in a pager'

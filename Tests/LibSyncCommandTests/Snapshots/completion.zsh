@@ -817,8 +817,8 @@ _libsync_undo() {
     '(--json)--json[Write the summary as JSON]' \
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
-    '(-y --yes)-y[Do not ask, even if much would be undone]' \
-    '(-y --yes)--yes[Do not ask, even if much would be undone]' \
+    '(-y --yes)-y[Do not ask, however much is undone]' \
+    '(-y --yes)--yes[Do not ask, however much is undone]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \

@@ -27,7 +27,7 @@ struct UndoCommand: Command {
   ]
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .flag("-y", "--yes", set: \.isSure, help: "Do not ask, even if much would be undone."),
+      .flag("-y", "--yes", set: \.isSure, help: "Do not ask, however much is undone."),
       .operand(
         "revision",
         set: \.revision,
@@ -43,14 +43,17 @@ struct UndoCommand: Command {
 
   func run(in context: CommandContext) async throws {
     var number = revision.map(Int64.init)
+    var expected: Int64?
     if !isSure, !writer.isDryRun {
       var trial = writer
       trial.isDryRun = true
       let plan = try trial.change(common, in: context) { try $0.undo(number) }
       try confirm(plan, in: context)
-      number = plan.reverted
+      (number, expected) = (plan.reverted, plan.revision)
     }
-    let outcome = try writer.change(common, in: context) { try $0.undo(number) }
+    let outcome = try writer.change(common, in: context) {
+      try $0.undo(number, expecting: expected)
+    }
     try writer.report(
       UndoText(outcome: outcome, isRedo: false, isDryRun: writer.isDryRun).lines,
       UndoDocument(outcome: outcome, isRedo: false, isDryRun: writer.isDryRun).json,

@@ -18,6 +18,9 @@ struct LibraryDefaultCommand: Command {
 
   func run(in context: CommandContext) async throws {
     try change.run(on: library, common, in: context) { try $0.makeDefault() }
-    try change.report("'\(library)' is now the default library", in: context)
+    try change.report(
+      "'\(library)' \(change.isDryRun ? "would be" : "is now") the default library",
+      in: context
+    )
   }
 }

@@ -24,6 +24,9 @@ struct LibraryRenameCommand: Command {
     try change.run(on: library, common, in: context) {
       try $0.rename(to: newName)
     }
-    try change.report("'\(library)' is now called '\(newName)'", in: context)
+    try change.report(
+      "'\(library)' \(change.isDryRun ? "would be" : "is now") called '\(newName)'",
+      in: context
+    )
   }
 }

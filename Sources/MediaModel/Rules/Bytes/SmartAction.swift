@@ -1,4 +1,4 @@
-/// The comparison of a smart playlist's rule, in the bits of the source.
+/// The comparison of a smart playlist's rule, as encoded in the source.
 public struct SmartAction: RawRepresentable, Hashable, Sendable {
   /// One bit for each comparison, one for text and one for negation; unknown bits are preserved.
   public let rawValue: UInt32

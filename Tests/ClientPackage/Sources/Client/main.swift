@@ -44,5 +44,5 @@ for try await item in library.itemSequence([.title]) where item.title != nil { t
 print(try titles == library.items([]).count)
 
 let snapshot = try library.snapshot { try $0.playlists().count }
-try MediaLibrary.withWriter(at: path) { try $0.undo() }
+try MediaLibrary.withWriter(at: path) { try $0.undo(1) }
 print(snapshot.isStale, try library.items([]).count)
