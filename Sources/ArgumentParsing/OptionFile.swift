@@ -54,7 +54,7 @@ package struct OptionFile: Sendable {
     }
   }
 
-  /// Throws an error if a heading names no command, or an option is none of its command.
+  /// Throws an error if a heading does not name a command, or the command lacks an option below it.
   func check(_ commands: [CommandInfo]) throws(UsageError) {
     let names = commands.filter { !$0.isHidden }.map(\.name)
     for line in lines {

@@ -40,7 +40,7 @@ package struct ParameterInfo: Sendable, Equatable {
   /// Whether the parameter is left out of help, manual pages, completions and suggestions.
   package var isHidden = false
 
-  /// The environment variable that sets the option's default; `nil` if there is none.
+  /// The environment variable that sets the option's default; `nil` if no variable does.
   ///
   /// An option with a variable may also stand before the command's name.
   package var variable: String?

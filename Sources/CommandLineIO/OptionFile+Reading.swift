@@ -37,7 +37,7 @@ extension OptionFile {
     return "\(home)/.config/\(program)/options"
   }
 
-  /// Reads a file; `nil` if there is none.
+  /// Reads a file; `nil` if it does not exist.
   fileprivate static func read(_ path: String) throws(UsageError) -> OptionFile? {
     let bytes: [UInt8]
     do {

@@ -1,8 +1,7 @@
 extension MediaLibrary {
   /// The number of the most recent revision of any library in the file, or 0 if there is none.
   ///
-  /// It changes whenever any process changes a library in the file, but not with changes of the
-  /// user's own lists.
+  /// It changes whenever any process changes a library in the file or the user's own lists.
   public var lastModifiedRevision: Int64 {
     get throws { try store.lastRevision() }
   }

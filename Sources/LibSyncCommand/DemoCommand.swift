@@ -16,7 +16,7 @@ struct DemoCommand: Command {
     """
   static let examples = [
     CommandExample("libsync demo", "Show what libsync does."),
-    CommandExample("libsync demo /tmp/demo", "Keep the files in a folder."),
+    CommandExample("libsync demo demo", "Keep the files in a folder."),
   ]
   static let exitStatuses = [
     ExitStatusInfo(.partial, "A command of the demonstration failed and reported why.")

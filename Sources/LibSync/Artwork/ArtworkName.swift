@@ -9,10 +9,7 @@ public struct ArtworkName: Sendable {
   /// The template `{id}`: the persistent ID.
   public static let id = Self(components: [[.field(0)]])
 
-  private enum Part: Sendable {
-    case text(String)
-    case field(Int)
-  }
+  private typealias Part = NamePart<Int>
 
   private let components: [[Part]]
   /// Whether the files are written to the folders of the items' own files: whether the template
@@ -39,31 +36,14 @@ public struct ArtworkName: Sendable {
   /// - Parameter text: The template, such as `{albumArtist}/{album}`, or `{folder}/folder` for a
   ///   file beside the items' own; `{folder}` is only allowed at the beginning.
   public init?(_ text: String) {
-    var components: [[Part]] = []
     let beside = "{folder}/"
     isBesideItems = text.utf8.starts(with: beside.utf8)
     let names = Substring(text.utf8.dropFirst(isBesideItems ? beside.utf8.count : 0))
-    for component in PathComponents.all(String(names)) {
-      guard let parts = Self.parts(component), !parts.isEmpty else { return nil }
-      components.append(parts)
+    let components = Part.components(of: String(names)) { name in
+      Self.fields.firstIndex { $0.name == name }
     }
+    guard let components else { return nil }
     self.components = components
-  }
-
-  private static func parts(_ text: Substring) -> [Part]? {
-    var parts: [Part] = []
-    var rest = text
-    while let brace = rest.utf8.firstIndex(of: 0x7B) {
-      if brace > rest.startIndex { parts.append(.text(String(rest[..<brace]))) }
-      let name = rest.utf8.index(after: brace)
-      guard let end = rest[name...].utf8.firstIndex(of: 0x7D),
-        let field = fields.firstIndex(where: { $0.name == rest[name..<end] })
-      else { return nil }
-      parts.append(.field(field))
-      rest = rest[rest.utf8.index(after: end)...]
-    }
-    if rest.utf8.contains(0x7D) { return nil }
-    return rest.isEmpty ? parts : parts + [.text(String(rest))]
   }
 
   /// Returns the names of the folders, and the name of the file before it is made safe.

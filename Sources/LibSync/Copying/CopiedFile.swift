@@ -16,9 +16,9 @@ package struct CopiedFile: Sendable {
   package let file: CopyPlan.File
   /// What became of it.
   package let outcome: Outcome
-  /// The path of the copy, relative to the output folder; `nil` if there is none.
+  /// The path of the copy, relative to the output folder; `nil` if the file was not copied.
   package let path: String?
-  /// The size of the copy in bytes; 0 if there is none.
+  /// The size of the copy in bytes; 0 if the file was not copied.
   package let byteCount: Int
   /// The SHA-256 of the content; `nil` if the file was not read.
   package let hash: [UInt8]?

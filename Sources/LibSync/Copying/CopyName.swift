@@ -11,10 +11,7 @@ package struct CopyName: Sendable {
     ],
   ])
 
-  private enum Part: Sendable {
-    case text(String)
-    case field(MediaItemProperty)
-  }
+  private typealias Part = NamePart<MediaItemProperty>
 
   private let components: [[Part]]
 
@@ -26,29 +23,8 @@ package struct CopyName: Sendable {
   /// A placeholder is the name in rules of a text or a number; blanks in it and its case do not
   /// matter. `{disc}` and `{track}` are the numbers of disc and track.
   package init?(_ text: String) {
-    var components: [[Part]] = []
-    for component in PathComponents.all(text) {
-      guard let parts = Self.parts(component), !parts.isEmpty else { return nil }
-      components.append(parts)
-    }
+    guard let components = Part.components(of: text, field: Self.property) else { return nil }
     self.components = components
-  }
-
-  private static func parts(_ text: Substring) -> [Part]? {
-    var parts: [Part] = []
-    var rest = text
-    while let brace = rest.utf8.firstIndex(of: 0x7B) {
-      let before = rest[..<brace]
-      if !before.isEmpty { parts.append(.text(String(before))) }
-      let name = rest.utf8.index(after: brace)
-      guard !before.utf8.contains(0x7D), let end = rest[name...].utf8.firstIndex(of: 0x7D),
-        let property = property(rest[name..<end])
-      else { return nil }
-      parts.append(.field(property))
-      rest = rest[rest.utf8.index(after: end)...]
-    }
-    if rest.utf8.contains(0x7D) { return nil }
-    return rest.isEmpty ? parts : parts + [.text(String(rest))]
   }
 
   private static func property(_ placeholder: Substring) -> MediaItemProperty? {

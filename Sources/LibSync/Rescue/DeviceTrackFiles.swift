@@ -6,7 +6,7 @@ struct DeviceTrackFiles {
   /// A track and its file.
   struct Track {
     let location: String?
-    /// The path in the database, relative to the device; the title if there is none.
+    /// The path in the database, relative to the device; the title if the database has no path.
     let path: String
     /// The file; `nil` if it is missing.
     let entry: DeviceFolder.Entry?

@@ -66,7 +66,7 @@ package struct RescuedCovers: Sendable {
     return order.map { ($0, found[$0] ?? []) }
   }
 
-  /// Returns the first picture of some files as a JPEG file; `nil` if there is none.
+  /// Returns the first picture of some files as a JPEG file; `nil` if the files have no picture.
   private mutating func cover(of files: [CopyPlan.File]) throws -> [UInt8]? {
     var found: [ImportWarning] = []
     defer { problems += found }

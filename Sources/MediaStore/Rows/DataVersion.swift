@@ -1,7 +1,7 @@
 import SQLite
 
-/// A counter of the changes to a file that create no revision: those to the user's own lists and to
-/// the plays reported by devices.
+/// A counter of the changes to a file besides those of items and playlists: to the user's own lists,
+/// to the plays reported by devices and to the names of libraries.
 enum DataVersion {
   static func current(in connection: Connection) throws(SQLiteError) -> Int64 {
     try connection.integer(
