@@ -31,6 +31,8 @@ extension MediaLibrary {
 
   /// Compares the stored items of smart lists with the items that their rules select.
   ///
+  /// A saved smart list has no stored items that could differ, but its rules may not be evaluable.
+  ///
   /// - Parameters:
   ///   - playlist: The persistent ID of the list; `nil` for all smart lists.
   ///   - options: The options of the evaluation.

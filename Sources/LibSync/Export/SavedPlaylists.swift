@@ -30,20 +30,22 @@ public struct SavedPlaylists: Sendable {
 extension MediaLibrary {
   /// Returns the saved smart lists as playlists.
   public func savedPlaylists() throws -> SavedPlaylists { SavedPlaylists(try smartLists()) }
+
+  /// Returns how many items each saved smart list selects now, by persistent ID; lists whose rules
+  /// cannot be evaluated are left out.
+  public func savedPlaylistCounts() throws -> [PersistentID: Int] {
+    try store.smartListCounts()
+  }
 }
 
 extension Playlist {
-  /// Creates a playlist from a saved list, with an ID derived from its name.
+  /// Creates a playlist from a saved list.
   fileprivate init(_ list: SavedSmartList, _ rules: SmartRules) {
-    var hasher = StableHasher(seed: Self.savedSeed)
-    hasher.combine(Array(list.name.lowercased().utf8).span)
-    // Zero means "none" in the sources.
-    while hasher.finalize() == 0 { hasher.combine(1) }
     var values: [PlaylistProperty: PropertyValue] = [.name: .text(list.name)]
     values[.smartInfo] = .data(rules.info.encoded)
     values[.smartCriteria] = (try? rules.criteria.encoded()).map(PropertyValue.data)
     self.init(
-      persistentID: PersistentID(rawValue: hasher.finalize()),
+      persistentID: list.persistentID,
       kind: .smart,
       count: 0,
       geniusSeed: nil,
@@ -69,7 +71,4 @@ extension Playlist {
       isOwn: isOwn
     )
   }
-
-  /// The bytes of `SMARTLST` in ASCII.
-  private static let savedSeed: UInt64 = 0x534D_4152_544C_5354
 }

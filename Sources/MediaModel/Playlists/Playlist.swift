@@ -53,6 +53,9 @@ public struct Playlist: Sendable {
     self.sourceValues = sourceValues
   }
 
+  /// Whether it is a smart list that the user saved, whose entries are what its rules select.
+  public var isSaved: Bool { isOwn && kind == .smart }
+
   /// The name; empty if the source has none.
   public var name: String {
     guard case .text(let name) = values[.name] else { return "" }

@@ -12,4 +12,16 @@ public struct SavedSmartList: Equatable, Sendable {
     self.rules = rules
     self.made = made
   }
+
+  /// The persistent ID, derived from the name regardless of case.
+  public var persistentID: PersistentID {
+    var hasher = StableHasher(seed: Self.seed)
+    hasher.combine(Array(name.lowercased().utf8).span)
+    // Zero means "none" in the sources.
+    while hasher.finalize() == 0 { hasher.combine(1) }
+    return PersistentID(rawValue: hasher.finalize())
+  }
+
+  /// The bytes of `SMARTLST` in ASCII.
+  private static let seed: UInt64 = 0x534D_4152_544C_5354
 }

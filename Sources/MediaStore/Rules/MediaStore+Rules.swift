@@ -15,21 +15,14 @@ extension MediaStore {
       let wanted = lists.indices.filter { index in
         lists[index].isSmart && (playlist == nil || lists[index].persistentID == playlist)
       }
-      let context = try RuleContext(
+      let evaluation = try Self.evaluation(
+        of: wanted,
+        among: lists,
+        in: libraryRow,
+        connection,
         options,
-        of: libraryRow,
-        in: connection,
-        for: wanted.map { lists[$0] },
-        among: lists
-      )
-      let evaluation = try RuleEvaluation(
-        lists,
-        of: libraryRow,
-        in: connection,
-        context,
         limited: .stored
       )
-      try evaluation.evaluate(wanted)
       let comparison = StoredListComparison(
         evaluation,
         connection,
@@ -71,27 +64,25 @@ extension MediaStore {
       case .rules(let rules):
         wanted = lists.count
         lists.append(RuleSource(rules))
+      case .smartList(let name, let rules):
+        lists.removeAll { $0.isSaved && OwnListName.areSame($0.name, name) }
+        let list = SavedSmartList(name: name, rules: rules.text, made: Timestamp(rawValue: 0))
+        wanted = lists.count
+        lists.append(RuleSource(list, rules))
       case .playlist(let persistentID):
         guard let index = lists.firstIndex(where: { $0.persistentID == persistentID }) else {
           return
         }
         wanted = index
       }
-      let context = try RuleContext(
+      let evaluation = try Self.evaluation(
+        of: [wanted],
+        among: lists,
+        in: libraryRow,
+        connection,
         options,
-        of: libraryRow,
-        in: connection,
-        for: [lists[wanted]],
-        among: lists
-      )
-      let evaluation = try RuleEvaluation(
-        lists,
-        of: libraryRow,
-        in: connection,
-        context,
         limited: .evaluated
       )
-      try evaluation.evaluate([wanted])
       try connection.checkInterruption()
       guard let rows = try evaluation.members(wanted) else {
         throw evaluation.obstacles[wanted] ?? .noRules
@@ -109,5 +100,56 @@ extension MediaStore {
       )
       while let item = try cursor.next() { try body(item) }
     }
+  }
+
+  /// Returns how many items each saved smart list selects, by persistent ID; lists whose rules
+  /// cannot be evaluated are left out.
+  package func smartListCounts() throws -> [PersistentID: Int] {
+    try read { connection in
+      let libraryRow = try LibraryTable(connection).row(named: selection)
+      let lists = try RuleSource.all(of: libraryRow, in: connection)
+      let wanted = lists.indices.filter { lists[$0].isSaved }
+      if wanted.isEmpty { return [:] }
+      let evaluation = try Self.evaluation(
+        of: wanted,
+        among: lists,
+        in: libraryRow,
+        connection,
+        RuleOptions(),
+        limited: .evaluated
+      )
+      var counts: [PersistentID: Int] = [:]
+      for index in wanted {
+        counts[lists[index].persistentID] = try evaluation.members(index)?.count
+      }
+      return counts
+    }
+  }
+
+  /// Evaluates some of the lists, with the context that they need.
+  private static func evaluation(
+    of wanted: [Int],
+    among lists: [RuleSource],
+    in library: Int64,
+    _ connection: Connection,
+    _ options: RuleOptions,
+    limited: RuleEvaluation.LimitedReferences
+  ) throws(SQLiteError) -> RuleEvaluation {
+    let context = try RuleContext(
+      options,
+      of: library,
+      in: connection,
+      for: wanted.map { lists[$0] },
+      among: lists
+    )
+    let evaluation = try RuleEvaluation(
+      lists,
+      of: library,
+      in: connection,
+      context,
+      limited: limited
+    )
+    try evaluation.evaluate(wanted)
+    return evaluation
   }
 }

@@ -22,9 +22,7 @@ final class RuleEvaluation {
   private let collator: Collator
   private let functions: RuleFunctions
   private let limited: LimitedReferences
-  private var indexes: [RuleCompiler.Reference: Int] = [:]
-  /// The number of lists with each name, and with each lowercase name that no list has exactly.
-  private var nameCounts: [String: Int] = [:]
+  private let referable: ReferableLists
   /// The items that the rules of each list select before its limit, or nil if not evaluated.
   private(set) var candidates: [SparseBitSet?]
   private(set) var obstacles: [RuleEvaluationError?]
@@ -47,21 +45,12 @@ final class RuleEvaluation {
     self.connection = connection
     self.library = library
     self.limited = limited
+    referable = ReferableLists(lists)
     collator = try Collator.opened(for: connection)
     functions = try RuleFunctions(for: connection, collator)
     functions.lists = Array(repeating: SparseBitSet(), count: lists.count + Slot.allCases.count)
     candidates = Array(repeating: nil, count: lists.count)
     obstacles = lists.map(\.obstacle)
-    for (index, list) in lists.enumerated() where list.isInLibrary {
-      indexes[.persistentID(list.persistentID)] = index
-      nameCounts[list.name, default: 0] += 1
-      indexes[.name(list.name)] = index
-    }
-    for (name, list) in Dictionary(grouping: lists.indices, by: { lists[$0].name.lowercased() })
-    where nameCounts[name] == nil {
-      nameCounts[name] = list.count
-      indexes[.name(name)] = list.first
-    }
   }
 
   /// Evaluates some lists and all lists that they refer to.
@@ -80,6 +69,8 @@ final class RuleEvaluation {
   }
 
   /// Returns the stored items of a list, and the number of entries without an item.
+  ///
+  /// A saved smart list stores none, so those that its rules select stand for them.
   func stored(_ index: Int) throws(SQLiteError) -> (items: SparseBitSet, missing: Int) {
     var (items, missing) = (SparseBitSet(), 0)
     let statement: Statement
@@ -94,6 +85,7 @@ final class RuleEvaluation {
         "SELECT item_id FROM on_the_go_entry WHERE list_id = ?1"
       )
       statement.bind(1, row)
+    case .rules: return (try members(index) ?? items, missing)
     case .nowhere: return (items, missing)
     }
     while try statement.step() {
@@ -113,7 +105,7 @@ final class RuleEvaluation {
 
   /// Returns the selection for the limit of a list.
   func selection(_ limit: SmartLimit, of index: Int) -> LimitedSelection {
-    LimitedSelection(limit, seed: context.seed ^ lists[index].persistentID.rawValue)
+    LimitedSelection(limit, seed: context.seed ^ lists[index].seed)
   }
 
   /// A place for a set of items used by a query.
@@ -133,14 +125,9 @@ final class RuleEvaluation {
 
   /// Returns a compiler for the expressions of one query.
   func compiler() -> RuleCompiler {
-    let (indexes, nameCounts) = (indexes, nameCounts)
+    let referable = referable
     return RuleCompiler(context, collator) { reference throws(RuleEvaluationError) in
-      guard case .name(let name) = reference else { return indexes[reference] ?? Self.unknownList }
-      let known = nameCounts[name] == nil ? name.lowercased() : name
-      guard nameCounts[known] == 1, let index = indexes[.name(known)] else {
-        throw .ambiguousName(name, count: nameCounts[known] ?? 0)
-      }
-      return index
+      try referable.index(of: reference) ?? Self.unknownList
     }
   }
 }
@@ -152,16 +139,24 @@ extension RuleEvaluation {
     var found: [Int] = []
     criteria.forEachRule { rule in
       guard rule.field == .playlist else { return }
-      switch rule.operand {
-      case .number(let id):
-        found += indexes[.persistentID(PersistentID(rawValue: id))].map { [$0] } ?? []
-      case .text(let name):
-        let index = indexes[.name(name)] ?? indexes[.name(name.lowercased())]
-        found += index.map { [$0] } ?? []
-      default: break
-      }
+      let reference: RuleCompiler.Reference? =
+        switch rule.operand {
+        case .number(let id): .persistentID(PersistentID(rawValue: id))
+        case .text(let name): .name(name)
+        default: nil
+        }
+      // A name that is unknown or ambiguous is reported when the rules are compiled.
+      if let reference, let index = try? referable.index(of: reference) { found.append(index) }
     }
     return found
+  }
+
+  /// Returns the obstacle of a saved smart list that a list refers to; nil if there is none.
+  ///
+  /// Such a list has no stored items that could stand for those of its rules.
+  private func obstacleOfReferences(of index: Int) -> RuleEvaluationError? {
+    references(of: index).lazy.filter { self.lists[$0].isSaved }
+      .compactMap { self.obstacles[$0] }.first
   }
 
   /// Evaluates lists whose references have been evaluated.
@@ -169,6 +164,10 @@ extension RuleEvaluation {
     var next = RuleQuery(compiler())
     for index in ready where obstacles[index] == nil {
       guard let criteria = lists[index].completeCriteria else { continue }
+      if let obstacle = obstacleOfReferences(of: index) {
+        obstacles[index] = obstacle
+        continue
+      }
       do throws(RuleEvaluationError) {
         try next.append(index, criteria)
       } catch {

@@ -7,6 +7,8 @@ struct RuleSource {
   enum Storage {
     case playlist(row: Int64)
     case onTheGo(row: Int64)
+    /// A saved smart list, whose items are those that its rules select.
+    case rules
     /// Standalone rules, which have no stored items and select from all items of the library.
     case nowhere
   }
@@ -17,10 +19,12 @@ struct RuleSource {
   let kind: PlaylistKind
   /// The rules, or nil if the list has none or they are damaged.
   let rules: SmartRules?
+  /// The seed of its random order.
+  let seed: UInt64
   /// The reason that its rules by themselves cannot be evaluated, or nil if there is none.
   var obstacle: RuleEvaluationError?
 
-  /// Returns the playlists of a library in order.
+  /// Returns the playlists of a library in order, then its saved smart lists.
   static func all(
     of library: Int64,
     in connection: Connection
@@ -47,21 +51,39 @@ struct RuleSource {
         )
       )
     }
+    let saved = SmartListTable(connection: connection, libraryID: library)
+    // The rules were validated when they were saved.
     return lists
+      + (try saved.entries().compactMap { entry in
+        (try? SmartRules(entry.list.rules)).map { RuleSource(entry.list, $0) }
+      })
   }
 
   /// Creates a list that is in no library from standalone rules, which select from all items.
   init(_ rules: SmartRules) {
-    storage = .nowhere
-    // The ID seeds the random order. It does not depend on the limit, so a larger limit only adds
-    // items.
-    var hasher = StableHasher()
-    let text = Array(SmartRules(criteria: rules.criteria).text.utf8)
-    hasher.combine(text.span)
-    persistentID = PersistentID(rawValue: hasher.finalize())
-    name = ""
-    kind = .ordinary
+    self.init(.nowhere, PersistentID(rawValue: 0), "", rules)
+  }
+
+  /// Creates a smart list that the user saved, which selects from all items as well.
+  init(_ list: SavedSmartList, _ rules: SmartRules) {
+    self.init(.rules, list.persistentID, list.name, rules)
+  }
+
+  private init(
+    _ storage: Storage,
+    _ persistentID: PersistentID,
+    _ name: String,
+    _ rules: SmartRules
+  ) {
+    self.storage = storage
+    self.persistentID = persistentID
+    self.name = name
+    kind = .smart
     self.rules = rules
+    // The seed does not depend on the limit, so a larger limit only adds items.
+    var hasher = StableHasher()
+    hasher.combine(Array(SmartRules(criteria: rules.criteria).text.utf8).span)
+    seed = hasher.finalize()
     obstacle = Self.obstacle(of: rules.info.limit)
   }
 
@@ -81,6 +103,7 @@ struct RuleSource {
     self.persistentID = persistentID
     self.name = name
     self.kind = kind
+    seed = persistentID.rawValue
     do throws(SmartRulesError) {
       rules = try SmartRules(decoding: encoded)
       let isMadeByGenius = kind == .genius || rules?.info.isGenius == true
@@ -96,6 +119,11 @@ struct RuleSource {
     if case .nowhere = storage { false } else { true }
   }
 
+  /// Whether it is a smart list that the user saved.
+  var isSaved: Bool {
+    if case .rules = storage { true } else { false }
+  }
+
   /// Whether it is a smart list, even if its rules are damaged.
   var isSmart: Bool {
     if case .damaged = obstacle { true } else { rules != nil }
@@ -105,9 +133,9 @@ struct RuleSource {
   var completeCriteria: SmartCriteria? {
     guard let rules else { return nil }
     var terms: [SmartCriteria.Term] = []
-    // Folders and standalone rules select from all items; other lists of the library leave out
+    // Folders and rules of the user select from all items; other lists of the library leave out
     // items that belong only to playlists.
-    if isInLibrary, kind != .folder {
+    if isInLibrary, !isSaved, kind != .folder {
       terms.append(.rule(SmartRule(.property(.isPlaylistOnly), SmartAction(.isEqual), .number(0))))
     }
     if rules.info.onlyChecked {

@@ -1,0 +1,40 @@
+import MediaModel
+
+/// The lists of a library that rules can refer to, by persistent ID or by name.
+///
+/// A name means a saved smart list only if no other list has it.
+struct ReferableLists {
+  private var indexes: [RuleCompiler.Reference: Int] = [:]
+  /// The number of lists with each name, and with each lowercase name that no list has exactly.
+  private var nameCounts: [String: Int] = [:]
+
+  init(_ lists: [RuleSource]) {
+    let all = lists.indices.filter { lists[$0].isInLibrary }
+    let others = all.filter { !lists[$0].isSaved }
+    let taken = Set(others.map { lists[$0].name.lowercased() })
+    let saved = all.filter { lists[$0].isSaved }
+    for index in saved + others { indexes[.persistentID(lists[index].persistentID)] = index }
+    let named = others + saved.filter { !taken.contains(lists[$0].name.lowercased()) }
+    for index in named {
+      nameCounts[lists[index].name, default: 0] += 1
+      indexes[.name(lists[index].name)] = index
+    }
+    for (name, group) in Dictionary(grouping: named, by: { lists[$0].name.lowercased() })
+    where nameCounts[name] == nil {
+      nameCounts[name] = group.count
+      indexes[.name(name)] = group.first
+    }
+  }
+
+  /// Returns the index of a list; nil if no list has the ID.
+  ///
+  /// Throws `ambiguousName` unless exactly one list has the name.
+  func index(of reference: RuleCompiler.Reference) throws(RuleEvaluationError) -> Int? {
+    guard case .name(let name) = reference else { return indexes[reference] }
+    let known = nameCounts[name] == nil ? name.lowercased() : name
+    guard nameCounts[known] == 1, let index = indexes[.name(known)] else {
+      throw .ambiguousName(name, count: nameCounts[known] ?? 0)
+    }
+    return index
+  }
+}
