@@ -29,7 +29,10 @@ extension CommandLineTool {
     if word.hasPrefix("-"), word != "-" {
       return unknownOption(word.optionName, hint: seeHelp)
     }
-    let familiar = group.isEmpty ? program.familiarWords.hint(for: word, among: ["--version"]) : nil
+    let familiar =
+      group.isEmpty
+      ? program.familiarWords.hint(for: word, among: ["--version"])
+      : program.familiarWords.hint(for: word, in: group)
     return UsageError(
       message: "unknown command '\(name)'",
       hint: familiar ?? didYouMean(commands(like: word, in: group))

@@ -31,4 +31,11 @@ extension [FamiliarWord] {
     }
     return familiar.advice ?? didYouMean(suggestions)
   }
+
+  /// Returns the hint for a word after a group of commands; `nil` if none of the group's commands
+  /// is suggested for it.
+  func hint(for word: String, in group: String) -> String? {
+    let suggestions = first { $0.words.contains(word) }?.suggestions ?? []
+    return didYouMean(suggestions.filter { $0.hasPrefix("\(group) ") })
+  }
 }

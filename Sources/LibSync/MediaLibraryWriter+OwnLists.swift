@@ -3,14 +3,19 @@ public import MediaStore
 
 /// The user's own lists.
 extension MediaLibraryWriter {
-  /// Creates an empty on-the-go list and makes it the current one.
+  /// Creates an on-the-go list and makes it the current one.
   ///
-  /// - Parameter name: The name; `nil` for On-The-Go, with a number if that name is in use.
-  /// - Returns: The list.
-  /// - Throws: `StoreError`, including `playlistNameInUse` and `invalidName`.
+  /// - Parameters:
+  ///   - name: The name; `nil` for On-The-Go, with a number if that name is in use.
+  ///   - items: The items of its entries, in order.
+  /// - Returns: The list, and the number of entries added.
+  /// - Throws: `StoreError`, including `playlistNameInUse`, `invalidName` and `unknownItem`.
   @discardableResult
-  public func makeOnTheGoPlaylist(named name: String? = nil) throws -> OnTheGoOutcome {
-    try store.makeOnTheGoPlaylist(named: name, options)
+  public func makeOnTheGoPlaylist(
+    named name: String? = nil,
+    items: [PersistentID] = []
+  ) throws -> OnTheGoOutcome {
+    try store.makeOnTheGoPlaylist(named: name, items: items, options)
   }
 
   /// Edits an on-the-go list.
@@ -21,7 +26,7 @@ extension MediaLibraryWriter {
   ///     created if there is none and items are added.
   /// - Returns: The list, and the number of changed entries.
   /// - Throws: `StoreError`, including `playlistIsReadOnly` for a playlist of the source,
-  ///   `unknownPlaylist`, `noCurrentList`, `unknownItem` and `unknownPosition`.
+  ///   `entriesAreSelected` for a saved smart list, `unknownPlaylist`, `noCurrentList`, `unknownItem` and `unknownPosition`.
   @discardableResult
   public func edit(_ edit: OnTheGoEdit, of name: String? = nil) throws -> OnTheGoOutcome {
     try store.editOnTheGoPlaylist(edit, of: name, options)
@@ -34,7 +39,8 @@ extension MediaLibraryWriter {
   ///   - rules: The rules.
   ///   - isReplacing: Whether to replace a list of the same name.
   /// - Returns: The saved list.
-  /// - Throws: `StoreError`, including `smartListExists` and `invalidName`.
+  /// - Throws: `StoreError`, including `smartListExists`, `invalidName`, and `playlistNameInUse` if
+  ///   an on-the-go list has the name.
   @discardableResult
   public func saveSmartList(
     named name: String,

@@ -27,8 +27,11 @@ package enum LibSyncTool {
     commands: [
       ImportCommand.self, LibrariesCommand.self, LibraryDefaultCommand.self,
       LibraryRenameCommand.self, LibraryRemoveCommand.self, ItemsCommand.self, ShowCommand.self,
-      PlaylistsCommand.self, PlaylistShowCommand.self, PlaylistEvaluateCommand.self,
-      PlaylistCheckCommand.self, PlaylistExportCommand.self,
+      PlaylistsCommand.self, PlaylistListCommand.self, PlaylistShowCommand.self,
+      PlaylistRulesCommand.self, PlaylistEvaluateCommand.self, PlaylistCheckCommand.self,
+      PlaylistExportCommand.self, PlaylistNewCommand.self, PlaylistAddCommand.self,
+      PlaylistRemoveCommand.self, PlaylistMoveCommand.self, PlaylistClearCommand.self,
+      PlaylistSaveCommand.self, PlaylistDeleteCommand.self,
       SmartSaveCommand.self, SmartShowCommand.self, SmartListCommand.self,
       SmartRemoveCommand.self,
       OnTheGoNewCommand.self, OnTheGoAddCommand.self, OnTheGoRemoveCommand.self,

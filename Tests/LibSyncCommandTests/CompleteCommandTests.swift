@@ -26,8 +26,7 @@ struct CompleteCommandTests {
     #expect(libraries.first == "iTunes" && libraries.contains("Audio") && libraries.count == 3)
     let playlists = try values("playlists")
     #expect(playlists.contains("River velvet") && playlists.contains("On-The-Go"))
-    #expect(!playlists.contains("Library") && !playlists.contains("Every"))
-    #expect(try values("lists").contains("Every"))
+    #expect(!playlists.contains("Library") && playlists.contains("Every"))
     #expect(try values("smart-lists") == ["Every"])
     #expect(try values("on-the-go") == ["On-The-Go"])
   }
@@ -58,7 +57,7 @@ struct CompleteCommandTests {
 
   @Test func `an unreadable library offers nothing and reports nothing`() throws {
     try folder.write("not a library", to: "bad.sqlite")
-    for kind in ["libraries", "playlists", "lists", "revisions"] {
+    for kind in ["libraries", "playlists", "smart-lists", "revisions"] {
       #expect(try values(kind, after: "--library", "bad.sqlite") == [])
       #expect(try values(kind, after: "--library", folder.path) == [])
     }

@@ -73,7 +73,7 @@ struct OnTheGoCommandTests {
       ]
     )
     let tree = try tool.run("playlists", "--tree").output
-    #expect(tree.hasSuffix("On-The-Go  onTheGo, 2\nMine  onTheGo, 0\n"))
+    #expect(tree.hasSuffix("On-The-Go  on-the-go, 2\nMine  on-the-go, 0\n"))
   }
 
   @Test func `LIB-51: an on-the-go list behaves like other playlists`() throws {
@@ -117,7 +117,7 @@ struct OnTheGoCommandTests {
       let refused = try tool.run(["otg"] + edit + ["--list", name])
       #expect(refused.status == 77 && refused.output == "")
       #expect(refused.errors.contains("'Jazz'") && refused.errors.contains("read-only"))
-      #expect(refused.errors.contains("'libsync otg new'"))
+      #expect(refused.errors.contains("'libsync playlist new NAME --items-of LIST'"))
     }
     #expect(try file() == before)
   }

@@ -16,6 +16,7 @@ struct OnTheGoInputTests {
     _ = try tool.run("import", "-q", "Library.xml")
     _ = try tool.run("otg", "add", "-q", one)
     _ = try tool.run("otg", "save", "-q", "Kept")
+    _ = try tool.run("smart", "save", "-q", "Smart", "year > 1")
   }
 
   private func file() throws -> Data {
@@ -46,6 +47,7 @@ struct OnTheGoInputTests {
     (["rm", "None"], "no playlist is called 'None'"), (["show"], "no current on-the-go list"),
     (["show", "None"], "no playlist is called 'None'"),
     (["show", "Library"], "is not an on-the-go list"),
+    (["show", "Smart"], "'Smart' is not an on-the-go list; use 'libsync playlist show'"),
     (["show", "Kept", "--fields", "x"], "unknown field 'x'"),
     (["new", "--wait=-1"], "--wait"),
     (["clear", "--wait=x", "--list", "Kept"], "--wait"),

@@ -64,7 +64,7 @@ struct RandomCommandLineTests {
       $0.dropFirst()
     }
     let isInGroup = letters.contains { text.contains("-\($0)") }
-    let lacks = ["is missing", "expected at least", "needs", "give ", "no ", "nothing "]
+    let lacks = ["is missing", "expected at least", "needs", "need ", "give ", "no ", "nothing "]
     return isNamed || isEmptyWord || isInGroup || lacks.contains { text.contains($0) }
   }
 }

@@ -33,6 +33,26 @@ struct OwnListTests {
     #expect(try file.library.playlists().map(\.kind) == [.master])
   }
 
+  @Test func `a list is created with its items, or not at all`() throws {
+    let outcome = try write { try $0.makeOnTheGoPlaylist(named: "Mine", items: [one, one]) }
+    #expect(outcome.entries == ChangeCount(added: 2) && outcome.list.count == 2)
+    let failure = #expect(throws: StoreError.self) {
+      try write { try $0.makeOnTheGoPlaylist(items: [one, PersistentID(rawValue: 9)]) }
+    }
+    #expect(failure?.code == .unknownItem)
+    #expect(try file.library.onTheGoPlaylists() == [outcome.list])
+  }
+
+  @Test func `the items of saved smart lists are counted`() throws {
+    let rules = try SmartRules("title is 'One'")
+    let saved = try write { try $0.saveSmartList(named: "Ones", rules: rules) }
+    #expect(try file.library.savedPlaylistCounts() == [saved.list.persistentID: 1])
+    let failure = #expect(throws: StoreError.self) {
+      try write { try $0.edit(.add([one]), of: "ones") }
+    }
+    #expect(failure?.code == .entriesAreSelected)
+  }
+
   @Test func `a change of own lists makes an answer stale`() throws {
     let snapshot = try file.library.snapshot { try $0.playlists() }
     var options = WriteOptions()

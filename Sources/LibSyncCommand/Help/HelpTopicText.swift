@@ -9,7 +9,8 @@ enum HelpTopicText {
 
   static let fields = """
     --fields shows some fields of items, separated by commas, as in --fields \
-    title,artist,playCount. Names from rules, such as plays and album, work as well.
+    title,artist,playCount. Names from rules, such as plays and album, work as well. The entries of \
+    playlists also have the field position.
     """
 
   static let formats = """

@@ -4,10 +4,8 @@ import ArgumentParsing
 enum CompletionKind: String, CaseIterable, ArgumentValue {
   /// The names of libraries.
   case libraries
-  /// The names of playlists and on-the-go lists.
+  /// The names of all lists: playlists of the source, on-the-go lists and saved smart lists.
   case playlists
-  /// The names of all lists, including saved smart lists.
-  case lists
   /// The names of on-the-go lists.
   case onTheGo = "on-the-go"
   /// The names of saved smart lists.

@@ -3,6 +3,8 @@ import LibSync
 /// A field of items in lists: a property, or what the location of the file says.
 enum ItemField: Equatable {
   case property(MediaItemProperty)
+  /// The number of the entry of a playlist, from 1.
+  case position
   /// The path of the file.
   case path
   /// The path of the file in the form of `ExactPath`.
@@ -14,6 +16,7 @@ enum ItemField: Equatable {
   var name: String {
     switch self {
     case .property(let property): property.name
+    case .position: "position"
     case .path, .exactPath: "path"
     case .uri: "uri"
     }
@@ -21,28 +24,38 @@ enum ItemField: Equatable {
 
   /// The type of the values, for people.
   var type: String {
-    if case .property(let property) = self { "\(property.type)" } else { "text" }
+    switch self {
+    case .property(let property): "\(property.type)"
+    case .position: "\(PropertyType.integer)"
+    case .path, .exactPath, .uri: "text"
+    }
   }
 
   /// The property that the field shows or is computed from.
   var property: MediaItemProperty {
-    if case .property(let property) = self { property } else { .location }
+    switch self {
+    case .property(let property): property
+    case .position: .persistentID
+    case .path, .exactPath, .uri: .location
+    }
   }
 
   /// Whether the value depends on where the item's device is mounted.
-  var needsFolder: Bool { if case .property = self { false } else { true } }
+  var needsFolder: Bool { property == .location && self != .property(.location) }
 
   /// Returns the value of an item.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - folder: The folder at which the item's device is mounted.
+  ///   - position: The number of the entry that names the item.
   /// - Returns: The value; `nil` if the item has none.
-  func value(of item: MediaItem, in folder: String?) -> PropertyValue? {
+  func value(of item: MediaItem, in folder: String?, at position: Int?) -> PropertyValue? {
     if case .property(let property) = self { return item.value(for: property) }
+    if self == .position { return position.map { .integer(Int64($0)) } }
     guard let location = item.text(for: .location) else { return nil }
     switch self {
-    case .property: return nil
+    case .property, .position: return nil
     case .path: return FileLocation.path(ofLocation: location, in: folder).map(PropertyValue.text)
     case .exactPath:
       return FileLocation.exactPath(ofLocation: location, in: folder).map(PropertyValue.text)

@@ -14,35 +14,46 @@ struct ItemFields {
   var properties: [MediaItemProperty] { fields.map(\.property) }
 
   /// Creates the named fields, or those that suit the format if none are named.
-  init(_ names: String?, for format: ListFormat?, command: String) throws(UsageError) {
+  ///
+  /// The items of a playlist also have a position.
+  init(
+    _ names: String?,
+    for format: ListFormat?,
+    ofEntries areEntries: Bool = false,
+    command: String
+  ) throws(UsageError) {
     let format = format ?? .text
     // These formats show nothing else.
     areStandard = names == nil || format == .paths || format == .uris
+    let more: [ItemField] = areEntries ? [.position] : []
     fields =
       if let names, !areStandard {
-        try Self.named(names, command: command)
+        try Self.named(names, more, command: command)
       } else {
-        Self.standard(for: format)
+        Self.standard(for: format) + (format.isPlainLines ? [] : more)
       }
   }
 
   private static func named(
     _ names: String,
+    _ more: [ItemField],
     command: String
   ) throws(UsageError) -> [ItemField] {
-    if names == "all" { return all }
+    if names == "all" { return all + more }
     var found: [ItemField] = []
     for part in names.split(separator: ",", omittingEmptySubsequences: false) {
       let name = String(part.trimmingBlanks)
       if name == ItemField.path.name {
         found.append(.path)
+      } else if let field = more.first(where: { $0.name == name }) {
+        found.append(field)
       } else if let property = MediaItemProperty(nameOrAlias: name) {
         found.append(.property(property))
       } else {
         throw UsageError(
           message: "unknown field '\(name)'",
           typed: name,
-          candidates: Self.names,
+          candidates: Self.names + more.map(\.name),
           orElse: "'libsync items --fields help' lists the fields",
           command: command
         )

@@ -22,30 +22,70 @@ extension ListOptions {
     in context: CommandContext,
     _ walk: ((MediaItem) throws -> Void) throws -> Void
   ) throws {
+    var writer = try itemWriter(kind, fields, of: library, common, in: context)
+    try walk { try writer.write($0, at: nil) }
+    try writer.finish()
+  }
+
+  /// Writes a list of items with their positions in a playlist; otherwise like `writeItems`.
+  func writeEntries(
+    _ kind: ListWriter.Kind,
+    _ fields: ItemFields,
+    of library: MediaLibrary,
+    _ common: CommonOptions,
+    in context: CommandContext,
+    _ walk: ((MediaItem, _ position: Int) throws -> Void) throws -> Void
+  ) throws {
+    var writer = try itemWriter(kind, fields, of: library, common, in: context)
+    try walk { try writer.write($0, at: $1) }
+    try writer.finish()
+  }
+
+  private func itemWriter(
+    _ kind: ListWriter.Kind,
+    _ fields: ItemFields,
+    of library: MediaLibrary,
+    _ common: CommonOptions,
+    in context: CommandContext
+  ) throws -> ItemListWriter {
     var kind = kind
     kind.hasFiles = true
     if fields.areStandard, (format ?? .text).isForPeople {
       kind.idLength = try library.itemIDLength()
+      kind.isNumbered = fields.fields.contains(.position)
     }
     let shown = fields.fields
-    let folder = shown.contains(where: \.needsFolder) ? try library.deviceFolder() : nil
-    var writer = try writer(
-      kind,
-      columns: shown.map(\.name),
-      standard: .text,
-      common: common,
-      in: context
-    )
-    try walk { item in
-      if Interruption.isRequested { throw Interruption.Stop() }
-      writer.write(
-        item.persistentID,
-        shown.map { ListWriter.Cell(name: $0.name, value: $0.value(of: item, in: folder)) }
+    return ItemListWriter(
+      fields: shown,
+      folder: shown.contains(where: \.needsFolder) ? try library.deviceFolder() : nil,
+      writer: try writer(
+        kind,
+        columns: shown.map(\.name),
+        standard: .text,
+        common: common,
+        in: context
       )
-      if writer.isStopped { try writer.finish() }
-    }
-    try writer.finish()
+    )
   }
+}
+
+/// Writes the fields of items as a list.
+private struct ItemListWriter {
+  let fields: [ItemField]
+  /// The folder at which the items' device is mounted.
+  let folder: String?
+  var writer: ListWriter
+
+  mutating func write(_ item: MediaItem, at position: Int?) throws {
+    if Interruption.isRequested { throw Interruption.Stop() }
+    let cells = fields.map { field in
+      ListWriter.Cell(name: field.name, value: field.value(of: item, in: folder, at: position))
+    }
+    writer.write(item.persistentID, cells)
+    if writer.isStopped { try writer.finish() }
+  }
+
+  mutating func finish() throws { try writer.finish() }
 }
 
 extension ListWriter.Kind {

@@ -19,10 +19,9 @@ enum PlaylistArgument {
       return found
     }
     let folded = text.lowercased()
-    let isSaved: (Playlist) -> Bool = { $0.isOwn && $0.kind == .smart }
-    var found = playlists.filter { $0.name == text && !isSaved($0) }
+    var found = playlists.filter { $0.name == text && !$0.isSaved }
     if found.isEmpty {
-      found = playlists.filter { $0.name.lowercased() == folded && !isSaved($0) }
+      found = playlists.filter { $0.name.lowercased() == folded && !$0.isSaved }
     }
     if found.isEmpty { found = playlists.filter { $0.name.lowercased() == folded } }
     if found.isEmpty, let prefix = PersistentIDPrefix(text) {
@@ -52,7 +51,7 @@ enum PlaylistArgument {
 
   /// Throws if a playlist has no rules.
   static func checkIsSmart(_ playlist: Playlist, command: String) throws(UsageError) {
-    if playlist.value(for: .smartCriteria) != nil { return }
+    if playlist.isSaved || playlist.value(for: .smartCriteria) != nil { return }
     throw UsageError(
       message: "'\(playlist.name)' has no rules (it is not a smart playlist)",
       command: command

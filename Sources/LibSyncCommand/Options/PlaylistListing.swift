@@ -1,41 +1,74 @@
 import CommandLineIO
 import LibSync
 
-/// The list of the items in a playlist.
+/// The list of the items in a playlist, with their positions.
 struct PlaylistListing {
-  private let playlist: Playlist
+  private let kind: ListWriter.Kind
   private let fields: ItemFields
   private let list: ListOptions
   private let common: CommonOptions
 
   /// - Parameters:
-  ///   - playlist: The playlist to list.
+  ///   - kind: The names of the list in JSON.
   ///   - fields: The fields of its items to write.
   ///   - list: The options for the format and the output.
   ///   - common: The common options of the command.
   init(
-    _ playlist: Playlist,
+    _ kind: ListWriter.Kind,
     _ fields: ItemFields,
     list: ListOptions,
     common: CommonOptions
   ) {
-    self.playlist = playlist
+    self.kind = kind
     self.fields = fields
     self.list = list
     self.common = common
   }
 
   /// Writes the items in playlist order and returns the number of entries without an item.
-  func write(from library: MediaLibrary, in context: CommandContext) throws -> Int {
-    var missing = 0
-    try list.writeItems(.items(of: playlist), fields, of: library, common, in: context) { write in
+  ///
+  /// The items of a saved smart list are those that its rules select now.
+  func write(
+    _ playlist: Playlist,
+    from library: MediaLibrary,
+    in context: CommandContext
+  ) throws -> Int {
+    if playlist.isSaved {
+      try writeSelection(of: playlist.persistentID, RuleOptions(), from: library, in: context)
+      return 0
+    }
+    var (position, missing) = (0, 0)
+    try list.writeEntries(kind, fields, of: library, common, in: context) { write in
       try library.forEachEntry(
         of: playlist.persistentID,
         properties: fields.properties
       ) { entry in
-        if let item = entry.item { try write(item) } else { missing += 1 }
+        position += 1
+        if let item = entry.item { try write(item, position) } else { missing += 1 }
       }
     }
     return missing
+  }
+
+  /// Writes the items that the rules of a list select, in natural order.
+  func writeSelection(
+    of persistentID: PersistentID,
+    _ options: RuleOptions,
+    from library: MediaLibrary,
+    in context: CommandContext
+  ) throws {
+    var position = 0
+    try list.writeEntries(kind, fields, of: library, common, in: context) { write in
+      try library.forEachItem(
+        matching: .playlist(persistentID),
+        options: options,
+        properties: fields.properties,
+        limit: list.limit,
+        warn: EvaluationOptions.warning(on: context.console)
+      ) { item in
+        position += 1
+        try write(item, position)
+      }
+    }
   }
 }

@@ -38,6 +38,7 @@ extension CommandFailure {
       switch obstacle {
       case .noDate, .ambiguousName: Self(.usage, obstacle.words)
       case .damaged: Self(.dataError, obstacle.words)
+      case .cycle: Self(.failure, "\(obstacle.words); change the rules of one of them")
       default: Self(.failure, obstacle.words)
       }
   }

@@ -71,7 +71,13 @@ extension CommandFailure {
         )
       case .playsAreMerged: Self(.noPermission, "\(error.message), so it cannot be removed")
       case .playlistIsReadOnly:
-        Self(.noPermission, "\(error.message); 'libsync otg new' creates a list of your own")
+        Self(.noPermission, "\(error.message); \(Self.copyAdvice)")
+      case .entriesAreSelected:
+        Self(
+          .noPermission,
+          "\(error.message); replace the rules with 'libsync smart save --replace', or "
+            + Self.copyAdvice
+        )
       case .unknownPlaylist:
         Self(.usage, "\(error.message); 'libsync playlists' lists all playlists")
       case .noCurrentList: Self(.usage, "\(error.message); 'libsync otg new' creates one")
@@ -86,4 +92,8 @@ extension CommandFailure {
       default: Self(.software, "\(file): \(error.message)")
       }
   }
+
+  /// What to do instead of changing a list that cannot be changed.
+  private static let copyAdvice =
+    "make a copy of your own with 'libsync playlist new NAME --items-of LIST'"
 }

@@ -11,6 +11,8 @@ struct ListWriter {
   struct Cell {
     let name: String
     let value: PropertyValue?
+    /// The value for people, if it is not that of programs.
+    var words: String?
 
     /// Whether the value is missing or 0.
     var isNothing: Bool { value == nil || value == .integer(0) }
@@ -35,6 +37,8 @@ struct ListWriter {
     var hasIDs = true
     /// Whether the records are items with files.
     var hasFiles = false
+    /// Whether the records are entries, with whose positions lists for people begin.
+    var isNumbered = false
     /// The number of digits of IDs in lists for people, which begin with them; `nil` for whole IDs
     /// in their place.
     var idLength: Int?
@@ -63,6 +67,8 @@ struct ListWriter {
   private let lineEnd: UInt8
   /// The order of the columns.
   private let order: [Int]
+  /// The number of columns that begin the lines of lists for people.
+  private let leadingCount: Int
   private var missingCount = 0
   private let people: People?
   private let separated: SeparatedText
@@ -91,11 +97,12 @@ struct ListWriter {
       format == .tsv ? .tabs : .commas,
       isSafeForSpreadsheets: isSafeForSpreadsheets || output.isTerminal
     )
-    let beginsWithID = format.isForPeople && kind.idLength != nil
-    let id = beginsWithID ? columns.firstIndex(of: "persistentID") : nil
-    order = [id].compactMap(\.self) + columns.indices.filter { $0 != id }
+    let names = [kind.isNumbered ? "position" : nil, kind.idLength == nil ? nil : "persistentID"]
+    let leading = format.isForPeople ? names.compactMap { $0.flatMap(columns.firstIndex) } : []
+    leadingCount = leading.count
+    order = leading + columns.indices.filter { !leading.contains($0) }
     let shown = order.map { columns[$0] }
-    let main = (id == nil ? [] : ["persistentID"]) + kind.mainColumns
+    let main = shown.prefix(leadingCount) + kind.mainColumns
     let byImportance = main.compactMap(shown.firstIndex) + shown.indices
     table = TableWriter(
       headings: shown.map(PropertyWords.heading),
@@ -178,17 +185,25 @@ struct ListWriter {
 
   private static func object(_ cells: [Cell]) -> JSONValue { .object(members(cells)) }
 
-  /// Returns the existing values on one line, after an ID that begins it.
+  /// Returns the existing values on one line, after the position and the ID that begin it.
   private func line(_ texts: [String]) -> String {
-    let start = order.first.map { columns[$0] } == "persistentID" && kind.idLength != nil ? 1 : 0
-    let rest = texts.dropFirst(start).filter { !$0.isEmpty }.joined(separator: " — ")
-    return (Array(texts.prefix(start)) + [rest]).joined(separator: "  ")
+    var parts = Array(texts.prefix(leadingCount))
+    if kind.isNumbered, let position = parts.first {
+      let blanks = max(0, Self.positionWidth - position.count)
+      parts[0] = String(repeating: " ", count: blanks) + position
+    }
+    parts.append(texts.dropFirst(leadingCount).filter { !$0.isEmpty }.joined(separator: " — "))
+    return parts.joined(separator: "  ")
   }
+
+  /// The width of positions that suits most playlists.
+  private static let positionWidth = 3
 
   /// Returns the values for people, each on one line.
   private func texts(_ cells: [Cell]) -> [String] {
     order.map { column in
       guard let value = cells[column].value, let people else { return "" }
+      if let words = cells[column].words { return words }
       if case .persistentID(let id) = value, let length = kind.idLength {
         return String(id.description.prefix(length))
       }

@@ -13,7 +13,7 @@ enum PropertyWords {
 
   private static let headings = [
     "itemsAdded": "added", "itemsChanged": "changed", "itemsRemoved": "removed",
-    "persistentID": "ID", "parentID": "folder ID",
+    "persistentID": "ID", "parentID": "folder ID", "position": "No.",
   ]
 
   /// Returns the words for a property that is true or false.
@@ -24,10 +24,12 @@ enum PropertyWords {
 
   private static let names = [
     "albumTitle": "album", "albumTrackCount": "track count", "albumTrackNumber": "track number",
-    "details": "description", "eid": "EID", "geniusTrackID": "Genius track ID",
+    "details": "description", "eid": "EID", "genius": "Genius",
+    "geniusTrackID": "Genius track ID",
     "isAppleMusic": "Apple Music", "isITunesU": "iTunes U", "isTVShow": "TV show",
     "isTVShows": "TV shows", "mediaTypeOfMembers": "media type of its items",
-    "playbackDuration": "duration", "userGrouping": "grouping", "xid": "XID",
+    "onTheGo": "on-the-go", "playbackDuration": "duration", "userGrouping": "grouping",
+    "xid": "XID",
   ]
 
   private static let truths = [

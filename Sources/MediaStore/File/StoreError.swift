@@ -68,6 +68,8 @@ public struct StoreError: Error, Sendable {
     public static let playsAreMerged = Self(rawValue: "playsAreMerged")
     /// The playlist was imported, so only its source can change it.
     public static let playlistIsReadOnly = Self(rawValue: "playlistIsReadOnly")
+    /// The list is a saved smart list, so its entries cannot be edited.
+    public static let entriesAreSelected = Self(rawValue: "entriesAreSelected")
     /// The library has no playlist of that name.
     public static let unknownPlaylist = Self(rawValue: "unknownPlaylist")
     /// The library has no current on-the-go list.

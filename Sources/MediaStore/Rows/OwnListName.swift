@@ -6,13 +6,17 @@ enum OwnListName {
   /// The maximum number of bytes, so that a name fits on a line and into a file name.
   private static let maxLength = 200
 
+  /// The maximum number of characters of an invalid name in a message.
+  private static let maxShown = 50
+
   /// Throws `invalidName` for a name that could not be listed or found again.
   static func check(_ name: String, _ connection: Connection) throws {
     let isOneLine = !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
     if isOneLine, name.utf8.count <= maxLength, !name.allSatisfy(\.isWhitespace) { return }
+    let shown = name.count > maxShown ? name.prefix(maxShown) + "…" : name[...]
     throw StoreError(
       .invalidName,
-      "a list name must be one non-empty line of at most \(maxLength) bytes",
+      "'\(shown)' is not a list name; give one non-empty line of at most \(maxLength) bytes",
       path: connection.path
     )
   }

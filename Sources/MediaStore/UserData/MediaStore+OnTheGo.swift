@@ -20,16 +20,20 @@ extension MediaStore {
     }
   }
 
-  /// Makes an empty on-the-go list, which becomes the current one.
+  /// Makes an on-the-go list of items, which becomes the current one.
   package func makeOnTheGoPlaylist(
     named name: String?,
+    items: [PersistentID] = [],
     _ options: WriteOptions
   ) throws -> OnTheGoOutcome {
     try changeUserData(options) { connection in
       let (libraryID, library) = try LibraryTable(connection).rowAndName(of: selection)
       let table = OnTheGoTable(connection: connection, libraryID: libraryID)
-      let list = try table.make(name, options.made).list
-      return OnTheGoOutcome(library: library, list: list, entries: ChangeCount())
+      let made = try table.make(name, options.made)
+      let rows = try Self.rows(ofItems: items, in: library, libraryID, connection)
+      try OnTheGoEntries(connection: connection, list: made).insert(rows, at: nil)
+      let list = try table.touch(made.row, changed: options.made) ?? made.list
+      return OnTheGoOutcome(library: library, list: list, entries: ChangeCount(added: rows.count))
     }
   }
 

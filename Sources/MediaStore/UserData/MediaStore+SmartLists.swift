@@ -51,6 +51,7 @@ extension MediaStore {
           path: connection.path
         )
       }
+      if old == nil { try Self.checkIsFree(name, in: libraryID, connection) }
       try table.write(list, over: old)
       return SmartListOutcome(library: library, list: list, replaced: old?.list)
     }
@@ -71,5 +72,22 @@ extension MediaStore {
       try table.delete(found.row)
       return SmartListOutcome(library: library, list: found.list, replaced: nil)
     }
+  }
+
+  /// Throws `playlistNameInUse` if an on-the-go list has a name; a playlist of the source may.
+  private static func checkIsFree(
+    _ name: String,
+    in library: Int64,
+    _ connection: Connection
+  ) throws {
+    let lists = try OnTheGoTable(connection: connection, libraryID: library).entries()
+    guard let found = lists.first(where: { OwnListName.areSame($0.list.name, name) }) else {
+      return
+    }
+    throw StoreError(
+      .playlistNameInUse,
+      "an on-the-go list is already called '\(found.list.name)'",
+      path: connection.path
+    )
   }
 }

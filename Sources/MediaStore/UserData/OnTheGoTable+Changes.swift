@@ -114,6 +114,8 @@ extension OnTheGoTable {
     try OwnListName.checkIsNoID(name, connection)
     let other = try entries().first { $0.row != row && OwnListName.areSame($0.list.name, name) }
     if let other { throw taken("an on-the-go list is already called '\(other.list.name)'") }
+    let smart = try SmartListTable(connection: connection, libraryID: libraryID).find(name)
+    if let smart { throw taken("a smart list is already saved as '\(smart.list.name)'") }
     let synced = try synced.names().first { OwnListName.areSame($0, name) }
     if let synced { throw taken("a playlist of the source is already called '\(synced)'") }
   }

@@ -44,7 +44,8 @@ struct OnTheGoTable {
 
   /// Returns the list with a name or a persistent ID, or the current one for nil.
   ///
-  /// Throws `playlistIsReadOnly` for a playlist of the source.
+  /// Throws `playlistIsReadOnly` for a playlist of the source, `entriesAreSelected` for a saved
+  /// smart list.
   func find(_ name: String?) throws -> Entry {
     let entries = try entries()
     guard let name else {
@@ -62,6 +63,7 @@ struct OnTheGoTable {
       return found
     }
     try SyncedPlaylists(connection: connection, libraryID: libraryID).checkIsNone(name)
+    try SmartListTable(connection: connection, libraryID: libraryID).checkIsNone(name)
     throw StoreError(.unknownPlaylist, "no playlist is called '\(name)'", path: connection.path)
   }
 }

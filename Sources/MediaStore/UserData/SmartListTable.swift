@@ -42,6 +42,20 @@ struct SmartListTable {
     throw unknown(name)
   }
 
+  /// Throws `entriesAreSelected` if a list has this name or persistent ID.
+  func checkIsNone(_ name: String) throws {
+    let persistentID = PersistentID(notAName: name)
+    let found = try entries().first {
+      OwnListName.areSame($0.list.name, name) || $0.list.persistentID == persistentID
+    }
+    guard let found else { return }
+    throw StoreError(
+      .entriesAreSelected,
+      "'\(found.list.name)' is a smart list, so its rules select its entries",
+      path: connection.path
+    )
+  }
+
   /// Returns the error for a name that no list has.
   func unknown(_ name: String) -> StoreError {
     StoreError(

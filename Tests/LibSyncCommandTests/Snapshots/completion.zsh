@@ -19,7 +19,7 @@ _libsync() {
     'items:List the items of a library'
     'show:Show everything known about an item'
     'playlists:List the playlists of a library'
-    'playlist:show, evaluate, check, export'
+    'playlist:list, show, rules, evaluate, check, export, new, add, remove, move, clear, save, delete'
     'smart:save, show, list, rm'
     'otg:new, add, remove, move, clear, save, show, rm'
     'artwork:Export artwork in the sizes you need'
@@ -83,10 +83,19 @@ _libsync_playlist() {
   local curcontext=$curcontext context state line
   local -A opt_args
   local -a commands=(
+    'list:List the playlists of a library'
     'show:List the items of a playlist'
+    'rules:Print the rules of a smart playlist'
     'evaluate:List the items that the rules of a smart playlist select'
     'check:Compare smart playlists with the items their rules select'
     'export:Export playlists to files for other programs'
+    'new:Create a list of your own'
+    'add:Add items to a list of your own'
+    'remove:Remove entries from a list of your own'
+    'move:Move an entry of a list of your own'
+    'clear:Empty a list of your own'
+    'save:Save the current on-the-go list under a name'
+    'delete:Delete a list of your own'
   )
   _arguments -C -S \
     '(--no-config)--no-config[Ignore the option file]' \
@@ -102,10 +111,19 @@ _libsync_playlist() {
     '*::argument:->argument'
   [[ $state == argument ]] || return
   case $line[1] in
+    list) _libsync_playlist_list ;;
     show) _libsync_playlist_show ;;
+    rules) _libsync_playlist_rules ;;
     evaluate) _libsync_playlist_evaluate ;;
     check) _libsync_playlist_check ;;
     export) _libsync_playlist_export ;;
+    new) _libsync_playlist_new ;;
+    add) _libsync_playlist_add ;;
+    remove) _libsync_playlist_remove ;;
+    move) _libsync_playlist_move ;;
+    clear) _libsync_playlist_clear ;;
+    save) _libsync_playlist_save ;;
+    delete) _libsync_playlist_delete ;;
   esac
 }
 
@@ -355,6 +373,28 @@ _libsync_playlists() {
     '(- *)--help[Show this help and exit]'
 }
 
+_libsync_playlist_list() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
+    '(--tree)--tree[Show folders as a tree]' \
+    '(--all)--all[Show the master playlist too]' \
+    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--json)--json[Same as --format json]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
+    '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
+    '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]'
+}
+
 _libsync_playlist_show() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
@@ -369,6 +409,21 @@ _libsync_playlist_show() {
     '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
     '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:{ _libsync_values playlists }'
+}
+
+_libsync_playlist_rules() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--json)--json[Write JSON]' \
+    '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
+    '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -447,7 +502,156 @@ _libsync_playlist_export() {
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1::NAME:{ _libsync_values lists }'
+    '1::NAME:{ _libsync_values playlists }'
+}
+
+_libsync_playlist_new() {
+  _arguments -s -S \
+    '(--ids-from)--ids-from=[Add the items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--items-of)--items-of=[Add the items of another list, in its order]:LIST:{ _libsync_values playlists }' \
+    '(--match)--match=[Add the items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--smart)--smart=[Save RULES as a smart list; see libsync-rules(7)]:RULES:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--limit)--limit=[Limit, such as '\''25 items by highest rating'\'']:LIMIT:' \
+    '(--replace)--replace[Replace the rules of an existing list]' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:' \
+    '*:ID:'
+}
+
+_libsync_playlist_add() {
+  _arguments -s -S \
+    '(--at)--at=[Insert at this position \[the end\]; the first is 1]:POSITION:' \
+    '(--ids-from)--ids-from=[Add the items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--items-of)--items-of=[Add the items of another list, in its order]:LIST:{ _libsync_values playlists }' \
+    '(--match)--match=[Add the items that satisfy RULES; see libsync-rules(7)]:RULES:' \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
+    '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
+    '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
+    '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:LIST:{ _libsync_values playlists }' \
+    '*:ID:'
+}
+
+_libsync_playlist_remove() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:LIST:{ _libsync_values playlists }' \
+    '*:POSITION:'
+}
+
+_libsync_playlist_move() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:LIST:{ _libsync_values playlists }' \
+    '2:POSITION:' \
+    '3:NEW:'
+}
+
+_libsync_playlist_clear() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:LIST:{ _libsync_values playlists }'
+}
+
+_libsync_playlist_save() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:{ _libsync_values on-the-go }'
+}
+
+_libsync_playlist_delete() {
+  _arguments -s -S \
+    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(--json)--json[Write the summary as JSON]' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:LIST:{ _libsync_values playlists }'
 }
 
 _libsync_smart_save() {
@@ -557,6 +761,7 @@ _libsync_otg_add() {
     '(--list)--list=[Change this list, by name or ID \[the current list\]]:LIST:{ _libsync_values on-the-go }' \
     '(--at)--at=[Insert at this position \[the end\]; the first is 1]:POSITION:' \
     '(--ids-from)--ids-from=[Add the items whose IDs are in FILE (- is standard input)]:FILE:_files' \
+    '(--items-of)--items-of=[Add the items of another list, in its order]:LIST:{ _libsync_values playlists }' \
     '(--match)--match=[Add the items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
@@ -721,7 +926,7 @@ _libsync_artwork() {
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--match)--match=[The items that satisfy RULES; see libsync-rules(7)]:RULES:' \
-    '(--playlist)--playlist=[The items of a playlist]:NAME:{ _libsync_values lists }' \
+    '(--playlist)--playlist=[The items of a playlist]:NAME:{ _libsync_values playlists }' \
     '(--all)--all[All items of the library]' \
     '*--path-map=[Search TO for files of the folder FROM]:FROM=TO:' \
     '(--music)--music=[Search DIR for files that have moved]:DIR:_files -/' \

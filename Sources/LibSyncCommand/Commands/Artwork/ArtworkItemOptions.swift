@@ -16,7 +16,7 @@ struct ArtworkItemOptions: Sendable {
       "--playlist",
       value: "name",
       set: \.playlist,
-      completion: .values(.lists),
+      completion: .values(.playlists),
       help: "The items of a playlist."
     ),
     .flag("--all", set: \.isAll, help: "All items of the library."),

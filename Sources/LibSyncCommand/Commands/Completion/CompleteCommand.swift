@@ -38,8 +38,7 @@ struct CompleteCommand: Command {
     case .fields: Self.fields(typed)
     case .devices: try Self.devices(in: context)
     case .libraries: try library(in: context).names()
-    case .playlists: try library(in: context).listNames([.source, .onTheGo])
-    case .lists: try library(in: context).listNames([.source, .onTheGo, .saved])
+    case .playlists: try library(in: context).listNames([.source, .onTheGo, .saved])
     case .onTheGo: try library(in: context).listNames([.onTheGo])
     case .smartLists: try library(in: context).listNames([.saved])
     case .revisions: try library(in: context).revisions().reversed().map { "\($0.number)" }

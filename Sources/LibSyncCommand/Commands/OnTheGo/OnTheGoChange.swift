@@ -3,32 +3,92 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The common parts of the commands that change on-the-go lists.
-enum OnTheGoChange {
+/// The changes to on-the-go lists that commands make and report; a list is given by its name or
+/// ID, and `nil` is the current one.
+struct OnTheGoChange {
   /// The help of the option `--list`.
   static let listHelp = "Change this list, by name or ID [the current list]."
 
-  /// Makes a change to a list; `nil` is the current one.
-  static func edit(
-    _ edit: OnTheGoEdit,
-    of list: String?,
-    _ writer: WriterOptions,
-    _ common: CommonOptions,
-    in context: CommandContext
-  ) throws -> OnTheGoOutcome {
+  let writer: WriterOptions
+  let common: CommonOptions
+  let context: CommandContext
+
+  init(_ writer: WriterOptions, _ common: CommonOptions, in context: CommandContext) {
+    self.writer = writer
+    self.common = common
+    self.context = context
+  }
+
+  func make(_ name: String?, of items: [PersistentID] = []) throws {
+    let outcome = try writer.change(common, in: context) {
+      try $0.makeOnTheGoPlaylist(named: name, items: items)
+    }
+    let entries = items.isEmpty ? "" : ", with \(Self.count(outcome))"
+    let rest = "'\(outcome.list.name)' as the current list\(entries)."
+    try report("Created", "create", rest, outcome)
+  }
+
+  func add(_ items: [PersistentID], to list: String?, at position: Int?) throws {
+    let outcome = try edit(.add(items, at: position), of: list)
+    let added = NumberFormat.count(items.count, "item")
+    try report("Added", "add", "\(added) to \(now(outcome))", outcome)
+  }
+
+  func remove(_ positions: [PositionArgument], from list: String?) throws {
+    let outcome = try edit(.remove(positions.map(\.range)), of: list)
+    try report("Removed", "remove", "\(Self.removed(outcome)) from \(now(outcome))", outcome)
+  }
+
+  func move(_ position: Int, to newPosition: Int, of list: String?) throws {
+    let outcome = try edit(.move(from: position, to: newPosition), of: list)
+    let rest = "entry \(position) of '\(outcome.list.name)' to \(newPosition)."
+    try report("Moved", "move", rest, outcome)
+  }
+
+  func clear(_ list: String?) throws {
+    let outcome = try edit(.clear, of: list)
+    let rest = "\(Self.removed(outcome)) from '\(outcome.list.name)'."
+    try report("Removed", "remove", rest, outcome)
+  }
+
+  /// Saves the current list under a name.
+  func save(as name: String) throws {
+    let outcome = try edit(.save(name: name), of: nil)
+    let rest = "the current list as '\(outcome.list.name)', with \(Self.count(outcome))."
+    try report("Saved", "save", rest, outcome)
+  }
+
+  func delete(_ list: String) throws {
+    let outcome = try edit(.delete, of: list)
+    let rest = "'\(outcome.list.name)', with \(Self.count(outcome))."
+    try report("Deleted", "delete", rest, outcome)
+  }
+
+  private func edit(_ edit: OnTheGoEdit, of list: String?) throws -> OnTheGoOutcome {
     try writer.change(common, in: context) { try $0.edit(edit, of: list) }
   }
-}
 
-extension WriterOptions {
-  /// Writes the summary of a change to an on-the-go list.
-  func report(
+  /// Returns the name of the list and how many entries it has after the change.
+  private func now(_ outcome: OnTheGoOutcome) -> String {
+    let verb = writer.isDryRun ? "would then have" : "now has"
+    return "'\(outcome.list.name)'; it \(verb) \(Self.count(outcome))."
+  }
+
+  private static func count(_ outcome: OnTheGoOutcome) -> String {
+    NumberFormat.count(outcome.list.count, "entry")
+  }
+
+  private static func removed(_ outcome: OnTheGoOutcome) -> String {
+    NumberFormat.count(outcome.entries.removed, "entry")
+  }
+
+  private func report(
     _ did: String,
     _ would: String,
     _ rest: String,
-    _ outcome: OnTheGoOutcome,
-    in context: CommandContext
+    _ outcome: OnTheGoOutcome
   ) throws {
-    try report(did, would, rest, OnTheGoDocument.json(outcome, isDryRun: isDryRun), in: context)
+    let json = OnTheGoDocument.json(outcome, isDryRun: writer.isDryRun)
+    try writer.report(did, would, rest, json, in: context)
   }
 }

@@ -28,15 +28,6 @@ struct OnTheGoClearCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let outcome = try OnTheGoChange.edit(
-      .clear,
-      of: list,
-      writer,
-      common,
-      in: context
-    )
-    let removed = NumberFormat.count(outcome.entries.removed, "entry")
-    let rest = "\(removed) from '\(outcome.list.name)'."
-    try writer.report("Removed", "remove", rest, outcome, in: context)
+    try OnTheGoChange(writer, common, in: context).clear(list)
   }
 }

@@ -25,20 +25,6 @@ struct OnTheGoDeleteCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let outcome = try OnTheGoChange.edit(
-      .delete,
-      of: listName,
-      writer,
-      common,
-      in: context
-    )
-    let count = NumberFormat.count(outcome.list.count, "entry")
-    try writer.report(
-      "Deleted",
-      "delete",
-      "'\(outcome.list.name)', with \(count).",
-      outcome,
-      in: context
-    )
+    try OnTheGoChange(writer, common, in: context).delete(listName)
   }
 }

@@ -35,14 +35,6 @@ struct OnTheGoMoveCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let outcome = try OnTheGoChange.edit(
-      .move(from: position, to: newPosition),
-      of: list,
-      writer,
-      common,
-      in: context
-    )
-    let rest = "entry \(position) of '\(outcome.list.name)' to \(newPosition)."
-    try writer.report("Moved", "move", rest, outcome, in: context)
+    try OnTheGoChange(writer, common, in: context).move(position, to: newPosition, of: list)
   }
 }

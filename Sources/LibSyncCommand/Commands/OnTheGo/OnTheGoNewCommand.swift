@@ -28,15 +28,6 @@ struct OnTheGoNewCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let outcome = try writer.change(common, in: context) {
-      try $0.makeOnTheGoPlaylist(named: listName)
-    }
-    try writer.report(
-      "Created",
-      "create",
-      "'\(outcome.list.name)' as the current list.",
-      outcome,
-      in: context
-    )
+    try OnTheGoChange(writer, common, in: context).make(listName)
   }
 }

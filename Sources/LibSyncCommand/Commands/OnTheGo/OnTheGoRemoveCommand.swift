@@ -38,17 +38,6 @@ struct OnTheGoRemoveCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let outcome = try OnTheGoChange.edit(
-      .remove(positions.map(\.range)),
-      of: list,
-      writer,
-      common,
-      in: context
-    )
-    let removed = NumberFormat.count(outcome.entries.removed, "entry")
-    let (name, count) = (outcome.list.name, NumberFormat.count(outcome.list.count, "entry"))
-    let rest =
-      "\(removed) from '\(name)'; it \(writer.isDryRun ? "would then have" : "now has") \(count)."
-    try writer.report("Removed", "remove", rest, outcome, in: context)
+    try OnTheGoChange(writer, common, in: context).remove(positions, from: list)
   }
 }

@@ -28,15 +28,6 @@ struct OnTheGoSaveCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let outcome = try OnTheGoChange.edit(
-      .save(name: listName),
-      of: nil,
-      writer,
-      common,
-      in: context
-    )
-    let count = NumberFormat.count(outcome.list.count, "entry")
-    let rest = "the current list as '\(outcome.list.name)', with \(count)."
-    try writer.report("Saved", "save", rest, outcome, in: context)
+    try OnTheGoChange(writer, common, in: context).save(as: listName)
   }
 }

@@ -8,7 +8,8 @@ struct OnTheGoShowCommand: Command {
   static let summary = "List the items of an on-the-go list"
   static let discussion = """
     NAME is the name or persistent ID of an on-the-go list; without it, the current list is shown. \
-    'libsync playlists' lists all lists.
+    'libsync playlists' lists all lists. Lists for people begin with the numbers of the entries, \
+    which 'libsync otg remove' and 'libsync otg move' take.
 
     Entries whose item is not in the library at present are left out; they reappear when the item \
     does.
@@ -41,13 +42,18 @@ struct OnTheGoShowCommand: Command {
   func run(in context: CommandContext) async throws {
     let library = try common.openLibrary(from, in: context)
     let playlist = try playlist(in: library)
-    let shown = try ItemFields(fields, for: list.format, command: Self.name)
-    let listing = PlaylistListing(playlist, shown, list: list, common: common)
-    _ = try listing.write(from: library, in: context)
+    let shown = try ItemFields(
+      fields,
+      for: list.format,
+      ofEntries: true,
+      command: Self.name
+    )
+    let listing = PlaylistListing(.items(of: playlist), shown, list: list, common: common)
+    _ = try listing.write(playlist, from: library, in: context)
   }
 
   private func playlist(in library: MediaLibrary) throws -> Playlist {
-    let playlists = try library.playlists()
+    let playlists = try LibraryLists(of: library).playlists
     let own = playlists.filter { $0.kind == .onTheGo }
     if let listName { return try find(listName, among: own, of: playlists) }
     let current = try library.onTheGoPlaylists().first(where: \.isCurrent)

@@ -19,7 +19,9 @@ struct PlaylistCheckCommand: Command {
     In the list of differences, - marks an item that is stored but not selected by the rules, + an \
     item that is selected but not stored.
 
-    NAME is the name of a smart playlist or its persistent ID; without it, all are compared.
+    NAME is the name of a smart playlist or its persistent ID; without it, all are compared. A list \
+    saved by 'libsync smart save' stores no items, so only whether its rules can be evaluated is \
+    checked.
 
     \(EvaluationOptions.discussion)
     """
@@ -67,11 +69,7 @@ struct PlaylistCheckCommand: Command {
     let library = try common.openLibrary(from, in: context)
     var wanted: Playlist?
     if let playlist {
-      let found = try PlaylistArgument.find(
-        playlist,
-        among: try library.playlists(),
-        command: Self.name
-      )
+      let found = try LibraryLists(of: library).find(playlist, command: Self.name)
       try PlaylistArgument.checkIsSmart(found, command: Self.name)
       wanted = found
     }

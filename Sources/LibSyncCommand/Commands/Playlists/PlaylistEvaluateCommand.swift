@@ -47,23 +47,17 @@ struct PlaylistEvaluateCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let shown = try ItemFields(fields, for: list.format, command: Self.name)
+    let shown = try ItemFields(
+      fields,
+      for: list.format,
+      ofEntries: true,
+      command: Self.name
+    )
     let options = try evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(from, in: context)
-    let saved = try library.savedPlaylists()
-    let playlists = try library.playlists() + saved.playlists
-    let found = try PlaylistArgument.find(playlist, among: playlists, command: Self.name)
+    let found = try LibraryLists(of: library).find(playlist, command: Self.name)
     try PlaylistArgument.checkIsSmart(found, command: Self.name)
-    let rules = saved.rules(of: found)
-    try list.writeItems(.items(of: found), shown, of: library, common, in: context) { write in
-      try library.forEachItem(
-        matching: rules.map(ItemSelection.rules) ?? .playlist(found.persistentID),
-        options: options,
-        properties: shown.properties,
-        limit: list.limit,
-        warn: EvaluationOptions.warning(on: context.console),
-        write
-      )
-    }
+    try PlaylistListing(.items(of: found), shown, list: list, common: common)
+      .writeSelection(of: found.persistentID, options, from: library, in: context)
   }
 }

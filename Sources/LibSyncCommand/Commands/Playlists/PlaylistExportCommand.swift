@@ -129,7 +129,7 @@ struct PlaylistExportCommand: Command {
       .operand(
         "name",
         set: \.playlist,
-        completion: .values(.lists),
+        completion: .values(.playlists),
         help: "The name or persistent ID of the playlist."
       ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }

@@ -7,6 +7,10 @@ struct PlaylistsCommand: Command {
   static let name = "playlists"
   static let summary = "List the playlists of a library"
   static let discussion = """
+    Lists the playlists of the source, followed by your own: on-the-go lists, and smart lists \
+    saved by 'libsync smart save', whose number of entries is that of the items that satisfy their \
+    rules now. 'libsync playlists' and 'libsync playlist list' are the same command.
+
     The master playlist, which contains the whole library, is left out unless --all is given. \
     --tree shows folders with their contents; playlists in more than 32 folders are shown with the \
     number of folders.
@@ -56,34 +60,56 @@ struct PlaylistsCommand: Command {
       in: context,
       command: Self.name
     )
-    let playlists = try library.playlists().filter { isAll || $0.kind != .master }
-    if isTree { return try writeTree(PlaylistTree(playlists), in: context) }
+    let all = try LibraryLists(of: library).playlists
+    let playlists = all.filter { isAll || $0.kind != .master }
+    let counts = EntryCounts(saved: try library.savedPlaylistCounts())
+    if isTree { return try writeTree(PlaylistTree(playlists), counts, in: context) }
     var kind = ListWriter.Kind(schema: .playlists, plural: "playlists", singular: "playlist")
     kind.mainColumns = ["name", "entries"]
-    kind.idLength = PersistentIDPrefix.length(
-      distinguishing: try library.playlists().map(\.persistentID)
-    )
+    kind.idLength = PersistentIDPrefix.length(distinguishing: all.map(\.persistentID))
+    let format = list.format ?? .table
+    let columns = Self.columns + (format.isForPeople ? [] : ["isOwn"])
     var writer = try list.writer(
       kind,
-      columns: Self.columns,
-      standard: .table,
+      columns: columns,
+      standard: format,
       common: common,
       in: context
     )
     for playlist in playlists {
       let values: [PropertyValue?] = [
-        .text(playlist.name), .text(playlist.kind.rawValue), .integer(Int64(playlist.count)),
+        .text(playlist.name), .text(playlist.kind.rawValue),
+        counts.count(of: playlist).map { .integer(Int64($0)) },
         .persistentID(playlist.persistentID), playlist.parentID.map { .persistentID($0) },
+        playlist.isOwn ? .boolean(true) : nil,
       ]
-      writer.write(
-        playlist.persistentID,
-        zip(Self.columns, values).map { ListWriter.Cell(name: $0, value: $1) }
-      )
+      var cells = zip(columns, values).map { ListWriter.Cell(name: $0, value: $1) }
+      cells[1].words = Self.kind(of: playlist)
+      writer.write(playlist.persistentID, cells)
     }
     try writer.finish()
   }
 
-  private func writeTree(_ tree: PlaylistTree, in context: CommandContext) throws {
+  /// The numbers of entries of the lists of a library.
+  private struct EntryCounts {
+    /// Those of saved smart lists whose rules can be evaluated.
+    let saved: [PersistentID: Int]
+
+    func count(of playlist: Playlist) -> Int? {
+      playlist.isSaved ? saved[playlist.persistentID] : playlist.count
+    }
+  }
+
+  /// Returns the kind of a playlist in words.
+  private static func kind(of playlist: Playlist) -> String {
+    (playlist.isSaved ? "saved " : "") + PropertyWords.name(playlist.kind.rawValue)
+  }
+
+  private func writeTree(
+    _ tree: PlaylistTree,
+    _ counts: EntryCounts,
+    in context: CommandContext
+  ) throws {
     let style = common.style(in: context)
     try LimitOption.check(list.limit, command: Self.name)
     let output = try list.openOutput(common, in: context)
@@ -91,13 +117,14 @@ struct PlaylistsCommand: Command {
     tree.walk { playlist, depth in
       if rest == 0 { return }
       rest -= 1
-      let count = style.faint("\(playlist.kind.rawValue), \(NumberFormat.grouped(playlist.count))")
+      let count = counts.count(of: playlist).map { ", \(NumberFormat.grouped($0))" } ?? ""
+      let kind = style.faint(Self.kind(of: playlist) + count)
       let name = playlist.kind == .folder ? style.bold(playlist.name) : playlist.name
       // Folders may nest so deep that the indentation alone would fill a disk.
       let isShown = depth <= Self.maxIndentation
       let indentation = String(repeating: "  ", count: min(depth, Self.maxIndentation))
       let start = isShown ? indentation : indentation + style.faint("[\(depth)] ")
-      output.write(start + "\(name.onOneLine)  \(count)\n")
+      output.write(start + "\(name.onOneLine)  \(kind)\n")
     }
     try output.finish()
   }

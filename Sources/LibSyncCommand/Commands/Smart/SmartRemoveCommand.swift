@@ -25,10 +25,6 @@ struct SmartRemoveCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let outcome = try writer.change(common, in: context) {
-      try $0.removeSmartList(named: listName)
-    }
-    let json = SmartListDocument.json(outcome, isDryRun: writer.isDryRun)
-    try writer.report("Deleted", "delete", "'\(outcome.list.name)'.", json, in: context)
+    try SmartListChange(writer, common, in: context).delete(listName)
   }
 }

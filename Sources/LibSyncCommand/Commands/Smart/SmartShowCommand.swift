@@ -42,28 +42,19 @@ struct SmartShowCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let shown = try ItemFields(fields, for: list.format, command: Self.name)
+    let shown = try ItemFields(
+      fields,
+      for: list.format,
+      ofEntries: true,
+      command: Self.name
+    )
     let options = try evaluation.options(in: context, command: Self.name)
     let library = try common.openLibrary(from, in: context)
     let saved = try library.smartList(named: listName)
     if showsRules { return try writeRules(of: saved, in: context) }
-    let rules = try SmartRules(saved.rules)
-    try list.writeItems(
-      .items(["smartList": .string(saved.name)]),
-      shown,
-      of: library,
-      common,
-      in: context
-    ) { write in
-      try library.forEachItem(
-        matching: .rules(rules),
-        options: options,
-        properties: shown.properties,
-        limit: list.limit,
-        warn: EvaluationOptions.warning(on: context.console),
-        write
-      )
-    }
+    let kind = ListWriter.Kind.items(["smartList": .string(saved.name)])
+    try PlaylistListing(kind, shown, list: list, common: common)
+      .writeSelection(of: saved.persistentID, options, from: library, in: context)
   }
 
   private func writeRules(of saved: SavedSmartList, in context: CommandContext) throws {

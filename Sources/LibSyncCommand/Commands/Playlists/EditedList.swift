@@ -1,0 +1,47 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The operand for a list to change, with the options of commands that change own lists.
+struct EditedList: Sendable {
+  static let options: [Parameter<Self>] =
+    WriterOptions.parameters.map { $0.nested(in: \.writer) }
+
+  static let operand = Parameter<Self>.operand(
+    "list",
+    set: \.name,
+    completion: .values(.playlists),
+    help: "The name or persistent ID of the list."
+  )
+
+  /// The paragraph about the lists that can be changed in the discussions of the commands.
+  static let discussion = """
+    Only on-the-go lists can be changed. A playlist of the source is read-only, and the rules of a \
+    smart list select its entries; 'libsync playlist new NAME --items-of LIST' makes a copy that \
+    can be changed.
+    """
+
+  var writer = WriterOptions()
+  var name = ""
+
+  /// Finds the list among all lists of the library.
+  func find(
+    _ common: CommonOptions,
+    in context: CommandContext,
+    command: String
+  ) throws -> Playlist {
+    let library = try common.openLibrary(writer.from, in: context)
+    return try LibraryLists(of: library).find(name, command: command)
+  }
+
+  /// Changes the list; the body gets its ID.
+  func change(
+    _ common: CommonOptions,
+    in context: CommandContext,
+    command: String,
+    _ body: (OnTheGoChange, _ list: String) throws -> Void
+  ) throws {
+    let found = try find(common, in: context, command: command)
+    try body(OnTheGoChange(writer, common, in: context), "\(found.persistentID)")
+  }
+}

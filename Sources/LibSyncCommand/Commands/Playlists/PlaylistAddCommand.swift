@@ -1,0 +1,57 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that adds items to a list.
+struct PlaylistAddCommand: Command {
+  static let name = "playlist add"
+  static let summary = "Add items to a list of your own"
+  static let discussion = """
+    Adds items to the end of an on-the-go list, or with --at inserts them at a position.
+
+    \(EditedList.discussion)
+
+    \(AddedItems.discussion)
+    """
+  static let examples = [
+    CommandExample(
+      "libsync playlist add 'For the train' 6D8F676C8F26211D",
+      "Add an item at the end."
+    ),
+    CommandExample(
+      "libsync playlist add 'For the train' --items-of Jazz --at 1",
+      "Insert the items of a playlist before all others."
+    ),
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .option(
+        "--at",
+        value: "position",
+        set: \.position,
+        help: "Insert at this position [the end]; the first is 1."
+      )
+    ] + AddedItems.options.map { $0.nested(in: \.items) }
+    + EditedList.options.map { $0.nested(in: \.list) }
+    + AddedItems.rules.map { $0.nested(in: \.items) } + [
+      EditedList.operand.nested(in: \.list), AddedItems.operand.nested(in: \.items),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var position: Int?
+  var items = AddedItems()
+  var list = EditedList()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    if items.areMissing { throw AddedItems.missing(command: Self.name) }
+    try list.change(common, in: context, command: Self.name) { change, id in
+      let found = try items.persistentIDs(
+        from: list.writer.from,
+        common,
+        in: context,
+        command: Self.name
+      )
+      try change.add(found, to: id, at: position)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParsing
+import CommandLineIO
+
+/// The command that empties a list.
+struct PlaylistClearCommand: Command {
+  static let name = "playlist clear"
+  static let summary = "Empty a list of your own"
+  static let discussion = """
+    Removes all entries of an on-the-go list. The list itself is kept; 'libsync playlist delete' \
+    deletes it.
+
+    \(EditedList.discussion)
+    """
+  static let parameters: [Parameter<Self>] =
+    EditedList.options.map { $0.nested(in: \.list) } + [
+      EditedList.operand.nested(in: \.list)
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var list = EditedList()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    try list.change(common, in: context, command: Self.name) { try $0.clear($1) }
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that deletes an on-the-go list or a saved smart list.
+struct PlaylistDeleteCommand: Command {
+  static let name = "playlist delete"
+  static let summary = "Delete a list of your own"
+  static let discussion = """
+    Deletes an on-the-go list or a saved smart list; its items stay in the library, and 'libsync \
+    undo' brings the list back. 'libsync playlist remove' removes single entries. Playlists of the \
+    source are read-only.
+    """
+  static let parameters: [Parameter<Self>] =
+    EditedList.options.map { $0.nested(in: \.list) } + [
+      EditedList.operand.nested(in: \.list)
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var list = EditedList()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let found = try list.find(common, in: context, command: Self.name)
+    if found.isSaved {
+      try SmartListChange(list.writer, common, in: context).delete(found.name)
+    } else {
+      try OnTheGoChange(list.writer, common, in: context).delete("\(found.persistentID)")
+    }
+  }
+}

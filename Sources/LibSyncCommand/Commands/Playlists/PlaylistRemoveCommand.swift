@@ -1,0 +1,35 @@
+import ArgumentParsing
+import CommandLineIO
+
+/// The command that removes entries from a list.
+struct PlaylistRemoveCommand: Command {
+  static let name = "playlist remove"
+  static let summary = "Remove entries from a list of your own"
+  static let discussion = """
+    Entries are numbered from 1 in the order of 'libsync playlist show'. A range such as 3-5 includes \
+    its first and last entry.
+
+    \(EditedList.discussion)
+    """
+  static let examples = [
+    CommandExample("libsync playlist remove 'For the train' 1 3-5", "Remove four entries.")
+  ]
+  static let parameters: [Parameter<Self>] =
+    EditedList.options.map { $0.nested(in: \.list) } + [
+      EditedList.operand.nested(in: \.list),
+      .operand(
+        "position",
+        append: \.positions,
+        minimum: 1,
+        help: "Numbers of entries, or ranges such as 3-5."
+      ),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var list = EditedList()
+  var positions: [PositionArgument] = []
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    try list.change(common, in: context, command: Self.name) { try $0.remove(positions, from: $1) }
+  }
+}

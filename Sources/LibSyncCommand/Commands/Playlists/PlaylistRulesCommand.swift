@@ -1,0 +1,40 @@
+import ArgumentParsing
+import CommandLineIO
+
+/// The command that prints the rules of a smart list.
+struct PlaylistRulesCommand: Command {
+  static let name = "playlist rules"
+  static let summary = "Print the rules of a smart playlist"
+  static let discussion = """
+    Prints the rules of a smart playlist of the source or of a list saved by 'libsync smart save' \
+    as text for 'libsync items --match', with the names of the playlists that they refer to as \
+    comments. libsync-rules(7) describes the language.
+    """
+  static let examples = [
+    CommandExample("libsync playlist rules 'Top 25 Most Played'", "Print the rules.")
+  ]
+  static let parameters: [Parameter<Self>] =
+    [
+      .from(\.from),
+      .flag("--json", set: \.list.chosenFormat, to: .json, help: "Write JSON."),
+      .output(\.list.output),
+      .operand(
+        "name",
+        set: \.playlist,
+        completion: .values(.playlists),
+        help: "The name or persistent ID of the list."
+      ),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var from: String?
+  var playlist = ""
+  var list = ListOptions()
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let lists = try LibraryLists(of: common.openLibrary(from, in: context))
+    let found = try lists.find(playlist, command: Self.name)
+    try RulesListing(list: list, common: common)
+      .write(of: found, among: lists, in: context, command: Self.name)
+  }
+}

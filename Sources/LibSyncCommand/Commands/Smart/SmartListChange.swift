@@ -1,0 +1,62 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The changes to saved smart lists that commands make and report.
+struct SmartListChange {
+  let writer: WriterOptions
+  let common: CommonOptions
+  let context: CommandContext
+
+  init(_ writer: WriterOptions, _ common: CommonOptions, in context: CommandContext) {
+    self.writer = writer
+    self.common = common
+    self.context = context
+  }
+
+  func save(
+    _ rules: String,
+    as name: String,
+    _ saving: SmartListSaving,
+    command: String
+  ) throws {
+    let parsed = try saving.limited(SmartRules(rules), command: command)
+    try checkCanBeEvaluated(parsed, as: name)
+    let outcome = try writer.change(common, in: context) {
+      try $0.saveSmartList(named: name, rules: parsed, isReplacing: saving.isReplacing)
+    }
+    let verb = outcome.replaced == nil ? ("Saved", "save") : ("Replaced", "replace")
+    let rest = "'\(outcome.list.name)': \(outcome.list.rules)"
+    try report(verb.0, verb.1, rest, outcome)
+  }
+
+  func delete(_ name: String) throws {
+    let outcome = try writer.change(common, in: context) {
+      try $0.removeSmartList(named: name)
+    }
+    try report("Deleted", "delete", "'\(outcome.list.name)'.", outcome)
+  }
+
+  /// Throws if the rules cannot be evaluated, except for lack of a date, which can be given later.
+  private func checkCanBeEvaluated(_ rules: SmartRules, as name: String) throws {
+    do {
+      try common.openLibrary(writer.from, in: context).forEachItem(
+        matching: .smartList(named: name, rules),
+        properties: [],
+        limit: 0,
+        warn: EvaluationOptions.warning(on: context.console)
+      ) { _ in }
+    } catch RuleEvaluationError.noDate {
+    }
+  }
+
+  private func report(
+    _ did: String,
+    _ would: String,
+    _ rest: String,
+    _ outcome: SmartListOutcome
+  ) throws {
+    let json = SmartListDocument.json(outcome, isDryRun: writer.isDryRun)
+    try writer.report(did, would, rest, json, in: context)
+  }
+}

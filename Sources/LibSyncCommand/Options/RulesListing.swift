@@ -1,0 +1,31 @@
+import CommandLineIO
+import JSON
+import LibSync
+
+/// The rules of a list, as text for `--match` or as JSON.
+struct RulesListing {
+  let list: ListOptions
+  let common: CommonOptions
+
+  /// Writes the rules of one of the lists.
+  func write(
+    of playlist: Playlist,
+    among lists: LibraryLists,
+    in context: CommandContext,
+    command: String
+  ) throws {
+    try PlaylistArgument.checkIsSmart(playlist, command: command)
+    let output = try list.openOutput(common, in: context)
+    guard let rules = try lists.rules(of: playlist) else { return }
+    if list.format == .json {
+      output.write(SmartListDocument.json(rules, of: playlist).text + "\n")
+    } else {
+      let names = lists.names
+      output.write(rules.text + "\n")
+      for id in rules.criteria.referencedPlaylists {
+        output.write("# \(id) is \((names[id].map { "'\($0)'" } ?? "missing").onOneLine)\n")
+      }
+    }
+    try output.finish()
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParsing
+import LibSync
+
+/// The options for saving rules as a smart list.
+struct SmartListSaving: Sendable {
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "--limit",
+      value: "limit",
+      set: \.limit,
+      help: "Limit, such as '25 items by highest rating'."
+    ),
+    .flag("--replace", set: \.isReplacing, help: "Replace the rules of an existing list."),
+  ]
+
+  var limit: String?
+  var isReplacing = false
+
+  /// Returns the rules with the limit of `--limit`.
+  func limited(_ rules: SmartRules, command: String) throws -> SmartRules {
+    guard let limit else { return rules }
+    guard rules.info.limit == nil else {
+      throw UsageError(
+        message: "--limit was given, but the rules already have a limit",
+        command: command
+      )
+    }
+    var rules = rules
+    rules.info.isLimited = true
+    rules.info.limitSetting = try SmartLimit(limit)
+    return rules
+  }
+}

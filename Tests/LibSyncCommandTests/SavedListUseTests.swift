@@ -1,0 +1,177 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// Saved smart lists wherever playlists can be named.
+struct SavedListUseTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+  private let one = "A000000000000001"
+  private let two = "A000000000000002"
+  private let three = "A000000000000003"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+    var xml = LibraryXML()
+    xml.tracks = [
+      LibraryXML.track(1, "One", rating(100)), LibraryXML.track(2, "Two", rating(20)),
+      LibraryXML.track(3, "Three", rating(80)),
+    ]
+    xml.playlists = [LibraryXML.master([1, 2, 3]), LibraryXML.list("Jazz", 0x12, [2, 1])]
+    try folder.write(xml.text, to: "Library.xml")
+    try run("import", "-q", "Library.xml")
+    try run("smart", "save", "-q", "Fav", "rating >= 4")
+  }
+
+  private func rating(_ rating: Int64) -> String {
+    LibraryXML.integer("Rating", rating) + LibraryXML.integer("Year", 1990)
+  }
+
+  @discardableResult
+  private func run(_ arguments: String..., status: Int32 = 0) throws -> Tool.Result {
+    let result = try tool.run(arguments)
+    #expect(result.status == status, "\(arguments): \(result.errors)")
+    return result
+  }
+
+  private func matches(_ rules: String) throws -> [String] {
+    try run("items", "--match", rules, "--format", "ids").lines
+  }
+
+  @Test func `F11: a saved list is shown, exported, checked and used by rules and artwork`() throws
+  {
+    #expect(try run("playlist", "show", "Fav", "--fields", "title").output == "One\nThree\n")
+    let exported = try run("playlist", "export", "Fav", "--format", "json").json()
+    #expect((exported["entries"] as? [Any])?.count == 2)
+    let pictures = try run("artwork", "--playlist", "Fav", "--list", status: 1)
+    #expect(pictures.output.contains(one) && pictures.output.contains(three))
+    #expect(!pictures.output.contains(two))
+    #expect(try matches("playlist is \"Fav\"") == [one, three])
+    #expect(try matches("playlist is not 'fav' and playlist is 'Jazz'") == [two])
+    let checked = try run("playlist", "check", "Fav")
+    #expect(checked.output == "exact          Fav, 2 items\n1 smart playlist: 1 exact\n")
+  }
+
+  @Test func `F11: a saved list is evaluated when it is used`() throws {
+    let xml = LibraryXML(songs: "One", "Two", "Three").text
+      .replacing(
+        "<key>Name</key><string>Two</string>",
+        with: "<key>Name</key><string>Two</string>" + rating(80)
+      )
+    try folder.write(xml, to: "Library.xml")
+    try run("import", "-q", "--force-rewrite", "Library.xml")
+    #expect(try matches("playlist is \"Fav\"") == [two])
+    try run("otg", "add", "-q", "--match", "playlist is \"Fav\"")
+    #expect(try run("otg", "show", "--format", "ids").lines == [two])
+  }
+
+  @Test func `F11: positions are printed for people and in JSON`() throws {
+    try run("otg", "add", "-q", three, one, three)
+    let shown = try run("otg", "show").lines
+    #expect(shown.map { $0.prefix(3) } == ["  1", "  2", "  3"])
+    let table = try run("otg", "show", "--format", "table").lines
+    #expect(table.map { $0.split(separator: " ").first ?? "" } == ["No.", "1", "2", "3"])
+    let json = try run("playlist", "show", "On-The-Go", "--json").json()
+    let items = json["items"] as? [[String: Any]]
+    #expect(items?.map { $0["position"] as? Int } == [1, 2, 3])
+    let fields = ["--fields", "position,title", "--format", "csv"]
+    #expect(
+      try tool.run(["smart", "show", "Fav"] + fields).lines == [
+        "position,title", "1,One", "2,Three",
+      ]
+    )
+    #expect(try tool.run(["playlist", "show", "Fav"] + fields).lines.last == "2,Three")
+    #expect(try run("otg", "show", "--fields", "title").lines == ["Three", "One", "Three"])
+    #expect(try run("items", "--fields", "position", status: 64).errors.contains("'position'"))
+    try run("otg", "remove", "-q", "3")
+    #expect(try run("otg", "show", "--format", "ids").lines == [three, one])
+  }
+
+  @Test func `F11: a playlist of the source keeps the positions of its missing entries`() throws {
+    var xml = LibraryXML(songs: "One", "Two")
+    xml.playlists.append(LibraryXML.list("Gaps", 0x12, [1, 9, 2]))
+    try folder.write(xml.text, to: "Gaps.xml")
+    try run("import", "-q", "--as-new", "Gaps", "Gaps.xml")
+    let shown = try run("playlist", "show", "--from", "Gaps", "Gaps")
+    #expect(shown.lines.map { $0.prefix(3) } == ["  1", "  3"])
+    #expect(shown.errors.contains("left out 1 entry whose item the source lacks"))
+  }
+
+  @Test func `lists build on each other, with limits and rules that iTunes lacks`() throws {
+    try run(
+      "playlist",
+      "new",
+      "-q",
+      "Top",
+      "--smart",
+      "playlist is 'Fav'",
+      "--limit",
+      "1 items by title"
+    )
+    #expect(try run("playlist", "show", "Top", "--format", "ids").lines == [one])
+    #expect(try run("playlist", "evaluate", "Top", "--format", "ids").lines == [one])
+    #expect(try matches("playlist is \"Fav\" and playlist is not \"Top\"") == [three])
+    #expect(
+      try run("playlist", "check", "Top").output.hasPrefix("limited        Top, 1 item of 2\n")
+    )
+    #expect(
+      try run("playlist", "check").output.hasSuffix("2 smart playlists: 1 exact, 1 limited\n")
+    )
+  }
+
+  @Test func `a cycle of saved lists is refused when it is saved`() throws {
+    try run("smart", "save", "-q", "Best", "playlist is 'Fav' and rating is 5")
+    for rules in ["playlist is 'Best'", "playlist is 'Fav'"] {
+      let refused = try run("smart", "save", "--replace", "Fav", rules, status: 2)
+      #expect(
+        refused.errors.contains("form a cycle of lists: ") && refused.errors.contains("'Fav'")
+      )
+      #expect(refused.errors.contains("change the rules of one of them"))
+    }
+    #expect(try run("playlist", "show", "Best", "--format", "ids").lines == [one])
+    try run("smart", "save", "-q", "--replace", "Fav", "rating is 5")
+  }
+
+  @Test func `a cycle that an undo makes is an error, not a hang`() throws {
+    try run("smart", "save", "-q", "A", "playlist is 'Fav'")
+    try run("smart", "save", "-q", "--replace", "A", "year > 1")
+    try run("smart", "save", "-q", "--replace", "Fav", "playlist is 'A'")
+    try run("undo", "-q", "4")
+    let words = "form a cycle of lists: "
+    for arguments in [
+      ["playlist", "show", "A"], ["playlist", "evaluate", "Fav"], ["smart", "show", "A"],
+      ["playlist", "export", "A", "--format", "json"], ["items", "--match", "playlist is 'A'"],
+      ["artwork", "--playlist", "Fav", "--list"], ["otg", "add", "--items-of", "A"],
+    ] {
+      let refused = try tool.run(arguments)
+      #expect(refused.status == 2 && refused.output == "", "\(arguments)")
+      #expect(refused.errors.contains(words), "\(refused.errors)")
+    }
+    let checked = try run("playlist", "check", "A")
+    #expect(checked.output.hasPrefix("not evaluable  A: its rules " + words))
+    #expect(try run("playlists", "--format", "csv").output.contains("\nA,smart,,"))
+  }
+
+  @Test func `a deleted list that rules refer to is reported`() throws {
+    try run("smart", "save", "-q", "Best", "playlist is 'Fav' and rating is 5")
+    try run("playlist", "delete", "-q", "Fav")
+    #expect(try run("playlist", "show", "Best", status: 64).errors.contains("called 'Fav'"))
+    let list = "playlist is 'Best'"
+    #expect(try run("items", "--match", list, status: 64).errors.contains("called 'Fav'"))
+    try run("undo", "-q")
+    #expect(try matches(list) == [one])
+  }
+
+  @Test func `a name means a saved list only if no other list has it`() throws {
+    try run("smart", "save", "-q", "jazz", "rating is 5")
+    #expect(try matches("playlist is 'jazz'") == [one, two])
+    let lists = try run("playlists", "--json").json()["playlists"] as? [[String: Any]]
+    let saved = lists?.last { $0["name"] as? String == "jazz" }
+    let id = try #require(saved?["persistentID"] as? String)
+    #expect(saved?["isOwn"] as? Bool == true)
+    #expect(try matches("playlist is \(id)") == [one])
+    #expect(try run("playlist", "show", id, "--format", "ids").lines == [one])
+  }
+}
