@@ -106,7 +106,7 @@ struct PlaylistExportTests {
     let items = try #require(shown["items"] as? [[String: Any]])
     #expect(entries.count == items.count)
     for (entry, item) in zip(entries, items) {
-      let rest = entry.filter { !["path", "position", "uri"].contains($0.key) }
+      let rest = entry.filter { !["path", "uri"].contains($0.key) }
       #expect(rest as NSDictionary == item as NSDictionary)
     }
   }

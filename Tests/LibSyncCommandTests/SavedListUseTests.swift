@@ -164,6 +164,23 @@ struct SavedListUseTests {
     #expect(try matches(list) == [one])
   }
 
+  @Test func `a list is shown for a date if its library has none`() throws {
+    var xml = LibraryXML()
+    xml.head = LibraryXML.string("Library Persistent ID", "00000000000000EE")
+    xml.tracks = [LibraryXML.track(1, "New", LibraryXML.date("Date Added", "2016-05-10T21:59:00Z"))]
+    try folder.write(xml.text, to: "Undated.xml")
+    try run("import", "-q", "--as-new", "Undated", "Undated.xml")
+    let saved = ["--from", "Undated", "Late"]
+    let rules = ["--smart", "dateAdded in last 2 days", "-q"]
+    #expect(try tool.run(["playlist", "new"] + saved + rules).status == 0)
+    let refused = try tool.run(["playlist", "show"] + saved)
+    #expect(refused.status == 64 && refused.errors.contains("give --now DATE"))
+    for (now, count) in [("2016-05-11", 1), ("2016-06-11", 0)] {
+      let shown = try tool.run(["playlist", "show", "--now", now] + saved + ["--format", "ids"])
+      #expect(shown.status == 0 && shown.lines.count == count)
+    }
+  }
+
   @Test func `a name means a saved list only if no other list has it`() throws {
     try run("smart", "save", "-q", "jazz", "rating is 5")
     #expect(try matches("playlist is 'jazz'") == [one, two])

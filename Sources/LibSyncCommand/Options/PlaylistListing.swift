@@ -30,11 +30,12 @@ struct PlaylistListing {
   /// The items of a saved smart list are those that its rules select now.
   func write(
     _ playlist: Playlist,
+    _ options: RuleOptions = RuleOptions(),
     from library: MediaLibrary,
     in context: CommandContext
   ) throws -> Int {
     if playlist.isSaved {
-      try writeSelection(of: playlist.persistentID, RuleOptions(), from: library, in: context)
+      try writeSelection(of: playlist.persistentID, options, from: library, in: context)
       return 0
     }
     var (position, missing) = (0, 0)

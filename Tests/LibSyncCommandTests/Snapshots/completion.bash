@@ -55,7 +55,7 @@ _libsync() {
         'show --from' | 'show --library' | 'show --color') option=$word && ((index += 1)) ;;
         'playlists --from' | 'playlists --as-of' | 'playlists --format' | 'playlists -o' | 'playlists --output' | 'playlists --limit' | 'playlists --library' | 'playlists --color') option=$word && ((index += 1)) ;;
         'playlist list --from' | 'playlist list --as-of' | 'playlist list --format' | 'playlist list -o' | 'playlist list --output' | 'playlist list --limit' | 'playlist list --library' | 'playlist list --color') option=$word && ((index += 1)) ;;
-        'playlist show --from' | 'playlist show --fields' | 'playlist show --format' | 'playlist show -o' | 'playlist show --output' | 'playlist show --limit' | 'playlist show --library' | 'playlist show --color') option=$word && ((index += 1)) ;;
+        'playlist show --from' | 'playlist show --fields' | 'playlist show --now' | 'playlist show --time-zone' | 'playlist show --random-seed' | 'playlist show --format' | 'playlist show -o' | 'playlist show --output' | 'playlist show --limit' | 'playlist show --library' | 'playlist show --color') option=$word && ((index += 1)) ;;
         'playlist rules --from' | 'playlist rules -o' | 'playlist rules --output' | 'playlist rules --library' | 'playlist rules --color') option=$word && ((index += 1)) ;;
         'playlist evaluate --from' | 'playlist evaluate --fields' | 'playlist evaluate --now' | 'playlist evaluate --time-zone' | 'playlist evaluate --random-seed' | 'playlist evaluate --format' | 'playlist evaluate -o' | 'playlist evaluate --output' | 'playlist evaluate --limit' | 'playlist evaluate --library' | 'playlist evaluate --color') option=$word && ((index += 1)) ;;
         'playlist check --from' | 'playlist check --now' | 'playlist check --time-zone' | 'playlist check --random-seed' | 'playlist check --library' | 'playlist check --color') option=$word && ((index += 1)) ;;
@@ -324,7 +324,7 @@ _libsync() {
       'show') _libsync_words '--pretty' '--json' '--from' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'playlists') _libsync_words '--from' '--as-of' '--tree' '--all' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'playlist list') _libsync_words '--from' '--as-of' '--tree' '--all' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
-      'playlist show') _libsync_words '--from' '--fields' '--rules' '--seed' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'playlist show') _libsync_words '--from' '--fields' '--rules' '--seed' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'playlist rules') _libsync_words '--from' '--json' '--output' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'playlist evaluate') _libsync_words '--from' '--fields' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'playlist check') _libsync_words '--from' '--verbose' '--quiet' '--json' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--library' '--color' '--no-pager' '--no-config' '--help' ;;

@@ -15,6 +15,8 @@ struct PlaylistShowCommand: Command {
 
     --rules prints the rules of a smart playlist as text for 'libsync items --match', with the \
     names of the playlists that they refer to as comments.
+
+    The options for rules apply to saved lists only. \(EvaluationOptions.discussion)
     """
   static let examples = [
     CommandExample("libsync playlist show 'Top 25 Most Played'", "List the items of a playlist."),
@@ -49,7 +51,8 @@ struct PlaylistShowCommand: Command {
         completion: .values(.playlists),
         help: "The name or persistent ID of the playlist."
       ),
-    ] + ListOptions.parameters.map { $0.nested(in: \.list) }
+    ] + EvaluationOptions.parameters.map { $0.nested(in: \.evaluation) }
+    + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var from: String?
@@ -57,6 +60,7 @@ struct PlaylistShowCommand: Command {
   var showsRules = false
   var showsSeed = false
   var playlist = ""
+  var evaluation = EvaluationOptions()
   var list = ListOptions()
   var common = CommonOptions()
 
@@ -78,8 +82,10 @@ struct PlaylistShowCommand: Command {
       ofEntries: true,
       command: Self.name
     )
-    let listing = PlaylistListing(.items(of: found), shown, list: list, common: common)
-    context.console.warn(ofMissing: try listing.write(found, from: library, in: context))
+    let options = try evaluation.options(in: context, command: Self.name)
+    let missing = try PlaylistListing(.items(of: found), shown, list: list, common: common)
+      .write(found, options, from: library, in: context)
+    context.console.warn(ofMissing: missing)
   }
 
   private func writeSeed(
