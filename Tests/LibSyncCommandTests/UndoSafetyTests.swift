@@ -2,7 +2,7 @@ import CommandTesting
 import TestSupport
 import Testing
 
-/// An undo takes back the last change of the file, and never much without being asked to.
+/// An undo reverts the last change to the file, and needs confirmation to revert much.
 struct UndoSafetyTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -31,7 +31,7 @@ struct UndoSafetyTests {
       .sorted()
   }
 
-  @Test func `F1 the last change of any library is undone, and named`() throws {
+  @Test func `F1 the last change to any library is undone, and named`() throws {
     _ = try run("import", "-q", "--name", "A", "a.xml")
     _ = try run("import", "-q", "--name", "B", "b.xml")
     _ = try run("import", "-q", "a2.xml")

@@ -3,7 +3,7 @@ import SQLite
 
 /// A playlist or standalone rules to be evaluated.
 struct RuleSource {
-  /// The place of its stored items.
+  /// The location of its stored items.
   enum Storage {
     case playlist(row: Int64)
     case onTheGo(row: Int64)
@@ -17,7 +17,7 @@ struct RuleSource {
   let kind: PlaylistKind
   /// The rules, or nil if the list has none or they are damaged.
   let rules: SmartRules?
-  /// The reason that its rules by themselves cannot be evaluated, or nil if there is none.
+  /// The reason that its own rules cannot be evaluated, or nil if there is none.
   var obstacle: RuleEvaluationError?
 
   /// Returns the playlists of a library in order.

@@ -9,9 +9,9 @@ struct OnTheGoAddCommand: Command {
   static let summary = "Add items to an on-the-go list"
   static let discussion = """
     Adds items to the end of the current list, which is created if there is none. --list adds to \
-    another list, --at inserts at a position. The items are added in this order: the given IDs, \
-    those of --ids-from, those of --match. A list can contain an item several times. If one of the \
-    IDs is unknown, nothing is added.
+    another list, and --at inserts at a position. Items are added in this order: those given as \
+    operands, those from --ids-from, and those selected by --match. A list can contain an item \
+    more than once. If one of the IDs is unknown, nothing is added.
 
     The --ids-from file has one persistent ID per line. Blank lines and text after # are \
     ignored.
@@ -38,7 +38,7 @@ struct OnTheGoAddCommand: Command {
         "--at",
         value: "position",
         set: \.position,
-        help: "Insert at this position [the end]; the first is 1."
+        help: "Insert at this position, counted from 1 [the end]."
       ),
       .option(
         "--ids-from",

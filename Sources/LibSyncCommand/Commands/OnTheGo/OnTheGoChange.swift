@@ -5,10 +5,10 @@ import LibSync
 
 /// The common parts of the commands that change on-the-go lists.
 enum OnTheGoChange {
-  /// The help of the option `--list`.
+  /// The help for the option `--list`.
   static let listHelp = "Change this list, by name or ID [the current list]."
 
-  /// Makes a change to a list; `nil` is the current one.
+  /// Changes a list, or the current list if `list` is `nil`.
   static func edit(
     _ edit: OnTheGoEdit,
     of list: String?,

@@ -10,11 +10,11 @@ struct PlaylistShowCommand: Command {
   static let discussion = """
     Lists the items of a playlist in order. NAME is the name or persistent ID of a playlist, \
     or the name of a list saved by 'libsync smart save'; for a saved list, the items that satisfy \
-    its rules are shown. Entries whose item the source lacks are left out; their number is reported on \
-    standard error.
+    its rules are shown. Entries whose item the source lacks are left out; their number is \
+    reported on standard error.
 
-    --rules prints the rules of a smart playlist as text for 'libsync items --match', with the \
-    names of the playlists that they refer to as comments.
+    --rules shows the rules of a smart playlist as text for 'libsync items --match', with comments \
+    that name the playlists they refer to.
     """
   static let examples = [
     CommandExample("libsync playlist show 'Top 25 Most Played'", "List the items of a playlist."),
@@ -36,7 +36,7 @@ struct PlaylistShowCommand: Command {
       .flag(
         "--rules",
         set: \.showsRules,
-        help: "Show its rules, as described in libsync-rules(7)."
+        help: "Show the rules, as described in libsync-rules(7)."
       ),
       .flag(
         "--seed",
