@@ -65,7 +65,7 @@ struct PlaylistCopyTests {
     #expect(try paths(in: "stick/Some_ list.m3u8") == [two, one, two])
     #expect(try text("stick/\(one)") == "audio 0")
     let again = try export("Some: list", "--format", "m3u8", "--copy-to", "stick")
-    #expect(again.lines.first == "Copied 0 files (0 bytes) to stick; 2 there already")
+    #expect(again.lines.first == "Copied 0 files (0 bytes) to stick; 2 already there")
   }
 
   @Test func `the list can be elsewhere and names can be chosen`() throws {

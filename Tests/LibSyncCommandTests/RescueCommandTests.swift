@@ -51,11 +51,11 @@ struct RescueCommandTests {
     try folder.write("mine", to: "out/Band/Disc/Two.mp3")
     let result = try tool.run("rescue", mount, "--to", "out")
     #expect(result.status == 0)
-    #expect(result.output == "Copied 2 files (16 bytes) to out; 1 there already\n")
+    #expect(result.output == "Copied 2 files (16 bytes) to out; 1 already there\n")
     #expect(try text("out/Band/Disc/Two.mp3") == "mine")
     #expect(try text("out/Band/Disc/Two (2).mp3") == "other audio")
     let third = try tool.run("rescue", mount, "--to", "out")
-    #expect(third.output == "Copied 0 files (0 bytes) to out; 3 there already\n")
+    #expect(third.output == "Copied 0 files (0 bytes) to out; 3 already there\n")
   }
 
   @Test func `items with the same name get numbers, regardless of case`() throws {
