@@ -71,7 +71,7 @@ def run_artwork_benchmark(workplace):
 
 
 def make_library(workplace, covers, directory):
-    """Returns a folder with a library of one album per cover, each in a folder with its cover."""
+    """Returns a folder with a library that has one album per cover, each in its own folder."""
     folder = directory / "start"
     folder.mkdir()
     tracks = {}
@@ -96,7 +96,7 @@ def make_library(workplace, covers, directory):
 
 
 def artwork(workplace, folder, jobs=1):
-    """Returns the command that writes a library's covers, with a cache of its own."""
+    """Returns the command that writes a library's covers, with its own cache."""
     return ["env", f"XDG_CACHE_HOME={folder}/cache", workplace.libsync, "artwork", "--all",
             "--group", "album", "--name", "{album}", "--size", f"{SIDE}x{SIDE}",
             "--quality", QUALITY, "--output", folder / "covers", "--jobs", jobs,

@@ -33,7 +33,7 @@ class Quality(NamedTuple):
 
 
 def brightness(path):
-    """Returns the luma of all pixels, over white."""
+    """Returns the luma of all pixels on a white background."""
     image = Image.open(path)
     if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
         image = image.convert("RGBA")

@@ -15,9 +15,9 @@ static const char *const SETTINGS =
     " FROM pragma_application_id"
     " UNION ALL SELECT printf('PRAGMA user_version = %d', user_version) FROM pragma_user_version";
 
-/* Name, SELECT and INSERT statement of each table with rows of its own, without internal tables and
-   the shadow tables of virtual tables. A virtual table comes after the tables that it may refer to,
-   and its rows keep their numbers, which refer to rows of those tables. */
+/* The name, SELECT statement and INSERT statement of each table that stores rows itself, except
+   internal tables and the shadow tables of virtual tables. A virtual table follows the tables that
+   it may refer to, and its rows keep their rowids, which refer to rows of those tables. */
 static const char *const TABLES =
     "SELECT name, printf('SELECT %s FROM \"%w\" NOT INDEXED', columns, name),"
     " printf('INSERT INTO \"%w\" (%s) VALUES (%s)', name, columns, parameters)"
@@ -38,7 +38,7 @@ static const char *const TABLE_STATEMENTS =
     " AND substr(schema.name, 1, 7) <> 'sqlite_'"
     " ORDER BY schema.rowid";
 
-/* Indexes without which a column that a foreign key refers to is not unique. */
+/* The unique indexes on columns that foreign keys refer to. */
 #define INDEXES_OF_PARENTS                                                          \
     "SELECT schema.sql FROM sqlite_schema AS schema"                                \
     " JOIN pragma_index_list(schema.tbl_name) AS list ON list.name = schema.name"   \
@@ -90,7 +90,7 @@ static bool is_among(const TableRows *tables, size_t count, const char *name) {
     return false;
 }
 
-/* Returns whether a table refers to one of the tables that are not placed yet. */
+/* Returns whether a table refers to one that has not been placed yet. */
 static bool refers_to_any(
     const TableRows *table, const TableRows *waiting, size_t count, sqlite3 *database) {
     sqlite3_stmt *parents = prepare(database, PARENTS);
@@ -103,7 +103,7 @@ static bool refers_to_any(
     return refers;
 }
 
-/* If tables refer to each other in a cycle, the first one comes first. */
+/* Puts each table after those that it refers to. A cycle starts with its first table. */
 static void place_parents_first(DatabaseContents *contents, sqlite3 *database) {
     for (size_t placed = 0; placed < contents->tableCount; placed++) {
         TableRows *waiting = contents->tables + placed;

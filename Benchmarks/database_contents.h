@@ -12,7 +12,7 @@ typedef struct {
     size_t count;
 } Statements;
 
-/// The contents of any SQLite file, whatever its schema.
+/// The contents of any SQLite file, regardless of its schema.
 typedef struct {
     Statements settings;    ///< page size, application ID and the like
     Statements beforeRows;  ///< tables, and the indexes that foreign keys require

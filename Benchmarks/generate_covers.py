@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes 200 covers to a folder, the same ones each time: generate_covers.py FOLDER
 
-A cover is noise of all sizes with a gradient, grain, soft blobs, hard shapes and bars like letters,
-so its file is as large as those of scans and photos: 1.2 to 2.5 bits per pixel at quality 90.
+A cover is noise at all scales with a gradient, grain, soft blobs, hard shapes and letter-like bars,
+so its file is as large as that of a scan or photo: 1.2 to 2.5 bits per pixel at quality 90.
 """
 
 import os
@@ -28,7 +28,7 @@ class Cover(NamedTuple):
 
 
 def noise(random, side, octaves, falloff):
-    """Returns the sum of grids of colours, each twice as fine as the last and weaker."""
+    """Returns the sum of grids of colours, each twice as fine as the previous one, and weaker."""
     total = numpy.zeros((side, side, 3), numpy.float32)
     strength, strengths, cells = 1.0, 0.0, 3
     for _ in range(octaves):
@@ -84,7 +84,7 @@ def shapes(random, side):
 
 
 def draw_bars(draw, random, side):
-    """Draws lines of bars of different widths, black or in a pure colour."""
+    """Draws rows of bars of different widths, black or in a pure colour."""
     y = int(random.uniform(.05, .85) * side)
     color = (*map(int, random.integers(0, 2, 3) * 255), 255)
     for _ in range(int(random.integers(1, 4))):
@@ -117,7 +117,7 @@ def write(cover):
 
 
 def covers(folder):
-    """Returns the files to write: 170 JPEG and 30 PNG files of 1000, 1400 and 3000 pixels."""
+    """Returns the files to write: 170 JPEG and 30 PNG files, 1000, 1400 or 3000 pixels wide."""
     variants = {
         ("j1000", 1000, "jpg"): ["420"] * 80,
         ("j1400", 1400, "jpg"): ["444"] * 10 + ["progressive"] * 10 + ["420"] * 40,

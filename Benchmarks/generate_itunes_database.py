@@ -28,7 +28,7 @@ class Numbers:
         self.state = seed
 
     def next(self, below):
-        """Returns the next number, from 0 on."""
+        """Returns the next number, from 0 to `below` - 1."""
         self.state = (self.state + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
         value = self.state
         value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
@@ -36,7 +36,7 @@ class Numbers:
         return (value ^ (value >> 31)) % below
 
     def name(self, words):
-        """Returns some words."""
+        """Returns a name with the given number of words."""
         return " ".join(
             "".join(SYLLABLES[self.next(len(SYLLABLES))] for _ in range(2 + self.next(2))).title()
             for _ in range(words)
@@ -51,7 +51,7 @@ def chunk(tag, header_size, fields, body=b"", total=None):
 
 
 def text_part(kind, text):
-    """Returns a text (mhod)."""
+    """Returns a string (mhod)."""
     encoded = text.encode("utf-16-le")
     content = struct.pack("<4I", 1, len(encoded), 1, 0) + encoded
     return chunk(b"mhod", 24, (kind, 0, 0), content)
@@ -135,7 +135,7 @@ def playlist(name, kind, identifier, members, parts=()):
 
 
 def smart_parts():
-    """Returns settings and rules of a live smart list: more than 10 plays, at most 25 items."""
+    """Returns the settings and rules of a live smart list: more than 10 plays, at most 25 items."""
     settings = bytes([1, 1, 1, 3, 0x14, 0, 0, 0]) + struct.pack("<I", 25) + bytes(60)
     rule = struct.pack(">2I44xI", 0x16, 0x10, 0x44)
     rule += struct.pack(">QqQQqQ20x", 10, 0, 1, 10, 0, 1)
@@ -144,7 +144,7 @@ def smart_parts():
 
 
 def playlists(count, numbers):
-    """Returns all playlists: the master list, a smart list, and others of various lengths."""
+    """Returns all playlists: the master list, a smart list, and ordinary lists."""
     everything = range(FIRST_ID, FIRST_ID + count)
     yield playlist("Generated iPod ♫", 1, 0xA000_0000_0000_0001, everything)
     yield playlist("Most played", 0, 0xA000_0000_0000_0002, everything[:25], smart_parts())

@@ -66,7 +66,7 @@ def measure_writing(command, measure_command):
 
 
 def compare_cpu(measurements):
-    """Returns the ratios of the import to its lower bounds and of the simple importer to it."""
+    """Returns the CPU ratios: import to lower bounds, and simple importer to import."""
     imports, parses, inserts, afternoons = (
         cpu_seconds(measurements[name]) for name in (IMPORT, PARSE, INSERT, AFTERNOON)
     )

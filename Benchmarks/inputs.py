@@ -17,8 +17,8 @@ SEED = 1
 def library_file(track_count, playlist_count):
     """Returns the path of a Library.xml, which is generated if it does not exist.
 
-    Without the playlists that list all music again, 100,000 tracks and 340 playlists have
-    301,889 playlist entries in total.
+    Without the playlists that list all music again, a library with 100,000 tracks and
+    340 playlists has 301,889 playlist entries.
     """
     name = f"library-{track_count}-tracks-{playlist_count}-playlists"
     return _generated_file(name, track_count, playlist_count)

@@ -29,8 +29,8 @@ def run_ipod_benchmark(workplace):
     libgpod, reading, importing = (cpu_seconds(measurements[name]) for name in contestants)
     mebibytes = database.stat().st_size / (1 << 20)
     figures = [
-        Figure.median("CPU of reading all of it", reading, MOST_SECONDS_OF_READING, unit="s"),
-        Figure.median("CPU of its first import", importing, MOST_SECONDS_OF_IMPORT, unit="s"),
+        Figure.median("CPU of reading everything", reading, MOST_SECONDS_OF_READING, unit="s"),
+        Figure.median("CPU of the first import", importing, MOST_SECONDS_OF_IMPORT, unit="s"),
         *(
             Figure(f"peak memory of {name} / its database",
                    median_of(measurements[name], "peak_mebibytes") / mebibytes, MOST_OF_FILE)

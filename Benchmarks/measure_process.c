@@ -1,7 +1,7 @@
 /* Runs a command and writes the resources it used to a file, as JSON.
 
-   The peak memory of a process includes that of its parent at the start. This program is small, so
-   the figures are those of the command.
+   The peak memory that Linux reports for a process includes that of its parent when it was started.
+   This program is small, so the figures are those of the command.
 
    Usage: measure_process REPORT COMMAND [ARGUMENT...] */
 

@@ -9,7 +9,7 @@ from workplace import fresh_directory
 
 
 class CommandFailed(Exception):
-    """A measured command did not end with the expected status."""
+    """A measured command did not exit with the expected status."""
 
 
 @dataclass(frozen=True)

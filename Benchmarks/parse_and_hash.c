@@ -1,6 +1,6 @@
 /* Yardstick "L1 with hash": parses a Library.xml with libxml2, collects the typed values of each
-   track by key, and hashes them and the entries of the playlists. It prints their numbers and one
-   hash of all hashes.
+   track by key, and hashes them and the entries of the playlists. It prints how many there are,
+   and one hash of all hashes.
 
    Any program that finds out which tracks have changed must do at least this and compare hashes.
    Usage: parse_and_hash FILE */

@@ -31,7 +31,7 @@ class Figure:
     def row(self):
         """Returns the cells of the figure in the table."""
         relation = "≥" if self.more_is_better else "≤"
-        # As many places as the goal has.
+        # As many decimal places as the goal has, but at least two.
         places = max(2, len(f"{self.goal:g}".partition(".")[2]))
         result = f"{self.value:.{places}f} {self.unit}".rstrip()
         goal = f"{relation} {self.goal:g} {self.unit}".rstrip()

@@ -26,7 +26,7 @@ DIFF = "libsync diff"
 
 
 def run_resync_benchmark(workplace):
-    """Imports one library repeatedly into copies of a file that already has it."""
+    """Imports one library repeatedly into copies of a file that already contains it."""
     size = workplace.track_count, workplace.playlist_count
     source = library_file(*size)
     resynced = resynced_library_file(*size, CHANGED_PERCENT)

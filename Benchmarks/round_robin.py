@@ -1,7 +1,7 @@
 """Runs commands in turn and compares them round by round.
 
 A machine speeds up and slows down over minutes. Within one round the commands run close to each
-other, so ratios are taken within each round, and the median of these is the figure.
+other, so ratios are computed within each round, and the figure is their median.
 """
 
 import sys

@@ -7,7 +7,7 @@ from report import Figure, Report
 from round_robin import cpu_seconds, median_of, run_in_turn
 from workplace import fresh_directory
 
-# 60 of them are smart.
+# The number of playlists, 60 of which are smart.
 PLAYLISTS = 143
 MOST_SECONDS = 1.5
 MOST_MILLISECONDS_OF_MATCH = 250

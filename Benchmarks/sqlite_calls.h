@@ -4,7 +4,7 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
-/* Calls of SQLite that end the program with a message on failure. */
+/* Calls to SQLite that end the program with a message on failure. */
 
 /// Opens a file with `SQLITE_OPEN_` flags.
 sqlite3 *open_database(const char *path, int flags);
@@ -19,10 +19,10 @@ sqlite3_stmt *prepare(sqlite3 *database, const char *sql);
 /// Steps a statement and returns whether it has another row.
 bool next_row(sqlite3 *database, sqlite3_stmt *statement);
 
-/// Returns a copy of a text in a column, to be freed with `free`.
+/// Returns a copy of the string in a column, to be freed with `free`.
 char *column_text(sqlite3_stmt *statement, int column);
 
-/// Returns the memory; ends the program if it is NULL.
+/// Returns the given memory; ends the program if it is NULL.
 void *allocated(void *memory);
 
 #endif

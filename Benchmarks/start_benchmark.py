@@ -15,4 +15,4 @@ def run_start_benchmark(workplace):
     measurements = run_in_turn(contestants, RUNS)
     milliseconds = 1000 * median_of(measurements[START], "cpu_seconds")
     figure = Figure("CPU to start", milliseconds, MOST_MILLISECONDS, "ms")
-    return Report(f"Start of the process, {RUNS} runs", [figure], measurements)
+    return Report(f"Process start, {RUNS} runs", [figure], measurements)

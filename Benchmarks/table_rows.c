@@ -6,7 +6,7 @@
 
 #include "sqlite_calls.h"
 
-/* A cell is a type byte, then the number, or the length and the bytes. */
+/* A cell is a type byte followed by the number, or by the length and the bytes. */
 
 static void append(TableRows *rows, const void *bytes, size_t count) {
     if (rows->length + count > rows->capacity) {

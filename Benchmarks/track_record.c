@@ -139,7 +139,7 @@ static int64_t date_seconds(const char *text, size_t length) {
     return day * 86400 + hour * 3600 + minute * 60 + decimal_number(text + 17, 2);
 }
 
-/* Stores a text and returns its offset. */
+/* Stores a string and returns its offset. */
 static size_t keep_text(TrackRecord *record, const char *text, size_t length) {
     if (record->textLength + length > record->textCapacity) {
         record->textCapacity = 2 * (record->textLength + length);

@@ -10,8 +10,8 @@ enum { MOST_FIELDS = 128 };
 /// The type of a field of a track.
 typedef enum { INTEGER, BOOLEAN, DATE, TEXT } FieldType;
 
-/// The value of one field: a number, a date in seconds since 1970, or the offset of a text in the
-/// texts of the track.
+/// The value of one field: a number, a date in seconds since 1970, or the offset of a string in
+/// `texts`.
 typedef struct {
     bool isSet;
     int64_t number;
@@ -25,7 +25,7 @@ typedef struct {
     size_t textLength, textCapacity;
 } TrackRecord;
 
-/// Must be called before any other function.
+/// Prepares the fields; must be called before any other function.
 void track_fields_prepare(void);
 
 /// Returns the number of the field for a key, or -1 if there is none.
@@ -34,7 +34,7 @@ int track_field(const char *key, size_t length);
 /// Sets a field from the text of its element.
 void track_record_set(TrackRecord *record, int field, const char *text, size_t length);
 
-/// Sets a field that has no text.
+/// Sets a Boolean field, whose element has no text.
 void track_record_set_boolean(TrackRecord *record, int field, bool value);
 
 /// Returns a hash of all fields and their values.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent
 DIRECTORY = PROJECT / ".build" / "benchmarks"
-# The packages python3-pil and python3-numpy belong to the system's Python, not the first in PATH.
+# The packages python3-pil and python3-numpy are for the system's Python, not the first in PATH.
 PYTHON_WITH_PILLOW = "/usr/bin/python3"
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes iPods, and files of iPods, that libgpod does not write, to a folder."""
+"""Writes to a folder the iPods, and files of iPods, that libgpod does not write."""
 
 import sys
 

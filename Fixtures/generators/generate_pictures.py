@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes pictures of all formats, and a reference of their pixels, to a folder."""
+"""Writes pictures of all formats, and reference values for their pixels, to a folder."""
 
 import sys
 

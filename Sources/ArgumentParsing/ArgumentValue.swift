@@ -1,6 +1,6 @@
 /// A type whose values can be written as a single argument.
 ///
-/// An enumeration of strings needs no code of its own: declared as
+/// An enumeration of strings needs no code of its own: if it is declared as
 /// `enum Format: String, CaseIterable, ArgumentValue`, its raw values are the choices that errors,
 /// help and completions list.
 package protocol ArgumentValue: Sendable {

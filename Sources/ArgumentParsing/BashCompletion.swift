@@ -8,7 +8,7 @@ struct BashCompletion {
     self.function = "_\(tool.name.shellIdentifier)"
   }
 
-  /// The script, which is to be sourced.
+  /// The script, for bash to source.
   var script: String {
     """
     # Completes the arguments of \(tool.name) in bash; generated from its commands.
@@ -112,7 +112,7 @@ extension BashCompletion {
     }
   }
 
-  /// The options that may be typed after the words of a command's name or of its beginning.
+  /// The options that may follow the name of a command or of a group.
   private var contexts: [(name: String, options: [ParameterInfo])] {
     let names = tool.visibleCommands.map(\.name)
     return tool.groups.filter { !names.contains($0) }.map { ($0, tool.options(in: $0)) }

@@ -1,4 +1,4 @@
-/// A word that is being typed in bash, whose quotation mark may still be open.
+/// A word that is being typed in bash, possibly after an opening quotation mark.
 struct BashWord {
   /// The word without quotation marks and escapes.
   let text: String
@@ -30,8 +30,8 @@ struct BashWord {
     return text
   }
 
-  /// Returns a whole word for bash to put in place of the typed one, without its quotation marks,
-  /// which bash keeps.
+  /// Returns the word that replaces the typed one, escaped but without quotation marks, which bash
+  /// keeps.
   func completed(by word: String) -> String {
     word.unicodeScalars.map { scalar in
       let isControl = scalar.properties.generalCategory == .control
@@ -39,7 +39,7 @@ struct BashWord {
       case "'" where isControl: "'\(Self.ansi(scalar))'"
       case "'": scalar == "'" ? "'\\''" : String(scalar)
       case "\"" where isControl: "\"\(Self.ansi(scalar))\""
-      // A backslash would not keep bash from replacing it by a command of the history.
+      // Even after a backslash, bash would replace it with a command from the history.
       case "\"" where scalar == "!": "\"'!'\""
       case "\"": "\"\\$`".unicodeScalars.contains(scalar) ? "\\\(scalar)" : String(scalar)
       default: isControl ? Self.ansi(scalar) : Self.isPlain(scalar) ? String(scalar) : "\\\(scalar)"

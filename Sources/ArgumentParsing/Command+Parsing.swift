@@ -16,10 +16,10 @@ extension Command {
   ///
   /// - Parameters:
   ///   - words: The words of the command line, without the command's name.
-  ///   - familiarWords: What to suggest for words that people try.
+  ///   - familiarWords: The suggestions for words that users know from other programs.
   ///   - defaults: The values of options that the words do not give.
-  ///   - check: Throws an error if an option file is invalid, even where it is not about this
-  ///     command.
+  ///   - check: Throws an error if the option file is invalid, even in lines that do not concern
+  ///     this command.
   /// - Returns: The command.
   /// - Throws: `UsageError`.
   static func parse(
@@ -59,8 +59,8 @@ extension Command {
 }
 
 extension [ParameterInfo] {
-  /// Returns whether a parameter that collects its values is also among the given ones, which then
-  /// replace it.
+  /// Returns whether the parameter of a match collects its values and is also given, in which case
+  /// the given values replace the match.
   fileprivate func isRepeated(
     _ match: ArgumentScanner.Match,
     _ given: [ArgumentScanner.Match]

@@ -7,7 +7,7 @@ extension CommandLineTool {
   /// - Parameters:
   ///   - arguments: The words.
   ///   - defaults: The values of options that the line does not give.
-  /// - Returns: What the line asks for.
+  /// - Returns: The action that the line asks for.
   /// - Throws: `UsageError`.
   package func parse(
     _ arguments: [String],
@@ -81,7 +81,7 @@ extension CommandLineTool {
     }
   }
 
-  /// Returns the help for the longest part of the command line that names something.
+  /// Returns the help for the command or group that the first words of the line name.
   private func help(closestTo words: ArraySlice<String>, isBrief: Bool) -> String {
     var words = words.prefix { $0 != "--" }.filter { !$0.hasPrefix("-") }[...]
     if words.first == "help" { words.removeFirst() }

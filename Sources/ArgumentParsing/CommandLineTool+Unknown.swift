@@ -40,8 +40,8 @@ extension CommandLineTool {
     )
   }
 
-  /// Returns the names of commands that resemble a word: by the word that may follow the group's
-  /// name, or by a later word, as `export` does for `playlist export`.
+  /// Returns the names of commands in which a word like the given one follows the group's name,
+  /// immediately or later: for `export`, for example, `playlist export`.
   private func commands(like word: String, in group: String) -> [String] {
     let depth = group.split(separator: " ").count
     var names: [(word: String, name: String)] = []

@@ -37,8 +37,8 @@ package struct CommandLineTool<Context>: Sendable {
 
   /// Creates a tool from its name, its commands and the contents of its manual page.
   ///
-  /// `exitStatuses` are those of every command, `specialExitStatuses` those that only some commands
-  /// have and explain themselves.
+  /// `exitStatuses` apply to every command; `specialExitStatuses` apply only to some commands,
+  /// which document them.
   package init(
     name: String,
     version: String,

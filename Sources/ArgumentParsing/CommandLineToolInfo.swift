@@ -38,7 +38,7 @@ package struct CommandLineToolInfo: Sendable, Equatable {
   /// Other manual pages, for example `libsync-schema(5)`.
   package var seeAlso: [String]
 
-  /// What to suggest for words that people try because other programs know them.
+  /// The suggestions for words that users know from other programs.
   package var familiarWords: [FamiliarWord]
 
   /// The help topics, with a summary of each.
@@ -59,7 +59,7 @@ package struct CommandLineToolInfo: Sendable, Equatable {
 }
 
 extension CommandLineToolInfo {
-  /// The options that may stand before a command's name, each once.
+  /// The options that may precede a command's name, without duplicates.
   var globalOptions: [ParameterInfo] {
     var options: [ParameterInfo] = hasOptionFile ? [.noOptionFile] : []
     for option in commands.flatMap(\.parameters) where option.variable != nil {
@@ -97,7 +97,7 @@ extension CommandLineToolInfo {
 
   /// Returns the words that may follow the group's words in the name of a command.
   ///
-  /// A word that is not a command but another group is explained by the words that may follow it.
+  /// A word that names a group rather than a command is explained by the words that may follow it.
   func nextWords(after group: String) -> [TermDefinition] {
     let depth = group.split(separator: " ").count
     var definitions: [TermDefinition] = []

@@ -39,7 +39,7 @@ extension CommandLineToolInfo {
 extension CommandInfo {
   fileprivate var problems: [String] {
     present([
-      "the name is not made of lower-case words with single spaces": !name.isCommandName,
+      "the name does not consist of lower-case words and single spaces": !name.isCommandName,
       "'help' is a command of every tool": words.first == "help",
     ])
       + summary.summaryProblems + exitStatuses.problems
@@ -57,7 +57,7 @@ extension ParameterInfo {
       "'--version' belongs to the program": names.contains("--version"),
       "has no placeholder": kind == .option && placeholder.isEmpty,
       "has an optional value but no long name": isValueOptional && longNames.isEmpty,
-      "has a variable but is no option that counts once":
+      "has a variable but is not an option with a single value":
         variable != nil && (kind != .option || isRepeatable),
       "has no choices": completion == .choices([]),
       "a choice has characters that are special in shells":

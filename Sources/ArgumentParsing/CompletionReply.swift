@@ -8,8 +8,8 @@ package struct CompletionReply {
   ///
   /// - Parameters:
   ///   - shell: The shell.
-  ///   - typed: The word before the cursor: as it was typed for bash, without quotation marks for
-  ///     the others.
+  ///   - typed: The word before the cursor: as typed for bash, without quotation marks for other
+  ///     shells.
   package init(to shell: CompletionShell, typed: String) {
     self.shell = shell
     self.typed = typed

@@ -35,9 +35,9 @@ extension CommandLineToolInfo {
 
   /// Returns the words that may follow the name of the program or a group.
   ///
-  /// For the program, `help` is among them.
+  /// For the program, the words include `help`.
   func completionWords(after group: String) -> [TermDefinition] {
-    let help = TermDefinition("help", "Show the help of a command")
+    let help = TermDefinition("help", "Show help for a command")
     return nextWords(after: group) + (group.isEmpty ? [help] : [])
   }
 }

@@ -1,12 +1,12 @@
-/// Words that people try because other programs know them, and what to suggest instead.
+/// Words that users know from other programs, and what to suggest instead.
 package struct FamiliarWord: Sendable, Equatable {
-  /// The words: in place of a command's name or, with their dashes, of an option.
+  /// The words, as typed in place of a command's name or, with their dashes, of an option.
   package let words: [String]
 
   /// The names of commands, or an option with its value, that are suggested.
   package let suggestions: [String]
 
-  /// The advice if nothing else does the same; `nil` if there are suggestions.
+  /// The advice if the words have no counterpart; `nil` if there are suggestions.
   package let advice: String?
 
   /// Suggests commands or an option instead of the words.

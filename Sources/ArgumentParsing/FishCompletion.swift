@@ -8,7 +8,7 @@ struct FishCompletion {
     self.function = "__\(tool.name.shellIdentifier)"
   }
 
-  /// The script, which is to be sourced or put into fish's completions directory.
+  /// The script, to be sourced or placed in fish's completions directory.
   var script: String {
     let rules = tool.groups.flatMap(rules(forGroup:)) + tool.visibleCommands.flatMap(rules)
     return """

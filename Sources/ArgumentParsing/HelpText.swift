@@ -65,7 +65,7 @@ struct HelpText {
 }
 
 extension HelpText {
-  /// Returns the program's help on one screen.
+  /// Returns the program's help, short enough for one screen.
   func briefProgram() -> String {
     let commands = tool.visibleCommands.map { TermDefinition($0.name, $0.summary) }
     return joined([
@@ -88,7 +88,7 @@ extension HelpText {
     ])
   }
 
-  /// Returns a table in which every explanation is cut to fit its line.
+  /// Returns a table in which every explanation is truncated to fit its line.
   private func lines(_ title: String, _ rows: [TermDefinition]) -> String {
     guard !rows.isEmpty else { return "" }
     let column = helpColumn(for: rows)

@@ -21,7 +21,7 @@ package struct HelpTopic: Sendable {
   /// Returns the explanation.
   let blocks: @Sendable () -> [Block]
 
-  /// Creates a topic; its explanation is only made when it is shown.
+  /// Creates a topic, whose explanation is made only when it is shown.
   package init(_ name: String, _ summary: String, blocks: @escaping @Sendable () -> [Block]) {
     self.name = name
     self.summary = summary

@@ -1,7 +1,7 @@
 /// A command line whose options before the command are separated from its other words.
 ///
-/// Options with an environment variable may stand before and between the words of a command's name;
-/// all other words keep their order.
+/// Options with an environment variable may appear before and between the words of a command's
+/// name; all other words keep their order.
 struct LeadingOptions {
   /// The options with their values.
   private(set) var options: [String] = []

@@ -1,10 +1,10 @@
 /// A manual page in the mdoc language as text for a terminal.
 ///
-/// It knows the macros that the manual of rules uses; the words of any other macro become text.
+/// It knows the macros that libsync-rules(7) uses; the words of any other macro become text.
 struct MdocText {
   private var blocks: [String] = []
   private var words: [MdocWord] = []
-  /// Whether the next lines are shown as they are.
+  /// The lines of the current literal block; `nil` outside such a block.
   private var literal: [String]?
   /// The term of the current item of a list.
   private var term: String?

@@ -1,7 +1,7 @@
-/// A word of the text of a manual page.
+/// A word in the text of a manual page.
 struct MdocWord: Equatable {
   private(set) var text: String
-  /// Whether no blank precedes the word.
+  /// Whether no space precedes the word.
   private(set) var isAttached: Bool
 
   init(_ text: String, isAttached: Bool = false) {
@@ -14,14 +14,14 @@ struct MdocWord: Equatable {
     line.split(separator: " ").map { MdocWord(unescaped($0)) }
   }
 
-  /// Returns the words with the blanks between them.
+  /// Returns the words with the spaces between them.
   static func joined(_ words: [MdocWord]) -> String {
     words.reduce(into: "") { text, word in
       text += (text.isEmpty || word.isAttached ? "" : " ") + word.text
     }
   }
 
-  /// Returns the arguments of a macro's line; quotation marks hold one with blanks together.
+  /// Returns the arguments in a macro's line; one with spaces is in quotation marks.
   static func arguments(_ line: Substring) -> [String] {
     var arguments: [String] = []
     var rest = line.drop { $0 == " " }
@@ -41,7 +41,7 @@ struct MdocWord: Equatable {
     var rest = arguments
     while let macro = rest.popFirst() {
       if let marks = enclosures[macro] {
-        // Punctuation at the end stands outside.
+        // Punctuation at the end stays outside the enclosing marks.
         let trailing = rest.reversed().prefix(while: isPunctuation).count
         let inner = joined(inline(rest.dropLast(trailing)))
         words.append(MdocWord(marks.opening + inner + marks.closing))

@@ -1,5 +1,5 @@
-/// Where options get their values from that a command line does not give: first the environment,
-/// then the option file.
+/// The sources of option values that a command line does not give: first the environment, then the
+/// option file.
 package struct OptionDefaults: Sendable {
   private let variable: @Sendable (String) -> String?
   private let readFile: (@Sendable () throws(UsageError) -> OptionFile?)?

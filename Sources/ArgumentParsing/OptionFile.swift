@@ -1,4 +1,4 @@
-/// The defaults of options in a file: the words of the command line, one option a line.
+/// The defaults of options in a file: the words of the command line, one option per line.
 ///
 /// ```
 /// --color never
@@ -6,8 +6,8 @@
 /// --format m3u8   # for the car
 /// ```
 ///
-/// Options before the first heading are for all commands that have them, the others for the command
-/// in the heading.
+/// Options before the first heading apply to all commands that have them; options below a heading
+/// apply to the command that it names.
 package struct OptionFile: Sendable {
   /// An option, or a heading if it has no words.
   private struct Line {
@@ -16,7 +16,7 @@ package struct OptionFile: Sendable {
     let words: [String]
   }
 
-  /// An option that a command has, with its place in the file.
+  /// An option that a command has, with its location in the file.
   struct Setting {
     let match: ArgumentScanner.Match
     let place: String
@@ -29,7 +29,7 @@ package struct OptionFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the file, for messages.
-  ///   - texts: The lines without their ends.
+  ///   - texts: The lines, without their line breaks.
   /// - Throws: `UsageError`.
   package init(path: String, lines texts: [String]) throws(UsageError) {
     self.path = path
@@ -54,7 +54,7 @@ package struct OptionFile: Sendable {
     }
   }
 
-  /// Throws an error if a heading does not name a command, or the command lacks an option below it.
+  /// Throws an error if a heading does not name a command, or an option is unknown to its command.
   func check(_ commands: [CommandInfo]) throws(UsageError) {
     let names = commands.filter { !$0.isHidden }.map(\.name)
     for line in lines {
@@ -101,7 +101,7 @@ package struct OptionFile: Sendable {
   private func place(of line: Line) -> String { "\(path):\(line.number)" }
 }
 
-/// Returns the result of the body, whose errors get a place in a file.
+/// Returns the result of the body, adding a location in a file to its errors.
 func located<Result>(
   at place: String,
   _ body: () throws(UsageError) -> Result

@@ -1,6 +1,6 @@
 /// The syntax of the lines of an option file.
 enum OptionLine {
-  /// Returns the words of a line; blanks separate them except between quotation marks, and `#` at
+  /// Returns the words of a line, which whitespace separates except between quotation marks; `#` at
   /// the beginning of a word starts a comment.
   static func words(_ line: String) throws(UsageError) -> [String] {
     var words: [String] = []
@@ -48,7 +48,7 @@ enum OptionLine {
     guard words.count == 2, !first.contains("=") else {
       throw UsageError(
         message: "too many words after '\(first.optionName)'",
-        hint: "write one option a line, and quotation marks around a value with blanks"
+        hint: "write one option per line, and quote values that contain spaces"
       )
     }
     return "\(first)=\(words[1])"

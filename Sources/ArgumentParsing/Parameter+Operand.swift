@@ -1,5 +1,5 @@
 extension Parameter {
-  /// Returns an operand whose value is `nil` until it is given; omitting a `required` one is an
+  /// Returns an operand whose value is `nil` until it is given; omitting a required operand is an
   /// error.
   package static func operand<Value: ArgumentValue>(
     _ name: String,
@@ -38,7 +38,7 @@ extension Parameter {
     return Self(info) { (value: Value, root) in root[keyPath: path] = value }
   }
 
-  /// Returns an operand that takes all remaining words, of which there must be at least `minimum`.
+  /// Returns an operand that takes all remaining words, but at least `minimum`.
   package static func operand<Value: ArgumentValue>(
     _ name: String,
     append path: any WritableKeyPath<Root, [Value]> & Sendable,

@@ -49,7 +49,7 @@ extension Parameter {
     return parameter
   }
 
-  /// Returns the parameter with its default in an environment variable; it may then also stand
+  /// Returns the parameter with its default in an environment variable; it may then also appear
   /// before the command's name.
   package func variable(_ name: String) -> Self {
     var parameter = self

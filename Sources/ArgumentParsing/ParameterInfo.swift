@@ -16,7 +16,7 @@ package struct ParameterInfo: Sendable, Equatable {
   /// The syntax of the parameter.
   package var kind: Kind
 
-  /// The names with their dashes, the short ones first; for an operand, its one name.
+  /// The names with their dashes, the short ones first; for an operand, its only name.
   package var names: [String]
 
   /// The word that stands for the value in documentation; empty for a flag.
@@ -42,10 +42,10 @@ package struct ParameterInfo: Sendable, Equatable {
 
   /// The environment variable that sets the option's default; `nil` if no variable does.
   ///
-  /// An option with a variable may also stand before the command's name.
+  /// An option with a variable may also appear before the command's name.
   package var variable: String?
 
-  /// The heading that help and manual list the parameter under; `nil` for the command's own.
+  /// The heading under which the parameter is documented; `nil` for the command's own options.
   package var section: String?
 
   /// Whether omitting the parameter is an error.

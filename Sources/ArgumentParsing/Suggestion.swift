@@ -1,8 +1,8 @@
 /// Returns the candidates that a typed word most likely means, the likeliest first.
 ///
-/// Candidates that begin with the word go before all others. If one of them, or else one of the
-/// others, differs from it by few typing errors for its length, only that one is returned. Leading
-/// dashes and case are ignored.
+/// If any candidates begin with the word, the others are ignored. If a candidate differs from the
+/// word by few typing errors for its length, only the closest one is returned; otherwise, those
+/// that begin with the word are. Leading dashes and case are ignored.
 func closestMatches(to typed: String, in candidates: some Sequence<String>) -> [String] {
   let letters = typed.suggestionLetters
   guard letters.count >= 2 else { return [] }
@@ -16,7 +16,7 @@ func closestMatches(to typed: String, in candidates: some Sequence<String>) -> [
   return best.map { [$0.candidate] } ?? Array(beginnings.prefix(3))
 }
 
-/// Returns the question whether one of the suggestions was meant; `nil` if there are none.
+/// Returns a question that offers the suggestions; `nil` if there are none.
 func didYouMean(_ suggestions: [String]) -> String? {
   suggestions.isEmpty ? nil : "did you mean \(suggestions.map { "'\($0)'" }.alternatives)?"
 }
@@ -25,7 +25,7 @@ extension String {
   fileprivate var suggestionLetters: [Character] { Array(lowercased().drop { $0 == "-" }) }
 }
 
-/// Returns the number of typing errors by which two words differ.
+/// Returns the number of typing errors that separate two words.
 ///
 /// An error is a letter omitted, inserted or replaced, or two adjacent letters swapped. This is the
 /// restricted

@@ -2,7 +2,7 @@
 let lineWidth = 80
 
 extension StringProtocol {
-  /// The paragraphs of the text, which blank lines separate.
+  /// The paragraphs of the text, which are separated by blank lines.
   var paragraphs: [SubSequence] {
     split(separator: "\n\n").filter { !$0.allSatisfy(\.isWhitespace) }
   }

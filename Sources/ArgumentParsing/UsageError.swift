@@ -9,7 +9,7 @@ package struct UsageError: Error, Equatable {
   /// The name of the invoked command, or `nil` if parsing did not get that far.
   package let command: String?
 
-  /// The file and line of the option that is invalid; `nil` if it is not in a file.
+  /// The file and line of the invalid option; `nil` if it is not in a file.
   package let place: String?
 
   /// Creates an error; the parser adds a hint and the command's name if they are missing.
@@ -39,7 +39,7 @@ extension UsageError: CustomStringConvertible {
 }
 
 extension UsageError {
-  /// Creates an error that suggests the candidates most similar to the typed word, if any are.
+  /// Creates an error that suggests the candidates most similar to the typed word, if any.
   package init(
     message: String,
     typed: String,

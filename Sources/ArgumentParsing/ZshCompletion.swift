@@ -90,7 +90,7 @@ extension ZshCompletion {
       """
   }
 
-  /// Returns the code that calls the functions of commands whose names extend that of a command.
+  /// Returns code that calls the functions of commands whose names begin with the given one's.
   private func longerCommands(than command: CommandInfo) -> String {
     tool.nextWords(after: command.name).map { word in
       """

@@ -49,7 +49,7 @@ static UChar *buffer(CICUCollator *collator, int index, int32_t capacity) {
     return collator->buffers[index];
 }
 
-/* A UTF-8 text has at most as many UTF-16 units as bytes. */
+/* A UTF-8 string has at most as many UTF-16 units as bytes. */
 static UChar *wide(CICUCollator *collator, const char *text, int32_t length, int32_t *wideLength) {
     UErrorCode status = U_ZERO_ERROR;
     UChar *units = buffer(collator, 0, length + 1);
@@ -68,7 +68,7 @@ int32_t cicu_sort_key(
     return keyLength - 1;
 }
 
-/* Removes marks such as accents from a decomposed text and returns its new length. */
+/* Removes marks such as accents from decomposed text and returns its new length. */
 static int32_t strip_marks(UChar *units, int32_t count) {
     int32_t kept = 0;
     for (int32_t index = 0; index < count;) {

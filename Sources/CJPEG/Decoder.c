@@ -57,7 +57,7 @@ int cjpeg_decoder_read_header(CJPEGDecoder *decoder, int *width, int *height, in
     *kind = colors(library);
     if (*kind >= 0) return CJPEG_OK;
     snprintf(decoder->trap.message, sizeof decoder->trap.message,
-             "%d components of unknown meaning", library->num_components);
+             "it has %d components of unknown meaning", library->num_components);
     return CJPEG_UNSUPPORTED;
 }
 
@@ -129,7 +129,7 @@ static void allocate_rows(CJPEGDecoder *decoder, int index, size_t stride, int c
 
 static void start(CJPEGDecoder *decoder, int most_scans, CJPEGQuestion is_cancelled) {
     struct jpeg_decompress_struct *library = &decoder->library;
-    /* If the pixels are missing, libjpeg returns grey ones; the end marker takes two bytes. */
+    /* If all pixels are missing, libjpeg returns grey ones; the end marker takes two bytes. */
     if (library->src->bytes_in_buffer <= 2) ERREXIT(library, JERR_INPUT_EOF);
     decoder->most_scans = most_scans;
     library->progress = error_trap_watch(&decoder->trap, is_cancelled);
@@ -161,7 +161,7 @@ int cjpeg_decoder_start(CJPEGDecoder *decoder, int most_scans, CJPEGQuestion is_
     return status;
 }
 
-/* Converts CMYK to RGB. Inks are stored inverted, as Adobe introduced and all programs do. */
+/* Converts CMYK to RGB. Inks are stored inverted, a convention that Adobe began. */
 static void turn_into_rgb(JSAMPROW inks, JDIMENSION count) {
     JSAMPROW lights = inks;
     for (; count; count--, inks += 4, lights += 3)

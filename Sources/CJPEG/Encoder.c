@@ -32,7 +32,7 @@ static void grow(j_compress_ptr library, size_t capacity) {
 
 static void start_output(j_compress_ptr library) { grow(library, 1 << 16); }
 
-/* Called when the whole buffer is full; the count of free bytes does not matter. */
+/* Called when the whole buffer is full; libjpeg says to ignore the count of free bytes. */
 static boolean continue_output(j_compress_ptr library) {
     grow(library, ((Output *)library->dest)->capacity * 2);
     return TRUE;

@@ -3,7 +3,7 @@
 #include <jerror.h>
 #include <string.h>
 
-/* Greater than all codes of libjpeg. */
+/* Greater than all of libjpeg's codes. */
 enum { REFUSED = 10000, CANCELLED };
 
 static _Noreturn void jump(j_common_ptr library) {
@@ -13,7 +13,7 @@ static _Noreturn void jump(j_common_ptr library) {
     /* Above its memory limit, libjpeg tries to use a temporary file, which is not supported. */
     int is_full = trap->manager.msg_code == JERR_NO_BACKING_STORE;
     snprintf(trap->message, sizeof trap->message, "%s",
-             is_full ? "it takes too much memory, as all of it has to be kept" : text);
+             is_full ? "it takes too much memory, because it must be decoded as a whole" : text);
     longjmp(trap->place, 1);
 }
 
@@ -50,7 +50,7 @@ static int is_harmless(int code) {
     }
 }
 
-/* Keeps the first warning. Negative levels are warnings, all others trace messages. */
+/* Keeps the first warning. Negative levels are warnings; all others are trace messages. */
 static void note(j_common_ptr library, int level) {
     ErrorTrap *trap = (ErrorTrap *)library->err;
     if (level >= 0 || is_harmless(trap->manager.msg_code)) return;

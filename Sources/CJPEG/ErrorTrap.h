@@ -8,7 +8,7 @@
 
 #include "CJPEG.h"
 
-/* The place to which libjpeg jumps after an error, instead of exiting. */
+/* An error handler that makes libjpeg jump to `place` after an error instead of exiting. */
 typedef struct {
     /* Must come first, because libjpeg knows only this part. */
     struct jpeg_error_mgr manager;
@@ -32,7 +32,7 @@ struct jpeg_progress_mgr *error_trap_watch(ErrorTrap *trap, CJPEGQuestion is_can
 /* Asks whether to cancel, and if so, jumps with `CJPEG_CANCELLED`. */
 void error_trap_ask(ErrorTrap *trap);
 
-/* Jumps with an error message of our own and `CJPEG_TOO_LARGE`. */
+/* Jumps with the given error message and `CJPEG_TOO_LARGE`. */
 _Noreturn void error_trap_refuse(ErrorTrap *trap, const char *message);
 
 #endif

@@ -1,5 +1,6 @@
 /* Debian builds libxml2 with ICU, whose headers clash with Foundation's own copy of ICU
-   (swiftlang/swift-foundation-icu#93). This changes only one structure, which is not used here. */
+   (swiftlang/swift-foundation-icu#93). Undefining the macro changes only one structure, which is
+   not used here. */
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 #include <libxml/parser.h>
@@ -9,6 +10,6 @@ static inline void clibxml2_ignore(void *context, const char *message, ...) {
     (void)message;
 }
 
-/// Silences errors of encoding conversion, which libxml2 otherwise prints to standard error. The
+/// Silences encoding conversion errors, which libxml2 otherwise prints to standard error. The
 /// handler must be a variadic function, which Swift cannot provide.
 static inline void clibxml2_be_silent(void) { xmlSetGenericErrorFunc(0, clibxml2_ignore); }

@@ -1,30 +1,30 @@
 #include <sqlite3.h>
 
-/// Passes the macro `SQLITE_STATIC`: the bytes must stay valid until the statement is reset.
+/// Binds text with `SQLITE_STATIC`: the bytes must stay valid until the statement is reset.
 static inline int csqlite_bind_static_text(
     sqlite3_stmt *statement, int index, const char *text, int length) {
     return sqlite3_bind_text(statement, index, text, length, SQLITE_STATIC);
 }
 
-/// Passes the macro `SQLITE_TRANSIENT`: SQLite copies the bytes.
+/// Binds text with `SQLITE_TRANSIENT`: SQLite copies the bytes.
 static inline int csqlite_bind_text(
     sqlite3_stmt *statement, int index, const char *text, int length) {
     return sqlite3_bind_text(statement, index, text, length, SQLITE_TRANSIENT);
 }
 
-/// Passes the macro `SQLITE_STATIC`: the bytes must stay valid until the statement is reset.
+/// Binds a blob with `SQLITE_STATIC`: the bytes must stay valid until the statement is reset.
 static inline int csqlite_bind_static_blob(
     sqlite3_stmt *statement, int index, const void *bytes, int length) {
     return sqlite3_bind_blob(statement, index, length ? bytes : "", length, SQLITE_STATIC);
 }
 
-/// Passes the macro `SQLITE_TRANSIENT`: SQLite copies the bytes.
+/// Binds a blob with `SQLITE_TRANSIENT`: SQLite copies the bytes.
 static inline int csqlite_bind_blob(
     sqlite3_stmt *statement, int index, const void *bytes, int length) {
     return sqlite3_bind_blob(statement, index, length ? bytes : "", length, SQLITE_TRANSIENT);
 }
 
-/// Passes the macro `SQLITE_TRANSIENT`: SQLite copies the bytes.
+/// Returns a blob from a function with `SQLITE_TRANSIENT`: SQLite copies the bytes.
 static inline void csqlite_result_blob(sqlite3_context *context, const void *bytes, int length) {
     sqlite3_result_blob(context, length ? bytes : "", length, SQLITE_TRANSIENT);
 }
@@ -39,7 +39,7 @@ static inline void csqlite_configure_library(int option, int value) {
     sqlite3_config(option, value);
 }
 
-/// Calls `sqlite3_config`, which is variadic and so unavailable in Swift.
+/// Forbids memory mapping with `sqlite3_config`, which is variadic and so unavailable in Swift.
 static inline void csqlite_forbid_mapping(void) {
     sqlite3_config(SQLITE_CONFIG_MMAP_SIZE, (sqlite3_int64)0, (sqlite3_int64)0);
 }

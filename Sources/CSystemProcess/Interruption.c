@@ -20,7 +20,7 @@ struct CUnfinishedFile {
     struct CUnfinishedFile *next;
 };
 
-/* The list only grows, since a handler may be reading it. Files whose place is NULL are reused. */
+/* The list only grows, since a handler may be reading it. Entries with no place are reused. */
 static _Atomic(CUnfinishedFile *) files;
 static atomic_bool is_ending;
 static atomic_bool has_exceeded;
@@ -103,7 +103,7 @@ void cinterruption_handle_signals(int milliseconds) {
     handle(SIGPIPE, broken_pipe, &handled);
     handle(SIGXFSZ, too_large, &handled);
     sigaddset(&handled, SIGALRM);
-    /* The parent process may have blocked them. */
+    /* The parent process may have blocked these signals. */
     sigprocmask(SIG_UNBLOCK, &handled, NULL);
 }
 
@@ -113,7 +113,7 @@ bool cinterruption_exceeded_file_size(void) { return atomic_load(&has_exceeded);
 
 void cinterruption_notify(int descriptor) {
     atomic_store(&notified, descriptor);
-    /* A signal may have arrived before. */
+    /* A signal may have arrived already. */
     if (descriptor >= 0 && cinterruption_signal() != 0) (void)!write(descriptor, "", 1);
 }
 
@@ -144,6 +144,6 @@ CUnfinishedFile *cinterruption_add_file(int folder, const char *path) {
 void cinterruption_forget_file(CUnfinishedFile *file) {
     if (!file) return;
     struct Place *place = atomic_exchange(&file->place, NULL);
-    /* Once the process is ending, a handler may be using it. */
+    /* Once the process is ending, a handler may be using the place. */
     if (!atomic_load(&is_ending)) free(place);
 }

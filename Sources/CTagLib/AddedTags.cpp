@@ -4,8 +4,8 @@
 
 using namespace TagLib;
 
-/* The tags that are read for each format; the first one in this order that is not empty counts.
-   Tags in brackets are found here, the others by TagLib.
+/* The tags that are read for each format; the first one in this order that is not empty is used.
+   This file finds the tags in brackets, TagLib the others.
 
    MPEG, AAC         ID3v2, APEv2, ID3v1
    FLAC              Vorbis comment, ID3v2, [APEv2], ID3v1

@@ -6,7 +6,7 @@
 
 /* Far more than the largest tags need. */
 static const unsigned long long maxBytes = 64 << 20;
-/* TagLib only searches in blocks of at most this size and does not keep them. */
+/* TagLib uses blocks of at most this size only for searching, and does not keep them. */
 static const unsigned long smallBlock = 2048;
 
 TagLib::ByteVector BoundedStream::readBlock(unsigned long length) {

@@ -5,7 +5,7 @@
 
 /// A file that limits how much TagLib reads.
 ///
-/// TagLib loads tags of any size that their headers give. This file appears to end once TagLib has
+/// TagLib loads tags of whatever size their headers state. This file appears to end once TagLib has
 /// read more in large blocks than any tags need. It also hides frames that TagLib must not read.
 class BoundedStream : public TagLib::FileStream {
 public:
@@ -13,7 +13,7 @@ public:
 
     TagLib::ByteVector readBlock(unsigned long length) override;
 
-    /// Resets the limit, so that the maximum can be read from now on.
+    /// Resets the limit, so that the full amount can be read again.
     void refill();
 
     /// Whether the limit was exceeded, or frames were nested too deeply.

@@ -7,7 +7,7 @@
 
 using namespace TagLib;
 
-/* Thrown if tags exceed the limits of `BoundedStream`. */
+/* Thrown if tags exceed the limits set by `BoundedStream`. */
 struct TooLarge {};
 
 /* Reads the stream as a format; returns false if it has another format or is damaged. */

@@ -59,7 +59,7 @@ static void visitItems(const APE::Tag &tag, const Visitor &visit) {
         for (int number = 0; number < 21; number++) {
             if (key == String("COVER ART (") + names[number] + ")") type = number;
         }
-        /* The picture follows a file name and a zero. */
+        /* The picture follows a file name and a zero byte. */
         const ByteVector value = item.binaryData();
         const int end = value.find('\0');
         if (end < 0) continue;

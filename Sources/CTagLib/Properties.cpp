@@ -22,7 +22,7 @@ static void addItems(const MP4::ItemMap &items, PropertyMap &found) {
     }
 }
 
-/* Moves texts that TagLib reports as the work to the grouping. */
+/* Moves the grouping, which TagLib reports as the work, to its own property. */
 static void moveGrouping(const StringList &grouping, PropertyMap &found) {
     StringList works = found["WORK"];
     for (const auto &text : grouping) {
@@ -66,8 +66,8 @@ static StringList texts(const ID3v2::FrameList &frames) {
     return result;
 }
 
-/* Adds ID3v2 frames: RVA2 as ReplayGain, in place of which older players wrote it, and TIT1 as the
-   grouping, which it was before works had movements. */
+/* Adds ID3v2 frames: RVA2 as ReplayGain, because older players wrote it instead, and TIT1 as the
+   grouping, which was its meaning before works had movements. */
 static void addFrames(const ID3v2::Tag &tag, PropertyMap &found) {
     const auto &frames = tag.frameListMap();
     if (frames.contains("PCST")) found.insert("PODCAST", StringList("1"));
@@ -84,7 +84,7 @@ static void addFrames(const ID3v2::Tag &tag, PropertyMap &found) {
     }
 }
 
-/* Adds ReplayGain from another tag, since programs that measure volume may write only one kind. */
+/* Adds ReplayGain from another tag, since programs may write it to only one of the tags. */
 static void addVolume(const PropertyMap &other, PropertyMap &found) {
     for (const auto &[name, values] : other) {
         if (name.startsWith("REPLAYGAIN_") && !found.contains(name)) found.insert(name, values);

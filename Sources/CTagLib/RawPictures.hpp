@@ -11,7 +11,7 @@ int pictureBlocks(TagLib::IOStream *stream, long position);
 /// Counts picture fields in a Vorbis comment at a position.
 int pictureFields(const TagLib::ByteVector &comment, unsigned position);
 
-/// Counts the pictures in the first `covr` atom that has any.
+/// Counts the pictures in the first `covr` atom that contains any.
 int coverAtoms(TagLib::IOStream *stream);
 
 #endif

@@ -7,7 +7,7 @@ using namespace TagLib;
 
 /* The maximum total size of compressed frames, which can expand to a thousand times their size. */
 static const unsigned long maxCompressed = 1 << 16;
-/* No valid tag has more chapters, which may contain chapters. */
+/* No valid tag has more chapters, including nested ones. */
 static const int maxChapters = 4096;
 
 static bool isName(const char *name, unsigned count) {
@@ -19,14 +19,14 @@ static bool isName(const char *name, unsigned count) {
 
 namespace {
 
-/* The bytes of a tag, in which each 0xFF may be followed by a zero to ignore
+/* The bytes of a tag, in which each 0xFF may be followed by a zero byte that is ignored
    (unsynchronisation). */
 struct TagBytes {
     char *bytes;
     unsigned long count;
     bool hasMarks;
 
-    /* Returns the position of the byte at a distance from another, or `count` past the end. */
+    /* Returns the position of the byte at a distance from another one, at most `count`. */
     unsigned long after(unsigned long place, unsigned long distance) const {
         if (!hasMarks) return distance < count - place ? place + distance : count;
         for (; distance && place < count; distance--) {

@@ -10,8 +10,8 @@ struct TagFrames {
     /// Whether there are too many chapters, which may be nested in each other.
     bool isNested = false;
 
-    /// Scans the frames and renames those that TagLib must not read: chapters, which it reads by
-    /// unlimited recursion, and compressed frames that could fill the memory.
+    /// Scans the frames and renames those that TagLib must not read: chapters, which it reads with
+    /// unlimited recursion, and compressed frames that could exhaust memory.
     TagFrames(TagLib::ByteVector &frames, const TagLib::ByteVector &header);
 };
 

@@ -12,7 +12,7 @@
 #include <taglib/xiphcomment.h>
 
 struct CTagLibFile {
-    /* The file uses the stream until it is destroyed, so it comes second. */
+    /* Must come before `file`, which uses the stream until it is destroyed. */
     std::unique_ptr<BoundedStream> stream;
     std::unique_ptr<TagLib::File> file;
     CTagLibFormat format = CTAGLIB_UNKNOWN;
@@ -20,7 +20,7 @@ struct CTagLibFile {
     std::unique_ptr<TagLib::APE::Tag> addedApe;
     std::unique_ptr<TagLib::ID3v2::Tag> addedID3v2;
 
-    /// Reads the tags that programs add to files of formats with other tags.
+    /// Reads the tags that programs add to files whose formats have their own.
     void readAddedTags();
 
     /// The properties of the first tag that is not empty: the format's own, an added one, or ID3v1.
@@ -35,8 +35,8 @@ struct CTagLibFile {
 /// Whether the stream could have this format.
 bool isSupported(CTagLibFormat format, TagLib::IOStream *stream);
 
-/// Whether TagLib, which reads atoms by unlimited recursion, can read the stream without exhausting
-/// the stack.
+/// Whether TagLib, which reads atoms with unlimited recursion, can read the stream without
+/// exhausting the stack.
 bool isShallow(CTagLibFormat format, TagLib::IOStream *stream);
 
 /// Reads the stream as this format; returns NULL for `CTAGLIB_UNKNOWN`.

@@ -68,7 +68,7 @@ static int unreadAttributes(const ASF::Tag *tag) {
         }));
 }
 
-/* A readable item is binary and has a name and a zero before the picture. */
+/* A readable item is binary and has a name and a zero byte before the picture. */
 static int unreadItems(const APE::Tag *tag) {
     int pictures = 0;
     if (!tag) return 0;

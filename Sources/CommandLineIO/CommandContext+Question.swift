@@ -1,7 +1,7 @@
 import Glibc
 
 extension CommandContext {
-  /// Asks a person a question that is answered with yes or no.
+  /// Asks the user a yes-or-no question.
   ///
   /// - Parameter question: The question, which ends with a question mark.
   /// - Returns: Whether the answer is yes; `nil` if there is no terminal to ask on.
@@ -9,7 +9,7 @@ extension CommandContext {
   package func ask(_ question: String) throws -> Bool? {
     guard isatty(input) == 1, console.isTerminal else { return nil }
     console.excerpt("\(question) [y/N] ")
-    // A terminal hands over one line at a time.
+    // A terminal delivers its input one line at a time.
     let answer = try InputFile.line(in: self)
     return ["y", "yes"].contains(answer.lowercased())
   }

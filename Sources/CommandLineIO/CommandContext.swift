@@ -3,7 +3,7 @@ package import SystemFiles
 
 /// The surroundings of a command: its input, outputs and environment variables.
 ///
-/// A command uses nothing else for these, so it can run in any process.
+/// A command accesses them only through its context, so it can run in any process.
 package struct CommandContext: Sendable {
   /// The descriptor of standard input.
   package let input: Int32
@@ -57,7 +57,7 @@ package struct CommandContext: Sendable {
     self.environment = environment
   }
 
-  /// Returns the context with another value of an environment variable.
+  /// Returns the context with an environment variable set to another value.
   package func setting(_ name: String, to value: String) -> CommandContext {
     CommandContext(self, environment.setting(name, to: value))
   }

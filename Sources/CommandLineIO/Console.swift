@@ -33,10 +33,10 @@ package struct Console: Sendable {
 
   private func show(_ line: String) { excerpt(ExactPath.shown(line).onOneLine + "\n") }
 
-  /// Shows lines of an input, which include their line ends.
+  /// Shows lines of an input, which include their line breaks.
   package func excerpt(_ text: String) { write(isTerminal ? TerminalText.safe(text) : text) }
 
-  /// Shows progress, a text of the program itself, which may move the cursor.
+  /// Shows progress: the program's own text, which may move the cursor.
   package func progress(_ text: String) { write(text) }
 
   /// Writes text to standard error, ignoring failures since they could not be reported.

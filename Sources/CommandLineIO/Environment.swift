@@ -17,7 +17,7 @@ package struct Environment: Sendable {
     self.init { variables[$0] }
   }
 
-  /// Returns the environment with another value of a variable.
+  /// Returns the environment with a variable set to another value.
   package func setting(_ name: String, to value: String) -> Self {
     Self { $0 == name ? value : self[$0] }
   }

@@ -25,7 +25,7 @@ package struct ExitStatus: RawRepresentable, Equatable, Sendable {
   package static let noInput = Self(rawValue: 66)
   /// An internal error, which is a bug in the program.
   package static let software = Self(rawValue: 70)
-  /// The system lacks something, such as open files.
+  /// The system lacks a resource, such as file descriptors.
   package static let systemError = Self(rawValue: 71)
   /// The output cannot be created.
   package static let cannotCreate = Self(rawValue: 73)

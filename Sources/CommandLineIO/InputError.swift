@@ -1,6 +1,6 @@
 /// An error in a file that a command reads.
 package struct InputError: Error {
-  /// The kinds of errors that messages distinguish.
+  /// The kinds of error that messages distinguish.
   package enum Code: Equatable, Sendable {
     /// The file could not be opened.
     case cannotOpen

@@ -3,7 +3,7 @@ import SystemProcess
 
 /// Reads whole text files for commands.
 package enum InputFile {
-  /// Returns the lines of a file, or of standard input for `-`, without their line ends.
+  /// Returns the lines of a file, or of standard input for `-`, without their line breaks.
   package static func lines(_ path: String, in context: CommandContext) throws -> [String] {
     let bytes = try bytes(path, standardInput: context.input)
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -12,7 +12,7 @@ package enum InputFile {
     }
   }
 
-  /// Returns the next line of a terminal's input, which hands over whole lines, without its end.
+  /// Returns the next line of input, without its line break; a terminal delivers whole lines.
   package static func line(in context: CommandContext) throws -> String {
     let file = try open("-", standardInput: context.input)
     do throws(SystemError) {

@@ -17,7 +17,7 @@ package enum OpenFileLimit {
     return max(1, (available - commandMaximum) / workerMaximum)
   }
 
-  /// Twice the number of files that any command has open.
+  /// Twice the maximum number of files that a command has open.
   private static let commandMaximum = 24
   private static let workerMaximum = 4
 }

@@ -4,7 +4,7 @@ import SystemFiles
 import enum MediaModel.ExactPath
 
 extension OptionDefaults {
-  /// The defaults of a program's options: in the environment, and in its option file if it has one.
+  /// Creates the defaults of a program's options from the environment and its option file, if any.
   ///
   /// - Parameters:
   ///   - program: The name of the program.
@@ -58,7 +58,7 @@ extension OptionFile {
     return try OptionFile(path: path, lines: lines.map { ExactPath.text(Array($0)) })
   }
 
-  /// Returns the bytes of a file, and more than the maximum only if there are more.
+  /// Returns the bytes of a file, which may exceed the maximum only if the file does.
   private static func contents(_ path: String) throws(SystemError) -> [UInt8] {
     let file = try FileDescriptor(opening: path)
     var bytes: [UInt8] = []

@@ -36,7 +36,7 @@ extension OutputStream {
     }
   }
 
-  /// Opens a file in a folder that appears, replacing any existing one, only when it is complete.
+  /// Opens a file that appears in a folder, replacing any existing one, only when it is complete.
   ///
   /// - Parameters:
   ///   - name: The name of the file, which is not a path.

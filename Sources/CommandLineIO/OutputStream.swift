@@ -4,13 +4,13 @@ import SystemProcess
 
 import enum MediaModel.ExactPath
 
-/// The output of a command's data: standard output, or a file that appears when it is complete.
+/// The output for a command's data: standard output, or a file that appears when it is complete.
 ///
 /// Characters that would control a terminal are never written to one.
 package final class OutputStream {
   private let path: String
   private var descriptor: Int32
-  /// The descriptor of a device or a pipe, held to close it.
+  /// The descriptor of a device or a pipe, which is closed with this stream.
   private let special: FileDescriptor?
   private let file: OutputFile?
   private let escape: TerminalText.Escape?
@@ -74,7 +74,7 @@ package final class OutputStream {
     if buffer.count >= 1 << 16 { flush() }
   }
 
-  /// Appends a path, which may be in the form of `ExactPath`, and a byte that ends it.
+  /// Appends a path, which may be in the form of `ExactPath`, and the byte that ends it.
   ///
   /// A terminal shows U+FFFD for bytes that are not UTF-8.
   package func write(_ path: String, endingWith end: UInt8) {
@@ -84,7 +84,7 @@ package final class OutputStream {
     if buffer.count >= 1 << 16 { flush() }
   }
 
-  /// Writes all buffered text and moves a file to its place.
+  /// Writes all buffered text; a file then gets its final name.
   package func finish() throws(OutputError) {
     flush()
     // Writing to an interrupted pager fails, too.
@@ -106,7 +106,7 @@ package final class OutputStream {
   }
 
   private func flush() {
-    // What has been written cannot be paged.
+    // Text that has already been written cannot be paged.
     pagerChoice = nil
     if failure == nil, Interruption.isRequested { failure = Self.interrupted(path) }
     if failure == nil {

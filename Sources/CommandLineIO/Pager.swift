@@ -7,11 +7,11 @@ import SystemProcess
 ///
 /// While it runs, Ctrl-C is left to it, because a pager must restore the terminal itself.
 final class Pager {
-  /// The reasons why a pager may end early.
+  /// The ways in which a pager can end.
   enum End: Equatable {
-    /// It was quit, or has shown everything.
+    /// The user quit the pager, or it has shown everything.
     case quit
-    /// Ctrl-C ended it.
+    /// Ctrl-C ended the pager.
     case interrupted
   }
 
@@ -53,7 +53,7 @@ final class Pager {
     return end
   }
 
-  /// Waits for the end of the pager, which gets the signal that asks this process to end.
+  /// Waits for the pager to end, passing on any signal that asks this process to end.
   private func wait() -> Int32 {
     var status: Int32 = 0
     var isSignalled = false
@@ -68,7 +68,7 @@ final class Pager {
     }
   }
 
-  /// Ignores a signal and returns what was done for it before.
+  /// Ignores a signal and returns its previous action.
   private static func ignore(_ signal: Int32) -> sigaction {
     var (ignoring, old) = (sigaction(), sigaction())
     unsafe ignoring.__sigaction_handler.sa_handler = SIG_IGN
@@ -82,8 +82,8 @@ final class Pager {
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    // As git does: less ends at once if all fits on the screen, and shows colours. The shell outlives
-    // Ctrl-C, so that its end is that of the pager.
+    // As with git, less ends at once if everything fits on the screen, and shows colours. The shell
+    // survives Ctrl-C, so that it ends when the pager does.
     let words = ["sh", "-c", "trap : INT; export LESS=\"${LESS-FRX}\"; \(command)"]
     var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }

@@ -1,6 +1,6 @@
 /// An error that says what a command refuses to do without an option that allows it.
 package struct Refusal: Error {
-  /// What is refused, and the option that allows it.
+  /// The refused operation, and the option that allows it.
   package let message: String
 
   /// Creates a refusal.

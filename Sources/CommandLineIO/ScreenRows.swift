@@ -1,6 +1,6 @@
 import ICU
 
-/// The number of rows of a terminal that a text occupies.
+/// The number of rows that text occupies on a terminal.
 struct ScreenRows {
   private let size: TerminalSize
   private var rows = 0
@@ -10,7 +10,7 @@ struct ScreenRows {
   /// Whether the text is longer than a screen, which also has a row for the prompt.
   var isFull: Bool { rows >= size.rows }
 
-  /// Adds a text that consists of complete lines.
+  /// Adds text that consists of complete lines.
   mutating func add(_ text: String) {
     if isFull { return }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {

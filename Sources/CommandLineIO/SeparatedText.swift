@@ -23,7 +23,7 @@ package struct SeparatedText {
     self.isSafeForSpreadsheets = isSafeForSpreadsheets
   }
 
-  /// Returns a line, including its line end.
+  /// Returns a line, including its line break.
   package func line(_ cells: [String]) -> String {
     let cells = isSafeForSpreadsheets ? cells.map(Self.safe) : cells
     return switch separator {

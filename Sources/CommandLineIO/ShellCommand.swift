@@ -11,10 +11,10 @@ package enum ShellCommand {
   ///   - command: The command as typed into a shell.
   ///   - input: The standard input of the command, at most 4096 bytes.
   ///   - environment: Variables that are added to those of this process.
-  ///   - stop: The stop signal that the handler of signals raises.
+  ///   - stop: The stop signal that the signal handler raises.
   /// - Returns: How the command failed; `nil` if it succeeded.
   /// - Throws: `Interruption.Stop` after a signal, which is passed on to the command and all
-  ///   processes that it has started; the command has a moment to end.
+  ///   processes that it has started; the command gets a moment to end.
   package static func run(
     _ command: String,
     input: String,
@@ -28,7 +28,7 @@ package enum ShellCommand {
       let pipe = try Pipe(holding: Array(input.utf8))
       result = start(command, input: pipe.number, &process)
     } catch {
-      return "could not be given its input: \(error.message)"
+      return "cannot be given its input: \(error.message)"
     }
     if result != 0 { return "cannot be started: \(unsafe String(cString: strerror(result)))" }
     var status: Int32 = 0
@@ -44,7 +44,7 @@ package enum ShellCommand {
     return problem(status)
   }
 
-  /// In milliseconds.
+  /// The maximum pause, in milliseconds.
   private static let maxPause: Int32 = 50
   private static let maxPausesForEnd = 4
 

@@ -1,7 +1,8 @@
 extension String {
-  /// The text with control characters, including line ends, replaced by spaces.
+  /// The text with control characters, including line breaks, replaced by spaces.
   package var onOneLine: String {
-    // All control characters contain such bytes; few texts do, and looking up categories is slow.
+    // Every control character contains such a byte; few strings do, and looking up categories is
+    // slow.
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }),
       unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { return self }

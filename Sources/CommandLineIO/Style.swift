@@ -55,8 +55,8 @@ package struct Style {
     isColored ? "\u{1B}\(sequence.rawValue)\(text)\u{1B}\(Sequence.plain.rawValue)" : text
   }
 
-  /// Returns the control sequence of a style that a text, following an escape character, begins
-  /// with; `nil` if it begins with none.
+  /// Returns the control sequence of a style at the start of text that follows an escape character;
+  /// `nil` if there is none.
   static func sequence(
     startingWith text: Substring.UnicodeScalarView
   ) -> String.UnicodeScalarView? {

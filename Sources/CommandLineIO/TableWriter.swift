@@ -3,9 +3,9 @@ import ICU
 /// A writer that aligns cells in columns.
 ///
 /// The first rows determine the widths, so that a table of any length needs little memory. Without
-/// a terminal, wider cells in later rows are not cut off but break the alignment. On a terminal, no
-/// line is longer than a row: long cells are cut, and if that is not enough, the least important
-/// columns are left out.
+/// a terminal, wider cells in later rows are not truncated but break the alignment. On a terminal,
+/// no line is wider than the screen: long cells are truncated, and if that is not enough, the least
+/// important columns are left out.
 package struct TableWriter {
   private let headings: [String]
   private let byImportance: [Int]
@@ -27,7 +27,7 @@ package struct TableWriter {
   ///   - byImportance: The indexes of the columns, the most important one first; only the first
   ///     occurrence of each counts.
   ///   - style: The style of the headings; `nil` for plain text.
-  ///   - width: The columns of the terminal; `nil` if nothing is to be cut.
+  ///   - width: The width of the terminal, in columns; `nil` to truncate nothing.
   package init(headings: [String], byImportance: [Int], style: Style?, width: Int?) {
     self.headings = headings
     var seen: Set<Int> = []

@@ -7,7 +7,7 @@ package struct TerminalSize: Equatable, Sendable {
   /// The number of rows.
   package let rows: Int
 
-  /// Reads the size of a terminal; `nil` if the descriptor is not one.
+  /// Reads the size of a terminal; `nil` if the descriptor is not that of a terminal.
   ///
   /// A terminal that does not know its size has 80 columns and 24 rows.
   package init?(of descriptor: Int32) {

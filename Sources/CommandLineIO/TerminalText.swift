@@ -1,7 +1,7 @@
 /// Escapes characters that are unsafe on a terminal.
 ///
 /// Titles and names come from sources that anybody may have written. A terminal interprets some
-/// characters as commands; others change the direction of writing, so that one text looks like
+/// characters as commands; others change the direction of writing, so that one string looks like
 /// another.
 package enum TerminalText {
   /// The notation of escaped characters.
@@ -50,7 +50,7 @@ package enum TerminalText {
     }
   }
 
-  /// Returns whether a byte of UTF-8 may begin an unsafe character; few texts have such bytes.
+  /// Returns whether a byte of UTF-8 may begin an unsafe character; few strings have such bytes.
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x09: false

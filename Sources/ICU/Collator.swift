@@ -16,7 +16,7 @@ package final class Collator {
   /// The version of ICU; sort keys depend on it.
   package static var version: String { String(cString: cicu_version()) }
 
-  /// Returns a key whose byte order is the order of the texts.
+  /// Returns a sort key; comparing keys byte by byte compares the strings.
   package func sortKey(_ text: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
     result(text) { characters, count, output, capacity in
       cicu_sort_key(handle, characters, count, output, capacity)
@@ -46,7 +46,7 @@ package final class Collator {
     }
   }
 
-  /// Returns a form of a text whose bytes are equal for texts that count as equal.
+  /// Returns a form of a string whose bytes are equal for strings that count as equal.
   package func folded(_ text: String, ignoringAccents: Bool) -> [UInt8] {
     var text = text
     return text.withUTF8 {

@@ -7,7 +7,7 @@ extension String {
     utf8.count == unicodeScalars.count ? utf8.count : reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// Returns the text, cut and ended by an ellipsis if it is wider than a number of columns.
+  /// Returns the text, truncated with an ellipsis if it is wider than a number of columns.
   package func cut(toDisplayWidth width: Int) -> String {
     if displayWidth <= width { return self }
     var (cut, used) = ("", 1)

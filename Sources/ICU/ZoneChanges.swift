@@ -1,11 +1,11 @@
 import CICU
 
-/// The UTC offset changes of a zone of the IANA database, such as `Europe/Berlin`, from 1900 to
-/// 2100.
+/// Returns the UTC offset changes of a zone of the IANA database, such as `Europe/Berlin`, from
+/// 1900 to 2100.
 ///
 /// From `start` on, in seconds since 1970 in UTC, the zone is ahead of UTC by `offset` seconds.
 ///
-/// Empty if no zone has that name.
+/// The result is empty if no zone has that name.
 package func zoneChanges(of name: String) -> [(start: Int64, offset: Int64)] {
   // ICU uses this name for unknown zones and treats them as UTC; C strings end at a zero byte.
   if name == "Etc/Unknown" || name.utf8.contains(0) { return [] }
@@ -16,7 +16,7 @@ package func zoneChanges(of name: String) -> [(start: Int64, offset: Int64)] {
   return changes.map { ($0.start, $0.offset) }
 }
 
-/// Returns the name of the zone that the system is set to; `nil` if it is unknown.
+/// Returns the name of the system's time zone; `nil` if it is unknown.
 package func hostZone() -> String? {
   let name = [CChar](unsafeUninitializedCapacity: 128) { buffer, count in
     count = max(0, Int(cicu_host_zone(buffer.baseAddress, Int32(buffer.count))))

@@ -1,12 +1,13 @@
 import CJansson
 
 extension JSONValue {
-  /// The maximum depth: twice what an import stores, where each value is an object with its type.
+  /// The maximum depth: twice that of an imported value, since each is stored as an object with its
+  /// type.
   private static let maxDepth = 256
 
-  /// Parses JSON (RFC 8259) whose numbers are all integers, as libsync stores no others.
+  /// Parses JSON (RFC 8259) whose numbers are all integers, the only numbers that libsync stores.
   ///
-  /// `nil` for anything else, and for an object with a duplicate key.
+  /// Returns `nil` for anything else, and for an object with a duplicate key.
   package init?(parsing text: String) {
     var text = text
     let flags = JSON_DECODE_ANY | JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL

@@ -6,7 +6,7 @@ extension JSONValue {
     return text
   }
 
-  /// Appends the value on one line to a text.
+  /// Appends the value, on one line, to a string.
   package func write(to text: inout String) { write(to: &text, .allControls) }
 
   /// The value on several lines, with only the escapes that JSON requires, for files that people

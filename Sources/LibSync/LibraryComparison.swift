@@ -4,7 +4,7 @@ public struct LibraryComparison: Sendable {
   private let store: MediaStore
   private let library: String
   private let other: String?
-  /// `nil` if the states are known to be equal.
+  /// The revisions between the states; `nil` if the states are known to be equal.
   private let range: RevisionRange?
 
   init(_ store: MediaStore, library: String, range: RevisionRange?, other: String? = nil) {
@@ -15,7 +15,7 @@ public struct LibraryComparison: Sendable {
   }
 
   /// Reads the differences: first a description of the two states, then the items, then the
-  /// playlists in the order of the source.
+  /// playlists in source order.
   ///
   /// - Parameters:
   ///   - isNamingEntries: Whether playlist changes name the items of changed entries, which takes
@@ -23,7 +23,7 @@ public struct LibraryComparison: Sendable {
   ///   - begin: Called once, before the other closures.
   ///   - item: Called for each item that was added, removed or changed.
   ///   - playlist: Called for each playlist that was added, removed or changed.
-  /// - Throws: `StoreError`, and any error that a closure throws, which stops the reading.
+  /// - Throws: `StoreError`, and any error that a closure throws, which stops reading.
   public func read(
     isNamingEntries: Bool = true,
     begin: (LibraryDifference) throws -> Void = { _ in },
@@ -56,7 +56,7 @@ extension MediaLibrary {
     try comparison { try $0.rangeOfRevision(number) }
   }
 
-  /// Compares the present state of the library with an earlier one.
+  /// Compares the current state of the library with an earlier one.
   ///
   /// - Parameter point: The earlier state.
   /// - Returns: The comparison.

@@ -7,7 +7,7 @@ public struct LibraryLocation: Sendable {
 
   /// The path of the file, relative if it was given as a relative path.
   public let path: String
-  /// Whether the path was given by the user, by the environment, or is the standard one.
+  /// Where the path comes from: the user, the environment, or the default.
   public let origin: Origin
 
   /// Locates the file: the given path, else `LIBSYNC_LIBRARY`, else

@@ -7,7 +7,7 @@ import MediaStore
 /// for try await item in library.itemSequence([.title]) { print(item.title ?? "untitled") }
 /// ```
 ///
-/// Each iterator reads the state of the library at the time when its first item is requested; later
+/// Each iterator reads the state of the library at the time its first item is requested; later
 /// writes do not affect it. The library can be queried between items.
 public struct MediaItemSequence: AsyncSequence, Sendable {
   /// An item with the requested properties.
@@ -71,7 +71,7 @@ extension MediaLibrary {
   /// Returns the items in natural order, as a sequence that reads one at a time.
   ///
   /// - Parameters:
-  ///   - properties: The properties to read; the items have no others.
+  ///   - properties: The properties to read; the items contain no others.
   ///   - limit: The maximum number of items; `nil` for all.
   /// - Returns: A sequence of the items.
   public func itemSequence(

@@ -6,17 +6,17 @@ extension MediaLibrary {
     get throws { try store.lastRevision() }
   }
 
-  /// Begins to generate change notifications: from now on ``changes()`` reports every revision made
+  /// Starts generating change notifications: from now on, ``changes()`` reports every revision made
   /// by any process, including this one.
   ///
-  /// Calls nest: each must be balanced by a call of ``endGeneratingChangeNotifications()``. A
+  /// Calls nest: each must be balanced by a call to ``endGeneratingChangeNotifications()``. A
   /// thread watches the file in the meantime.
   ///
   /// - Throws: `StoreError` if the file cannot be read, `FileWatchError` if it cannot be watched.
   ///   No notifications are generated then.
   public func beginGeneratingChangeNotifications() throws { try generator.begin() }
 
-  /// Balances a call of ``beginGeneratingChangeNotifications()``.
+  /// Balances a call to ``beginGeneratingChangeNotifications()``.
   ///
   /// After the last such call, changes are no longer reported. Without a matching begin, the call
   /// has no effect.
@@ -33,7 +33,7 @@ extension MediaLibrary {
   ///
   /// Each call returns a new stream. A stream buffers the changes reported since its creation until
   /// they are read, and ends with its task or with the library. It is silent while no notifications
-  /// are generated. After a change, results read from the library before may be out of date;
+  /// are generated. After a change, results read from the library earlier may be out of date;
   /// ``snapshot(_:)`` detects this without a stream.
   public func changes() -> AsyncStream<LibraryRevision> { generator.changes() }
 }

@@ -23,7 +23,7 @@ extension MediaLibrary {
     return try store.revisions(of: store.libraryName(), after: 0).map(\.revision)
   }
 
-  /// Returns the revisions of the selected library, or of all libraries of the file if none is
+  /// Returns the revisions of the selected library, or of all libraries in the file if none is
   /// selected, oldest first.
   public func libraryRevisions() throws -> [LibraryRevision] {
     let store = try store

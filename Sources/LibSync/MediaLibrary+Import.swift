@@ -20,12 +20,13 @@ extension MediaLibrary {
 }
 
 extension ImportOptions {
-  /// Resolves a path: a file has many paths, and a relative one depends on the working directory.
+  /// Returns the real path of a source: a file can have many paths, and a relative one depends on
+  /// the working directory.
   static func absolute(_ path: String) -> String {
     path == "-" ? path : FilePlace.realPath(path) ?? path
   }
 
-  /// Returns the reader for a source, chosen by the kind of the source.
+  /// Returns the reader for a source, chosen by its kind.
   func reader(of source: String) throws(ImportError) -> any LibraryReader {
     if let iPod = try IPodReader(source, clock: clock) {
       return iPod

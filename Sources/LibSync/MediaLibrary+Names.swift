@@ -2,7 +2,7 @@ extension MediaLibrary {
   /// Returns the names of all libraries in the file, in the order of their first import.
   public func names() throws -> [String] { try store.libraryNames() }
 
-  /// Returns the names of lists, without the work of reading everything about them.
+  /// Returns the names of lists; this is faster than reading everything about them.
   ///
   /// - Parameter origins: Where the lists come from.
   /// - Returns: The names, in the order of the origins; the master playlist is left out.

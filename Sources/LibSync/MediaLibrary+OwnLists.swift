@@ -8,7 +8,7 @@ extension MediaLibrary {
   /// Returns the saved smart lists, in the order in which their names were first saved.
   public func smartLists() throws -> [SavedSmartList] { try store.smartLists() }
 
-  /// Returns the saved smart list with a name.
+  /// Returns the saved smart list with the given name.
   ///
   /// - Parameter name: The name; case is ignored.
   /// - Returns: The saved list.

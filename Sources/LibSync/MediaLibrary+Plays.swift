@@ -18,12 +18,12 @@ extension MediaLibrary {
     return plays
   }
 
-  /// Returns the plays on devices that are missing in libraries of the file, either because they
+  /// Returns the plays on devices that are missing from libraries in the file, either because they
   /// were not merged or because a library may count them already.
   ///
   /// - Parameters:
-  ///   - library: The name of the library that lacks them; `nil` for all libraries that are not a
-  ///     device's, whichever is selected.
+  ///   - library: The name of the library that lacks them; `nil` for all libraries except those of
+  ///     devices, whichever is selected.
   ///   - device: The name of a device's library; `nil` for all.
   /// - Returns: The plays, grouped by library and then by item.
   /// - Throws: `StoreError`, including `unknownLibrary`.

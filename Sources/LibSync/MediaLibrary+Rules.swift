@@ -4,12 +4,12 @@ extension MediaLibrary {
   /// - Parameters:
   ///   - items: The rules, or the list whose rules to use.
   ///   - options: The options of the evaluation.
-  ///   - properties: The properties to read; the items have no others.
+  ///   - properties: The properties to read; the items contain no others.
   ///   - limit: The maximum number of items; `nil` for all.
   ///   - warn: Called before the body with the name of each referenced list whose own rules cannot
   ///     be evaluated and whose stored items are used instead, and with the reason.
   ///   - body: Called once for each item; an error that it throws stops the iteration. It may query
-  ///     the library, and sees its state at that time; a past state must not be queried.
+  ///     the library and then sees its current state; a past state must not be queried.
   /// - Throws: `RuleEvaluationError`, `StoreError`, and any error that the body throws.
   public func forEachItem(
     matching items: ItemSelection,
@@ -37,8 +37,8 @@ extension MediaLibrary {
   ///   - playlist: The persistent ID of the list; `nil` for all smart lists.
   ///   - options: The options of the evaluation.
   ///   - maxDifferences: The maximum number of differing items to describe for each list.
-  ///   - body: Called once for each list, in their order; not called if no smart list has the ID.
-  ///     It may query the library, but not a past state.
+  ///   - body: Called once for each list, in order; not called if no smart list has the ID.
+  ///     It may query the library; a past state must not be queried.
   /// - Throws: `StoreError`, and any error that the body throws.
   public func forEachSmartListCheck(
     _ playlist: PersistentID? = nil,
@@ -59,7 +59,7 @@ extension MediaLibrary {
   /// - Parameters:
   ///   - playlist: The persistent ID of the list; `nil` for all smart lists.
   ///   - options: The options of the evaluation.
-  /// - Returns: The results in the order of the lists, with all differing items.
+  /// - Returns: The results in list order, with all differing items.
   /// - Throws: `StoreError`.
   public func checkSmartLists(
     _ playlist: PersistentID? = nil,

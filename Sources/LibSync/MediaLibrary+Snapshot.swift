@@ -1,4 +1,4 @@
-/// A result read from a library that knows whether it is still current.
+/// A result that was read from a library and knows whether it is still current.
 public struct Snapshot<Value> {
   /// The result.
   public let value: Value
@@ -47,7 +47,7 @@ extension MediaLibrary {
     return Snapshot(try body(self), version, self)
   }
 
-  /// A value that changes with every change of the file, including the user's own lists, and when
+  /// A value that changes with every change to the file, including the user's own lists, and when
   /// another file replaces it.
   fileprivate var version: (revision: Int64, dataVersion: Int64, generation: Int) {
     get throws {

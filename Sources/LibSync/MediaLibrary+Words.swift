@@ -1,8 +1,8 @@
 import MediaModel
 
 extension MediaLibrary {
-  /// Returns the items of the library whose title, artist and album contain all words, in any case
-  /// and with or without accents, in natural order.
+  /// Returns the items whose title, artist and album together contain all the words, ignoring case
+  /// and accents, in natural order.
   ///
   /// - Parameters:
   ///   - words: The words; each is looked for in the title, the artist and the album.

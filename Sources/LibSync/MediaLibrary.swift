@@ -78,10 +78,10 @@ public final class MediaLibrary: Sendable {
   /// Calls the body with the items in natural order.
   ///
   /// - Parameters:
-  ///   - properties: The properties to read; the items have no others.
+  ///   - properties: The properties to read; the items contain no others.
   ///   - limit: The maximum number of items; `nil` for all.
   ///   - body: Called once for each item; an error that it throws stops the iteration. It may query
-  ///     the library, and sees its state at that time; a past state must not be queried.
+  ///     the library and then sees its current state; a past state must not be queried.
   /// - Throws: `StoreError`, and any error that the body throws.
   public func forEachItem(
     properties: [MediaItemProperty],
@@ -94,7 +94,7 @@ public final class MediaLibrary: Sendable {
   /// Returns the items in natural order.
   ///
   /// - Parameters:
-  ///   - properties: The properties to read; the items have no others.
+  ///   - properties: The properties to read; the items contain no others.
   ///   - rules: The rules that the items must match; `nil` for all items.
   ///   - limit: The maximum number of items; `nil` for all.
   /// - Returns: The items.
@@ -122,16 +122,16 @@ public final class MediaLibrary: Sendable {
     try store.items(withID: persistentID)
   }
 
-  /// Returns the playlists in the order of their source, followed by the on-the-go lists.
+  /// Returns the playlists in source order, followed by the on-the-go lists.
   public func playlists() throws -> [Playlist] { try store.playlists() }
 
-  /// Calls the body with the entries of a playlist, in their order.
+  /// Calls the body with the entries of a playlist, in order.
   ///
   /// - Parameters:
   ///   - playlist: The persistent ID of the playlist; an unknown ID has no entries.
-  ///   - properties: The properties to read; the items have no others.
+  ///   - properties: The properties to read; the items contain no others.
   ///   - body: Called once for each entry; an error that it throws stops the iteration. It may
-  ///     query the library, and sees its state at that time; a past state must not be queried.
+  ///     query the library and then sees its current state; a past state must not be queried.
   /// - Throws: `StoreError`, and any error that the body throws.
   public func forEachEntry(
     of playlist: PersistentID,

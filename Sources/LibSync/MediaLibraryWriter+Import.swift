@@ -9,7 +9,7 @@ extension MediaLibraryWriter {
   ///
   /// - Parameters:
   ///   - source: The path of an iTunes or Music.app `Library.xml`, or `-` to read one from standard
-  ///     input; of the folder at which an iPod is mounted; of an iPod's database; or of a folder of
+  ///     input; of the folder where an iPod is mounted; of an iPod's database; or of a folder of
   ///     audio files.
   ///   - importOptions: The options of the import.
   ///   - progress: Called every few kilobytes.
@@ -34,15 +34,15 @@ extension MediaLibraryWriter {
 
   /// Undoes a change, as a new revision.
   ///
-  /// A change of a library is undone together with all later ones of the library, one of the user's
-  /// own lists together with all later ones of those lists.
+  /// A change to a library is undone together with all later changes to that library, and a change
+  /// to the user's own lists together with all later changes to those lists.
   ///
   /// - Parameters:
-  ///   - number: The revision to undo; `nil` for the last change of the selected library, or of the
+  ///   - number: The revision to undo; `nil` for the last change to the selected library, or to the
   ///     file if none is selected, that has not been undone.
-  ///   - expected: The revision that the undo must make, known from a dry run; `nil` for any.
+  ///   - expected: The revision that the undo must make, as a dry run predicted; `nil` for any.
   /// - Returns: A description of the undo.
-  /// - Throws: `StoreError`, including `unknownRevision`, also if there is nothing to undo.
+  /// - Throws: `StoreError`, including `unknownRevision` if there is nothing to undo.
   @discardableResult
   public func undo(
     _ number: Int64? = nil,
@@ -51,7 +51,7 @@ extension MediaLibraryWriter {
     try store.undo(number, expecting: expected, options)
   }
 
-  /// Takes back the last undo, as a new revision, if the library or list has not changed since.
+  /// Reverses the last undo, as a new revision, if the library or list has not changed since.
   ///
   /// - Returns: A description of the redo.
   /// - Throws: `StoreError`, including `unknownRevision` if there is nothing to redo.
@@ -65,8 +65,8 @@ extension MediaLibraryWriter {
   /// count already, are not merged again. Merged values override the source's until the source
   /// reports the plays itself. Items are matched by persistent ID.
   ///
-  /// - Parameter device: The name of the library whose plays to merge; `nil` for all others in the
-  ///   file.
+  /// - Parameter device: The name of the library whose plays to merge; `nil` for all other
+  ///   libraries in the file.
   /// - Returns: The merged plays, and those that were left out.
   /// - Throws: `StoreError`, including `unknownLibrary`.
   @discardableResult

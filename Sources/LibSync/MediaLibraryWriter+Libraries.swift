@@ -14,7 +14,7 @@ extension MediaLibraryWriter {
   /// - Throws: `StoreError`, including `invalidName`, and `nameInUse` if another library has it.
   public func rename(to name: String) throws { try store.renameLibrary(to: name, options) }
 
-  /// Removes the library with its items, playlists, own lists and history, which cannot be undone.
+  /// Removes the library with its items, playlists, own lists and history; this cannot be undone.
   ///
   /// - Returns: The library as it was.
   /// - Throws: `StoreError`, including `playsAreMerged` if another library shows plays that came

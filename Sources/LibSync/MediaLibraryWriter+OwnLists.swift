@@ -37,7 +37,7 @@ extension MediaLibraryWriter {
   /// - Parameters:
   ///   - name: The name of the list.
   ///   - rules: The rules.
-  ///   - isReplacing: Whether to replace a list of the same name.
+  ///   - isReplacing: Whether to replace a list with the same name.
   /// - Returns: The saved list.
   /// - Throws: `StoreError`, including `smartListExists`, `invalidName`, and `playlistNameInUse` if
   ///   an on-the-go list has the name.

@@ -9,10 +9,10 @@ import MediaStore
 public struct MediaLibraryWriter {
   let store: MediaStore
   let options: WriteOptions
-  /// The library in its present state, for queries.
+  /// The library in its current state, for queries.
   public var library: MediaLibrary { MediaLibrary(store) }
 
-  /// Returns a writer to another library of the file, or to the default one for `nil`.
+  /// Returns a writer for another library in the file, or for the default one if `nil`.
   public func selecting(_ name: String?) -> MediaLibraryWriter {
     MediaLibraryWriter(store: store.selecting(name), options: options)
   }

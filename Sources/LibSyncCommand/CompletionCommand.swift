@@ -6,14 +6,17 @@ struct CompletionCommand: Command {
   static let name = "completion"
   static let summary = "Write the completion script for a shell"
   static let discussion = """
-    The script completes commands, options and values, such as the names of playlists, libraries and \
-    fields, which it asks libsync for. 'make install' installs the scripts.
+    The script completes commands, options and values; it asks libsync for values such as the \
+    names of playlists, libraries and fields. 'make install' installs the scripts.
     """
   static let examples = [
-    CommandExample("source <(libsync completion bash)", "Enable completion in the current bash."),
+    CommandExample(
+      "source <(libsync completion bash)",
+      "Enable completion in the current bash session."
+    ),
     CommandExample(
       "libsync completion fish >~/.config/fish/completions/libsync.fish",
-      "Enable completion in every fish."
+      "Enable completion in every fish session."
     ),
   ]
   static let parameters: [Parameter<Self>] = [

@@ -12,14 +12,14 @@ struct DemoCommand: Command {
     file there, and shows what changed between them. Each command is printed before its output. \
     Nothing else is touched.
 
-    DIR must be empty or missing. Without DIR, a new folder for temporary files is used.
+    DIR must be empty or must not exist. Without DIR, a new temporary folder is used.
     """
   static let examples = [
     CommandExample("libsync demo", "Show what libsync does."),
     CommandExample("libsync demo demo", "Keep the files in a folder."),
   ]
   static let exitStatuses = [
-    ExitStatusInfo(.partial, "A command of the demonstration failed and reported why.")
+    ExitStatusInfo(.partial, "A command in the demonstration failed and reported why.")
   ]
   static let parameters: [Parameter<Self>] = [
     .operand(
@@ -58,14 +58,14 @@ struct DemoCommand: Command {
     try shell.say(
       """
 
-      To go on with these songs:  export LIBSYNC_LIBRARY=\(ShellWord.quoted(place.appendingPath(Self.libraryName)))
+      To use these songs:         export LIBSYNC_LIBRARY=\(ShellWord.quoted(place.appendingPath(Self.libraryName)))
       To import your own music:   libsync import 'iTunes Music Library.xml'
       To see all commands:        libsync --help
       """
     )
   }
 
-  /// Returns the folder, or throws if there is something in it.
+  /// Returns the folder, or throws if it is not empty.
   private func checked(_ folder: String) throws(UsageError) -> String {
     guard !folder.isEmpty, FolderListing.sorted(folder).isEmpty else {
       throw UsageError(

@@ -19,7 +19,7 @@ struct DemoShell {
     output.write("\n\(context.style(.auto).bold("$ " + line))\n")
     try output.finish()
     let status = await LibSyncTool.run(words, in: context)
-    // Differences are what the demonstration shows.
+    // A negative answer is a success here: the demonstration shows differences.
     guard [.success, .negative].contains(status) else { throw PartialSuccess() }
   }
 

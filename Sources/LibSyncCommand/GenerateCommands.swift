@@ -6,13 +6,13 @@ import SystemFiles
 /// The command `libsync generate manual`, for the developers of libsync.
 struct GenerateManualCommand: Command {
   static let name = "generate manual"
-  static let summary = "Write the manual pages of all commands into a folder"
+  static let summary = "Write the manual pages of all commands to a folder"
   static let isHidden = true
   static let parameters: [Parameter<Self>] = [
     .operand("folder", set: \.folder, completion: .directory, help: "The folder for the pages.")
   ]
 
-  /// The date of the pages, which is constant so that the pages only change with the commands.
+  /// The date of the pages; it is constant, so that the pages change only when the commands do.
   static let date = "November 20, 2026"
 
   var folder = ""

@@ -10,19 +10,19 @@ extension LibSyncTool {
     TermDefinition("LIBSYNC_PROGRESS", "When to show progress, unless --progress is given."),
     TermDefinition(
       "LIBSYNC_WAIT",
-      "The seconds to wait for another writer, unless --wait is given."
+      "How many seconds to wait for another writer, unless --wait is given."
     ),
     TermDefinition(
       "XDG_CACHE_HOME",
-      "The folder for caches; pictures are in libsync/artwork/ in it [~/.cache]."
+      "The folder for caches, such as pictures in libsync/artwork/ [~/.cache]."
     ),
     TermDefinition(
       "XDG_CONFIG_HOME",
-      "The folder for settings; the option file is libsync/options in it [~/.config]."
+      "The folder for settings, such as the option file libsync/options [~/.config]."
     ),
     TermDefinition(
       "XDG_DATA_HOME",
-      "The folder for data; the library file is in libsync/ in it [~/.local/share]."
+      "The folder for data, such as the library file in libsync/ [~/.local/share]."
     ),
     TermDefinition(
       "LIBSYNC_PAGER",
@@ -36,9 +36,9 @@ extension LibSyncTool {
     ),
     TermDefinition(
       "SOURCE_DATE_EPOCH",
-      "The time used as now, such as that of an import, in seconds since 1970."
+      "The time to use as the current time, in seconds since 1970."
     ),
-    TermDefinition("TZ", "The time zone of dates, such as Europe/Berlin [the system's]."),
+    TermDefinition("TZ", "The time zone for dates, such as Europe/Berlin [the system's]."),
   ]
 
   /// The files that libsync reads and writes, besides those that a command names.
@@ -46,10 +46,10 @@ extension LibSyncTool {
     TermDefinition("~/.local/share/libsync/library.sqlite", "The library file."),
     TermDefinition(
       "~/.config/libsync/options",
-      "The option file: defaults of options, one a line, such as '--color never'. Options under "
-        + "a heading such as [items] or [playlist export] are for that command only, the others "
-        + "for all commands that have them. A # starts a comment. The environment and the command "
-        + "line override it, and --no-config ignores it."
+      "The option file: default options, one per line, such as '--color never'. Options under a "
+        + "heading such as [items] or [playlist export] apply only to that command; all others "
+        + "apply to every command that has them. A # starts a comment. The environment and the "
+        + "command line override the file, and --no-config ignores it."
     ),
     TermDefinition(
       "library.sqlite.lock",
@@ -57,11 +57,11 @@ extension LibSyncTool {
     ),
     TermDefinition(
       "library.sqlite.vN-backup",
-      "The library file before a newer libsync upgraded its schema from version N."
+      "The library file as it was before a newer libsync upgraded its schema from version N."
     ),
     TermDefinition(
       "library.sqlite.fix-backup",
-      "The library file before 'libsync doctor --fix' rebuilt it."
+      "The library file as it was before 'libsync doctor --fix' rebuilt it."
     ),
   ]
 }

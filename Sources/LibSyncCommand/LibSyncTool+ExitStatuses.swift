@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 
 extension LibSyncTool {
-  /// The exit statuses that only some commands have; their own pages say more.
+  /// The exit statuses that only some commands have; their manual pages say more.
   static let specialExitStatuses = [
     ExitStatusInfo(
       .negative,
@@ -17,7 +17,7 @@ extension LibSyncTool {
     ExitStatusInfo(.failure, "Any other failure."),
     ExitStatusInfo(
       .usage,
-      "The command line is invalid, names something that does not exist, or a name is taken."
+      "The command line is invalid, names something unknown, or gives a name already in use."
     ),
     ExitStatusInfo(.dataError, "The source or the library file is damaged or of the wrong kind."),
     ExitStatusInfo(.noInput, "The source or the library file cannot be opened."),
@@ -42,8 +42,8 @@ extension LibSyncTool {
     ),
     ExitStatusInfo(
       .interrupted,
-      "Interrupted; a change is made completely or not at all. 129 if the terminal was closed, "
-        + "143 if terminated."
+      "Interrupted (129 if the terminal was closed, 143 if terminated); a change is made "
+        + "completely or not at all."
     ),
   ]
 }

@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 extension LibSyncTool {
-  /// What people try because other programs know it, and what libsync has instead.
+  /// The words that people know from other programs, and what libsync has instead.
   static let familiarWords = [
     FamiliarWord(
       "search",
@@ -55,7 +55,7 @@ extension LibSyncTool {
       "--order-by",
       "--reverse",
       advice:
-        "lists have the library's own order; sort the output, as in 'libsync items --format tsv | sort'"
+        "lists are in the library's own order; sort them as in 'libsync items --format tsv | sort'"
     ),
   ]
 }

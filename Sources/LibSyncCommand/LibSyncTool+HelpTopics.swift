@@ -2,7 +2,7 @@ import ArgumentParsing
 import LibSync
 
 extension LibSyncTool {
-  /// What `libsync help TOPIC` explains besides the commands.
+  /// The topics that `libsync help TOPIC` explains in addition to the commands.
   static let helpTopics = [
     HelpTopic("rules", "The language of rules that select items") {
       [.page(String(decoding: PackageResources.libsync_rules_7, as: UTF8.self))]

@@ -10,17 +10,18 @@ package enum LibSyncTool {
     summary: "Keep iTunes, Music and iPod libraries in one file",
     discussion: """
       Reads iTunes and Music libraries, iPods and folders of audio files into one SQLite file, \
-      gives every item a stable persistent ID, and reports what the libraries hold and what each \
-      sync changed.
+      gives every item a stable persistent ID, and reports what the libraries contain and what \
+      each sync changed.
 
-      Data goes to standard output; messages go to standard error. The library file can be read \
-      while it is being written, by any SQLite tool as well; libsync-schema(5) documents it.
+      Data goes to standard output; messages go to standard error. Any SQLite tool can read the \
+      library file, even while it is being written; libsync-schema(5) documents it.
 
       Output files appear only when they are complete. A symbolic link in place of an output \
       file is replaced, not followed. On a terminal, control characters and characters that \
       reverse the direction of text are shown as escapes such as \\u202e, and CSV cells that a \
-      spreadsheet would run begin with an apostrophe. Files and pipes receive them unchanged, \
-      except that JSON always escapes control characters, and --csv-safe adds the apostrophes.
+      spreadsheet would run as formulas begin with an apostrophe. Files and pipes receive both \
+      unchanged, except that JSON always escapes control characters, and --csv-safe adds the \
+      apostrophes.
 
       \(HelpTopicText.json)
       """,
@@ -47,7 +48,7 @@ package enum LibSyncTool {
     examples: [
       CommandExample("libsync import 'iTunes Music Library.xml'", "Import a library."),
       CommandExample("libsync import /media/IPOD", "Import an iPod."),
-      CommandExample("libsync items --format csv >items.csv", "List its items."),
+      CommandExample("libsync items --format csv >items.csv", "List the items as CSV."),
       CommandExample("libsync diff", "Show what the last import changed."),
       CommandExample("libsync show 6D8F676C8F26211D", "Show everything known about an item."),
     ],
@@ -65,25 +66,25 @@ package enum LibSyncTool {
       ),
       TermDefinition(
         "library",
-        "The items and playlists of one source. Each library has a name in its library file."
+        "The items and playlists of one source. Each library has a name in the library file."
       ),
       TermDefinition("library file", "The SQLite database that holds all libraries."),
       TermDefinition(
         "persistent ID",
-        "The identity of an item, playlist or library, as 16 hexadecimal digits. It stays the same."
+        "The identity of an item, playlist or library: 16 hexadecimal digits that never change."
       ),
-      TermDefinition("revision", "A numbered change of a library, such as an import or an undo."),
+      TermDefinition("revision", "A numbered change to a library, such as an import or an undo."),
       TermDefinition(
         "smart playlist",
         "A playlist whose items are selected by rules; see libsync-rules(7)."
       ),
       TermDefinition(
         "on-the-go list",
-        "A list that the user makes in libsync, as with the menus of an iPod."
+        "A list that you make in libsync, as you would with the menus of an iPod."
       ),
       TermDefinition(
         "picture",
-        "A cover or other artwork, as it is stored in a file or on a device."
+        "A cover or other artwork, as stored in a file or on a device."
       ),
     ],
     environment: environment,

@@ -37,7 +37,7 @@ extension ImportError: LocalizedError {
 }
 
 extension RuleTextError: LocalizedError {
-  /// A description of the error, with the text of the rules from where it was found.
+  /// A description of the error, with the text of the rules at that point.
   public var errorDescription: String? { "\(message) at '\(text.dropFirst(offset).prefix(20))'" }
 }
 
@@ -48,7 +48,7 @@ extension RuleEvaluationError: LocalizedError {
   /// A suggestion for recovery; `nil` if the message includes it or there is none.
   public var recoverySuggestion: String? {
     switch self {
-    case .noDate: "set the date at which the rules are evaluated"
+    case .noDate: "set the date for which the rules are evaluated"
     case .ambiguousName: "use the persistent ID of the playlist"
     default: nil
     }

@@ -30,10 +30,10 @@ public struct ImportError: Error, Sendable {
   public let path: String
   /// The position of the error in the source, or `nil` if it is unknown.
   public let position: Position?
-  /// The warnings recorded before the error, for sources of several files.
+  /// The warnings recorded before the error, for sources that consist of several files.
   public let problems: ImportWarnings
 
-  /// A position in a text.
+  /// A position in a text file.
   public struct Position: Sendable {
     /// The line number, from 1.
     public let line: Int

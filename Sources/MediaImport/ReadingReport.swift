@@ -17,7 +17,7 @@ public struct ReadingReport: Sendable {
   public internal(set) var unusualValues: [String: Int] = [:]
   /// The number of items whose play date means "never" or had overflowed, and was corrected.
   public internal(set) var correctedDates = 0
-  /// Characters that XML does not allow and that were replaced by U+FFFD.
+  /// Characters that XML does not allow and that were replaced with U+FFFD.
   public internal(set) var repairs = Tally()
 
   /// The parts that could not be read; everything else was.
@@ -40,7 +40,7 @@ public struct ReadingReport: Sendable {
   }
 
   static func count(_ key: String, in counts: inout [String: Int]) {
-    // Limited, because a hostile source must not fill the memory with names.
+    // Limited, so that a hostile source cannot exhaust memory with names.
     if counts[key] != nil || counts.count < 500 { counts[key, default: 0] += 1 }
   }
 }

@@ -2,8 +2,8 @@ import SQLite
 import SystemFiles
 
 extension MediaStore {
-  /// Returns a store for the same library that keeps showing the present state of the file,
-  /// whatever others write.
+  /// Returns a store for the same library that keeps showing the current state of the file,
+  /// whatever other connections write.
   package func inOneState() throws -> MediaStore {
     try StoreError.wrap {
       let connection = try Self.openToRead(path)
@@ -62,8 +62,8 @@ extension MediaStore {
     }
   }
 
-  /// Returns an error that names the file next to a library file which this user may not write to,
-  /// if that is the cause; otherwise the same error.
+  /// Returns an error that names a file next to the library file that this user may not write to;
+  /// if there is none, returns the same error.
   static func explained(_ error: StoreError) -> StoreError {
     guard error.code == .cannotOpen || error.code == .readOnly || error.code == .cannotCreate
     else { return error }

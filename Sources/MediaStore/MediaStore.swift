@@ -30,7 +30,8 @@ package struct MediaStore: Sendable {
     try file.withConnection(body)
   }
 
-  /// Runs the body with a connection that sees one state of the file, whatever others write.
+  /// Runs the body with a connection that sees one state of the file, whatever other connections
+  /// write.
   func read<Result>(
     _ body: (inout sending Connection) throws -> sending Result
   ) throws -> sending Result {
@@ -114,7 +115,7 @@ package struct MediaStore: Sendable {
     }
   }
 
-  /// Runs the body with a library file that no other process can write to meanwhile.
+  /// Runs the body with a library file, while no other process can write to it.
   ///
   /// A missing file is created with its folder, unless it must exist, and removed again if the body
   /// fails.
@@ -147,7 +148,7 @@ package struct MediaStore: Sendable {
     }
   }
 
-  /// Runs the body with a library file as the options say.
+  /// Runs the body with a library file, as the options specify.
   ///
   /// A dry run makes no new file, not even an empty one.
   package static func withWriter<Result>(
@@ -168,7 +169,7 @@ package struct MediaStore: Sendable {
     )
   }
 
-  /// Fills a new file under a temporary name, so that nobody ever sees an incomplete one.
+  /// Fills a new file under a temporary name, so that no other process ever sees an incomplete one.
   private static func make<Result>(
     _ path: String,
     _ body: (MediaStore) throws -> Result

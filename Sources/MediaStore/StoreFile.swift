@@ -22,7 +22,7 @@ final class StoreFile: Sendable {
 
   /// Runs the body with a connection, which must not escape it.
   ///
-  /// Calls may nest: an inner call gets a connection of its own, which sees the present state of
+  /// Calls may nest: an inner call gets a connection of its own, which sees the current state of
   /// the file.
   func withConnection<Result>(
     _ body: (inout sending Connection) throws -> sending Result
@@ -41,9 +41,10 @@ final class StoreFile: Sendable {
     }
   }
 
-  /// Runs the body with a connection that sees one state of the file, whatever others write.
+  /// Runs the body with a connection that sees one state of the file, whatever other connections
+  /// write.
   ///
-  /// A nested call runs on a connection of its own and sees the state at its own beginning.
+  /// A nested call runs on a connection of its own and sees the state at the time it starts.
   func read<Result>(
     _ body: (inout sending Connection) throws -> sending Result
   ) throws -> sending Result {
@@ -59,7 +60,7 @@ final class StoreFile: Sendable {
     guard user.load(ordering: .relaxed) == UInt(pthread_self()) else { return }
     throw StoreError(
       .inUse,
-      "it cannot be changed from inside a walk over it; collect the items first",
+      "it cannot be changed while a query is running on it; collect the items first",
       path: path
     )
   }

@@ -1,13 +1,14 @@
 import CSQLite
 
-/// Limits on the length of values and rows, so that no file can exhaust the memory.
+/// Limits on the length of values and rows, so that no file can exhaust memory.
 extension Connection {
   /// The maximum number of bytes of a value or a row, many times that of any real one.
   private static let maxLength: Int32 = 1 << 23
   /// The same for pictures and the files of devices.
   private static let maxFileLength: Int32 = 1 << 26 + 1 << 16
 
-  /// Refuses longer values and rows from now on, whether they are read or written.
+  /// Refuses values and rows above the maximum length from now on, whether they are read or
+  /// written.
   package func limitLength() { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.maxLength) }
 
   /// Runs the body, which may read and write values that hold whole files.
@@ -19,7 +20,7 @@ extension Connection {
     return try body()
   }
 
-  /// Throws if the values of a row that was read have more bytes together than a row may have when
+  /// Throws if the values of a row that was read have more bytes in total than a row may have when
   /// it is written.
   func checkLength(_ byteCount: Int) throws(SQLiteError) {
     guard byteCount <= Int(Self.maxLength) else {

@@ -9,7 +9,8 @@ extension Connection {
     case exclusive = "EXCLUSIVE"
   }
 
-  /// Makes the connection see one state of the file until `rollBack`, whatever others write.
+  /// Makes the connection see one state of the file until `rollBack`, whatever other connections
+  /// write.
   ///
   /// It takes no closure, since code called while iterating over rows cannot be tied to the
   /// connection.
@@ -27,7 +28,7 @@ extension Connection {
   /// run.
   ///
   /// - Parameters:
-  ///   - lock: What other connections cannot do during the transaction.
+  ///   - lock: The operations denied to other connections during the transaction.
   ///   - isDryRun: Whether to roll back the changes at the end.
   ///   - body: Makes the changes.
   /// - Returns: The result of the body.

@@ -24,7 +24,7 @@ package final class Connection {
 
   let handle: OpaquePointer
   package let path: String
-  /// The limit that stops statements, apart from an interruption; nil if there is none.
+  /// The limit that stops statements, besides an interruption; nil if there is none.
   private var limit: Limit?
 
   package init(path: String, mode: Mode) throws(SQLiteError) {
@@ -41,7 +41,7 @@ package final class Connection {
     self.path = path
     sqlite3_extended_result_codes(handle, 1)
     waitForOthers()
-    // The file may come from anywhere, so nothing in its schema is trusted but the tables.
+    // The file may come from anywhere, so nothing in its schema is trusted except the tables.
     csqlite_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
     csqlite_configure(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     csqlite_configure(handle, SQLITE_DBCONFIG_DQS_DML, 0)
@@ -134,7 +134,7 @@ package final class Connection {
     )
   }
 
-  /// The number of SQLite steps between checks, which take a few milliseconds.
+  /// The number of SQLite steps between checks; these steps take a few milliseconds.
   private static let stepsBetweenChecks: Int32 = 100_000
 
   /// Returns the error for the result code of the last call.
@@ -157,7 +157,7 @@ package final class Connection {
       default: .failed
       }
     if code == .full, Interruption.hasExceededFileSize {
-      return SQLiteError(code, "the limit on the size of files (ulimit -f) is reached", path: path)
+      return SQLiteError(code, "the limit on file size (ulimit -f) has been reached", path: path)
     }
     return SQLiteError(code, message, path: path, sql: sql)
   }
@@ -165,7 +165,7 @@ package final class Connection {
   private static let configureOnce: Void = {
     // SQLite would lock a mutex to count each allocation, and the count is never used.
     csqlite_configure_library(SQLITE_CONFIG_MEMSTATUS, 0)
-    // Keeps the memory of sorts on disk small, whatever the page size of the file.
+    // Keeps the memory for sorting on disk small, regardless of the page size of the file.
     csqlite_configure_library(SQLITE_CONFIG_PMASZ, 16)
     csqlite_forbid_mapping()
   }()

@@ -29,10 +29,10 @@ package struct MigrationScripts {
   /// The schema that the scripts create in an empty file.
   package var schema: SchemaObjects { SchemaObjects(scripts) }
 
-  /// Runs the scripts after a version, in one transaction.
+  /// Runs the scripts that follow a version, in one transaction.
   ///
   /// - Parameters:
-  ///   - connection: The file, which is not changed if it has another version by now.
+  ///   - connection: The file, which is not changed if it has a different version by now.
   ///   - found: The version that the file had; 0 for an empty file.
   /// - Throws: `SQLiteError`, such as `damaged` for rows that refer to missing rows.
   package func run(on connection: Connection, from found: Int64) throws {

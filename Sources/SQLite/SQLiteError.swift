@@ -1,6 +1,6 @@
 /// An error from SQLite or the file system.
 package struct SQLiteError: Error, CustomStringConvertible {
-  /// The kinds of errors that callers distinguish.
+  /// The kinds of error that callers distinguish.
   package enum Code {
     /// The file cannot be opened for reading.
     case cannotOpen
@@ -16,13 +16,13 @@ package struct SQLiteError: Error, CustomStringConvertible {
     case locked
     /// The file or its folder is read-only.
     case readOnly
-    /// There is no space left.
+    /// There is no space left on the disk.
     case full
-    /// The device failed.
+    /// An I/O error occurred.
     case inputOutput
     /// The caller asked to stop.
     case cancelled
-    /// Anything else.
+    /// Any other error.
     case failed
   }
 

@@ -30,7 +30,7 @@ package final class Statement {
   /// Whether the last step returned a row, so that parameters cannot be bound before a reset.
   private var hasRow = false
 
-  /// Moves to the next row; returns false after the last one, when the statement can run again.
+  /// Moves to the next row; returns false after the last one, and the statement can then run again.
   package func step() throws(SQLiteError) -> Bool {
     let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
     hasRow = result == SQLITE_ROW
@@ -49,7 +49,7 @@ package final class Statement {
   /// The path of the file that the statement reads.
   package var path: String { connection.path }
 
-  /// Throws if the values of a row exceed the maximum length of a row together.
+  /// Throws if the total length of a row's values exceeds the maximum length of a row.
   package func checkLength(_ byteCount: Int) throws(SQLiteError) {
     try connection.checkLength(byteCount)
   }
@@ -60,7 +60,7 @@ package final class Statement {
     hasRow = false
   }
 
-  /// Quotes a name for use in a statement, whatever its characters.
+  /// Quotes a name for use in a statement, regardless of its characters.
   package static func quoted(_ name: String) -> String {
     "\"" + name.replacing("\"", with: "\"\"") + "\""
   }
@@ -87,7 +87,7 @@ extension Statement {
     guard var value else { return bind(index, nil as Int64?) }
     if hasRow { reset() }
     value.withUTF8 { bytes in
-      // An empty string may have no base address, which SQLite would take for null.
+      // An empty string may have no base address, which SQLite would treat as null.
       guard let start = bytes.baseAddress, !bytes.isEmpty else {
         return record(csqlite_bind_text(handle, Int32(index), "", 0))
       }
@@ -118,7 +118,7 @@ extension Statement {
   /// Binds the values of a row to the parameters from `first` on, runs the statement and sets all
   /// parameters to null again.
   ///
-  /// The texts are not copied, since they stay valid while the statement runs.
+  /// Strings are not copied, since they stay valid while the statement runs.
   package func run(with row: PropertyRow, from first: Int) throws(SQLiteError) {
     if hasRow { reset() }
     let result = row.bytes.withUnsafeBytes { bytes -> Int32 in
@@ -144,7 +144,7 @@ extension Statement {
       record(sqlite3_bind_int64(handle, parameter, row.integer(index) ?? 0))
     case .text:
       let range = row.range(index) ?? 0..<0
-      // If all texts are empty, there is no buffer.
+      // If all strings are empty, there is no buffer.
       guard let start = bytes.baseAddress else {
         return record(csqlite_bind_text(handle, parameter, "", 0))
       }

@@ -17,14 +17,15 @@ package final class Faults: Sendable {
   }
 
   @TaskLocal private static var current: Faults?
-  /// While it is 0, the overhead of a call is only that of reading it.
+  /// The number of running bodies; while it is 0, the only overhead of a call is reading it.
   private static let runningCount = Atomic<Int>(0)
 
   private let failing: (index: Int, code: Int32)?
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - index: The index of the failing call, from 0; `nil` to record calls without failing any.
+  ///   - index: The index of the failing call, starting from 0; `nil` to record calls without
+  ///     failing any.
   ///   - code: The `errno` of the failure.
   package init(failing index: Int? = nil, with code: Int32 = 0) {
     failing = index.map { ($0, code) }
@@ -47,7 +48,7 @@ package final class Faults: Sendable {
     return try await Self.$current.withValue(self, operation: body)
   }
 
-  /// Records a call and returns the `errno` that it fails with, or `nil` if it must be made.
+  /// Records a call and returns the `errno` that it fails with, or `nil` if the call must be made.
   package static func code(_ call: SystemCall, _ path: @autoclosure () -> String) -> Int32? {
     guard runningCount.load(ordering: .relaxed) > 0, let faults = current else { return nil }
     let path = path()

@@ -12,12 +12,12 @@ package struct FileEvent {
   /// Whether the system's queue has overflowed and events were lost.
   package var isOverflow: Bool { mask & UInt32(IN_Q_OVERFLOW) != 0 }
 
-  /// Whether the folder itself was moved, removed or unmounted and may no longer be watched.
+  /// Whether the folder itself was moved, removed or unmounted, which may have ended the watch.
   package var isOfFolder: Bool {
     mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED) != 0
   }
 
-  /// Returns the events in the bytes that one read(2) has returned.
+  /// Returns the events in the bytes that a single read(2) has returned.
   static func all(in bytes: ArraySlice<UInt8>) -> [FileEvent] {
     var events: [FileEvent] = []
     var rest = bytes
@@ -36,7 +36,7 @@ package struct FileEvent {
     return events
   }
 
-  /// The size of the watch, the mask, the cookie and the length of the name.
+  /// The size of the fields before the name: the watch, the mask, the cookie and the name's length.
   private static let headerSize = 16
 
   private static func number(in bytes: ArraySlice<UInt8>) -> UInt32 {

@@ -6,7 +6,7 @@ import Glibc
 package struct FileOwnership: Sendable {
   private let user: UInt32
   private let group: UInt32
-  /// The permissions, without those to execute the file.
+  /// The permissions to read and write the file.
   package let mode: UInt32
 
   /// Reads the ownership of a file or folder; `nil` if it does not exist.
@@ -32,7 +32,7 @@ package struct FileOwnership: Sendable {
     if status.permissions & 0o777 != mode { file.setPermissions(mode) }
   }
 
-  /// Returns the name or else the number of the user that owns a file; `nil` if there is no file.
+  /// Returns the name of the user that owns a file, or else the number; `nil` if there is no file.
   package static func userName(of path: String) -> String? {
     guard let status = try? FileStatus(of: path, followingLinks: false) else { return nil }
     guard let name = getpwuid(status.user)?.pointee.pw_name else { return "\(status.user)" }

@@ -37,7 +37,7 @@ extension FilePlace {
 
   /// Returns a path followed by the targets of the chain of symbolic links that starts there.
   ///
-  /// The chain ends at an unreadable link and at the maximum number of links that the system
+  /// The chain ends at an unreadable link or at the maximum number of links that the system
   /// follows.
   package static func chain(from path: String) -> [FilePlace] {
     var chain = [FilePlace(path)]
@@ -49,7 +49,7 @@ extension FilePlace {
 
   /// Follows symbolic links to the final target, whether or not it exists.
   ///
-  /// - Throws: `SystemError` for too many links and for an unreadable link.
+  /// - Throws: `SystemError` if there are too many links or one is unreadable.
   package static func resolve(_ path: String) throws(SystemError) -> String {
     var path = path
     for _ in 0...maxLinks {
@@ -59,8 +59,8 @@ extension FilePlace {
     throw SystemError(code: ELOOP, call: .readlink, path: path)
   }
 
-  /// Returns the final target of a path without symbolic links; `nil` if neither the target nor its
-  /// folder exists.
+  /// Returns the final target of a path, as a path without symbolic links; `nil` if neither the
+  /// target nor its folder exists.
   package static func destination(of path: String) -> String? {
     var path = path
     for _ in 0..<maxLinks {
@@ -95,7 +95,7 @@ extension FilePlace {
   /// - Parameters:
   ///   - path: The path of the folder.
   ///   - mode: The permissions of created folders.
-  /// - Throws: `SystemError`; of `mkdir` with `ENOTDIR` if a part of the path is not a folder.
+  /// - Throws: `SystemError`; `mkdir` fails with `ENOTDIR` if a part of the path is not a folder.
   package static func createFolder(_ path: String, mode: UInt32) throws(SystemError) {
     for folder in try missingFolders(path).reversed() {
       do {
@@ -157,7 +157,7 @@ extension FilePlace {
 
   /// Writes the names in a folder to the disk, if possible.
   ///
-  /// Errors are ignored, because the rename before it cannot be undone, and because a folder may be
+  /// Errors are ignored, because the preceding rename cannot be undone, and because a folder may be
   /// writable without being readable.
   static func syncFolder(_ path: String, in folder: Int32? = nil) {
     try? FileDescriptor(opening: path, .folder, in: folder).sync()

@@ -99,7 +99,7 @@ package struct FileSystemSize: Sendable {
   /// The free space that this process may use, in bytes.
   package let free: Int64
 
-  /// Reads the size of the file system of a path; `nil` if it is unavailable.
+  /// Reads the size of the file system that contains a path; `nil` if it is unavailable.
   package init?(of path: String) {
     guard let status = try? Syscalls.fileSystem(path) else { return nil }
     self.init(

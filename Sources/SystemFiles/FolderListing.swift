@@ -1,7 +1,7 @@
 import Glibc
 import MediaModel
 
-/// The entries of a folder, in the order of the file system.
+/// The contents of a folder, in file system order.
 package struct FolderListing: Sendable {
   /// An entry of the folder.
   package struct Entry: Sendable {
@@ -43,7 +43,7 @@ package struct FolderListing: Sendable {
     }
   }
 
-  /// Returns the entries of a folder sorted by name; none if the folder cannot be opened.
+  /// Returns the contents of a folder, sorted by name; empty if the folder cannot be opened.
   package static func sorted(_ path: some SystemPath) -> [Entry] {
     ((try? FolderListing(path))?.entries ?? []).sorted { $0.name < $1.name }
   }

@@ -9,8 +9,8 @@ package struct FolderWatch: ~Copyable, Sendable {
     descriptor = FileDescriptor(try Syscalls.inotify(), path: "")
   }
 
-  /// Starts to watch a folder and returns the watch's descriptor, which is the same if the folder
-  /// is watched already.
+  /// Starts watching a folder and returns the watch's descriptor, which is the same if the folder
+  /// is already being watched.
   package func add(_ folder: String) throws(SystemError) -> Int32 {
     try Syscalls.watch(descriptor.number, folder, Self.mask)
   }

@@ -5,8 +5,8 @@ package enum LibraryCompanions {
   /// Returns the paths of a library file, its SQLite files and its lock; some may not exist.
   package static func all(of path: String) -> [String] { database(path) + [lock(of: path)] }
 
-  /// Returns the same paths, with those beside the file that a link leads to: SQLite keeps its
-  /// files there, and the lock is beside the link.
+  /// Returns the paths in `all`, and those next to the file that a link leads to: SQLite keeps its
+  /// files there, while the lock is next to the link.
   package static func everywhere(of path: String) -> [String] {
     all(of: path) + (FilePlace.destination(of: path).map(all) ?? [])
   }
@@ -21,6 +21,6 @@ package enum LibraryCompanions {
 
   /// Returns the path of the file that will replace another; the holder of the lock creates it.
   ///
-  /// The name is always the same, so that the next writer removes a file left by a killed one.
+  /// The name is always the same, so that the next writer removes a file that a killed one left.
   package static func unfinished(_ path: String) -> String { path + ".new" }
 }

@@ -1,15 +1,15 @@
-/// An error in writing output.
+/// An error that occurs while writing output.
 package struct OutputError: Error {
-  /// The kinds of errors that callers distinguish.
+  /// The kinds of error that callers distinguish.
   package enum Code: Sendable {
     /// A file or folder could not be created.
     case cannotCreate
-    /// The place of a file or folder is taken by something that must not be replaced, such as a
+    /// The name of a file or folder is taken by something that must not be replaced, such as a
     /// link to a folder.
     case notReplaced
     /// Writing failed.
     case inputOutput
-    /// The user has quit the pager, so nobody reads the rest.
+    /// The user has quit the pager, so the rest is not read.
     case readerLeft
     /// A signal asked the process to end.
     case interrupted
@@ -30,7 +30,7 @@ package struct OutputError: Error {
   }
 
   /// Creates an error for a failed system call; a call that a signal ended is an interruption, and
-  /// a full disk is a failure of writing, whichever call finds it.
+  /// a full disk is a failure of writing, whichever call reports it.
   package init(_ code: Code, _ error: SystemError, path: String) {
     if error.isInterruption {
       self.init(.interrupted, "interrupted", path: path)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that is written under a temporary name and appears in its place when it is finished.
+/// A file that is written under a temporary name and gets its final name when it is finished.
 ///
 /// An unfinished file is removed, even if a signal ends the process.
 package final class OutputFile {
@@ -51,7 +51,7 @@ package final class OutputFile {
     }
   }
 
-  /// Waits until everything written is on the disk, and opens it for reading.
+  /// Waits until everything written is on the disk, and opens the file for reading.
   package func written() throws(OutputError) -> FileDescriptor {
     do throws(SystemError) {
       try file.sync()
@@ -61,7 +61,7 @@ package final class OutputFile {
     }
   }
 
-  /// Moves the file to its place.
+  /// Gives the file its final name.
   ///
   /// - Parameter isDurable: Whether to sync the file before it replaces another one, and its folder
   ///   afterwards.

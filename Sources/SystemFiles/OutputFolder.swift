@@ -3,8 +3,8 @@ import Glibc
 /// A folder for output, which is kept open.
 ///
 /// The user names the folder, possibly through symbolic links. Below it, no symbolic link is
-/// followed, not even one that replaces a folder meanwhile: everything written below a folder stays
-/// below it.
+/// followed, not even one that replaces a folder in the meantime, so everything written below the
+/// folder stays below it.
 package final class OutputFolder: Sendable {
   /// The path of the folder as the user knows it.
   package let path: String
@@ -79,7 +79,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Opens a folder below this one by the names on the way to it, creating missing folders.
+  /// Opens a folder below this one by the names along its path, creating missing folders.
   package func folder(_ names: [String]) throws(OutputError) -> OutputFolder {
     var folder = self
     for name in names { folder = try folder.folder(name) }
@@ -112,12 +112,12 @@ package final class OutputFolder: Sendable {
     return try OutputFile(name, in: self, path: path, mode: mode)
   }
 
-  /// Returns the kind of file that has a name; `nil` if there is none.
+  /// Returns the kind of the file with the given name; `nil` if there is none.
   package func kind(of name: String) throws(OutputError) -> FileStatus.Kind? {
     try status(of: name)?.kind
   }
 
-  /// Returns the status of the file that has a name.
+  /// Returns the status of the file with the given name.
   ///
   /// - Parameters:
   ///   - name: The name.
@@ -142,7 +142,7 @@ package final class OutputFolder: Sendable {
     try open(name, .writing)
   }
 
-  /// Opens the file that has a name; fails for a symbolic link.
+  /// Opens the file with the given name; fails for a symbolic link.
   package func open(
     _ name: String,
     _ options: OpenOptions,
@@ -156,7 +156,7 @@ package final class OutputFolder: Sendable {
     )
   }
 
-  /// Renames a file, replacing any file that has the new name.
+  /// Renames a file, replacing any file with the new name.
   func rename(_ name: String, to newName: String) throws(SystemError) {
     try Syscalls.rename(name, to: newName, in: descriptor.number)
   }
@@ -169,7 +169,7 @@ package final class OutputFolder: Sendable {
     UnfinishedFiles([name], in: descriptor.number)
   }
 
-  /// Returns the path of a name in this folder; throws an error for a name that leads elsewhere.
+  /// Returns the path of a name in this folder; throws an error if the name leads elsewhere.
   package func path(of name: String) throws(OutputError) -> String {
     let path = path.isEmpty ? name : path.utf8.last == 0x2F ? path + name : path + "/" + name
     let isName = !name.utf8.contains { $0 == 0x2F || $0 == 0 }

@@ -1,4 +1,4 @@
-/// A pipe that is filled with some bytes in advance, so that nobody must write while it is read.
+/// A pipe that is filled in advance, so that nobody has to write to it while it is read.
 package struct Pipe: ~Copyable {
   private let reading: FileDescriptor
 

@@ -3,8 +3,8 @@ import Glibc
 /// A signal that ends waiting system calls, raised from any thread or, through its descriptor, from
 /// a signal handler.
 ///
-/// Once raised, it stays raised: later waits end at once. It is a pipe that receives a byte that
-/// nobody reads, so that poll(2) reports it as readable from then on.
+/// Once raised, it stays raised: later waits end at once. It is a pipe that receives a byte that is
+/// never read, so that poll(2) reports it as readable from then on.
 package final class StopSignal: Sendable {
   private let reading: FileDescriptor
   private let writing: FileDescriptor
@@ -27,7 +27,7 @@ package final class StopSignal: Sendable {
   /// The descriptor that raises the signal when a byte is written to it; closed with this object.
   package var descriptor: Int32 { writing.number }
 
-  /// Waits until the signal is raised or the time is over; returns whether it was raised.
+  /// Waits until the signal is raised or the time has passed; returns whether it was raised.
   @discardableResult
   package func wait(milliseconds: Int32) -> Bool {
     reading.waitUntilReadable(milliseconds: milliseconds)

@@ -3,7 +3,7 @@ import SystemProcess
 
 /// Files that are removed unless they are finished, even if a signal ends the process.
 ///
-/// Create it before the files.
+/// Create this value before the files.
 package struct UnfinishedFiles: ~Copyable {
   private let paths: [String]
   private let folder: Int32

@@ -6,7 +6,7 @@ import CSystemProcess
 /// can be stopped, whoever started it. A process that handles signals ends soon after the first one
 /// even if nothing polls.
 package enum Interruption {
-  /// An error that ends work that was asked to stop; what it has done so far needs no undoing.
+  /// An error that ends work that was asked to stop and has nothing to undo.
   package struct Stop: Error {
     package init() {}
   }
@@ -32,6 +32,6 @@ package enum Interruption {
   /// Writes a byte to a descriptor when a signal arrives, or at once if one has arrived already.
   package static func notify(_ descriptor: Int32) { cinterruption_notify(descriptor) }
 
-  /// Long enough to roll back a transaction, and short for a person who waits.
+  /// Long enough to roll back a transaction, and short enough for a person who waits.
   private static let millisecondsToEnd: Int32 = 300
 }

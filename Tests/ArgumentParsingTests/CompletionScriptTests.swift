@@ -26,7 +26,7 @@ struct BashCompletionTests {
     bash = try #require(Program.bash)
   }
 
-  /// Returns what bash offers for the last of the words, which are split as by readline.
+  /// Returns the words that bash offers for the last word of a line that is split as by readline.
   private func offers(_ line: String) throws -> String {
     try bash.output(
       ["--norc"],
@@ -43,7 +43,7 @@ struct BashCompletionTests {
     )
   }
 
-  /// Stands in for the program: prints what it is called with as one quoted value.
+  /// Stands in for the program: prints its arguments as one quoted value.
   private static let program = #"shelf() { printf '%q\n' "$*"; }"#
 
   @Test func `bash accepts the script`() throws {
@@ -105,7 +105,7 @@ struct FishCompletionTests {
     fish = try #require(Program.fish)
   }
 
-  /// Stands in for the program: prints what it is called with as one value.
+  /// Stands in for the program: prints its arguments as one value.
   private static let program = #"function shelf; printf '%s\0' "$argv"; end"#
 
   @Test func `fish accepts the script`() throws {

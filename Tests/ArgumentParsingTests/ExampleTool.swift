@@ -87,7 +87,7 @@ struct AddCommand: Command, Equatable {
     is harmless. SOURCE is one of:
 
     - a file
-    - a folder, whose files are added in the order of their names, together with the files in \
+    - a folder, whose files are added in name order, together with the files in \
     all folders in it
     """
   static let examples = [
@@ -199,7 +199,7 @@ struct ListShowCommand: Command, Equatable {
   func run(in context: Void) async throws {}
 }
 
-/// A command whose operands complete differently.
+/// A command whose operands have different completions.
 struct ListExportCommand: Command, Equatable {
   static let name = "list export"
   static let summary = "Write a list to a file"

@@ -7,18 +7,18 @@ import Testing
     "list show --shelf a.db jazz", "list show jazz --shelf a.db",
     "--shelf a.db -- list show jazz",
   ])
-  func `a shared option may stand anywhere`(line: String) throws {
+  func `a shared option may appear anywhere`(line: String) throws {
     let command = try exampleTool.command(ListShowCommand.self, from: line)
     #expect(command.shelf.shelf == "a.db" && command.list == "jazz")
   }
 
-  @Test func `the last occurrence wins, wherever it stands`() throws {
+  @Test func `the last occurrence wins, wherever it appears`() throws {
     let line = "--shelf a.db list show jazz --shelf b.db"
     #expect(try exampleTool.command(ListShowCommand.self, from: line).shelf.shelf == "b.db")
   }
 
   @Test(arguments: ["--shelf find list --help", "--shelf=find list -h", "--shelf find help list"])
-  func `the value of an option is not taken for a command`(line: String) throws {
+  func `the value of an option is not mistaken for a command`(line: String) throws {
     #expect(try exampleTool.help(from: line).hasPrefix("Usage: shelf list COMMAND"))
   }
 

@@ -24,7 +24,7 @@ import TestSupport
   }
 
   @Test(.enabled(if: Program.mandoc != nil, "mandoc is not installed"))
-  func `no character of a text is treated as markup`() throws {
+  func `text is never treated as markup`() throws {
     let mandoc = try #require(Program.mandoc)
     var info = exampleTool.info
     info.discussion = "'quoted' \\fB ~ ^ ` \"\n\n.Sh starts the paragraph. -x ends it -"

@@ -37,7 +37,7 @@ import Testing
     try #require(throws: UsageError.self) { try parse(line, file: file, variables) }
   }
 
-  @Test func `the line goes before the environment, which goes before the file`() throws {
+  @Test func `the command line overrides the environment, which overrides the file`() throws {
     let file = "--shelf file.db"
     #expect(try add("add a").shelf.shelf == nil)
     #expect(try add("add a", file: file).shelf.shelf == "file.db")
@@ -50,7 +50,7 @@ import Testing
   @Test func `headings limit options to one command`() throws {
     let file = """
       # defaults
-      --shelf 'my shelf.db'   # with a blank
+      --shelf 'my shelf.db'   # with a space
       --format json
 
       [list export]
@@ -63,13 +63,13 @@ import Testing
     #expect(command.shelf.shelf == "my shelf.db" && command.jobs == 3 && command.isDryRun)
     #expect(command.patience == 7)
     guard case .run(let find as FindCommand) = try parse("find", file: file) else {
-      Issue.record("not find")
+      Issue.record("the command is not find")
       return
     }
     #expect(find.format == .json)
   }
 
-  @Test func `a given option that collects values replaces those of the file`() throws {
+  @Test func `an option that collects values replaces those of the file`() throws {
     let file = "[add]\n--genre a\n--genre b"
     #expect(try add("add x", file: file).genres == ["a", "b"])
     #expect(try add("add x --genre c", file: file).genres == ["c"])
@@ -116,7 +116,7 @@ import Testing
     ),
     (
       "--shelf my shelf.db",
-      "options:1: too many words after '--shelf'; write one option a line, and quotation marks around a value with blanks"
+      "options:1: too many words after '--shelf'; write one option per line, and quote values that contain spaces"
     ),
     ("--shelf 'a", "options:1: the quotation mark ' is not closed; see 'shelf help add'"),
     (
@@ -124,7 +124,7 @@ import Testing
       "options:1: '[add' is not a heading (expected, for example, '[items]'); see 'shelf help add'"
     ),
   ])
-  func `errors name the place`(file: String, message: String) throws {
+  func `errors name the line of the file`(file: String, message: String) throws {
     let error = try error("add a", file: file)
     #expect(error.description == message && error.place != nil)
   }

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [("-vv", 2), ("-v --verbose -v", 3), ("", 0)])
-  func `a counted flag is summed`(line: String, count: Int) throws {
+  func `occurrences of a counted flag are added up`(line: String, count: Int) throws {
     #expect(try add("\(line) music").shelf.verbosity == count)
   }
 
@@ -92,7 +92,7 @@ import Testing
     #expect(try add("one -n two -j 2 three").sources == ["one", "two", "three"])
   }
 
-  @Test func `operands are assigned in the order of declaration`() throws {
+  @Test func `operands are assigned in declaration order`() throws {
     let command = try find("blue -C here 10")
     #expect(command.query == "blue")
     #expect(command.limit == 10)

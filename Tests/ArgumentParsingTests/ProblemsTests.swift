@@ -9,7 +9,7 @@ import Testing
     return problems(in: info)
   }
 
-  /// Returns the problems after a change of the command `find`, whose first parameter is `--format`
+  /// Returns the problems after a change to the command `find`, whose first parameter is `--format`
   /// and whose operands are parameters 3 and 4.
   private func findProblems(after change: (inout CommandInfo) -> Void) -> [String] {
     toolProblems { change(&$0.commands[1]) }
@@ -30,7 +30,7 @@ import Testing
   func `command names are lower-case words`(name: String) {
     #expect(
       toolProblems { $0.commands[1].name = name } == [
-        "\(name): the name is not made of lower-case words with single spaces"
+        "\(name): the name does not consist of lower-case words and single spaces"
       ]
     )
   }
@@ -53,7 +53,7 @@ import Testing
     )
   }
 
-  @Test func `manual texts are sentences`() {
+  @Test func `manual text consists of sentences`() {
     #expect(
       toolProblems { $0.environment[0] = TermDefinition("SHELF", "your shelf") } == [
         "shelf: the explanation of 'SHELF' does not end with a period"
@@ -67,7 +67,7 @@ import Testing
     )
   }
 
-  @Test func `options with a variable are alike in all commands, and the variable is explained`() {
+  @Test func `options with a variable match in all commands, and the variable is explained`() {
     #expect(
       toolProblems { $0.environment.removeAll() } == ["shelf: the variable SHELF is not explained"]
     )
@@ -78,7 +78,7 @@ import Testing
         command.parameters.append(flag)
       } == [
         "shelf: '--shelf' needs a value in some commands only",
-        "find: --shelf: has a variable but is no option that counts once",
+        "find: --shelf: has a variable but is not an option with a single value",
       ]
     )
   }

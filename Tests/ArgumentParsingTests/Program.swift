@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A program that checks generated text, and which may not be installed.
+/// A program that checks generated text, if it is installed.
 struct Program: Sendable {
   let path: String
 

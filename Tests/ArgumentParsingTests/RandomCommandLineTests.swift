@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct RandomCommandLineTests {
-  /// Words with a meaning for the example tool, and some without.
+  /// Words that mean something to the example tool, and some that do not.
   private static let words = [
     "add", "find", "list", "show", "export", "help", "self-test", "-", "--", "", "-n", "-0", "-nv",
     "-j", "-j4", "-jx", "--jobs", "--jobs=2", "--jobs=", "--wait", "--wait=3", "--wait=soon", "-w",

@@ -14,7 +14,7 @@ import Testing
     ("", ["a"], []),
     ("contaims", ["contains", "begins"], ["contains"]),
   ])
-  func `beginnings go before typing errors`(typed: String, words: [String], found: [String]) {
+  func `prefix matches precede typing errors`(typed: String, words: [String], found: [String]) {
     #expect(closestMatches(to: typed, in: words) == found)
   }
 }

@@ -66,7 +66,7 @@ static int own_ftruncate(int file, off_t size) {
     return real_ftruncate(file, size);
 }
 
-/* SQLite passes a pointer or a number, which are passed in the same way. */
+/* SQLite passes a pointer or a number; both can be read and passed on as a pointer. */
 static int own_fcntl(int file, int command, ...) {
     va_list arguments;
     va_start(arguments, command);

@@ -41,7 +41,7 @@ static long milliseconds_now(void) {
     return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Waits until a thread of the process group stops; returns 0 when the time is over. */
+/* Waits until a thread of the process group stops; returns 0 after the deadline. */
 static pid_t next_stop(pid_t group, int *status, long deadline) {
     if (deadline == LONG_MAX) return waitpid(-group, status, __WALL);
     while (true) {

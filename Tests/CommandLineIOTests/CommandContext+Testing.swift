@@ -2,7 +2,7 @@ import CommandLineIO
 import Foundation
 
 extension CommandContext {
-  /// A context with files in place of the process's own streams.
+  /// Returns a context that uses files in place of the process's own streams.
   static func testing(
     input: FileHandle = .nullDevice,
     output: FileHandle = .nullDevice,

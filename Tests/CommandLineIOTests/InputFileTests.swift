@@ -17,7 +17,7 @@ struct InputFileTests {
     try InputFile.lines(path, in: .testing(input: input))
   }
 
-  @Test func `lines are read without their endings`() throws {
+  @Test func `lines are read without their line breaks`() throws {
     #expect(try lines(path) == ["one", "two", "", "three"])
     let file = try #require(FileHandle(forReadingAtPath: path))
     #expect(try lines("-", input: file) == lines(path))

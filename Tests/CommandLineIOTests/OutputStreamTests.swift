@@ -71,7 +71,7 @@ struct OutputStreamTests {
     #expect(try FileStatus(of: "/dev/null").kind != .file)
   }
 
-  @Test func `control characters on a terminal are escaped as the format needs`() throws {
+  @Test func `control characters on a terminal are escaped as the format requires`() throws {
     let terminal = try Terminal()
     let context = CommandContext.testing(output: terminal.writing)
     for escape in [TerminalText.Escape.backslash, .reference] {

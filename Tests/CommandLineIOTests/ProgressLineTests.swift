@@ -10,7 +10,7 @@ struct ProgressLineTests {
     ProgressLine(choice, isQuiet: isQuiet, in: .testing(errors: errors))
   }
 
-  @Test func `it is redrawn in place and cleared`() {
+  @Test func `the line is redrawn in place and cleared`() {
     let line = line(.always)
     line.show(itemsDone: 1000, of: 4000)
     line.clear()
@@ -21,7 +21,7 @@ struct ProgressLineTests {
     #expect(parts[1].hasPrefix("25 %, 1,000 items"))
   }
 
-  @Test func `it is updated at most ten times a second`() {
+  @Test func `the line is updated at most ten times a second`() {
     let line = line(.always)
     for done in 1...1000 { line.show(itemsDone: done, of: 1000) }
     #expect(errors.contents.split(separator: "\r").count < 100)
@@ -32,7 +32,7 @@ struct ProgressLineTests {
     #expect(errors.contents.hasPrefix("\r\u{1B}[K7 items"))
   }
 
-  @Test func `JSON progress is a line that is not cleared`() {
+  @Test func `JSON progress consists of lines that are not cleared`() {
     let line = line(.json, isQuiet: true)
     line.show(["bytesRead": 5, "items": 2], itemCount: 2, done: 5, of: 10)
     line.clear()
@@ -44,7 +44,7 @@ struct ProgressLineTests {
     #expect(errors.contents == "")
   }
 
-  @Test func `a terminal shows it, except with TERM=dumb or --quiet`() throws {
+  @Test func `a terminal shows progress, except with TERM=dumb or --quiet`() throws {
     let terminal = try Terminal()
     for (term, isQuiet) in [("dumb", false), ("xterm", true), ("xterm", false)] {
       let context = CommandContext.testing(errors: terminal.writing, environment: ["TERM": term])

@@ -13,7 +13,7 @@ struct SeparatedTextTests {
   }
 
   @Test(arguments: ["", "-12", "+4.5", "a=b", "'", "1-2"])
-  func `other cells are unchanged`(cell: String) {
+  func `ordinary cells are unchanged`(cell: String) {
     #expect(line(cell, "x") == cell + ",x\n")
   }
 

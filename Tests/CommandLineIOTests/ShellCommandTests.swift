@@ -28,7 +28,7 @@ struct ShellCommandTests {
     #expect(try run("kill -9 $$") == "was ended by signal 9")
   }
 
-  @Test func `a stop signal ends waiting for a command`() throws {
+  @Test func `a stop signal ends the wait for a command`() throws {
     stop.raise()
     #expect(throws: Interruption.Stop.self) { try run("sleep 100") }
   }

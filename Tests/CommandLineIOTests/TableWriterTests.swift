@@ -51,7 +51,7 @@ struct TableWriterTests {
 
   private static let long = String(repeating: "x", count: 40)
 
-  @Test func `on a terminal, long cells are cut`() {
+  @Test func `on a terminal, long cells are truncated`() {
     let row = ["1", Self.long, Self.long]
     let lines = table([row], columns: ["n", "first", "second"], width: 50).split(separator: "\n")
     #expect(
@@ -78,12 +78,12 @@ struct TableWriterTests {
     }
   }
 
-  /// The columns that a line of ASCII and East Asian characters occupies.
+  /// Returns the number of columns that a line of ASCII and East Asian characters occupies.
   private func cells(in line: Substring) -> Int {
     line.reduce(0) { $0 + ($1 == "夜" ? 2 : 1) }
   }
 
-  @Test func `on a terminal, rows after the measured ones are cut too`() {
+  @Test func `on a terminal, rows after the measured ones are truncated, too`() {
     var table = TableWriter(headings: ["n"], byImportance: [0], style: plain, width: 80)
     for number in 1...1000 { _ = table.add(["\(number)"]) }
     #expect(table.add(["123456"]) == "123…\n")

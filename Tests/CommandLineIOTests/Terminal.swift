@@ -29,7 +29,7 @@ struct Terminal {
 }
 
 extension FileHandle {
-  /// A device file on which every write fails with "no space left on device".
+  /// Returns a device file on which every write fails with "no space left on device".
   static func full() throws -> FileHandle {
     try FileHandle(forUpdating: URL(filePath: "/dev/full"))
   }

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Runs asynchronous work on a thread with its own current folder.
 ///
-/// While it waits, it does not occupy a thread of the tests, which wait for it.
+/// The thread is separate from those of the tests, which wait for the work.
 final class FolderExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let news = DispatchSemaphore(value: 0)
@@ -15,7 +15,7 @@ final class FolderExecutor: TaskExecutor {
   ///
   /// - Parameters:
   ///   - folder: The current folder during the work.
-  ///   - work: The work; everything that it starts runs on the same thread.
+  ///   - work: The work. Everything that it starts runs on the same thread.
   /// - Returns: The result of the work, or nil if the system does not support a current folder per
   ///   thread.
   static func run<Result: Sendable>(

@@ -5,15 +5,15 @@ import Foundation
 import LibSyncCommand
 
 extension Tool {
-  /// Makes a tool that runs commands in this process, which is faster than starting others.
+  /// Makes a tool that runs commands in this process, which is faster than starting new ones.
   ///
   /// Tests of the process itself (signals, terminals, limits, users, the time zone, standard input)
   /// need a separate process: `Tool(in:)`.
   ///
   /// - Parameters:
-  ///   - folder: The folder that it works in, which holds the library file; the time is fixed.
+  ///   - folder: The folder in which commands run, at a fixed time; it holds the library file.
   ///   - environment: Additional environment variables.
-  /// - Returns: The tool; its other ways to run the program still start processes.
+  /// - Returns: The tool; it still starts processes for input, shell commands and `start`.
   package static func inProcess(
     in folder: TemporaryFolder,
     environment: [String: String] = [:]

@@ -20,13 +20,13 @@ enum CorpusLibrary {
   /// The folder of the libraries; nil without a corpus.
   static let folder = ProjectFiles.corpus?.appending(component: "itunes")
 
-  /// The path of a file, given its name relative to the folder.
+  /// Returns the path of a file, given its name relative to the folder.
   static func source(_ name: String) throws -> String {
     guard let folder else { throw CocoaError(.fileNoSuchFile) }
     return folder.appending(path: name).path(percentEncoded: false)
   }
 
-  /// The names of the files in the given folders.
+  /// Returns the names of the files in the given folders.
   static func names(in parts: String...) -> [String] {
     parts.flatMap { part in
       let path = folder?.appending(component: part).path ?? ""
@@ -65,7 +65,8 @@ enum CorpusLibrary {
     return Imported(path: path, summary: summary)
   }
 
-  /// The import of one library, with its own lock so that others can be imported meanwhile.
+  /// The import of one library, with its own lock so that other libraries can be imported in the
+  /// meantime.
   private final class Entry: Sendable {
     let result = Mutex<Result<Imported, any Error>?>(nil)
   }

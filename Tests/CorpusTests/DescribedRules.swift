@@ -1,10 +1,10 @@
-/// Smart playlists by their descriptions in another project, with the rules expected here.
+/// The rules expected for smart playlists, by the descriptions that another project gives them.
 ///
-/// Each was compared with that project's expectations. Its SQL omits groups for the media kind,
-/// compares text in lower case, and writes `ends with` as `contains`.
+/// The rules were compared with that project's expectations, whose SQL omits groups for the media
+/// kind, compares text in lower case, and writes `ends with` as `contains`.
 enum DescribedRules {
   static let all: [(description: String, rules: String)] = [
-    // Expected: limit only.
+    // The expectation is only a limit.
     (
       "5 stars  AND  Media Kind is Music, Limited to 50000",
       "rating is 5 and mediaKind is music; limit 50000 items by most recently added"

@@ -15,17 +15,17 @@ enum DeviceCorpus {
     return DeviceBytes(path: path, bytes: Array(try Data(contentsOf: url)))
   }
 
-  /// The path of a file on a generated device.
+  /// Returns the path of a file on a generated device.
   static func made(_ device: String, _ path: String) -> String {
     "generated-libgpod/\(device)/iPod_Control/\(path)"
   }
 
-  /// The path of a file in the collection with the most kinds of files.
+  /// Returns the path of a file in the collection with the most kinds of files.
   static func sample(_ name: String) -> String {
     "raleighlittles+iTunesDB-Parser/samples__input__\(name)"
   }
 
-  /// The damaged files of one kind.
+  /// Returns the damaged files of one kind.
   static func malformed(_ kind: String) throws -> [DeviceBytes] {
     let list = try #require(folder).appending(path: "malformed/MANIFEST.tsv")
     return try String(contentsOf: list, encoding: .utf8).split(separator: "\n").dropFirst()

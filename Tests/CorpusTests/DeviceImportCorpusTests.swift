@@ -31,7 +31,7 @@ struct DeviceImportCorpusTests {
   }
 
   @Test(arguments: devices)
-  func `a device is imported completely, and without changes in other zones`(
+  func `a second import of a device changes nothing in any local time zone`(
     device: String
   ) throws {
     let mount = try mount(device)

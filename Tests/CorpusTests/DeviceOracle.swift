@@ -21,14 +21,14 @@ struct DeviceOracle {
     var count: Int
     var name: String
   }
-  /// The values by their names in the oracle file.
+  /// The values of a track, by their names in the oracle file.
   typealias Track = [String: String]
 
   var header: Header
   var playlists: [Playlist] = []
   var tracks: [Track] = []
 
-  /// By the path of the database or, below `generated-libgpod`, that of the device.
+  /// The readings, by the path of the database or, below `generated-libgpod`, of the device.
   static let all: [String: DeviceOracle] = {
     guard let file = ProjectFiles.corpus?.appending(path: "ipod/ORACLE.txt"),
       let text = try? String(contentsOf: file, encoding: .utf8)
@@ -100,7 +100,7 @@ struct DeviceOracle {
       let parts = pair.split(separator: "=", maxSplits: 1)
       if parts.count == 2 { track[String(parts[0])] = String(parts[1]) }
     }
-    // The values are followed by what Play Counts added, and preceded by whether there is artwork.
+    // Drops the flag before the artwork value, and the plays that Play Counts added.
     track["art"] = track["art"]?.split(separator: "/").last.map(String.init)
     if let plays = track["pc"]?.split(whereSeparator: { "(+)".contains($0) }), plays.count == 2,
       let total = Int(plays[0]), let added = Int(plays[1])

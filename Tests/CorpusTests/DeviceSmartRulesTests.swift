@@ -6,7 +6,7 @@ import Testing
 /// The smart rules in the databases of real and generated iPods (`mhod` of type 50 and 51).
 @Suite(.enabled(if: ProjectFiles.corpus != nil, "LIBSYNC_CORPUS is not set"))
 struct DeviceSmartRulesTests {
-  /// The contents of all objects of a type, whose header occurs nowhere else in the data.
+  /// Returns the contents of all objects of a type; their header occurs nowhere else in the data.
   private static func contents(ofType type: UInt8, in data: [UInt8]) -> [[UInt8]] {
     let signature = Array("mhod".utf8) + [24, 0, 0, 0]
     return data.indices.dropLast(24).compactMap { place in

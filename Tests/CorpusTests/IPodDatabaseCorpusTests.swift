@@ -52,7 +52,7 @@ struct IPodDatabaseCorpusTests {
     }
   }
 
-  /// The names of the values that differ.
+  /// Returns the names of the values that differ.
   private static func differences(
     of contents: DeviceContents,
     from oracle: DeviceOracle
@@ -97,7 +97,7 @@ struct IPodDatabaseCorpusTests {
     return differences
   }
 
-  /// The values of a track in the form of the oracle.
+  /// Returns the values of a track in the form of the oracle.
   private static func facts(of track: ItemRecord) -> [String: String] {
     let values = track.values
     func number(_ property: MediaItemProperty) -> Int64 { values.integer(property) ?? 0 }

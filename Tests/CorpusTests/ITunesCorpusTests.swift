@@ -19,7 +19,7 @@ struct ITunesCorpusTests {
     var testDescription: String { file }
   }
 
-  /// Empty without a corpus; if it cannot be decoded, `the corpus is complete` fails.
+  /// The descriptions of all files; empty without a corpus or if `manifest.json` is invalid.
   private static let manifest: [Expectation] = (try? readManifest()) ?? []
 
   private static func readManifest() throws -> [Expectation] {
@@ -111,7 +111,7 @@ struct ITunesCorpusTests {
     #expect(later.outcome.items.added == 0 && later.outcome.items.removed == 0)
   }
 
-  /// Runs the independent reader.
+  /// Compares a source with a library file in Python; returns the exit status and all output.
   private func compare(_ source: String, _ path: String) throws -> (status: Int32, output: String) {
     let process = Process()
     let pipe = Pipe()

@@ -6,7 +6,7 @@ import MediaStore
 import SQLite
 import Testing
 
-/// The tables of a generated iPod nano of the fifth generation.
+/// The tables of a generated fifth-generation iPod nano.
 @Suite(.enabled(if: DeviceCorpus.folder != nil, "LIBSYNC_CORPUS is not set"))
 struct LibraryTablesCorpusTests {
   private static let path = DeviceCorpus.made("nano5g", "iTunes/iTunes Library.itlp")
@@ -21,7 +21,7 @@ struct LibraryTablesCorpusTests {
     return sources
   }
 
-  @Test func `its 12 tracks are those of the other generated devices`() throws {
+  @Test func `the 12 tracks are those of the other generated devices`() throws {
     var problems = ImportWarnings()
     let tables = try LibraryTables(
       sources(),
@@ -65,7 +65,7 @@ struct LibraryTablesCorpusTests {
     #expect(tables.plays(problems: &problems).isEmpty && problems.isEmpty)
   }
 
-  @Test func `its 5 lists are those of the other generated devices`() throws {
+  @Test func `the 5 lists are those of the other generated devices`() throws {
     var problems = ImportWarnings()
     let tables = try LibraryTables(
       sources(),

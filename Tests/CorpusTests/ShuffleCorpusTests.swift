@@ -43,7 +43,7 @@ struct ShuffleCorpusTests {
   }
 
   @Test(arguments: ["shuffle3g", "shuffle4g"])
-  func `later generations have its persistent IDs and playlists, too`(device: String) throws {
+  func `later generations have the persistent IDs and playlists, too`(device: String) throws {
     let reading = try Reading(DeviceCorpus.made(device, "iTunes/iTunesSD"))
     let ids = (1...12).map { PersistentID(rawValue: 0xB << 60 | $0) }
     #expect(reading.items.map(\.persistentID) == ids)

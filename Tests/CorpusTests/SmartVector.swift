@@ -72,7 +72,7 @@ extension SmartVector.Info {
 
   /// Converts decoded settings to the other decoder's terms.
   ///
-  /// The writer's version is given, since our decoder does not read it.
+  /// The writer's version must be given, since our decoder does not read it.
   init(_ info: SmartInfo, writer: Int) {
     live = info.isLive
     match_rules = info.matchesRules
@@ -94,7 +94,7 @@ extension SmartVector.Info {
 }
 
 extension SmartVector.Group {
-  /// The tree found by the other decoder.
+  /// Returns the tree found by the other decoder.
   func criteria() throws -> SmartCriteria {
     SmartCriteria(op == "or" ? .any : .all, try rules.map { try $0.term() })
   }

@@ -52,7 +52,7 @@ def is_same(left, right):
 
 
 def start_of_difference(left, right):
-    """Returns the index of the first difference of two long texts or byte strings; else 0."""
+    """Returns the index of the first difference of two long strings or byte strings, or 0."""
     if type(left) is not type(right) or not isinstance(left, (str, bytes)):
         return 0
     if max(len(left), len(right)) <= LONGEST_VALUE:
@@ -64,7 +64,7 @@ def start_of_difference(left, right):
 
 
 def shown(value, start=0):
-    """Formats a value for a line, from an index on and shortened."""
+    """Formats a value for a line: shortened, and starting at an index."""
     if value is NOTHING:
         return "nothing"
     text = repr(value[start:] if start else value)

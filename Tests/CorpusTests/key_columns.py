@@ -48,7 +48,7 @@ HEAD_COLUMNS = columns_by_key(
     persistent_id={"Library Persistent ID": "persistent_id"},
 )
 
-# The columns of a library that no key of the source has.
+# The columns of a library that correspond to no key of the source.
 OTHER_LIBRARY_COLUMNS = {"id", "name", "kind", "source", "is_partial", "source_values", "device_id"}
 
 TRACK_COLUMNS = columns_by_key(
@@ -148,7 +148,7 @@ TRACK_COLUMNS = columns_by_key(
     },
 )
 
-# The columns of an item or playlist that no key of the source has.
+# The columns of an item or playlist that correspond to no key of the source.
 OTHER_RECORD_COLUMNS = {
     "id", "library_id", "persistent_id", "is_derived", "added_revision", "removed_revision",
     "content_hash", "source_values",

@@ -81,7 +81,7 @@ def compare_entries(differences, place, playlist, stored, source, items):
 
 
 def source_entry(entry, source):
-    """Returns an entry with the number of the track that was kept."""
+    """Returns an entry with the number of its track; of duplicates, the one that was kept."""
     number = entry.get("Track ID")
     track = source.track_with_number(number)
     return {**entry, "Track ID": f"missing {number}" if track is None else track.number}

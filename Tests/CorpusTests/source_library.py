@@ -14,7 +14,7 @@ class NotALibrary(Exception):
 
 
 class SourceDictionary(dict):
-    """A dictionary that also keeps the pairs whose key occurs again later."""
+    """A dictionary that also keeps the pairs whose keys are repeated later."""
 
     def __init__(self):
         super().__init__()
@@ -90,7 +90,7 @@ class SourceLibrary:
         return kept, by_number
 
     def count_playlists(self, key):
-        """Returns the number of playlists with a value for a key that is not false."""
+        """Returns the number of playlists in which a key has a value other than false."""
         return sum(playlist.get(key, False) is not False for playlist in self.playlists)
 
 

@@ -57,7 +57,7 @@ class StoredRecord:
         return values | self.verbatim
 
     def overridden_columns(self):
-        """Returns key and value of the columns that hold a value in spite of a verbatim value."""
+        """Yields the key and value of each column that holds a value besides a verbatim one."""
         for key in self.verbatim.keys() & self.columns.keys():
             if self.row[self.columns[key].name] is not None:
                 yield key, self.row[self.columns[key].name]
@@ -177,7 +177,7 @@ def _broken_references(connection):
 
 
 def decode_column(value, kind):
-    """Returns the value that plistlib would return; a value of a wrong kind stays as it is."""
+    """Returns the value that plistlib would return; a value of a wrong kind is unchanged."""
     if kind is ValueKind.BOOLEAN and value in (0, 1):
         return value == 1
     if kind is ValueKind.PERSISTENT_ID:

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ArtworkDatabaseTests {
-  /// Two covers in two sizes, an album with both, and the two files.
+  /// Returns a database of two covers in two sizes, an album with both, and the two files.
   static func database(isBigEndian: Bool = false) -> [UInt8] {
     func chunk(
       _ letters: String,
@@ -109,7 +109,7 @@ import Testing
 
   /// The offset of the first image.
   private static let image: Int = 132 + 96 + 92
-  /// Its first part, and within that the thumbnail's numbers and the name of its file.
+  /// The offset of the image's first part; then those of its thumbnail's numbers and file name.
   private static let part: Int = image + 152
   private static let numbers: Int = part + 24
   private static let name: Int = numbers + 76

@@ -23,12 +23,12 @@ struct Outcome: Equatable {
 
 /// Files that were truncated or changed at random, in the same way in each run.
 enum Damage {
-  /// The file truncated after each number of bytes.
+  /// Returns copies of the file, truncated after each number of bytes.
   static func truncations(of bytes: [UInt8]) -> [[UInt8]] {
     (0..<bytes.count).map { Array(bytes[..<$0]) }
   }
 
-  /// Copies of the file with a few bytes changed.
+  /// Returns copies of the file with a few bytes changed.
   static func mutations(of bytes: [UInt8], count: Int = 2000, seed: UInt64 = 7) -> [[UInt8]] {
     var generator = SeededGenerator(seed: seed)
     return (0..<count).map { _ in

@@ -24,7 +24,7 @@ import Testing
     bytes = writer.database(tracks: tracks, playlists: lists)
   }
 
-  /// The database with a different number at an offset.
+  /// Returns the database with a different number at an offset.
   private func damaged(_ offset: Int, _ number: UInt32) -> [UInt8] {
     var bytes = bytes
     bytes.replaceSubrange(offset..<offset + 4, with: writer.bytes(number))
@@ -35,7 +35,7 @@ import Testing
   private var secondSection: Int { firstTrack + tracks.reduce(0) { $0 + $1.count } }
   private var firstList: Int { secondSection + 0x60 + 0x5C }
 
-  @Test func `the database without damage has no problems`() throws {
+  @Test func `an undamaged database has no problems`() throws {
     let read = try ReadDatabase(bytes)
     #expect(read.titles == ["A", "B", "C"] && read.playlists.map(\.entries.count) == [3, 3])
     #expect(read.complaints == [] && read.database.isComplete && read.rebuilt == bytes)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [0, 23, 0x0100_0000, .max] as [UInt32])
-  func `a wrong text length loses the text`(length: UInt32) throws {
+  func `a wrong string length loses the string`(length: UInt32) throws {
     let bytes = damaged(secondTrack + 0x248 + 8, length)
     let read = try ReadDatabase(bytes)
     #expect(read.titles == ["A", nil, "C"])
@@ -113,7 +113,7 @@ import Testing
     #expect(read.database.isComplete && read.rebuilt == bytes)
   }
 
-  @Test func `a text longer than its chunk is read up to the end of the chunk`() throws {
+  @Test func `a string longer than its chunk is read up to the end of the chunk`() throws {
     let bytes = damaged(secondTrack + 0x248 + 24 + 4, .max)
     let read = try ReadDatabase(bytes)
     #expect(read.titles == ["A", "B", "C"] && read.rebuilt == bytes)

@@ -166,8 +166,8 @@ import Testing
     #expect(reading.problems.first.map(\.message) == ["expected at byte 63, found at byte 64"])
   }
 
-  /// A file of a device without tracks, with these offsets of the two tables in the header, and
-  /// with these tables.
+  /// Returns the file of a device without tracks, with the given tables, and with the given offsets
+  /// for both tables in its header.
   private static func empty(named places: (Int, Int), _ tables: [String]) -> [UInt8] {
     var file = FileBuilder()
     file.letters("bdhs")

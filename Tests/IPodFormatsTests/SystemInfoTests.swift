@@ -38,18 +38,18 @@ import Testing
     ("Mmobile1", "mobile telephone"),
     ("MD477", "iPod nano (7th generation), 16 GB, blue"),
   ])
-  func `a model is known by its order number`(number: String, name: String) {
+  func `a model is recognised by its order number`(number: String, name: String) {
     #expect(DeviceModel.withNumber(number)?.name == name)
   }
 
-  @Test func `a model is known by the end of its serial number`() {
+  @Test func `a model is recognised by the end of its serial number`() {
     #expect(DeviceModel.withSerialNumber("4H7161C5XR1  ")?.number == "A953")
     #expect(DeviceModel.withSerialNumber("XXXXXXXXTXL")?.number == "A147")
     #expect(DeviceModel.withSerialNumber("TXL") == nil)
   }
 
   @Test(arguments: ["", "M", "MZ999", "é", "xmobile2"])
-  func `other numbers match no model`(number: String) {
+  func `unknown numbers match no model`(number: String) {
     #expect(DeviceModel.withNumber(number) == nil)
   }
 

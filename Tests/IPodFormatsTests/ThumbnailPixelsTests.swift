@@ -15,7 +15,7 @@ import Testing
     return ThumbnailPixels(bytes, layout: layout, of: thumbnail ?? .of(width, height))
   }
 
-  /// A pixel whose red and green are 0, with a blue of five bits.
+  /// Returns a pixel with five bits of blue, and without red and green.
   private static func blue(_ value: Int) -> [UInt8] { [0, 0, UInt8(value << 3 | value >> 2)] }
 
   private static let primaries: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
@@ -37,7 +37,7 @@ import Testing
     #expect(read(bytes, 2, 2, pixels)?.bytes == Self.primaries)
   }
 
-  @Test func `few bits are repeated, so black and white are exact`() throws {
+  @Test func `short values are extended by repeating bits, so black and white are exact`() throws {
     for value in 0..<32 {
       let expected = UInt8(value << 3 | value >> 2)
       let bytes = UInt16(value << 11).bytes
@@ -57,7 +57,7 @@ import Testing
     #expect(read(bytes, 4, 4, .rgb555Recursive)?.bytes == blues)
   }
 
-  @Test func `other sizes are read row by row`() {
+  @Test func `pictures of other sizes are read row by row`() {
     let bytes = (0..<6).flatMap { UInt16($0).bytes }
     let blues = (0..<6).flatMap(Self.blue)
     #expect(read(bytes, 3, 2, .rgb555Recursive)?.bytes == blues)
@@ -71,7 +71,7 @@ import Testing
     #expect(read(file, 3, 2, .rgb565BigEndianTurned)?.bytes == shown)
   }
 
-  @Test func `interlaced rows start with the even ones, and two pixels share colour`() {
+  @Test func `interlaced rows start with the even ones, and two pixels share a colour`() {
     func row(_ first: UInt8, _ second: UInt8) -> [UInt8] { [128, first, 128, second] }
     let file = row(16, 235) + row(235, 16) + row(16, 16) + row(235, 235)
     let rows: [[UInt8]] = [[0, 254], [0, 0], [254, 0], [254, 254]]
@@ -124,7 +124,7 @@ import Testing
 
   // MARK: Padding
 
-  /// The size of a crop of a 4 by 4 picture with blues from 0 to 15, and the blues of its pixels.
+  /// Returns the size and blue values of a crop of a 4 by 4 picture with blues from 0 to 15.
   private func cropped(
     _ width: Int,
     _ height: Int,
@@ -201,7 +201,7 @@ import Testing
 }
 
 extension ArtworkDatabase.Thumbnail {
-  /// A thumbnail at the start of its file.
+  /// Returns a thumbnail at the start of its file.
   static func of(_ width: Int, _ height: Int, left: Int = 0, top: Int = 0) -> Self {
     Self(
       format: 1,

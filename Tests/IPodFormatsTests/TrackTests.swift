@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: [0x9C, 0xA0, 0xF4, 0x148, 0x184, 0x248, 0x270, 0x300])
   func `a number is read only if the header is long enough`(count: Int) throws {
     let writer = ChunkWriter()
-    // The text after a short header contains no numbers of the track.
+    // The text after a short header must not be read as numbers of the track.
     let parts = [writer.text(1, String(repeating: "\u{101}", count: 300))]
     let bytes = writer.database(tracks: [writer.track(52, id: 1, header: count, parts: parts)])
     let track = try #require(try ReadDatabase(bytes).tracks.first)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `all texts are read in both byte orders`(isBigEndian: Bool) throws {
+  func `all strings are read in both byte orders`(isBigEndian: Bool) throws {
     let writer = ChunkWriter(isBigEndian: isBigEndian)
     var parts = Self.texts.map { writer.text($0.type, "\($0.property) ä 曲 🎵") }
     parts.append(writer.part(15, Array("https://example.org/ü.mp3".utf8)))
@@ -134,7 +134,7 @@ import Testing
     #expect(read.complaints == [] && read.rebuilt == bytes)
   }
 
-  @Test func `a text may be UTF-8, and unknown parts are kept`() throws {
+  @Test func `a string may be UTF-8, and unknown parts are kept`() throws {
     let writer = ChunkWriter()
     let head = writer.bytes(UInt32(2)) + writer.bytes(UInt32(3)) + [1, 0, 0, 0, 0, 0, 0, 0]
     let parts = [

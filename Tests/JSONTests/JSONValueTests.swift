@@ -58,7 +58,7 @@ import Testing
     #expect(value.text == #"{"":null,"\"":null,"B":3,"a":1,"b":2,"é":null}"#)
   }
 
-  @Test func `values nest in one line`() {
+  @Test func `nested values are on one line`() {
     let value = JSONValue.array([
       .object(["list": .array([.integer(1), .null]), "text": .string("a\nb")]), .encoded("[1]"),
       .array([.array([])]),
@@ -66,7 +66,7 @@ import Testing
     #expect(value.text == #"[{"list":[1,null],"text":"a\nb"},[1],[[]]]"#)
   }
 
-  @Test func `writing appends`() {
+  @Test func `a value is appended to the output`() {
     var text = "x="
     JSONValue.boolean(true).write(to: &text)
     #expect(text == "x=true")

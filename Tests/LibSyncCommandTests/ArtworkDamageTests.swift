@@ -3,7 +3,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Covers that are not pictures, or only part of one.
+/// Covers that are not pictures, or only parts of pictures.
 struct ArtworkDamageTests {
   /// The kinds of damage to a cover.
   enum Harm: String, CaseIterable {
@@ -26,7 +26,7 @@ struct ArtworkDamageTests {
       }
     }
 
-    /// A JPEG file whose frame header claims a larger size.
+    /// Returns a JPEG file whose frame header claims a larger size.
     private static func resized(_ picture: Data, to side: Int) throws -> Data {
       var picture = picture
       let frame = try #require(picture.range(of: Data([0xFF, 0xC0])))
@@ -36,7 +36,7 @@ struct ArtworkDamageTests {
       return picture
     }
 
-    /// The checksum of a PNG chunk.
+    /// Returns the checksum of a PNG chunk.
     private static func checksum(_ data: Data) -> Data {
       var sum: UInt32 = 0xFFFF_FFFF
       for byte in data {
@@ -105,7 +105,7 @@ struct ArtworkDamageTests {
   }
 
   @Test(arguments: Harm.allCases)
-  mutating func `a damaged picture is only a warning if there is another one`(harm: Harm) throws {
+  mutating func `a damaged picture causes only a warning if there is another`(harm: Harm) throws {
     let inside = ArtworkLibrary.flac((3, try harm.data()))
     try library.add("Two", at: "Music/2.flac", inside)
     try library.write(try ArtworkLibrary.picture(20, 10), to: "Music/cover.png")
@@ -152,7 +152,7 @@ struct ArtworkDamageTests {
   }
 
   @Test(arguments: Harm.allCases)
-  mutating func `the first usable picture in a folder is taken`(
+  mutating func `the first usable picture in a folder is used`(
     harm: Harm
   ) throws {
     try library.write(try harm.data(), to: "Music/cover.jpg")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A page that is written to a pipe stays half-written for as long as a test needs.
+/// Interrupted runs; a page stays half-written while the pipe that it is written to is not read.
 struct ArtworkInterruptionTests {
   private var library: ArtworkLibrary
 

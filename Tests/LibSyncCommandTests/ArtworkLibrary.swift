@@ -45,7 +45,7 @@ struct ArtworkLibrary {
     return try tool.run("import", "Library.xml")
   }
 
-  /// The persistent ID of the song with the given number.
+  /// Returns the persistent ID of the song with the given number.
   static func id(_ number: Int) -> String { "A00000000000000\(number)" }
 
   private static func escaped(_ text: String) -> String {
@@ -68,7 +68,7 @@ struct ArtworkLibrary {
     try FileManager.default.removeItem(atPath: folder.file(path))
   }
 
-  /// The paths of all files below a folder, sorted.
+  /// Returns the paths of all files below a folder, sorted.
   func files(in path: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: folder.file(path))?.compactMap {
       $0 as? String
@@ -85,12 +85,12 @@ struct ArtworkLibrary {
     [UInt8](try Data(contentsOf: URL(filePath: folder.file(path))))
   }
 
-  /// The pixel size of a picture, such as `300×200`.
+  /// Returns the pixel size of a picture, such as `300×200`.
   func size(_ path: String) throws -> String {
     "\(try #require(PictureInfo(try bytes(path)).size))"
   }
 
-  /// The modification time of a file in nanoseconds.
+  /// Returns the modification time of a file in nanoseconds.
   func written(_ path: String) -> Int {
     var status = stat()
     guard stat(folder.file(path), &status) == 0 else { return 0 }
@@ -99,7 +99,7 @@ struct ArtworkLibrary {
 
   // MARK: Content
 
-  /// A picture whose bytes differ for each shade.
+  /// Returns a picture whose bytes differ for each shade.
   static func picture(
     _ width: Int,
     _ height: Int,
@@ -120,7 +120,7 @@ struct ArtworkLibrary {
     return Data(try #require(PictureRenderer().render(raster, as: [rendition]).first).bytes)
   }
 
-  /// A picture that compresses badly, so that its file is large.
+  /// Returns a picture that compresses badly, so that its file is large.
   static func noise(_ side: Int) throws -> Data {
     var state: UInt32 = 1
     let pixels = (0..<side * side).map { _ in
@@ -132,7 +132,7 @@ struct ArtworkLibrary {
     return Data(try #require(PictureRenderer().render(raster, as: [rendition]).first).bytes)
   }
 
-  /// A FLAC file without audio, with the given pictures.
+  /// Returns a FLAC file without audio, with the given pictures.
   static func flac(_ pictures: (kind: UInt8, Data)...) -> Data {
     var information = Data(count: 34)
     // Blocks of 4096 samples at 44,100 Hz, with two channels of 16 bits.

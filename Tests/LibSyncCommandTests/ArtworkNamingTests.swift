@@ -59,7 +59,7 @@ struct ArtworkNamingTests {
     #expect(!(try library.folder.contents.contains { $0.contains("escape") }))
   }
 
-  @Test mutating func `equal names get numbers, even if only case differs`() throws {
+  @Test mutating func `names that are equal, or differ only in case, get numbers`() throws {
     for title in ["Same", "same", "SAME", "Other"] { try add(title) }
     #expect(
       try names("{title}") == ["Other.jpg", "SAME (3).jpg", "Same.jpg", "same (2).jpg"]

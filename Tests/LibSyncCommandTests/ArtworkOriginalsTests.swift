@@ -54,7 +54,7 @@ struct ArtworkOriginalsTests {
     try library.take()
     let result = try cover("--size", "10x10", "--fallback", "builtin")
     #expect(result.status == 3)
-    #expect(result.errors.contains("it would be taken for its folder's picture"))
+    #expect(result.errors.contains("it would be mistaken for its folder's picture"))
     #expect(!library.files(in: "Music").contains("A/cover.jpg"))
   }
 

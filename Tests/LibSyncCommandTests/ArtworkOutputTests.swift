@@ -15,7 +15,7 @@ struct ArtworkOutputTests {
     try library.take()
   }
 
-  // MARK: Places
+  // MARK: Destinations
 
   @Test func `no output replaces the library file`() throws {
     let before = try library.bytes("library.sqlite")
@@ -107,7 +107,7 @@ struct ArtworkOutputTests {
     #expect(result.errors.contains("give --size or --extract"))
   }
 
-  @Test func `a size given twice is made once`() throws {
+  @Test func `a size given twice is rendered once`() throws {
     let arguments = ["artwork", ArtworkLibrary.id(1), "--size", "9x9", "--size", "9x9"]
     #expect(
       try library.tool.run(arguments + ["-o", "one.jpg"]).lines.first

@@ -3,14 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the artwork command reports about its work.
+/// The reports of the artwork command about its work.
 struct ArtworkReportTests {
   private var library: ArtworkLibrary
   private let make = ["artwork", "--all", "--size", "8x8", "--output", "covers"]
 
   init() throws { library = try ArtworkLibrary() }
 
-  /// The entries of the folder, except those that SQLite makes for reading.
+  /// The contents of the folder, except files that SQLite creates for reading.
   private var contents: [String] {
     get throws { try library.folder.contents.filter { !$0.hasPrefix("library.sqlite") } }
   }
@@ -44,7 +44,7 @@ struct ArtworkReportTests {
     #expect(try library.tool.run(words).lines == ["1 item: 1 found; 1 picture: 1 unchanged"])
   }
 
-  @Test mutating func `the hint names the cure that fits`() throws {
+  @Test mutating func `the hint names the right remedy`() throws {
     try library.add("Bare", at: "1.flac")
     try library.take()
     let bare = try library.tool.run(make)

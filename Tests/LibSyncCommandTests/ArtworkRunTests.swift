@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Repeated runs, and the places where pictures are looked for.
+/// Repeated runs, and the locations that are searched for pictures.
 struct ArtworkRunTests {
   private var library: ArtworkLibrary
   private let make = ["artwork", "--all", "--size", "100x100", "-o", "covers"]
@@ -159,7 +159,7 @@ struct ArtworkRunTests {
     #expect(again.lines.first == "4 items: 4 found; 4 pictures: 4 unchanged")
   }
 
-  @Test func `a music folder is searched for the ends of paths`() throws {
+  @Test func `a music folder is searched for files by the ends of their paths`() throws {
     let (music, moved) = (library.folder.file("Music"), library.folder.file("Elsewhere"))
     try FileManager.default.createDirectory(atPath: moved, withIntermediateDirectories: false)
     try FileManager.default.moveItem(atPath: music, toPath: moved + "/MUSIC")
@@ -203,7 +203,7 @@ struct ArtworkRunTests {
     #expect(try library.tool.run(make).lines.first == "4 items: 4 found; 4 pictures: 4 unchanged")
   }
 
-  @Test(.enabled(if: getuid() != 0, "the superuser may write everywhere"))
+  @Test(.enabled(if: getuid() != 0, "root may write anywhere"))
   func `artwork works with a read-only library file`() throws {
     let path = library.folder.file("library.sqlite")
     #expect(chmod(path, 0o400) == 0)

@@ -22,7 +22,7 @@ struct AsOfTests {
     _ = try later.run("import", "-q", "other.xml", "--name", "Other")
   }
 
-  /// A library file right after the first import.
+  /// Returns a library file right after the first import.
   private func first() throws -> Tool {
     let first = Tool.inProcess(
       in: folder,
@@ -76,7 +76,7 @@ struct AsOfTests {
     ("0000-01-01", "is that old; known: 1 ("), ("2016-02-30", "is neither a revision"),
     ("", "is neither a revision"), ("-1", "is neither a revision"),
   ])
-  func `an unknown state is refused with the known ones`(point: String, words: String) throws {
+  func `the error for an unknown state lists the known ones`(point: String, words: String) throws {
     for command in ["items", "playlists"] {
       let result = try tool.run(command, "--as-of=\(point)")
       #expect(result.status == 64)

@@ -26,7 +26,7 @@ struct AudioFolderImportTests {
     )
   }
 
-  @Test func `a dry run, JSON and quiet work as for other sources`() throws {
+  @Test func `--dry-run, --json and --quiet work as for other sources`() throws {
     #expect(try tool.run("import", "--dry-run", "Music").lines[0].hasPrefix("Would import 'Music'"))
     #expect(try music.folder.contents == ["Music"])
     let json = try tool.run("import", "--json", "Music").json()
@@ -103,7 +103,7 @@ struct AudioFolderImportTests {
   }
 
   @Test(arguments: ["UTC", "America/St_Johns", "Pacific/Apia"])
-  func `the time zone of the machine does not matter`(zone: String) throws {
+  func `the local time zone does not matter`(zone: String) throws {
     _ = try tool.run("import", "Music")
     let other = Tool(in: music.folder, environment: ["TZ": zone])
     for name in try music.names { try music.touch(name, seconds: 1_500_000_000) }

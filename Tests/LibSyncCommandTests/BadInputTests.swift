@@ -64,7 +64,7 @@ struct BadInputTests {
     try expectRefusal(["import", "bad.xml.gz"], status: 65, saying: "gunzip")
   }
 
-  @Test func `a folder, a missing file and a missing permission are refused`() throws {
+  @Test func `a folder, a missing file and an unreadable file are refused`() throws {
     try expectRefusal(["import", "."], status: 65, saying: "it is a folder")
     try expectRefusal(["import", "none.xml"], status: 66, saying: "No such file")
     try expectRefusal(["import", ""], status: 66, saying: "cannot open")

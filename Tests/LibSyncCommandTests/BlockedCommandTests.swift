@@ -16,7 +16,7 @@ import Testing
     tool = Tool(in: folder)
   }
 
-  /// The files in the folder without SQLite's WAL files, which remain after reading.
+  /// Returns the files in the folder, except SQLite's WAL files, which remain after reading.
   private func files() throws -> [String] {
     try folder.contents.filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
   }
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: signals)
-  func `a signal ends waiting for another writer`(signal: Int32) throws {
+  func `a signal ends the wait for another writer`(signal: Int32) throws {
     #expect(mkfifo(folder.file("source"), 0o600) == 0)
     let writing = try tool.start(["import", "source"])
     try writing.waitUntilOpen("library.sqlite.lock")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: signals)
-  func `a signal ends waiting for a source, for IDs and for a reader`(signal: Int32) throws {
+  func `a signal ends the wait for a source, for IDs and for a reader`(signal: Int32) throws {
     for name in ["source", "ids", "output"] { #expect(mkfifo(folder.file(name), 0o600) == 0) }
     let before = try files()
     let lines = [
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: signals)
-  func `a signal ends waiting for an output that nobody reads`(signal: Int32) throws {
+  func `a signal ends the wait for a reader of the output`(signal: Int32) throws {
     let before = try files()
     for line in [["items", "--json"], ["log", "--format", "csv"], ["doctor"], ["diff", "1..2"]] {
       let pipe = try FullPipe()
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: signals)
-  func `a signal ends waiting for messages to be read and leaves no output`(signal: Int32) throws {
+  func `a signal ends the wait for a message reader and leaves no output`(signal: Int32) throws {
     let before = try files()
     let pipe = try FullPipe()
     let waiting = try tool.start(["items", "--no-such-option"], errors: pipe.writing)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: signals)
-  func `a signal ends watching even if the command continues`(signal: Int32) throws {
+  func `a signal ends watch even if its command continues`(signal: Int32) throws {
     try folder.write("", to: "run")
     let command = "trap '' HUP INT TERM; echo begun >&2; while [ -e run ]; do sleep 0.1; done"
     let running = try tool.start(["watch", work.source, "--exec", command])

@@ -31,7 +31,7 @@ struct CompleteCommandTests {
     #expect(try values("on-the-go") == ["On-The-Go"])
   }
 
-  @Test func `the typed options choose the library`() throws {
+  @Test func `the options typed so far select the library`() throws {
     let audio = try values("playlists", after: "--from", "Audio", "playlist", "show")
     #expect(try audio == values("playlists", after: "playlist", "show", "--from=Audio"))
     #expect(try audio != values("playlists"))
@@ -121,7 +121,7 @@ struct ShellCompletionTests {
     #expect(found.last == "title,albumTitle\tFields to show, separated by commas, or all\n")
   }
 
-  /// A shell in a terminal of its own completes lines that call a function, which prints its words.
+  /// A shell in its own terminal completes lines that call a function, which prints its arguments.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh")))
   func `zsh completes words in a terminal`() throws {
     let lines = [

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the guide for contributors says about the code.
+/// The statements of `CONTRIBUTING.md` about the code.
 struct ContributingTests {
   @Test func `the files of the three routes exist`() throws {
     let guide = try String(contentsOfFile: ProjectFiles.path("CONTRIBUTING.md"), encoding: .utf8)

@@ -39,7 +39,7 @@ struct DateArgumentTests {
     #expect("\(date.end)" == end)
   }
 
-  @Test func `a day that a month lacks is its last one`() throws {
+  @Test func `a day beyond the end of a month is its last day`() throws {
     let may = LocalTime(Environment(["SOURCE_DATE_EPOCH": "1464696000", "TZ": "UTC"]))
     let days = try ["3 months ago", "1 month ago", "51 months ago"].map {
       "\(try #require(DateArgument($0, in: may)).start)".prefix(10)
@@ -52,24 +52,24 @@ struct DateArgumentTests {
     "9000 years ago days", "20000 years ago", "last", "last 1 day", "2015-13", "2015-02-29", "15",
     "2015-01-01T", "2015-01 10:00", "2015-01-01 10", "2015-01-01 10:00 CET", "2015-01-01 10:60",
   ])
-  func `anything else is not a date`(text: String) {
+  func `an invalid date is refused`(text: String) {
     #expect(DateArgument(text, in: Self.berlin) == nil)
   }
 
-  @Test func `four digits are a year, with another one a revision`() {
+  @Test func `four digits may be a year, five are a revision`() {
     #expect(RevisionArgument("2015", in: Self.berlin)?.number == nil)
     #expect(RevisionArgument("02015", in: Self.berlin)?.number == 2015)
     #expect(RevisionArgument("1899", in: Self.berlin)?.number == 1899)
     #expect(RevisionArgument("yesterday", in: Self.berlin) != nil)
   }
 
-  @Test func `an unknown zone is UTC`() {
+  @Test func `an unknown time zone is treated as UTC`() {
     let moment = Timestamp(rawValue: 0)
     #expect(LocalTime(Environment(["TZ": "Nowhere"])).reading(at: moment) == moment)
     #expect(LocalTime(Environment(["TZ": ":Asia/Tokyo"])).reading(at: moment).rawValue == 32_400)
   }
 
-  @Test func `commands take dates on the local clock`() throws {
+  @Test func `commands accept dates on the local clock`() throws {
     let folder = try TemporaryFolder()
     let east = Tool.inProcess(in: folder, environment: ["TZ": "Asia/Tokyo"])
     let west = Tool.inProcess(in: folder, environment: ["TZ": "America/New_York"])
@@ -91,7 +91,7 @@ struct DateArgumentTests {
     #expect(refused.status == 64 && refused.errors.contains("'1 month ago'"))
   }
 
-  @Test func `rules are evaluated on dates of the owner's clock`() throws {
+  @Test func `rules use dates on the owner's clock`() throws {
     let folder = try TemporaryFolder()
     let tool = Tool.inProcess(in: folder)
     try folder.importChangedLibrary(tool)

@@ -58,7 +58,7 @@ struct DeviceRowsTests {
     #expect(try titles(of: "On-The-Go 1") == ["Three", "One", "Three"])
   }
 
-  @Test func `LIB-51: it stays until it is deleted and does not come back`() throws {
+  @Test func `LIB-51: the list stays until it is deleted and does not come back`() throws {
     var made = tree
     made.files[tree.path("OTGPlaylistInfo")] = DeviceTree.onTheGoList([2, 0])
     _ = try tool.run("import", made.write(to: folder, as: "made"))

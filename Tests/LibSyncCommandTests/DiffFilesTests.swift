@@ -40,7 +40,7 @@ struct DiffFilesTests {
     }
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
+  @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
   func `a library file in a read-only folder can be compared`() throws {
     let manager = FileManager.default
     try manager.removeItem(atPath: folder.file("library.sqlite.lock"))

@@ -14,7 +14,7 @@ struct DiffFormatTests {
     try folder.importChangedLibrary(tool)
   }
 
-  /// The output of a Python script that reads the text.
+  /// Returns the output of a Python script that reads the text.
   private func python(_ script: String, _ text: String) throws -> String {
     let path = try folder.write(text, to: "output")
     return String(decoding: try Python.run(["-c", script, path]), as: UTF8.self)
@@ -166,7 +166,7 @@ struct DiffFormatTests {
     #expect(table.contains("entry,added,,,,,List,position,,2,details"))
   }
 
-  @Test func `every format has an output for no differences`() throws {
+  @Test func `every format has valid output without differences`() throws {
     let formats = [
       ("text", ""),
       (

@@ -8,8 +8,8 @@ struct DiffStatesTests {
   private let folder: TemporaryFolder
   private let tool: Tool
 
-  /// Revision 1 is `before.xml`, 2 another library called `Other`, 3 `after.xml`; all are made on
-  /// 2023-11-14 except the last.
+  /// Imports `before.xml` as revision 1, another library called `Other` as 2, and `after.xml` as 3;
+  /// all but the last are made on 2023-11-14.
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder)
@@ -174,7 +174,7 @@ struct DiffStatesTests {
   }
 
   @Test(arguments: ["99", "1", "1..", "..2", "iTunes..", "2016-05-01", "2016-05-01T10:00:00Z"])
-  func `an incomplete range is refused with examples`(states: String) throws {
+  func `the error for an incomplete range shows examples`(states: String) throws {
     try expectRefusal(states, saying: "REV..REV")
     try expectRefusal(states, saying: "--since")
     try folder.write(ChangedLibrary.before.text, to: states)

@@ -13,7 +13,7 @@ struct DiffTextTests {
     try folder.importChangedLibrary(tool)
   }
 
-  @Test func `each change has its line`() throws {
+  @Test func `each change has a line`() throws {
     let diff = try tool.run("diff")
     #expect(diff.status == 1)
     #expect(diff.errors == "")
@@ -38,7 +38,7 @@ struct DiffTextTests {
           - Gone list
           + Came, "list"
           ~ Put away: in another folder
-          ~ Ruled (smart): other rules
+          ~ Ruled (smart): rules changed
         1 item changed only in derived values; --derived shows them
 
         """
@@ -96,7 +96,7 @@ struct DiffTextTests {
   }
 
   @Test(arguments: ["", "item", "items,", ",plays", "plays, ratings", "Plays", "derived"])
-  func `an unknown part is refused with the known ones`(parts: String) throws {
+  func `the error for an unknown part lists the known ones`(parts: String) throws {
     let diff = try tool.run("diff", "--only", parts)
     #expect(diff.status == 64)
     #expect(diff.output == "")
@@ -133,7 +133,7 @@ struct DiffTextTests {
     #expect(colored.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
   }
 
-  @Test func `no text of a source moves the cursor or breaks a line`() throws {
+  @Test func `text from a source never moves the cursor or breaks a line`() throws {
     let odd = "file://localhost/Music/%0Aa%1B%5B2J.mp3"
     let place = "<key>Location</key><string>\(odd)</string>"
     var xmls = [LibraryXML(songs: "One", "Two", "Three"), LibraryXML(songs: "One", "Two", "Three")]

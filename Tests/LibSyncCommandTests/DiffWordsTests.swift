@@ -53,7 +53,7 @@ struct DiffWordsTests {
         "Ratings: 1 item", "    One — New: album rating ★★★★", "Changed: 1 item",
         "    One — New: no album artist, was “Old”, album “Old” → “New”, grouping “Old” → “New”, "
           + "duration 200.006 s → 201.506 s, beats per minute 100 → 101, track number 1 → 2",
-        "Derived values: 1 item", "    One — New: sort title “Old” → “New”, other values",
+        "Derived values: 1 item", "    One — New: sort title “Old” → “New”, other values changed",
       ]
     )
   }
@@ -73,7 +73,7 @@ struct DiffWordsTests {
     #expect(try tool.run("log", "A000000000000001", "--derived").output.contains(no))
   }
 
-  @Test func `changes of playlists are shown in words`() throws {
+  @Test func `changes to playlists are shown in words`() throws {
     let before = library("", playlist: text("Description", "Old"))
     let after = library("", playlist: text("Description", "New") + "<key>Folder</key><true/>")
     #expect(
@@ -86,7 +86,7 @@ struct DiffWordsTests {
     #expect(
       try difference(library("", playlist: text("Odd", "1")), library("", playlist: seeded)) == [
         "Playlists: 1",
-        "  ~ List (genius): made from an item, ordinary → genius, other values",
+        "  ~ List (genius): made from an item, ordinary → genius, other values changed",
       ]
     )
   }

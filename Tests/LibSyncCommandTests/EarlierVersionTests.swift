@@ -6,7 +6,7 @@ import Testing
 /// Library files written by earlier versions of the program, each with the latest schema of its
 /// time.
 struct EarlierVersionTests {
-  /// The schema versions that `Fixtures/Libraries` has files of.
+  /// The schema versions of the files in `Fixtures/Libraries`.
   private static let versions = [1, 2, 3, 4, 5, 7]
   private static let withHistory = Array(versions.dropFirst())
 
@@ -18,8 +18,8 @@ struct EarlierVersionTests {
     new = try TemporaryFolder()
   }
 
-  /// The commands that made the file of a version, as far as that version had them; each was run
-  /// some time after the previous one.
+  /// Returns the commands that made the file of a version, except those that it did not have yet;
+  /// each was run a day after the previous one.
   private static func commands(_ version: Int) -> [[String]] {
     var commands = ["mac", "mac-resynced"].map { ["import", "-q", source("iTunes/\($0).xml")] }
     if version >= 3 {
@@ -93,7 +93,7 @@ struct EarlierVersionTests {
     #expect(Self.named(rows[0]) == Self.named(rows[1]), sourceLocation: sourceLocation)
   }
 
-  /// The text with one path for the folder of the sources, wherever they were imported from.
+  /// Returns the text with the same path for the source folder, wherever the sources were.
   private static func named(_ text: String) -> String {
     let folder = ProjectFiles.fixture("")
     let url = URL(filePath: folder).absoluteString
@@ -142,7 +142,7 @@ struct EarlierVersionTests {
   }
 
   @Test(arguments: withHistory)
-  func `the history of a migrated file is known and can be undone`(version: Int) throws {
+  func `the history of a migrated file is kept and can be undone`(version: Int) throws {
     try makeBoth(version)
     let difference = try expectSame("diff", "--since", "1", "--json")
     #expect(difference.status == 1)

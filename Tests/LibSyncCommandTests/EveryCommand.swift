@@ -9,8 +9,9 @@ enum EveryCommand {
   /// The names of all commands in the command table.
   static var names: [String] { LibSyncTool.tool.info.commands.map(\.name) }
 
-  /// The command lines for each command, most of which write to files that must be complete or
-  /// absent afterwards.
+  /// Returns the command lines for each command.
+  ///
+  /// Most write to files, which must be complete or absent afterwards.
   static func lines(_ folder: CommandFolder) -> [String: [[String]]] {
     let (one, two) = (folder.ids[0], folder.ids[1])
     let list = ["-o", "list"]
@@ -132,7 +133,7 @@ struct CommandFolder {
   /// Copies the folder to a new one.
   func copy() throws -> TemporaryFolder {
     let copy = try TemporaryFolder()
-    // Nothing is open, so the WAL holds nothing.
+    // Nothing has the file open, so the WAL is empty.
     for name in try folder.contents where !name.hasSuffix("-wal") && !name.hasSuffix("-shm") {
       try FileManager.default.copyItem(atPath: folder.file(name), toPath: copy.file(name))
     }

@@ -38,7 +38,7 @@ struct ExplainCommandTests {
     )
   }
 
-  @Test func `a rebuilt library keeps an ID, and the new one leads to it`() throws {
+  @Test func `an item of a rebuilt library keeps its ID and is also found by the new one`() throws {
     let rebuilt = ChangedLibrary.after.text
       .replacing("7FE190A91827057C", with: "0000000000000002").replacing(">A0", with: ">D0")
     try folder.write(rebuilt, to: "rebuilt.xml")

@@ -38,14 +38,14 @@ struct ExportPlacesTests {
   }
 
   @Test(arguments: ["m3u8", "pls"])
-  func `such names become absolute URLs in relative lists, too`(format: String) throws {
+  func `names that do not fit on a line become absolute URLs`(format: String) throws {
     let result = try export(format, "--relative-to", "/m")
     #expect(result.output.contains("file:///m/line%0Abreak.mp3"))
     #expect(result.output.contains("file:///m/%E9.mp3"))
     #expect(result.status == 0)
   }
 
-  @Test func `such entries are left out if their absolute URL is unknown`() throws {
+  @Test func `names that do not fit on a line and have no absolute URL are left out`() throws {
     let result = try export("m3u8", "--path-map", "/m=music")
     #expect(result.lines.filter { !$0.hasPrefix("#") } == ["music/a #b?.mp3"])
     #expect(result.status == 3)

@@ -30,14 +30,14 @@ struct FamiliarWordTests {
     ("items --fields albun", "'album"), ("items --sort title", "| sort'"),
     ("sync", "'import'"), ("history", "'log'"), ("covers", "'artwork'"),
   ])
-  func `what people try is understood`(line: String, hint: String) throws {
+  func `words that people try lead to a hint`(line: String, hint: String) throws {
     let tool = Tool.inProcess(in: try TemporaryFolder())
     let result = try tool.run(line.split(separator: " ").map(String.init))
     #expect(result.status == 64 && result.errors.contains(hint), "\(result.errors)")
     #expect(line != "export" || !result.errors.contains("'import'"))
   }
 
-  @Test func `an option before the command is used, or refused if the command has none`() throws {
+  @Test func `an option before the command is used, or refused if the command lacks it`() throws {
     let tool = Tool.inProcess(in: try TemporaryFolder())
     let missing = try tool.run("--library", "nowhere.sqlite", "items")
     #expect(missing.status == 66 && missing.errors.contains("nowhere.sqlite"))

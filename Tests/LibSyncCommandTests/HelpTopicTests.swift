@@ -6,7 +6,7 @@ import Testing
 
 @testable import LibSyncCommand
 
-/// What `libsync help TOPIC` prints.
+/// The output of `libsync help TOPIC`.
 struct HelpTopicTests {
   private func help(_ words: String...) throws -> String {
     let result = try Tool.inProcess(in: try TemporaryFolder()).run(["help"] + words)
@@ -36,7 +36,7 @@ struct HelpTopicTests {
     #expect(try help(topic).contains(fact))
   }
 
-  @Test func `no topic is called like a command`() {
+  @Test func `no topic has the name of a command`() {
     let names = Set(LibSyncTool.tool.info.commands.map { $0.name.prefix { $0 != " " } })
     for topic in LibSyncTool.helpTopics { #expect(!names.contains(Substring(topic.name))) }
   }

@@ -80,7 +80,7 @@ struct ImportCommandTests {
     #expect(repaired.errors.contains("6 characters replaced: line 628,"))
   }
 
-  @Test func `a library keeps its name, which no other can use`() throws {
+  @Test func `a library keeps its name, which no other library can use`() throws {
     try folder.write(LibraryXML(songs: "One").text, to: "a.xml")
     var other = LibraryXML(songs: "One")
     other.head = other.head.replacing("7FE190A91827057C", with: "0000000000000001")

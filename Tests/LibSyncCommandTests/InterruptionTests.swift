@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A library that is read from a pipe stays half-read for as long as a test needs.
+/// Interrupted imports; a library that is read from a pipe stays half-read while a test waits.
 struct InterruptionTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -68,7 +68,7 @@ struct InterruptionTests {
     #expect(waiting.finish().status == 0)
   }
 
-  /// A limit on the size of files stands in for a full disk.
+  /// A limit on file size stands in for a full disk.
   @Test(arguments: ["ulimit -f 100; exec", "ulimit -f 100; trap '' XFSZ; exec"])
   func `a full disk changes nothing`(command: String) throws {
     let source = ProjectFiles.fixture("iTunes/mac.xml")

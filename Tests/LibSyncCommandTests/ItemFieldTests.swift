@@ -25,7 +25,7 @@ struct ItemFieldTests {
     try #require(try tool.run("import", "-q", "Library.xml").status == 0)
   }
 
-  @Test func `all stands for all fields, and blanks after commas are ignored`() throws {
+  @Test func `all stands for every field, and spaces after commas are ignored`() throws {
     let all = try tool.run("items", "--fields", "all", "--format", "csv").lines[0]
     let standard = try tool.run("items", "--format", "csv").lines[0]
     #expect(all == standard + ",path")
@@ -68,7 +68,7 @@ struct ItemFieldTests {
   }
 
   @Test(arguments: [["playlists"], ["log"], ["libraries"], ["plays"], ["smart", "list"]])
-  func `a list of other things has no files`(list: [String]) throws {
+  func `lists other than items cannot be printed as paths or URIs`(list: [String]) throws {
     for format in ["paths", "uris"] {
       let refused = try tool.run(list + ["--format", format])
       #expect(refused.status == 64 && refused.errors.contains("--format \(format)"))
@@ -76,7 +76,7 @@ struct ItemFieldTests {
     #expect(try tool.run("log", "A000000000000001", "--format", "paths").status == 64)
   }
 
-  @Test func `the files of a device are below the folder it was mounted at`() throws {
+  @Test func `the files of a device are below the folder where it was mounted`() throws {
     let device = ProjectFiles.path("Fixtures/iPod/video5g")
     _ = try tool.run("import", "-q", "--name", "iPod", device)
     let items = ["items", "--from", "iPod", "--limit", "1", "--format"]

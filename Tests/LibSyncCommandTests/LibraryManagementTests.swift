@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Libraries are renamed, removed and chosen, and imports that would make a second copy are refused.
+/// Libraries are renamed, removed and chosen; imports that would make a second copy are refused.
 struct LibraryManagementTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -38,7 +38,7 @@ struct LibraryManagementTests {
     }
   }
 
-  @Test func `F2 a rebuilt library is refused with two ways on`() throws {
+  @Test func `F2 the error for a rebuilt library names two remedies`() throws {
     try run("import", "-q", "Library.xml")
     let refused = try run("import", "rebuilt.xml", status: 77)
     for words in ["12 of the 12 items", "'iTunes'", "--rebuilt-from", "--as-new"] {
@@ -93,7 +93,7 @@ struct LibraryManagementTests {
     )
   }
 
-  @Test func `a past state by date is that of the same library`() throws {
+  @Test func `a past state selected by date is one of the same library`() throws {
     let early = Tool.inProcess(in: folder, environment: ["SOURCE_DATE_EPOCH": "1600000000"])
     try folder.write(LibraryXML(songs: "Song 1").text, to: "first.xml")
     #expect(try early.run("import", "-q", "--name", "Large", "first.xml").status == 0)
@@ -115,7 +115,7 @@ struct LibraryManagementTests {
     #expect(several.errors.contains("30 items") && several.errors.contains("Love Song 1\n"))
   }
 
-  /// The number of rows of each table, without those that libraries share.
+  /// Returns the number of rows of each table, except tables that libraries share.
   private func rows() throws -> String {
     let script = """
       import sqlite3, sys

@@ -19,7 +19,7 @@ struct LibraryPathTests {
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func `XDG_DATA_HOME moves it, if it is absolute`() throws {
+  @Test func `XDG_DATA_HOME moves the library file if it is an absolute path`() throws {
     let absolute = Tool.inProcess(
       in: folder,
       environment: ["LIBSYNC_LIBRARY": "", "XDG_DATA_HOME": folder.file("data")]
@@ -41,7 +41,7 @@ struct LibraryPathTests {
   }
 
   @Test(arguments: [":memory:", "file:x?mode=memory", "ünïcödé 100% #1?.sqlite"])
-  func `any name is taken as a file name`(name: String) throws {
+  func `any name is treated as a file name`(name: String) throws {
     #expect(try tool.run("import", "Library.xml", "--library", name).status == 0)
     #expect(try folder.contents.contains(name))
     #expect(try tool.run("items", "--library", name, "--format", "ids").lines.count == 1)

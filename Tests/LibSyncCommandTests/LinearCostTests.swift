@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Processing 4n of something takes at most a little more than four times as long as n.
+/// Processing four times as much takes little more than four times as long.
 struct LinearCostTests {
-  /// A source with a given number of something.
+  /// A kind of source, which can be made with a given number of parts.
   enum Source: String, CaseIterable {
     case tracks, playlists, nestedFolders, entries, alikeNames, attributes, notations
 
@@ -160,7 +160,7 @@ struct LinearCostTests {
     }
   }
 
-  @Test func `too many attributes of an element are refused with the line`() throws {
+  @Test func `too many attributes of an element are refused with their line`() throws {
     let folder = try TemporaryFolder()
     let tool = Tool(in: folder)
     let xml = LibraryXML(songs: "One").text
@@ -176,7 +176,7 @@ struct LinearCostTests {
     }
   }
 
-  @Test func `comments and white space may be long`() throws {
+  @Test func `comments and whitespace may be long`() throws {
     let folder = try TemporaryFolder()
     let long = String(repeating: " x\n", count: 100_000)
     let blank = String(repeating: " \n", count: 100_000)

@@ -43,7 +43,7 @@ struct ListOptionTests {
     #expect(text.status == 1)
     #expect(text.lines.count { $0.hasPrefix("  ") } == 2)
     #expect(text.lines.contains("Added: 1 item") && text.lines.contains("Playlists: 6"))
-    #expect(text.lines.contains { $0.hasSuffix("more changes; --limit 2 hides the lines") })
+    #expect(text.lines.contains { $0.hasSuffix("more changes; --limit 2 hides them") })
     #expect(try tool.run("diff", "--limit=-1").status == 64)
   }
 
@@ -59,7 +59,7 @@ struct ListOptionTests {
     (["items", "--match", "year is 1700"], "No items match.\n"), (["plays"], "No plays.\n"),
     (["plays", "--pending"], "No plays.\n"),
   ])
-  func `an empty list says so to people`(list: [String], words: String) throws {
+  func `only text formats report that a list is empty`(list: [String], words: String) throws {
     for format in ["text", "table"] {
       let shown = try tool.run(list + ["--format", format])
       #expect(shown.status == 0 && shown.output == "" && shown.errors == words)
@@ -73,7 +73,7 @@ struct ListOptionTests {
     ("csv", "csv"), ("TSV", "tsv"), ("json", "json"), ("jsonl", "jsonl"), ("txt", "text"),
     ("html", "table"), ("", "table"),
   ])
-  func `the end of a file's name determines the format`(suffix: String, format: String) throws {
+  func `the extension of a file name determines the format`(suffix: String, format: String) throws {
     for list in [["log"], ["playlists"]] {
       _ = try tool.run(list + ["-o", "list." + suffix])
       let written = try String(contentsOfFile: folder.file("list." + suffix), encoding: .utf8)
@@ -83,7 +83,7 @@ struct ListOptionTests {
     #expect(try String(contentsOfFile: folder.file("x.csv"), encoding: .utf8).hasPrefix("A0"))
   }
 
-  @Test func `a file of differences or a playlist has the format of its name`() throws {
+  @Test func `the extension also determines the format of differences and playlists`() throws {
     _ = try tool.run("diff", "-o", "diff.csv")
     let diff = try String(contentsOfFile: folder.file("diff.csv"), encoding: .utf8)
     #expect(diff == (try tool.run("diff", "--format", "csv").output))

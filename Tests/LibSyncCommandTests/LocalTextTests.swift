@@ -18,7 +18,7 @@ struct LocalTextTests {
 
   private func importLibrary() throws { try folder.importChangedLibrary(tool) }
 
-  @Test func `people see local time, programs UTC`() throws {
+  @Test func `people see local time, programs see UTC`() throws {
     try importLibrary()
     #expect(try tool.run("log").lines[1].hasPrefix("1         iTunes   2023-11-15 07:13  "))
     #expect(
@@ -32,7 +32,7 @@ struct LocalTextTests {
     #expect(try tool.run("explain", "A000000000000002").output.contains("(2023-11-15 07:13)"))
   }
 
-  @Test func `a list shows only the day of another year`() {
+  @Test func `a list shows dates of other years without the time`() {
     let time = LocalTime(Environment(["SOURCE_DATE_EPOCH": "1704063600", "TZ": "Europe/Berlin"]))
     let moments = ["2023-12-31T22:59:00Z", "2023-12-31T23:00:00Z"].compactMap(
       Timestamp.init(rfc3339:)
@@ -41,7 +41,7 @@ struct LocalTextTests {
     #expect(moments.map(time.text) == ["2023-12-31 23:59", "2024-01-01 00:00"])
   }
 
-  /// A library with a song that was played.
+  /// Returns a library with a song that was played.
   private static func played(_ count: Int, _ date: String, _ local: String = "") -> String {
     var xml = LibraryXML()
     let plays =
@@ -52,7 +52,7 @@ struct LocalTextTests {
     return xml.text
   }
 
-  @Test func `a play is on the day of the owner's clock`() throws {
+  @Test func `a play has the date shown by the owner's clock`() throws {
     try folder.write(Self.played(1, "2016-05-01T10:00:00Z"), to: "a.xml")
     // The owner's clock showed 22:30 on May 11.
     try folder.write(
@@ -68,7 +68,7 @@ struct LocalTextTests {
     #expect(try tool.run("diff", "--json").output.contains("2016-05-12T05:30:00Z"))
   }
 
-  @Test func `dates of the same minute are shown to the second`() throws {
+  @Test func `dates in the same minute are shown to the second`() throws {
     let time = LocalTime(Environment(["TZ": "UTC"]))
     let date = { (seconds: Int64) in PropertyValue.date(Timestamp(rawValue: seconds)) }
     let near = PropertyChange(name: "dateAdded", old: date(0), new: date(7), aspect: .details)

@@ -97,13 +97,13 @@ struct LogCommandTests {
 
   @Test(arguments: [
     (["A0000000000000FF"], "no library has an item A0000000000000FF"),
-    (["0"], "no item has '0'"), ([""], "no item is named"),
+    (["0"], "no item has '0'"), ([""], "no item given"),
     (["A00000000000000002"], "no item has"), (["é"], "7 items have 'é'"),
     (["--from", "iPod"], "known: 'iTunes', 'Other'"), (["--from", ""], "known: 'iTunes'"),
     (["A000000000000002", "--from", "iPod"], "known: 'iTunes', 'Other'"),
     (["A000000000000002", "--from", "Other"], "no library has an item"),
   ])
-  func `unknown names and IDs are refused with the known ones`(
+  func `unknown libraries and items are refused`(
     arguments: [String],
     words: String
   ) throws {

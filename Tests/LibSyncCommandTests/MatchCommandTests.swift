@@ -65,7 +65,7 @@ struct MatchCommandTests {
     #expect(try match("year > 1", "--as-of", "1").lines == ["One", "Two", "Three"])
   }
 
-  /// The lines below the message: the text, and carets below the error.
+  /// The lines below the message: the rules, and carets below the error.
   @Test(arguments: [
     ("genr is 'x'", ["genr is 'x'", "^^^^"]), ("year is", ["year is", "       ^"]),
     ("year > 1 and yaer < 5", ["year > 1 and yaer < 5", "             ^^^^"]),
@@ -84,7 +84,7 @@ struct MatchCommandTests {
     #expect(Array(shown.dropFirst().prefix(2)) == lines.map { "  " + $0 })
   }
 
-  @Test func `a long text is shown only around the error`() throws {
+  @Test func `only the part of long rules around the error is shown`() throws {
     let rules = Array(repeating: "year > 1990", count: 100).joined(separator: " or ")
     let refused = try match(rules + " or yaer > 1 or " + rules)
     let shown = refused.errors.split(separator: "\n").map(String.init)

@@ -59,7 +59,7 @@ struct MusicFolder {
     )
   }
 
-  /// Replaces the content of a file without changing its size and time.
+  /// Replaces the content of a file without changing its size or time.
   func spoil(_ name: String) throws {
     let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
     let count = attributes[.size] as? Int ?? 0

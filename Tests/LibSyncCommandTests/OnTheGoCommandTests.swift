@@ -64,7 +64,7 @@ struct OnTheGoCommandTests {
     )
   }
 
-  @Test func `LIB-50: its kind distinguishes it from synced playlists`() throws {
+  @Test func `LIB-50: the kind distinguishes on-the-go lists from synced playlists`() throws {
     try run(["add", three, one], ["new", "Mine"])
     let lists = try tool.run("playlists", "--format", "csv").lines.map { $0.split(separator: ",") }
     #expect(
@@ -88,7 +88,7 @@ struct OnTheGoCommandTests {
     #expect(try titles(id) == ["Three", "One", "Three"])
   }
 
-  @Test func `LIB-51: it survives a resync until it is cleared or deleted`() throws {
+  @Test func `LIB-51: an on-the-go list survives a resync until it is cleared or deleted`() throws {
     try run(["add", three, two], ["save", "Party"], ["add", two])
     try folder.write(LibraryXML(songs: "One").text, to: "less.xml")
     _ = try tool.run("import", "-q", "--max-removals", "100", "less.xml")

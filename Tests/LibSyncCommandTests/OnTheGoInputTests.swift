@@ -131,7 +131,7 @@ struct OnTheGoInputTests {
     #expect(try empty.contents == [])
   }
 
-  @Test func `it waits for another writer only with --wait`() throws {
+  @Test func `a command waits for another writer only with --wait`() throws {
     #expect(mkfifo(folder.file("pipe.xml"), 0o600) == 0)
     let running = try tool.start(["import", "-q", "pipe.xml"])
     let text = Data(LibraryXML(songs: "One", "Two", "Three").text.utf8)

@@ -40,7 +40,7 @@ struct OptionSourcesTests {
     ("LIBSYNC_COLOR", "libraries"), ("LIBSYNC_FORMAT", "items"), ("LIBSYNC_WAIT", "undo"),
     ("LIBSYNC_PROGRESS", "import x"),
   ])
-  func `an invalid value is refused by the name of its variable`(
+  func `the error for an invalid value names its variable`(
     variable: String,
     line: String
   ) throws {
@@ -64,7 +64,7 @@ struct OptionSourcesTests {
     #expect(try run("items", "--no-config").output != audio.output)
   }
 
-  @Test func `a folder of settings may be given`() throws {
+  @Test func `XDG_CONFIG_HOME moves the options file if it is an absolute path`() throws {
     let settings = folder.file("settings")
     try FileManager.default.createDirectory(
       atPath: settings + "/libsync",
@@ -75,7 +75,7 @@ struct OptionSourcesTests {
     #expect(try run("items", environment: ["XDG_CONFIG_HOME": "settings"]).status == 0)
   }
 
-  @Test func `an invalid file ends with its place and status 78`() throws {
+  @Test func `the error for an invalid file names the line and sets status 78`() throws {
     try write("--color never\n\n--color purple\n")
     let result = try run("items")
     #expect(result.status == 78)
@@ -85,7 +85,7 @@ struct OptionSourcesTests {
     #expect(try run("items", "--help").status == 0)
   }
 
-  @Test func `a folder, an unreadable or a huge file is an error`() throws {
+  @Test func `a folder, an unreadable file or a huge file is an error`() throws {
     try write(String(repeating: "# comment\n", count: 110_000))
     let huge = try run("items")
     #expect(huge.status == 78 && huge.errors.contains("larger than 1 MiB"))

@@ -26,7 +26,7 @@ struct OutputPlaceTests {
     try Data(contentsOf: URL(filePath: folder.file("library.sqlite")))
   }
 
-  /// The files in the folder, except those that SQLite leaves after reading.
+  /// Returns the files in the folder, except those that SQLite leaves after reading.
   private func files() throws -> [String] {
     try folder.contents.filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
   }
@@ -51,14 +51,14 @@ struct OutputPlaceTests {
     }
   }
 
-  @Test func `output to a link does not replace them, either`() throws {
+  @Test func `output to a link does not replace these files, either`() throws {
     for name in ["other.sqlite-wal", "other.sqlite.lock"] {
       try expectRefused(["items", "-o", name, "--library", "other.sqlite"])
     }
     #expect(try tool.run("items", "-o", "other.sqlite-x", "--library", "other.sqlite").status == 0)
   }
 
-  @Test func `an export of all playlists does not replace them, either`() throws {
+  @Test func `an export of all playlists does not replace these files, either`() throws {
     try expectRefused(["playlist", "export", "--all", "--format", "pls", "-o", "."])
     try expectRefused(["playlist", "export", "--all", "--format", "pls", "-o", "here/here"])
     #expect(

@@ -23,7 +23,7 @@ struct OwnListExportTests {
     }
   }
 
-  /// The persistent IDs of the playlists called Party, by kind.
+  /// Returns the persistent IDs of the playlists called Party, by kind.
   private func lists() throws -> [String: String] {
     let rows = try tool.run("playlists", "--json").json()["playlists"] as? [[String: Any]] ?? []
     let found = rows.filter { $0["name"] as? String == "Party" }
@@ -38,7 +38,7 @@ struct OwnListExportTests {
     try tool.run("playlist", "show", try #require(id), "--format", "ids").lines
   }
 
-  @Test func `it is imported as a separate list`() throws {
+  @Test func `an exported list is imported as a separate list`() throws {
     let lists = try lists()
     // Derived IDs are part of the file format.
     #expect(lists == ["onTheGo": "7118F24806C67725", "ordinary": "569C842512537038"])
@@ -49,7 +49,7 @@ struct OwnListExportTests {
     #expect(try items(lists["ordinary"]) == [three, one])
   }
 
-  @Test func `it has the same ID every time`() throws {
+  @Test func `an imported list has the same ID every time`() throws {
     _ = try tool.run("otg", "remove", "-q", "1", "--list", "Party")
     let own = try #require(try lists()["onTheGo"])
     let before = try lists()

@@ -2,7 +2,7 @@ import CommandTesting
 import TestSupport
 import Testing
 
-/// Changes of own lists can be undone and redone like imports.
+/// Changes to own lists can be undone and redone like imports.
 struct OwnListUndoTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -33,7 +33,7 @@ struct OwnListUndoTests {
     try run("otg", "show", list, "--format", "ids").lines
   }
 
-  @Test func `F1 F5 a deleted list comes back, and the import stays`() throws {
+  @Test func `F1 F5 undo restores a deleted list and keeps the import`() throws {
     try run("otg", "rm", "Trip")
     let undo = try run("undo")
     #expect(undo.output.contains("revision 4 of 'iTunes'") && undo.output.contains("'Trip'"))
@@ -43,7 +43,7 @@ struct OwnListUndoTests {
     #expect(try run("otg", "show", "Trip", status: 64).errors.contains("'Trip'"))
   }
 
-  @Test func `F5 each edit is undone by itself, back to the first`() throws {
+  @Test func `F5 edits are undone one at a time, back to the first`() throws {
     try run("otg", "remove", "2")
     try run("otg", "clear")
     #expect(try items(of: "Trip") == [])
@@ -60,7 +60,7 @@ struct OwnListUndoTests {
     #expect(try run("redo", status: 64).errors.contains("nothing to redo"))
   }
 
-  @Test func `F5 a deleted smart list comes back with its rules`() throws {
+  @Test func `F5 undo restores a deleted smart list with its rules`() throws {
     try run("smart", "save", "Best", "rating >= 4")
     try run("smart", "save", "--replace", "Best", "rating >= 5")
     try run("smart", "rm", "Best")
@@ -77,12 +77,12 @@ struct OwnListUndoTests {
     try run("undo", "4")
     #expect(try items(of: "Trip") == songs)
     #expect(try items(of: "Other") == [songs[0]])
-    // The list made meanwhile remains the current one.
+    // The list made in the meantime remains the current one.
     try run("otg", "add", songs[1])
     #expect(try items(of: "Other") == [songs[0], songs[1]])
   }
 
-  @Test func `a list is not restored over another one with its name`() throws {
+  @Test func `a list is not restored over another one with the same name`() throws {
     try run("otg", "rm", "Trip")
     try run("otg", "new", "trip")
     let refused = try run("undo", "4", status: 64)

@@ -39,10 +39,10 @@ struct PagerTests {
     #expect(shown.status == unpaged.status)
   }
 
-  @Test func `other output is not paged`() throws {
+  @Test func `output that fits the screen or goes elsewhere is not paged`() throws {
     let items = ["items", "--limit", "9"]
     #expect(!(try tool().runOnTerminal(items, columns: 200, rows: 10).output.contains("PAGED")))
-    // Lines that are wrapped take more rows.
+    // Wrapped lines take more rows.
     #expect(try tool().runOnTerminal(items, columns: 50, rows: 10).output.contains("PAGED"))
     #expect(!(try tool().run("items").output.contains("PAGED")))
     let file = try tool().runOnTerminal(["items", "-o", "items.txt"])

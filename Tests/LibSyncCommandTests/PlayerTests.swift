@@ -67,8 +67,7 @@ struct PlayerTests {
     #expect(found.count == count, "\(found)")
   }
 
-  // Most players take a relative reference, which is needed for the name with a line break, for a
-  // path.
+  // Most players mistake a relative URL, which the name with a line break needs, for a path.
 
   @Test(
     .enabled(if: Programs.areChecked("mpv"), "make check-players runs this in mpv"),

@@ -8,19 +8,19 @@ struct PlaylistCheckCommandTests {
 
   init() throws { library = try RuleCommandLibrary() }
 
-  @Test func `all lists are compared, and any difference sets status 1`() throws {
+  @Test func `all lists are compared, and any difference exits with status 1`() throws {
     let checked = try tool.run("playlist", "check")
     #expect(checked.status == 1 && checked.errors == "")
     #expect(
       checked.output == """
         exact          Nineties, 2 items
-        differs        Wrong, 2 items, its rules select 2
+        differs        Wrong, 2 items; its rules select 2
             - One, but not year > 1990
             + Two — Björk
         limited        Some, 1 item of 3
-        differs        Twins, 0 items, its rules select 1
+        differs        Twins, 0 items; its rules select 1
             + Three
-        not evaluable  Twins: the field of 'field 0xA4 is 1' is unknown
+        not evaluable  Twins: the field in 'field 0xA4 is 1' is unknown
         exact          New, 1 item
         6 smart playlists: 2 exact, 1 limited, 2 differs, 1 not evaluable
 

@@ -44,7 +44,7 @@ struct PlaylistCopyTests {
       .split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
   }
 
-  /// The entries of the folder, except those that SQLite makes for reading.
+  /// The contents of the folder, except files that SQLite creates for reading.
   private var contents: [String] {
     get throws { try folder.contents.filter { !$0.hasPrefix("library.sqlite") } }
   }
@@ -65,7 +65,7 @@ struct PlaylistCopyTests {
     #expect(try paths(in: "stick/Some_ list.m3u8") == [two, one, two])
     #expect(try text("stick/\(one)") == "audio 0")
     let again = try export("Some: list", "--format", "m3u8", "--copy-to", "stick")
-    #expect(again.lines.first == "Copied 0 files (0 bytes) to stick; 2 there already")
+    #expect(again.lines.first == "Copied 0 files (0 bytes) to stick; 2 already there")
   }
 
   @Test func `the list can be elsewhere and names can be chosen`() throws {
@@ -151,7 +151,7 @@ struct PlaylistCopyTests {
     )
     #expect(result.status == 0)
     #expect(result.errors.split(separator: "\n").count == 1)
-    #expect(result.errors.contains("--path-map /nowhere=/x matches no file of 'iTunes'"))
+    #expect(result.errors.contains("--path-map /nowhere=/x matches no file in 'iTunes'"))
     #expect(result.errors.contains("\(folder.path)/music/1.mp3"))
     let artwork = try tool.run(
       "artwork",

@@ -42,7 +42,7 @@ struct PlaylistExportErrorTests {
     #expect(result.errors.contains(";") && result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `an ambiguous name is refused with the IDs of the lists`() throws {
+  @Test func `the error for an ambiguous name shows the IDs of the lists`() throws {
     try take(["Mix", "Mix"])
     let result = try export(["Mix", "--format", "pls"])
     #expect(result.status == 64)
@@ -51,7 +51,7 @@ struct PlaylistExportErrorTests {
   }
 
   @Test(arguments: ["m3u8", "pls"])
-  func `entries without a file are left out, counted and set the status`(format: String) throws {
+  func `entries without a file are left out with a warning and status 3`(format: String) throws {
     try take(["Mix"], entries: [1, 2, 9, 1])
     let result = try export(["Mix", "--format", format])
     #expect(result.status == 3)
@@ -64,7 +64,7 @@ struct PlaylistExportErrorTests {
     let result = try export(["--all", "--format", "m3u8", "-o", "out"])
     #expect(result.status == 3 && result.output == "Wrote 2 playlists to out.\n")
     #expect(
-      result.errors == "libsync: warning: left out 2 entries without a file, of 2 playlists\n"
+      result.errors == "libsync: warning: left out 2 entries without a file, in 2 playlists\n"
     )
   }
 

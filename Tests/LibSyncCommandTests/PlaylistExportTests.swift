@@ -22,7 +22,7 @@ struct PlaylistExportTests {
     try String(contentsOfFile: folder.file(name), encoding: .utf8)
   }
 
-  /// The paths of all files and folders in a folder.
+  /// Returns the paths of all files and folders in a folder.
   private func tree(_ name: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.file(name)).sorted()
   }

@@ -13,7 +13,7 @@ struct PlaylistRoundTripTests {
     tool = Tool.inProcess(in: folder)
   }
 
-  /// The rows of all playlists by ID.
+  /// Returns the rows of all playlists by ID.
   private func playlists(in library: String) throws -> [String: NSDictionary] {
     let json = try tool.run("playlists", "--all", "--json", "--library", library).json()
     let rows = json["playlists"] as? [[String: Any]] ?? []

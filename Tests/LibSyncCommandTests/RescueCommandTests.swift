@@ -32,7 +32,7 @@ struct RescueCommandTests {
     try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/\(name)")))
   }
 
-  @Test func `files are copied under the names of the database`() throws {
+  @Test func `files are copied under names from the database`() throws {
     let mount = try tree.write(to: folder)
     let before = try FileManager.default.subpathsOfDirectory(atPath: mount).sorted()
     let result = try tool.run("rescue", mount, "--to", "out")
@@ -51,14 +51,14 @@ struct RescueCommandTests {
     try folder.write("mine", to: "out/Band/Disc/Two.mp3")
     let result = try tool.run("rescue", mount, "--to", "out")
     #expect(result.status == 0)
-    #expect(result.output == "Copied 2 files (16 bytes) to out; 1 there already\n")
+    #expect(result.output == "Copied 2 files (16 bytes) to out; 1 already there\n")
     #expect(try text("out/Band/Disc/Two.mp3") == "mine")
     #expect(try text("out/Band/Disc/Two (2).mp3") == "other audio")
     let third = try tool.run("rescue", mount, "--to", "out")
-    #expect(third.output == "Copied 0 files (0 bytes) to out; 3 there already\n")
+    #expect(third.output == "Copied 0 files (0 bytes) to out; 3 already there\n")
   }
 
-  @Test func `items with the same name get numbers, whatever their case`() throws {
+  @Test func `items with the same name get numbers, regardless of case`() throws {
     var tree = tree
     tree.tracks[1].title = "ONE"
     tree.tracks[2].title = "one"
@@ -69,7 +69,7 @@ struct RescueCommandTests {
     )
   }
 
-  @Test func `files that the database does not name are copied under their tags`() throws {
+  @Test func `files that the database does not list are named after their tags`() throws {
     var tree = tree
     tree.files["iPod_Control/Music/F01/LEFT.mp3"] = try Self.audio("id3v1.mp3")
     tree.files["iPod_Control/Music/F01/ODD.bin"] = Data("no audio".utf8)
@@ -81,7 +81,7 @@ struct RescueCommandTests {
     #expect(found.count == 5)
   }
 
-  @Test func `a device without a readable database is rescued by tags`() throws {
+  @Test func `files are named after their tags if the database is unreadable`() throws {
     var tree = tree
     tree.files["iPod_Control/Music/F01/LEFT.mp3"] = try Self.audio("id3v1.mp3")
     let mount = try tree.write(to: folder)
@@ -89,17 +89,17 @@ struct RescueCommandTests {
     try folder.write("nonsense", to: database)
     let damaged = try tool.run("rescue", mount, "--to", "damaged")
     #expect(damaged.status == 3)
-    #expect(damaged.errors.contains("files are named by their tags"))
+    #expect(damaged.errors.contains("files are named after their tags"))
     try FileManager.default.removeItem(atPath: folder.file(database))
     let none = try tool.run("rescue", mount, "--to", "none")
     #expect(none.status == 0)
-    #expect(none.errors.contains("files are named by their tags"))
+    #expect(none.errors.contains("files are named after their tags"))
     #expect(try files("none") == files("damaged"))
     #expect(try files("none").contains("Someone/Somewhere/05 Plain.mp3"))
     #expect(try files("none").contains("Unknown Artist/Unknown Album/ONE.mp3"))
   }
 
-  @Test func `a shuffle's tracks are named by their tags`() throws {
+  @Test func `a shuffle's tracks are named after their tags`() throws {
     let mount = folder.file("mount")
     try FileManager.default.createDirectory(
       atPath: mount + "/iPod_Control/iTunes",
@@ -200,12 +200,12 @@ struct RescueCommandTests {
     #expect(again.output.contains("1 cover beside the files"))
   }
 
-  @Test func `a dry run writes nothing and tells whether the files fit`() throws {
+  @Test func `a dry run writes nothing and reports whether the files fit`() throws {
     let mount = try tree.write(to: folder)
     let result = try tool.run("rescue", mount, "--to", "deep/out", "--dry-run")
     #expect(result.status == 0)
     #expect(result.lines.first == "Would copy 3 files (21 bytes) to deep/out")
-    #expect(result.lines.last?.hasSuffix("are free on the disk: they fit") == true)
+    #expect(result.lines.last?.hasSuffix(" free on the disk; the files fit") == true)
     #expect(try folder.contents == ["mount"])
     let document = try tool.run("rescue", mount, "--to", "out", "-n", "--json").json()
     #expect(document["dryRun"] as? Bool == true && document["fits"] as? Bool == true)
@@ -264,7 +264,7 @@ struct RescueCommandTests {
     #expect(try folder.contents == ["mount"])
   }
 
-  /// A limit on the size of files stands in for a full disk.
+  /// A limit on file size stands in for a full disk.
   @Test func `a full disk ends the rescue and leaves complete copies only`() throws {
     var tree = tree
     tree.files["iPod_Control/Music/F00/THREE.mp3"] = Data(repeating: 1, count: 1 << 23)

@@ -45,7 +45,7 @@ struct RulesManualTests {
     for example in examples { _ = try SmartRules(example) }
   }
 
-  /// The numbers in the page, as equivalent rules or as rules at the limits.
+  /// Tests the numbers in the page with equivalent rules and with rules at the limits.
   @Test func `every number in the manual is correct`() throws {
     let equal = [
       ("size is 5 MB", "size is 5000000"), ("size is 2 GiB", "size is 2147483648"),
@@ -58,7 +58,7 @@ struct RulesManualTests {
       #expect(try SmartRules(one).text == SmartRules(other).text, "\(one)")
     }
     func nested(_ depth: Int) -> String {
-      // A group counts only if its operator differs from that around it.
+      // A group counts only if its operator differs from that of the enclosing group.
       (0..<depth).reduce("plays is 1") {
         $1 % 2 == 0 ? "(\($0) or skips is 1)" : "(\($0) and skips is 1)"
       }

@@ -57,7 +57,7 @@ struct SavedListExportTests {
   }
 
   @Test func `a list that cannot be evaluated is left out of a full export`() throws {
-    // A folder has no date that rules could be relative to.
+    // An audio folder has no date to which rules could be relative.
     for command in [
       ["import", "-q", "--name", "Files", ProjectFiles.fixture("Audio")],
       ["smart", "save", "-q", "--from", "Files", "Every", "all()"],
@@ -73,7 +73,7 @@ struct SavedListExportTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("out/Late.xspf")))
   }
 
-  @Test func `it is imported as a smart playlist with the same ID every time`() throws {
+  @Test func `a saved list is imported as a smart playlist, always with the same ID`() throws {
     for _ in 1...2 {
       let command = ["playlist", "export", "Every", "--format", "itunes-xml", "-o", "Every.xml"]
       try #require(try tool.run(command).status == 0)

@@ -7,7 +7,7 @@ struct ShortIDTests {
   private let folder: TemporaryFolder
   private let tool: Tool
 
-  /// Two libraries; the ID of one item of the second begins like that of another of the first.
+  /// Makes two libraries; an ID in the second begins with the same digits as one in the first.
   init() throws {
     folder = try TemporaryFolder()
     tool = Tool.inProcess(in: folder)
@@ -23,7 +23,7 @@ struct ShortIDTests {
     }
   }
 
-  @Test func `lists for people begin with as many digits as the file needs`() throws {
+  @Test func `text and table show as many digits of an ID as the file needs`() throws {
     #expect(
       try tool.run("items").lines.map { $0.prefix(13) } == [
         "12345670  One", "FEDC0000  Two", "0000FFFF  Thr",
@@ -38,7 +38,7 @@ struct ShortIDTests {
   }
 
   @Test(arguments: [["show"], ["explain"], ["log"], ["otg", "add", "--dry-run"]])
-  func `a command takes the first digits of an ID`(command: [String]) throws {
+  func `a command accepts the first digits of an ID`(command: [String]) throws {
     let whole = try tool.run(command + ["FEDC000000000000"])
     #expect(whole.status == 0)
     let short = try tool.run(command + ["fedc"])

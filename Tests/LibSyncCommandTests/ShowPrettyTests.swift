@@ -72,7 +72,7 @@ struct ShowPrettyTests {
     #expect(result.output.contains("Artwork/F1073_1.ithmb (device, 240×240)"))
   }
 
-  @Test mutating func `unknown values have no line, and each text stays on one line`() throws {
+  @Test mutating func `unknown values have no line, and each value stays on one line`() throws {
     var other = try ArtworkLibrary()
     try other.add("Two\u{85}lines", at: "2.flac", artist: "Ben", album: nil)
     try other.take()

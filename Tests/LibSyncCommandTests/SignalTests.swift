@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Signals at many moments of each command, counted in system calls.
+/// Signals sent at many moments of each command, counted in system calls.
 @Suite struct SignalTests {
   /// The number of moments for each command line; `make torture` sets a large one.
   private static let momentCount =
@@ -70,7 +70,7 @@ private struct FileStates {
 
   var names: [String] { files.keys.sorted() }
 
-  /// Returns whether each file is as in one of two states, and no file of both is missing.
+  /// Returns whether each file is as in one of two states, and no file that both have is missing.
   func isBetween(_ before: Self, _ after: Self) -> Bool {
     files.allSatisfy { name, bytes in
       [before.files[name], after.files[name]].contains { $0 == bytes }

@@ -81,7 +81,7 @@ struct SmartListCommandTests {
     for name in ["Library", "library", "B000000000000001"] {
       let refused = try tool.run("smart", "rm", name)
       #expect(refused.status == 77 && refused.output == "")
-      #expect(refused.errors.contains("'Library' came from its source and is read-only"))
+      #expect(refused.errors.contains("'Library' was imported and is read-only"))
     }
     #expect(try Data(contentsOf: file) == before)
     #expect(try save("Library", "year > 1").status == 0)

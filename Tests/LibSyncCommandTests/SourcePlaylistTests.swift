@@ -14,7 +14,7 @@ struct SourcePlaylistTests {
     _ = try tool.run("import", "-q", ProjectFiles.fixture("iTunes/music.xml"))
   }
 
-  /// The playlists of the source, read by Python.
+  /// Returns the playlists of the source, read by Python.
   private func source() throws -> [[String: Any]] {
     let program = """
       import json, plistlib, sys
@@ -61,8 +61,7 @@ struct SourcePlaylistTests {
     #expect(before == after)
   }
 
-  /// The application's built-in lists, which have kinds below 200, folders and Genius lists may also
-  /// have rules.
+  /// Folders, Genius lists and built-in lists, whose kinds are below 200, may also have rules.
   @Test func `LIB-48: a smart list is listed as one`() throws {
     let listed =
       try tool.run("playlists", "--all", "--json").json()["playlists"] as? [[String: Any]] ?? []

@@ -26,7 +26,7 @@ struct TableWidthTests {
     ["libraries"], ["log"], ["items", "--format", "table"], ["playlists"],
     ["items", "--format", "table", "--fields", "title,artist,albumTitle,dateAdded,location"],
   ])
-  func `no line of a table is longer than the terminal is wide`(command: [String]) throws {
+  func `no line of a table is wider than the terminal`(command: [String]) throws {
     for columns in [40, 80, 120] {
       let shown = try tool.runOnTerminal(command + ["--color", "never"], columns: columns)
       #expect(shown.status == 0)
@@ -36,14 +36,14 @@ struct TableWidthTests {
     #expect(!(try tool.run(command).output.contains("…")))
   }
 
-  @Test func `headings are words, and names of fields for programs`() throws {
+  @Test func `headings are words for people and field names for programs`() throws {
     let fields = ["items", "--fields", "title,playCount,isTVShow", "--format"]
     #expect(try tool.run(fields + ["table"]).lines[0].hasSuffix("  Play count  TV show"))
     #expect(try tool.run(fields + ["csv"]).lines[0] == "title,playCount,isTVShow")
     #expect(try tool.run(fields + ["tsv"]).lines[0] == "title\tplayCount\tisTVShow")
   }
 
-  @Test func `columns of the log without any number are left out for people`() throws {
+  @Test func `the log table leaves out columns without numbers`() throws {
     #expect(
       try tool.run("log").lines[0].split(separator: "  ").map { $0.trimmingCharacters(in: [" "]) }
         == ["Revision", "Library", "Made", "Added", "Playlists added", "Source"]

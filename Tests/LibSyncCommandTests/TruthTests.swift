@@ -96,7 +96,7 @@ struct TruthTests {
     let after = try tool.run("diff", "--since", "1", "--json")
     let found = FoundDifference(try after.json())
 
-    // The list of items that are only in playlists follows the generator's rules, not its churn.
+    // The list of playlist-only items changes with the items, and the generator does not report it.
     let made = Set(found.playlistNames.filter { $0.value == "My Shazam Tracks" }.keys)
     var asExpected = found.asExpected
     asExpected.editedPlaylists.subtract(made)
@@ -112,7 +112,7 @@ struct TruthTests {
     #expect(found.clockShifts == (pair.hours == 0 ? [] : [Int(pair.hours * 3600)]))
     #expect(found.itemCount == truth.itemCount)
     #expect(after.status == (truth.isEmpty && found.playlists().isEmpty ? 0 : 1))
-    // Comparing a source finds the same as importing it.
+    // Comparing a source finds the same differences as importing it.
     #expect(before.lines.dropFirst().dropLast() == after.lines.dropFirst().dropLast())
     #expect(FoundDifference(try before.json()).clockShifts == found.clockShifts)
   }
@@ -129,8 +129,8 @@ extension ExpectedDifference {
     added.union(removed).union(moved).union(renamed).union(changed.keys).count
   }
 
-  /// The difference without items that have no ID in the sources: libsync gives them other IDs than
-  /// the generator.
+  /// Returns the difference without items that have no ID in the sources, because libsync and the
+  /// generator give them different IDs.
   fileprivate func named(in sources: String) -> ExpectedDifference {
     var named = self
     sources.withCString { text in

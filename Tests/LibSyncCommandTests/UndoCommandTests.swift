@@ -112,7 +112,7 @@ struct UndoCommandTests {
     (["1", "--from", "iPod"], "no library is called 'iPod'; known: 'iTunes'"),
     (["--from", ""], "known: 'iTunes'"), (["--wait=-1"], "--wait"), (["--wait=x"], "--wait"),
   ])
-  func `unknown revisions and libraries are refused with the known ones`(
+  func `errors for unknown revisions and libraries list the known ones`(
     arguments: [String],
     words: String
   ) throws {
@@ -176,7 +176,7 @@ struct UndoCommandTests {
     #expect(try other.run("doctor").status == 0)
   }
 
-  @Test func `it waits for another writer only with --wait`() throws {
+  @Test func `undo waits for another writer only with --wait`() throws {
     #expect(mkfifo(folder.file("pipe.xml"), 0o600) == 0)
     let running = try tool.start(["import", "pipe.xml"])
     let text = Data(ChangedLibrary.after.text.utf8)

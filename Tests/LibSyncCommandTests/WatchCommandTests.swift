@@ -41,7 +41,7 @@ struct WatchCommandTests {
     #expect(result.lines.count == 2)
   }
 
-  @Test func `the line for an undo names the undone revision`() throws {
+  @Test func `the line about an undo names the undone revision`() throws {
     try take(LibraryXML(songs: "One"))
     try take(LibraryXML(songs: "One", "Two"))
     let running = try tool.start(["watch"])
@@ -75,14 +75,14 @@ struct WatchCommandTests {
   }
 
   @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
-  func `signals end it immediately`(signal: Int32, status: Int32) throws {
+  func `signals end watch immediately`(signal: Int32, status: Int32) throws {
     let running = try tool.start(["watch"])
     try running.waitUntilWatching()
     running.send(signal)
     #expect(running.finish().status == status)
   }
 
-  @Test func `it ends after the timeout`() throws {
+  @Test func `watch ends after the timeout`() throws {
     let result = try tool.run("watch", "--timeout", "0.05")
     #expect(result.status == 0)
     #expect(result.output + result.errors == "")
@@ -96,7 +96,7 @@ struct WatchCommandTests {
     }
   }
 
-  @Test func `a missing folder of the library file is refused`() throws {
+  @Test func `a library file in a missing folder is refused`() throws {
     let result = try tool.run("watch", "--library", "none/library.sqlite")
     #expect(result.status == 66)
     #expect(result.errors.contains("none"))

@@ -34,7 +34,7 @@ struct WatchedFolderTests {
     #expect(rename(folder.file("drive"), folder.file(name)) == 0)
   }
 
-  @Test func `a folder missing at the start is a warning, and is waited for`() throws {
+  @Test func `watch warns about a folder that is missing at the start, and waits for it`() throws {
     let running = try start()
     #expect(try running.errorLines(1)[0].contains("warning: cannot open drive/Library.xml"))
     try mount(LibraryXML(songs: "One"))
@@ -46,7 +46,7 @@ struct WatchedFolderTests {
     #expect(result.errors.split(separator: "\n").count == 2)
   }
 
-  @Test func `each disappearance of a folder is a warning, and is waited for`() throws {
+  @Test func `watch warns each time a folder disappears, and waits for it`() throws {
     try mount(LibraryXML(songs: "One"))
     let running = try start()
     _ = try running.outputLines(1)
@@ -62,7 +62,7 @@ struct WatchedFolderTests {
     #expect(result.errors.split(separator: "\n").count == 3)
   }
 
-  @Test func `changes of the library file are reported without the folder`() throws {
+  @Test func `changes to the library file are reported without the folder`() throws {
     let running = try start()
     try folder.write(LibraryXML(songs: "One").text, to: "other.xml")
     #expect(try tool.run("import", "other.xml").status == 0)
@@ -71,7 +71,7 @@ struct WatchedFolderTests {
     #expect(running.finish().status == 143)
   }
 
-  @Test func `the folder that a link points to is waited for`() throws {
+  @Test func `watch waits for the folder that a link points to`() throws {
     #expect(symlink("drive/Library.xml", folder.file("link.xml")) == 0)
     let running = try tool.start(["watch", "--settle", "0", "link.xml"])
     try running.waitUntilWatching()

@@ -55,7 +55,7 @@ struct WatchedSourceTests {
     #expect(result.output == "")
   }
 
-  @Test func `with a timeout of 0 it imports once and reports it`() throws {
+  @Test func `with a timeout of 0, watch imports once and reports the import`() throws {
     let result = try tool.run("watch", "--timeout", "0", "Library.xml")
     #expect(result.status == 0)
     #expect(result.lines.count == 1)
@@ -69,7 +69,7 @@ struct WatchedSourceTests {
     #expect(try tool.run("watch", "--timeout", "0", "none/Library.xml").status == 3)
   }
 
-  @Test func `a half-written source is a warning and is imported when complete`() throws {
+  @Test func `a half-written source causes a warning and is imported when complete`() throws {
     let running = try start()
     let text = LibraryXML(songs: "One", "Two").text
     try rewrite(String(text.prefix(text.count / 2)))
@@ -79,7 +79,7 @@ struct WatchedSourceTests {
     end(running)
   }
 
-  @Test func `a missing or refused source is a warning`() throws {
+  @Test func `a missing or refused source causes a warning`() throws {
     unlink(folder.file("Library.xml"))
     let running = try start()
     #expect(try running.errorLines(1)[0].contains("warning: cannot open Library.xml"))
@@ -90,7 +90,7 @@ struct WatchedSourceTests {
     end(running)
   }
 
-  @Test func `it waits while another process writes`() throws {
+  @Test func `watch waits while another process writes`() throws {
     let running = try start()
     _ = try running.outputLines(1)
     #expect(mkfifo(folder.file("pipe.xml"), 0o600) == 0)

@@ -1,4 +1,4 @@
-"""Opens the page of every table and view of a library file in Datasette, and every row format.
+"""Opens every table and view of a library file in Datasette, and each view in every format.
 
 Prints a line for each page that does not return status 200, and the number of pages at the end.
 """

@@ -12,7 +12,7 @@ import sys
 import xml.etree.ElementTree as ElementTree
 
 NAMESPACE = "{http://xspf.org/ns/0/}"
-# Elements, with whether they may occur more than once.
+# The elements, and whether each may occur more than once.
 PLAYLIST_ELEMENTS = {
     "title": False, "creator": False, "annotation": False, "info": False, "location": False,
     "identifier": False, "image": False, "date": False, "license": False, "attribution": False,

@@ -2,8 +2,8 @@
 
 Usage: load_playlist.py PROGRAM PLAYLIST MUSIC
 
-Prints one line for each file that the program has opened. Every program has a settings folder of
-its own and one minute to finish.
+Prints one line for each file that the program has opened. Every program has its own settings
+folder and one minute to finish.
 """
 
 import contextlib
@@ -20,7 +20,7 @@ SECONDS = 60
 
 
 def run(command, home, **options):
-    """Runs a command to its end, with a home folder of its own, and returns its output."""
+    """Runs a command to its end, with its own home folder, and returns its output."""
     environment = dict(os.environ, HOME=home, XDG_RUNTIME_DIR=home, XDG_CONFIG_HOME=home)
     environment.pop("DISPLAY", None)
     try:
@@ -33,7 +33,7 @@ def run(command, home, **options):
 
 
 def path(place):
-    """Returns the path of a place, which is a path or a file: URL, as bytes."""
+    """Returns the path of a location, which is a path or a file: URL, as bytes."""
     return unquote_to_bytes(place[7:]) if place.startswith(b"file://") else place
 
 

@@ -28,7 +28,7 @@ addEventListener("load", () => {
 });
 </script>"""
 
-# A window cannot be as narrow as a phone.
+# A window cannot be as narrow as a phone, but a frame can.
 FRAME = """<!DOCTYPE html><html><body><pre id="measures"></pre><script>
 addEventListener("message", (event) => {
   document.getElementById("measures").textContent = event.data;

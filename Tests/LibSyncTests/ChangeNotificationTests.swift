@@ -18,7 +18,7 @@ struct ChangeNotificationTests {
     #expect(change.revision.items.added == 1)
   }
 
-  @Test func `changes by another process are reported, each once and in order`() async throws {
+  @Test func `changes by another process are reported once each and in order`() async throws {
     var changes = library.changes().makeAsyncIterator()
     try library.beginGeneratingChangeNotifications()
     try file.takeElsewhere("One", "Two")
@@ -71,7 +71,7 @@ struct ChangeNotificationTests {
     let changes = try #require(library?.changes())
     try file.take("One", "Two")
     library = nil
-    for await change in changes { Issue.record("told \(change)") }
+    for await change in changes { Issue.record("reported \(change)") }
   }
 
   @Test func `deallocating a library that generates notifications ends its stream`() async throws {
@@ -79,7 +79,7 @@ struct ChangeNotificationTests {
     let changes = try #require(library?.changes())
     try library?.beginGeneratingChangeNotifications()
     library = nil
-    for await change in changes { Issue.record("told \(change)") }
+    for await change in changes { Issue.record("reported \(change)") }
   }
 
   @Test func `an end without a begin does nothing`() async throws {

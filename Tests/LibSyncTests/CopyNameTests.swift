@@ -21,7 +21,7 @@ struct CopyNameTests {
 
   private static let standard = "{album artist}/{album}/{disc}-{track} {title}"
 
-  @Test func `all parts are used, numbers with two digits`() throws {
+  @Test func `all parts are used, and numbers have two digits`() throws {
     let values: [MediaItemProperty: PropertyValue] = [
       .albumArtist: .text("Band"), .artist: .text("Singer"), .albumTitle: .text("Disc"),
       .discNumber: .integer(1), .albumTrackNumber: .integer(3), .title: .text("Song"),
@@ -33,7 +33,7 @@ struct CopyNameTests {
     #expect(folders == ["Band", "Disc"] && text == "01-03 Song")
   }
 
-  @Test func `missing numbers take their separators along, missing texts fall back`() throws {
+  @Test func `missing numbers and separators are left out, missing strings replaced`() throws {
     #expect(try path(Self.standard, [:]) == "Unknown Artist | Unknown Album | ABCD")
     let track: [MediaItemProperty: PropertyValue] = [
       .artist: .text("Singer"), .albumTrackNumber: .integer(12), .title: .text("Song"),
@@ -57,7 +57,7 @@ struct CopyNameTests {
   @Test(arguments: [
     "", "/x", "a//b", "a/", "{", "}", "{title", "title}", "{nonsense}", "{rating}", "{{title}",
   ])
-  func `other patterns are refused`(text: String) {
+  func `invalid patterns are refused`(text: String) {
     #expect(CopyName(text) == nil)
   }
 }

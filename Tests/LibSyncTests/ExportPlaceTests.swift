@@ -3,7 +3,7 @@ import Testing
 
 @testable import LibSync
 
-/// The forms in which the place of a file is written.
+/// The forms in which the location of a file is exported.
 struct ExportPlaceTests {
   private func file(_ path: String, _ absolute: String? = nil) -> ExportPlace {
     PathComponents.isAbsolute(path) ? .absolute(path) : .relative(path, absolute: absolute)
@@ -38,7 +38,7 @@ struct ExportPlaceTests {
     #expect(file(path, absolute).line == line)
   }
 
-  @Test func `a place without an absolute path may have no line`() {
+  @Test func `a location without an absolute path may have no line`() {
     #expect(file("a\nb:c").line == nil)
     #expect(file("a\nb:c").uri == "a%0Ab%3Ac")
   }
@@ -66,7 +66,7 @@ struct ExportPlaceTests {
     #expect(place.line == line)
   }
 
-  @Test func `the name that cannot be written in a line is that of the file or its folder`() {
+  @Test func `the name that does not fit on a line is that of the file or its folder`() {
     #expect(file("/a b/c.mp3").unwritableName == nil)
     #expect(file("/a\nb/c.mp3").unwritableName == "a\nb")
     #expect(file("/a\nb/c\u{85}.mp3").unwritableName == "c\u{85}.mp3")

@@ -16,8 +16,8 @@ struct ExportedText {
     library = try MediaLibrary(reading: folder.file("library.sqlite"))
   }
 
-  /// A library with one list: an ordinary item twice, a stream, an item without a location, an item
-  /// with a difficult name, and an entry without an item.
+  /// Returns a library with one list: an ordinary item twice, a stream, an item without a location,
+  /// an item with a difficult name, and an entry without an item.
   static func difficult() throws -> ExportedText {
     var xml = LibraryXML()
     xml.tracks = [

@@ -14,7 +14,7 @@ struct FileChangeWatcherTests {
     path = try folder.write("old", to: "watched")
   }
 
-  /// Returns the first change of a watched file; the system reports events without delay.
+  /// Returns the first change to a watched file; the system reports events without delay.
   private func change(_ watcher: FileChangeWatcher) throws -> Set<String> {
     for _ in 0..<1_000 {
       let changed = try watcher.wait(milliseconds: 0)
@@ -47,7 +47,7 @@ struct FileChangeWatcherTests {
     #expect(try change(watcher) == [folder.file("new")])
   }
 
-  @Test func `changes of other files in the folder are not reported`() throws {
+  @Test func `changes to other files in the folder are not reported`() throws {
     let watcher = try FileChangeWatcher([path])
     try folder.write("", to: "other")
     #expect(try watcher.wait(milliseconds: 0) == [])
@@ -112,7 +112,7 @@ struct FileChangeWatcherTests {
     #expect(!watcher.isCurrent)
   }
 
-  @Test func `an overflow of the event queue counts as a change of every file`() throws {
+  @Test func `an overflow of the event queue counts as a change to every file`() throws {
     let watcher = try FileChangeWatcher([path])
     let text = try String(
       contentsOfFile: "/proc/sys/fs/inotify/max_queued_events",
@@ -124,7 +124,7 @@ struct FileChangeWatcherTests {
     #expect(try change(watcher) == [path])
   }
 
-  @Test func `a stop signal ends waiting, even if raised before, and stays raised`() throws {
+  @Test func `a stop signal ends a wait, even if raised before, and stays raised`() throws {
     let watcher = try FileChangeWatcher([path])
     let stop = try StopSignal()
     #expect(!stop.isRaised)
@@ -134,7 +134,7 @@ struct FileChangeWatcherTests {
     #expect(try watcher.wait(until: stop) == [])
   }
 
-  @Test func `a stop signal ends waiting on another thread`() async throws {
+  @Test func `a stop signal ends a wait on another thread`() async throws {
     let watcher = try FileChangeWatcher([path])
     let stop = try StopSignal()
     let waiting = Task.detached { try watcher.wait(until: stop) }

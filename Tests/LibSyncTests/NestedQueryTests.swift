@@ -58,7 +58,7 @@ struct NestedQueryTests {
     #expect(found == ["Two", "One", "Three", "One"])
   }
 
-  @Test func `an inner query sees an import made meanwhile, the outer one does not`() throws {
+  @Test func `an inner query sees an import made in the meantime, the outer one does not`() throws {
     var titles: [String] = []
     var counts: [Int] = []
     try library.forEachItem(properties: [.title]) { item in

@@ -2,7 +2,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Every answer reflects one state of the library, whatever is imported meanwhile.
+/// Every answer reflects one state of the library, whatever is imported in the meantime.
 struct OneStateTests {
   private let file: ImportedLibrary
 

@@ -53,7 +53,7 @@ struct OwnListTests {
     #expect(failure?.code == .entriesAreSelected)
   }
 
-  @Test func `a change of own lists makes an answer stale`() throws {
+  @Test func `a change to own lists makes an answer stale`() throws {
     let snapshot = try file.library.snapshot { try $0.playlists() }
     var options = WriteOptions()
     options.isDryRun = true

@@ -25,7 +25,7 @@ struct SafeFileNameTests {
     #expect(SafeFileName.make("Vol. 2.", fileExtension: "") == "Vol. 2")
   }
 
-  @Test func `a long name is cut between characters`() {
+  @Test func `a long name is truncated between characters`() {
     let family = "👨‍👩‍👧‍👦"
     let name = SafeFileName.make(String(repeating: family, count: 20), fileExtension: "xspf")
     #expect(name == String(repeating: family, count: 250 / family.utf8.count) + ".xspf")

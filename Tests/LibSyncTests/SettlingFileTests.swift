@@ -15,7 +15,7 @@ struct SettlingFileTests {
 
   private var stamp: FileStamp? { FileStamp(folder.file("file")) }
 
-  /// Observes the file in its present state, some seconds after the start.
+  /// Observes the file in its current state, some seconds after the start.
   private func ask(_ file: inout SettlingFile, _ seconds: Int, touched: Bool = false) -> Bool {
     file.observe(stamp, wasTouched: touched, at: start + .seconds(seconds))
   }

@@ -47,7 +47,7 @@ struct SnapshotTests {
     #expect(snapshot.isStale)
   }
 
-  @Test func `an answer is stale after the file was replaced, whatever the revisions`()
+  @Test func `an answer is stale after the file was replaced, regardless of the revisions`()
     throws
   {
     let snapshot = try file.library.snapshot(titles)

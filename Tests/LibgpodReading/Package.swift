@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// This is a separate package so that building and using libsync does not need libgpod.
+// This is a separate package so that building and using libsync do not need libgpod.
 let package = Package(
   name: "LibgpodReading",
   targets: [

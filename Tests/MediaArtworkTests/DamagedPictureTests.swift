@@ -105,7 +105,7 @@ import Testing
     let bombs = try [
       jpeg("sampled-420.jpg", 60_000, 60_000), jpeg("progressive.jpg", 60_000, 60_000),
       PNGBuilder.png(60_000, 60_000),
-      // Pictures that must be kept in memory completely have a lower limit.
+      // Pictures that must be in memory as a whole have a lower limit.
       jpeg("progressive.jpg", 9_990, 9_990), PNGBuilder.png(9_990, 9_990, interlaced: true),
     ]
     let used = try seconds { for bomb in bombs { #expect(code(bomb) == .tooLarge) } }

@@ -2,7 +2,7 @@ import Foundation
 import MediaArtwork
 import TestSupport
 
-/// The pictures of `Fixtures/Images`.
+/// The pictures in `Fixtures/Images`.
 enum PictureFixtures {
   /// The expected content of a picture, made without any decoder.
   struct Reference: Decodable {

@@ -100,7 +100,7 @@ import Testing
     for number in UInt8(1)...10 { cache().store(picture, for: key(number)) }
     cache(maxBytes: 1000).trim()
     #expect(try files().count == 10)
-    // Files that others added under the same limit are only noticed when something is stored.
+    // Files that another process added are only noticed when something is stored.
     let part = try #require(try files().keys.first).prefix(2)
     try Data(count: 200).write(to: URL(filePath: place + "/\(part)/other"))
     cache(maxBytes: 1000).trim()
@@ -136,7 +136,7 @@ import Testing
     #expect(cache.bytes(for: key(3))?.count == 10)
   }
 
-  @Test func `an unwritable folder is no error, but nothing is cached`() throws {
+  @Test func `an unwritable folder is not an error, but nothing is cached`() throws {
     try folder.write("a file", to: "a")
     let cache = cache()
     cache.store([1], for: key(1))
@@ -158,7 +158,7 @@ import Testing
     #expect(try String(contentsOfFile: folder.file("other"), encoding: .utf8) == "secret")
   }
 
-  @Test func `a pipe in the place of a rendition does not block, and is replaced`() throws {
+  @Test func `a pipe in place of a rendition does not block, and is replaced`() throws {
     let cache = cache()
     cache.store([1], for: key(1))
     let path = place + "/" + (try #require(try files().keys.first))

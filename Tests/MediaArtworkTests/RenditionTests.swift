@@ -52,7 +52,7 @@ import Testing
     #expect(try renderer.render(bytes, as: []).isEmpty)
   }
 
-  @Test func `a JPEG result shows the same as the PNG result`() throws {
+  @Test func `a JPEG result shows the same picture as the PNG result`() throws {
     for name in ["large.jpg", "grey.jpg", "cmyk.jpg", "rgb-8.png"] {
       let bytes = try PictureFixtures.bytes(name)
       var rendition = png(30, .stretch)

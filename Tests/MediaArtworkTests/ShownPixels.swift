@@ -74,7 +74,7 @@ struct ShownPixels: Equatable {
     Array(samples[number * channels..<(number + 1) * channels])
   }
 
-  /// The red, green and blue of a pixel.
+  /// Returns the red, green and blue of a pixel.
   subscript(x: Int, y: Int) -> [UInt8] {
     Array(colors[((y * width + x) * 3)...].prefix(3))
   }

@@ -15,7 +15,7 @@ import Testing
     case apeAtTheEnd, id3AtTheStart
   }
 
-  /// A fixture without any tag.
+  /// Returns a fixture without any tag.
   private static func untagged(_ name: String) throws -> Data {
     let file = try TaggedAudio.fixture(name)
     switch name {
@@ -121,7 +121,7 @@ import Testing
     #expect(text(ape, .userGrouping) == "G" && text(ape, .work) == "W")
   }
 
-  @Test func `the work in a comment is read beside a frame`() throws {
+  @Test func `a frame does not hide the work in a comment`() throws {
     let comment = TaggedAudio.comment(["WORK=W"])
     let flac = try TaggedAudio.flac([(type: 4, content: comment)])
     let item = try read(

@@ -12,7 +12,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `files in all folders are read in the order of their paths`() throws {
+  @Test func `files in all folders are read in path order`() throws {
     for name in ["b.mp3", "a/z.MP3", "a/y/x.mp3", "c.mp3", "a/a.mp3"] { try add(name) }
     _ = try read()
     #expect(try names == ["a/a.mp3", "a/y/x.mp3", "a/z.MP3", "b.mp3", "c.mp3"])

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: bad.map(\.0))
-  func `without repair they are refused with their position`(written: String) throws {
+  func `without repair, invalid characters are refused with a position`(written: String) throws {
     let failure = try Reading.failure(
       "<plist><dict><key>Tracks</key><dict/><key>New</key>\n<string>\(written)</string></dict>"
     )
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `many characters are replaced in a source of many reads`() throws {
+  @Test func `many characters are replaced in a source that takes many reads`() throws {
     let written = String(repeating: "0123456789\u{1}&#2;&#55357;&#56846;é", count: 5_000)
     let (text, repairs) = try title(written)
     #expect(text == String(repeating: "0123456789\u{FFFD}\u{FFFD}😎é", count: 5_000))

@@ -75,7 +75,7 @@ struct DeviceCoversTests {
     URL(filePath: mount + "/iPod_Control/Artwork/" + name)
   }
 
-  /// The cover of an item, and the problems reported for it.
+  /// Returns the cover of an item, and the problems reported for it.
   private func cover(_ item: Int) throws -> (cover: DeviceCovers.Cover?, problems: [ImportWarning])
   {
     var problems: [ImportWarning] = []
@@ -155,7 +155,7 @@ struct DeviceCoversTests {
   func `a wrong byte count is at most a problem`(byteCount: UInt32) throws {
     try set(.byteCount, [byteCount, 20_000])
     let (cover, problems) = try cover(0)
-    // A count that is too large means the rest of the file.
+    // A count that is too large stands for the rest of the file.
     #expect(cover?.width == (byteCount < 20_000 ? 42 : 100))
     #expect(problems.count == (byteCount < 20_000 ? 1 : 0))
     #expect(try self.cover(1).cover?.width == 100)

@@ -11,7 +11,7 @@ struct DeviceFuzzTests {
     let lab = try DeviceLab()
     try Self.rounds.forEachSeed(of: part) { seed in
       let outcome = try lab.readMutant(seed)
-      // Evaluating an expectation for each of so many would take longer than reading.
+      // Evaluating an expectation for each device would take longer than reading it.
       if !isFine(outcome) { Issue.record("seed \(seed): \(outcome)") }
     }
   }

@@ -24,7 +24,7 @@ final class DeviceLab {
 
   private struct Device {
     let mount: String
-    /// The files by path, without those with pixels, which are not read.
+    /// The files by path, except pixel files, which are not read.
     let files: [(path: String, bytes: [UInt8])]
     let byteCount: Int
   }
@@ -89,7 +89,7 @@ final class DeviceLab {
   ///
   /// - Parameter seed: The seed that selects the device, the file and the damage.
   /// - Returns: The result of the reading.
-  /// - Throws: Any error that a reader must not throw.
+  /// - Throws: Any error other than those that a reader may throw.
   func readMutant(_ seed: UInt64) throws -> Outcome {
     var mutator = DeviceMutator(seed: seed)
     let device = mutator.choose(devices)

@@ -101,7 +101,7 @@ import Testing
     #expect(read.pictures.count == 256 && read.damage == [.tooMany])
   }
 
-  // MARK: Others
+  // MARK: Other formats
 
   @Test func `damaged FLAC blocks are reported`() throws {
     let good = (type: UInt8(6), content: TaggedAudio.block(Self.picture))

@@ -26,7 +26,7 @@ import Testing
     #expect(error?.code == .cannotOpen)
   }
 
-  @Test func `a folder, an empty file and a text are not audio`() throws {
+  @Test func `a folder, an empty file and a text file are not audio`() throws {
     let folder = try TemporaryFolder()
     let paths = [
       folder.path, try folder.write("", to: "empty.mp3"),

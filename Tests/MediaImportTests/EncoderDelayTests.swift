@@ -5,7 +5,7 @@ import Testing
 @testable import MediaImport
 
 struct EncoderDelayTests {
-  /// The first frame of an MP3 file, with a Xing header and an encoder's extension.
+  /// Returns the first frame of an MP3 file, with a Xing header and an encoder's extension.
   private func frame(
     _ head: [UInt8] = [0xFF, 0xFB, 0x90, 0x40],
     sideInformation: Int = 32,
@@ -24,7 +24,7 @@ struct EncoderDelayTests {
     return frame + Array(encoder.utf8.prefix(9)) + [UInt8](repeating: 0, count: 12) + delays
   }
 
-  /// 0x240 samples before, 0x456 after, of 256 frames.
+  /// 0x240 samples before and 0x456 after the audio, in 256 frames.
   private let delay = EncoderDelay(before: 576, after: 1110, between: 256 * 1152 - 576 - 1110)
 
   @Test func `delays written by LAME and FFmpeg are read`() {
@@ -43,7 +43,7 @@ struct EncoderDelayTests {
     #expect(EncoderDelay(frame: frame(mono, sideInformation: 9)) == half)
   }
 
-  @Test func `other files have no delay`() {
+  @Test func `files of other encoders have no delay`() {
     #expect(EncoderDelay(frame: frame(name: "VBRI")) == nil)
     #expect(EncoderDelay(frame: frame(flags: 0xE)) == nil)
     #expect(EncoderDelay(frame: frame(encoder: "GOGO3.100")) == nil)

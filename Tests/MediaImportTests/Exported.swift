@@ -4,13 +4,13 @@ import MediaModel
 /// A playlist made by hand, to be written and read back.
 struct Exported {
   var items: [MediaItem]
-  /// The numbers of items, starting at 1; negative ones are missing.
+  /// The numbers of items, starting at 1; negative numbers stand for missing items.
   var entries: [Int]
   var values: [PlaylistProperty: PropertyValue] = [:]
   var sourceValues: String?
   var seed: MediaItem?
 
-  /// A playlist of items named after their numbers.
+  /// Returns a playlist of items named after their numbers.
   static func playlist(
     name: String? = "List",
     entries: [Int],
@@ -99,7 +99,7 @@ struct Exported {
     return text
   }
 
-  /// The playlist as read by the reader.
+  /// Returns the playlist as read by the reader.
   func reading() throws -> Reading { try Reading(text()) }
 }
 

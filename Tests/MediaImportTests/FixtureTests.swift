@@ -57,7 +57,7 @@ import Testing
     #expect(keys(before).numbers != keys(after).numbers)
   }
 
-  /// A fixture as read by Foundation.
+  /// Returns a fixture as read by Foundation.
   private func propertyList(_ fixture: String) throws -> [String: Any] {
     let url = URL(filePath: ProjectFiles.fixture("iTunes/\(fixture).xml"))
     let list = try PropertyListSerialization.propertyList(from: Data(contentsOf: url), format: nil)

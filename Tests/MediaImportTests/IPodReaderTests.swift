@@ -185,7 +185,7 @@ struct IPodReaderTests {
     )
   }
 
-  @Test func `the ID of such a list is derived from its content`() throws {
+  @Test func `the ID of a list made on the device is derived from its content`() throws {
     func ids(_ lists: [UInt32]...) throws -> [PersistentID] {
       var tree = tree
       for (number, list) in lists.enumerated() {
@@ -321,7 +321,7 @@ struct IPodReaderTests {
     #expect(failure?.message.contains(tree.path("iTunesDB")) == true)
   }
 
-  @Test func `a single database is read without its neighbours`() throws {
+  @Test func `a single database is read without the files beside it`() throws {
     try folder.write(tree.database, to: "anything.bin")
     try folder.write(DeviceTree.playCounts([[9], [], []]), to: "Play Counts")
     try folder.write(DeviceTree.onTheGoList([0]), to: "OTGPlaylistInfo")

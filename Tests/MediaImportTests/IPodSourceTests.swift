@@ -14,16 +14,16 @@ struct IPodSourceTests {
   }
 
   @Test(arguments: [
-    ("mhfd", "the index of the pictures"), ("dfhm", "the index of the pictures"),
-    ("mhdp", "the Play Counts"), ("mhpo", "an on-the-go list"), ("frpd", "a file of settings"),
-    ("mqed", "the presets of the equalizer"),
+    ("mhfd", "the picture index"), ("dfhm", "the picture index"),
+    ("mhdp", "the Play Counts"), ("mhpo", "an on-the-go list"), ("frpd", "a settings file"),
+    ("mqed", "the equalizer presets"),
   ])
   func `other files of a device are recognised`(letters: String, words: String) throws {
     let path = try folder.write(letters + String(repeating: "x", count: 100), to: "file")
     let failure = #expect(throws: ImportError.self) { try reader(path) }
     #expect(failure?.code == .wrongFormat)
     #expect(failure?.message.contains(words) == true)
-    #expect(failure?.message.hasSuffix("give the folder that the iPod is mounted at") == true)
+    #expect(failure?.message.hasSuffix("give the folder where the iPod is mounted") == true)
   }
 
   @Test func `a folder without a device is left to the folder reader`() throws {

@@ -4,7 +4,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// A fixture with any kind of damage is read, or refused with an `ImportError`; it never crashes.
+/// A damaged fixture is read or refused with an `ImportError`, and never causes a crash.
 @Suite struct ITunesLibraryCorruptTests {
   private enum Damage: CaseIterable { case flip, letter, truncate, swap, remove, double, splice }
 
@@ -17,7 +17,7 @@ import Testing
     "</plist>",
   ]
 
-  /// The header, the first three tracks and the first two playlists of a fixture.
+  /// Returns the header, the first three tracks and the first two playlists of a fixture.
   private static func source() throws -> [UInt8] {
     let path = ProjectFiles.fixture("iTunes/mac.xml")
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// The source damaged in one or two places.
+  /// Returns the source damaged in one or two places.
   private static func damaged(_ source: [UInt8], with generator: inout SeededGenerator) -> [UInt8] {
     var bytes = source
     for _ in 0..<Int.random(in: 1...2, using: &generator) where bytes.count > 1 {

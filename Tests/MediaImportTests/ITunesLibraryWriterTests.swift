@@ -3,7 +3,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// The reader reads what the writer writes.
+/// The reader reads back what the writer writes.
 struct ITunesLibraryWriterTests {
   @Test func `a playlist and its tracks are read back`() throws {
     let playlist = Exported.playlist(name: "R&B <live>", entries: [1, 2, 1])

@@ -51,7 +51,7 @@ struct ITunesPlaylistWriterTests {
     #"{"Name":{"integer":"5"}}"#, #"{"(items)":{"dict":{"1 Why":{"string":"so"}}}}"#,
     #"{"A":{"array":[]},"B":{"data":""},"C":{"date":"2020-01-02T03:04:05Z"}}"#,
   ])
-  func `other values of a playlist are read back`(kept: String) throws {
+  func `source values of a playlist are read back`(kept: String) throws {
     var playlist = Exported.playlist(name: nil, entries: [1, 2])
     playlist.sourceValues = kept
     #expect(try playlist.reading().playlist.sourceValues == kept)
@@ -62,7 +62,7 @@ struct ITunesPlaylistWriterTests {
     #"{"Play Date":{"integer":"4294963696"},"Play Date UTC":{"date":"2040-02-06T04:28:16Z"}}"#,
     #"{"Year":{"integer":"99999999999999999999"}}"#,
   ])
-  func `other values of an item are read back`(kept: String) throws {
+  func `source values of an item are read back`(kept: String) throws {
     let item = Exported.item(1, [.trackID: .integer(1)], sourceValues: kept)
     let sink = try Exported(items: [item], entries: [1]).reading().sink
     #expect(sink.items[0].sourceValues == kept)

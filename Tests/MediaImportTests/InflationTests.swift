@@ -49,7 +49,7 @@ import Testing
 
   private static let besides = 35 << 20
 
-  /// A chunk that states its length, with zeros after its header.
+  /// Returns a chunk that states its length, with zeros after its header.
   private static func chunk(
     _ tag: String,
     _ length: Int,
@@ -63,7 +63,7 @@ import Testing
     return bytes + Array(repeating: 0, count: max(0, (head ?? length) - 16))
   }
 
-  /// The output limit for a database with one section of many chunks.
+  /// Returns the output limit for a database with one section of many chunks.
   private static func limit(_ chunk: [UInt8], section: Int = 1, count: Int) throws -> (Int, of: Int)
   {
     let heads =

@@ -5,7 +5,7 @@ import MediaImport
 import TestSupport
 import Testing
 
-/// Tags that would fill the memory, in sparse files.
+/// Tags that would exhaust memory, in sparse files.
 @Suite struct LargeTagTests {
   private let folder: TemporaryFolder
 
@@ -60,7 +60,7 @@ import Testing
     try expectRefusal(name, file, hole: size)
   }
 
-  /// A frame with a compressed picture of zeros.
+  /// Returns a frame with a compressed picture of zeros.
   private func compressed(_ count: Int, version: UInt8) throws -> Data {
     let content = [UInt8](TaggedAudio.apic(Data(count: count)))
     var size = compressBound(UInt(content.count))
@@ -104,7 +104,7 @@ import Testing
     let comment = Data("\u{3}vorbis".utf8) + Data([4, 0, 0, 0]) + Data("some".utf8)
     var content = comment + Data([1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0x7F])
     var pages = Data()
-    // Full pages, so that their packet continues.
+    // Full pages, so that the packet continues on the next one.
     for number in UInt32(1)...1100 {
       var page = file[second..<second + 27]
       page[page.startIndex + 5] = number == 1 ? 0 : 1

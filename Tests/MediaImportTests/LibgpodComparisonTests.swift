@@ -34,7 +34,7 @@ struct LibgpodComparisonTests {
           "one is zero, for which it makes one up, one is repeated"
         ),
         LibgpodKnownDifference("chapterData", 2, "it lets no chapter begin at 0"),
-        LibgpodKnownDifference("title", 1, "it drops a text with half a surrogate pair"),
+        LibgpodKnownDifference("title", 1, "it drops a string with half a surrogate pair"),
         LibgpodKnownDifference("name", 1, "of two names it takes the last, we the first"),
       ]
     ),

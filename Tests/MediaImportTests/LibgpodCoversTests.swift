@@ -55,7 +55,7 @@ struct LibgpodCoversTests {
     try comparePhotos(try made(device.name), device.pictureCount)
   }
 
-  // MARK: Comparing
+  // MARK: Comparison
 
   private func made(_ name: String) throws -> String {
     try #require(ProjectFiles.corpus).appending(path: "ipod/generated-libgpod/\(name)")

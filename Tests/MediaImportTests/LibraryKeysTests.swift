@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: values.indices)
-  func `a value at the start is known at the beginning`(index: Int) throws {
+  func `a value before the tracks is passed on at the beginning`(index: Int) throws {
     let (key, element, property, value) = Self.values[index]
     let reading = try Reading(head: "<key>\(key)</key>\(element)")
     #expect(reading.sink.begun?.values.value(property) == value)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: values.indices)
-  func `a value at the end is known at the end`(index: Int) throws {
+  func `a value after the tracks is passed on at the end`(index: Int) throws {
     let (key, element, property, value) = Self.values[index]
     var library = LibraryXML(songs: "a")
     library.head = ""

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a failing table still applies to the tracks before the damage`() throws {
+  @Test func `a damaged table still provides values for the tracks before the damage`() throws {
     library.tables["item"] = (["pid"], integers([[1], [2], [3]]))
     library.tables["avformat_info"] = (
       ["item_pid", "bit_rate"], integers([[1, 128], [2, 192], [3, 256]])
@@ -153,7 +153,7 @@ import Testing
     #expect(try read().messages("genre_map") == ["only the first 4 names are read"])
   }
 
-  @Test func `the number of tracks and lists with one ID is limited`() throws {
+  @Test func `the number of tracks and lists with the same ID is limited`() throws {
     let count = 1500
     library.tables["item"] = (["pid"], integers(Array(repeating: [5], count: count) + [[6]]))
     library.tables["container"] = (
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func `plays are limited to tracks, and in number`() throws {
+  @Test func `plays are limited in number, and only those of tracks are read`() throws {
     let most = 16_384
     let count = Int64(most) + 10
     library.tables["item"] = (["pid"], integers((1...count).map { [$0] }))

@@ -230,14 +230,14 @@ import Testing
     #expect(throws: DeviceFormatError.self) { try Reading([.dynamic: dynamic]) }
   }
 
-  @Test func `tracks after a damaged row are missing, and this is recorded`() throws {
+  @Test func `tracks after a damaged row are missing, and the damage is reported`() throws {
     library.failures["item"] = 1
     let reading = try Reading(sources)
     #expect(reading.items.count == 1 && !reading.tables.isComplete)
     #expect(reading.messages("Library.itdb").contains("Failure()"))
   }
 
-  @Test func `errors of the body are rethrown`() throws {
+  @Test func `errors thrown by the body are rethrown`() throws {
     struct Stop: Error {}
     var problems = ImportWarnings()
     let tables = try LibraryTables(sources, path: "", fingerprint: 1, problems: &problems)

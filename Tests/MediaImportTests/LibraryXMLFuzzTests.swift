@@ -10,7 +10,7 @@ struct LibraryXMLFuzzTests {
   private static let rounds = FuzzRounds("xml", 300)
 
   @Test(arguments: rounds.parts)
-  func `a damaged library fails as a source without a crash or delay`(
+  func `a damaged library is read or refused without a crash or delay`(
     part: UInt64
   ) throws {
     let folder = try TemporaryFolder()
@@ -26,7 +26,7 @@ struct LibraryXMLFuzzTests {
       let path = try folder.write(Data(mutator.mutate(sources[number])), to: "mutant.xml")
       let start = processorSeconds()
       do {
-        // Its own library, one of another source, or a new one.
+        // The source's own library, that of another source, or a new one.
         let name = mutator.choose(["\(number)", "0", "new"])
         let isRepairing = mutator.choose([false, true])
         try importLibrary(path, into: store, as: name, isRepairing: isRepairing, isDryRun: true)
@@ -58,7 +58,7 @@ struct LibraryXMLFuzzTests {
     let fixtures = try ["mac", "music", "windows"].map { name in
       [UInt8](try Data(contentsOf: URL(filePath: ProjectFiles.fixture("iTunes/\(name).xml"))))
     }
-    // In a small source, a larger share of places gets damaged.
+    // The same damage affects a larger part of a small source.
     return fixtures + Array(repeating: Array(small.text.utf8), count: 3)
   }
 

@@ -58,7 +58,7 @@ struct LibraryXMLMutator {
     return start..<min(text.count, start + .random(in: 1...bound, using: &generator))
   }
 
-  /// The start of an element after a random place, or the start of the text if there is none.
+  /// Returns the start of an element after a random position, or of the text if there is none.
   private mutating func elementStart(_ text: [UInt8]) -> Int {
     text[place(text)...].firstIndex(of: UInt8(ascii: "<")) ?? text.startIndex
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Damaged libraries, and the positions that the reader reports.
 @Suite struct MalformedSourceTests {
-  /// A library with the given lines in a track; the first is line 5 of the source.
+  /// Returns a library with the given lines in a track; the first is line 5 of the source.
   private func source(_ lines: String...) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -108,7 +108,7 @@ import Testing
     ),
   ])
   func `elements that a library cannot contain are refused`(text: String, message: String) throws {
-    // An opening tag is refused before its end, a value after it.
+    // An opening tag is refused before its end, a value after its end.
     let isOpening = text.hasSuffix("<array>") || text.hasSuffix("<dict>")
     let place = "2:\(isOpening ? text.count : text.count + 1)"
     try expect("<plist version=\"1.0\"><dict>\n\(text)\n", fails: message, at: place)

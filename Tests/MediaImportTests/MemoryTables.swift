@@ -6,9 +6,9 @@ final class MemoryTables: TableSource {
   struct Failure: Error {}
 
   var tables: [String: (columns: [String], rows: [[StoredValue]])] = [:]
-  /// The number of rows after which reading a table fails.
+  /// The number of rows after which reading fails, by table.
   var failures: [String: Int] = [:]
-  /// False for the rows of a damaged file, which are returned unsorted.
+  /// Whether rows are sorted; those of a damaged file are not.
   var isSorting = true
 
   func columns(of table: String) throws -> [String] { tables[table]?.columns ?? [] }

@@ -21,7 +21,7 @@ import Testing
     let rootEnd = 2 + (Self.text.firstRange(of: "<plist").map { text[..<$0.upperBound].count } ?? 0)
     for count in 1..<text.count - 1 {
       let failure = try Reading.failure(String(text.prefix(count)) ?? "")
-      // Truncated within its name, the root element has another name.
+      // If the source ends within the name of the root element, that element has a different name.
       #expect(failure.code == .malformed || count < rootEnd, "after \(count) bytes")
       #expect(!failure.message.isEmpty && failure.position != nil, "after \(count) bytes")
     }

@@ -33,7 +33,7 @@ import Testing
     "", " ", "-", "+", "x", "1.5", "1e5", "1,000", "0x", "0xG", "--5", "+-5", "5-", "1 2", "- 5",
     "٣", "12a", "a12", "0x-5", "0x+5", "½", "²", "true", "99999999999999999999x",
   ])
-  func `anything else is not a number`(text: String) throws {
+  func `an invalid whole number is refused`(text: String) throws {
     let failure = try Reading.failure(
       "<plist><dict><key>Tracks</key><dict><key>1</key><dict>\n<key>Size</key><integer>\(text)"
         + "</integer></dict></dict></dict></plist>"

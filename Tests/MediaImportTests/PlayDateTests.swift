@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 3_452_000_000, 4_294_963_199, -2_147_483_649, Int64.min])
-  func `other numbers are kept`(written: Int64) throws {
+  func `numbers that do not mean never are kept`(written: Int64) throws {
     let reading = try track(local: written, utc: "2040-02-06T04:28:16Z")
     try expect(reading, local: written, utc: "2040-02-06T04:28:16Z", corrected: 0)
     #expect(try reading.item.sourceValues.isEmpty)

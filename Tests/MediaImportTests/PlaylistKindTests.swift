@@ -8,7 +8,7 @@ import Testing
 @Suite struct PlaylistKindTests {
   private static let criteria = "<key>Smart Criteria</key><data>U0xzdA==</data>"
 
-  /// Smart Info with the bytes that mark Genius lists: "match rules" and byte 14.
+  /// Returns Smart Info with the bytes that mark Genius lists: "match rules" and byte 14.
   private static func info(matchesRules: UInt8, byte14: UInt8, count: Int = 104) -> String {
     var bytes = [UInt8](repeating: 1, count: max(15, count))
     bytes[1] = matchesRules
@@ -122,7 +122,7 @@ import Testing
     #expect(try Reading(playlist: keys).playlist.mediaTypeOfMembers == type)
   }
 
-  @Test func `a library without a master playlist is an export of some playlists`() throws {
+  @Test func `a library without a master playlist is an export of individual playlists`() throws {
     var library = LibraryXML(songs: "a")
     let whole = try Reading(library)
     library.playlists = [Self.flag("Music"), LibraryXML.playlist("Library", 1, [1])]

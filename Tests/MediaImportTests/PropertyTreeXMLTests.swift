@@ -58,7 +58,7 @@ import Testing
     #expect(seconds(80_000) <= 5 * seconds(20_000))
   }
 
-  @Test func `long comments and texts are read`() throws {
+  @Test func `long comments and strings are read`() throws {
     let long = String(repeating: " x\n", count: 100_000)
     let tree = try read(Self.document("<!--\(long)--><array><string>\(long)</string></array>"))
     #expect(tree == .array([.string(long)]))

@@ -87,7 +87,7 @@ extension ImportError {
 }
 
 extension PropertyRow {
-  /// The value of a property as the library file would return it.
+  /// Returns the value of a property as the library file would return it.
   func value(_ property: some MediaProperty) -> PropertyValue? {
     switch content(property.rawValue) {
     case .nothing: nil

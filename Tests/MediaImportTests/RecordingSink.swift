@@ -68,7 +68,7 @@ extension RecordingSink {
   /// The titles of the items.
   var titles: [String] { items.map { $0.values.text(MediaItemProperty.title) ?? "-" } }
 
-  /// The titles of a playlist's items, with `-` for missing ones.
+  /// Returns the titles of a playlist's items, with `-` for missing ones.
   func titles(in playlist: Int) -> [String] {
     playlists[playlist].entries.map { $0 == .missing ? "-" : titles[Int($0.rawValue) - 1] }
   }

@@ -28,7 +28,7 @@ import Testing
     #expect(id?.description == "7FE190A91827057C", sourceLocation: sourceLocation)
   }
 
-  @Test func `records are in the order of the library`() throws {
+  @Test func `records are in library order`() throws {
     let sink = try Reading(library).sink
     let expected = ["begin", "item", "item", "item", "playlist", "playlist", "end"]
     #expect(sink.calls == expected)
@@ -63,7 +63,7 @@ import Testing
     try expectLibrary(try Reading(text))
   }
 
-  @Test func `elements may follow each other without white space`() throws {
+  @Test func `elements may follow each other without whitespace`() throws {
     let lines = library.text.split(separator: "\n").map { $0.drop { $0 == " " } }
     try expectLibrary(try Reading(lines.joined()))
   }
@@ -77,7 +77,7 @@ import Testing
     ("Help!", "<![CDATA[Help!]]>"), ("Help!", "He<!-- x -->l<?pi?>p<![CDATA[!]]>"),
     ("&#38;", "&amp;"), ("&#38;", "&#x26;"), ("&#38;", "<![CDATA[&]]>"), ("Help", "&#72;el&#112;"),
   ])
-  func `equivalent XML is read equally`(text: String, replacement: String) throws {
+  func `equivalent XML is read in the same way`(text: String, replacement: String) throws {
     let changed = library.text.replacingOccurrences(of: text, with: replacement)
     try #require(changed != library.text)
     try expectLibrary(try Reading(changed))
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: ["<key>Tracks</key><dict/>", "<key>Playlists</key><array/>"])
-  func `either tracks or playlists are enough`(content: String) throws {
+  func `either tracks or playlists suffice`(content: String) throws {
     let reading = try Reading("<plist><dict>\(content)</dict></plist>")
     #expect(reading.sink.calls == ["begin", "end"])
   }

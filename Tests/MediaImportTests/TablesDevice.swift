@@ -86,7 +86,7 @@ struct TablesDevice {
 }
 
 extension ReadingReport {
-  /// The messages about a table file, or about one of its tables.
+  /// Returns the messages about a table file, or about one of its tables.
   func messages(_ part: LibraryTables.Part, _ table: String? = nil) -> [String] {
     problems.first.filter {
       $0.file.hasSuffix(part.rawValue) && (table == nil || $0.chunk == table)

@@ -5,7 +5,7 @@ import TestSupport
 enum TaggedAudio {
   // MARK: ID3v2
 
-  /// An MP3 file with a tag of the given frames, and optionally with a wrong size of the tag.
+  /// Returns an MP3 file with a tag of the given frames, optionally with a wrong tag size.
   static func mp3(
     version: UInt8 = 4,
     flags: UInt8 = 0,
@@ -26,7 +26,7 @@ enum TaggedAudio {
     return Data([0x49, 0x44, 0x33, version, 0, flags]) + synchsafe(size ?? body.count) + body
   }
 
-  /// A frame, optionally with a wrong size.
+  /// Returns a frame, optionally with a wrong size.
   static func frame(
     _ name: String,
     _ content: Data,
@@ -43,19 +43,19 @@ enum TaggedAudio {
     return Data(name.utf8) + length + (version == 2 ? Data() : Data(count: 2)) + content
   }
 
-  /// The content of a picture frame.
+  /// Returns the content of a picture frame.
   static func apic(_ picture: Data, mediaType: String = "image/jpeg", kind: UInt8 = 3) -> Data {
     Data([0]) + Data(mediaType.utf8) + Data([0, kind, 0]) + picture
   }
 
-  /// A text frame.
+  /// Returns a text frame.
   static func text(_ name: String, _ text: String) -> Data {
     frame(name, Data([0]) + Data(text.utf8))
   }
 
   // MARK: APEv2
 
-  /// A tag without a header.
+  /// Returns a tag without a header.
   static func ape(_ items: [(key: String, value: Data)]) -> Data {
     func little(_ number: Int) -> Data { Data(big(number).reversed()) }
     let body = items.reduce(Data()) { body, item in
@@ -69,7 +69,7 @@ enum TaggedAudio {
 
   // MARK: FLAC
 
-  /// A FLAC file with the given blocks after its own first one.
+  /// Returns a FLAC file with the given blocks after its own first one.
   static func flac(_ blocks: [(type: UInt8, content: Data)]) throws -> Data {
     let sound = try fixture("sound.flac")
     var file = sound.prefix(42)
@@ -81,14 +81,14 @@ enum TaggedAudio {
     return file
   }
 
-  /// The content of a picture block, optionally with a wrong byte count.
+  /// Returns the content of a picture block, optionally with a wrong byte count.
   static func block(_ picture: Data, stated: Int? = nil, kind: Int = 3) -> Data {
     let mediaType = Data("image/jpeg".utf8)
     return big(kind) + big(mediaType.count) + mediaType + big(0) + Data(count: 16)
       + big(stated ?? picture.count) + picture
   }
 
-  /// A Vorbis comment.
+  /// Returns a Vorbis comment.
   static func comment(_ fields: [String]) -> Data {
     func little(_ number: Int) -> Data { Data(big(number).reversed()) }
     return fields.reduce(little(4) + Data("some".utf8) + little(fields.count)) { comment, field in
@@ -98,12 +98,12 @@ enum TaggedAudio {
 
   // MARK: Parts
 
-  /// An audio fixture.
+  /// Returns the bytes of an audio fixture.
   static func fixture(_ name: String) throws -> Data {
     try Data(contentsOf: URL(filePath: ProjectFiles.fixture("Audio/\(name)")))
   }
 
-  /// A fixture with the tag in a chunk in place of its own.
+  /// Returns a fixture whose own tag is replaced with the given one in a chunk.
   static func chunked(_ tag: Data, _ name: String, isBigEndian: Bool) throws -> Data {
     func number(_ number: Int) -> Data { isBigEndian ? big(number) : Data(big(number).reversed()) }
     let chunk = Data((isBigEndian ? "ID3 " : "id3 ").utf8)

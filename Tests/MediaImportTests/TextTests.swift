@@ -4,7 +4,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Texts are read byte for byte, at any length and wherever the parser splits them.
+/// Strings are read byte for byte, at any length and wherever the parser splits them.
 @Suite struct TextTests {
   @Test(arguments: [
     ("", ""), (" x ", " x "), ("a\n\tb", "a\n\tb"), ("a\r\nb\rc", "a\nb\nc"), ("a&#13;b", "a\rb"),
@@ -14,14 +14,14 @@ import Testing
     ("\u{FFFD}\u{FEFF}\u{E000}", "\u{FFFD}\u{FEFF}\u{E000}"), ("a ]] b \"'", "a ]] b \"'"),
     ("&#0038;#60;", "&#60;"),
   ])
-  func `a text is read as XML specifies`(written: String, expected: String) throws {
+  func `a string is read as XML specifies`(written: String, expected: String) throws {
     let item = try Reading(track: "<key>Name</key><string>\(written)</string>").item
     let title = item.values.text(MediaItemProperty.title)
     #expect(title.map { Array($0.utf8) } == Array(expected.utf8))
   }
 
   @Test(arguments: 0...9)
-  func `a long text of multi-byte characters is read completely`(offset: Int) throws {
+  func `a long string of multi-byte characters is read completely`(offset: Int) throws {
     let start = String(repeating: "x", count: offset)
     let text = start + String(repeating: "é夜𝄞", count: 20_000)
     let item = try Reading(track: "<key>Comments</key><string>\(text)</string>").item
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: 0...5)
-  func `a long text of references is read completely`(offset: Int) throws {
+  func `a long string of references is read completely`(offset: Int) throws {
     let start = String(repeating: "x", count: offset)
     let written = start + String(repeating: "&#38;&#x591C;", count: 10_000)
     let item = try Reading(track: "<key>Comments</key><string>\(written)</string>").item
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [4_095, 4_096, 4_097, 65_535, 65_536, 65_537, 1_000_000])
-  func `a text of any length is read completely`(length: Int) throws {
+  func `a string of any length is read completely`(length: Int) throws {
     var library = LibraryXML()
     let text = String((0..<length).map { Character(Unicode.Scalar(UInt8(97 + $0 % 23))) })
     library.tracks = [LibraryXML.track(1, text), LibraryXML.track(2, "after")]
@@ -53,7 +53,7 @@ import Testing
     #expect(playlist.values.value(PlaylistProperty.smartCriteria) == .data(bytes))
   }
 
-  @Test func `a text longer than in any library is refused`() throws {
+  @Test func `a string longer than any in a library is refused`() throws {
     let piece = Data(String(repeating: "0123456789abcdef", count: 1 << 16).utf8)
     var data = Data("<plist><dict><key>Tracks</key><dict><key>1</key><dict><key>Name</key>".utf8)
     data += Data("<string>".utf8)

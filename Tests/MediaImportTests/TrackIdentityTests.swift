@@ -51,7 +51,7 @@ import Testing
     #expect(library.sourceValues == #"{"Library Persistent ID":{"string":"\#(text)"}}"#)
   }
 
-  @Test func `the first of two tracks with one Track ID is kept`() throws {
+  @Test func `the first of two tracks with the same Track ID is kept`() throws {
     var library = LibraryXML()
     library.tracks = [
       LibraryXML.track(5, "five"), LibraryXML.track(3, "three"),
@@ -66,7 +66,7 @@ import Testing
     #expect(reading.report.duplicates.examples == ["Track ID 5", "Track ID 3"])
   }
 
-  @Test func `the first of two tracks with one persistent ID represents both`() throws {
+  @Test func `the first of two tracks with the same persistent ID represents both`() throws {
     var library = LibraryXML()
     let id = "<key>Persistent ID</key><string>A000000000000001</string>"
     library.tracks = [LibraryXML.track(1, "one"), LibraryXML.track(2, "two", id)]

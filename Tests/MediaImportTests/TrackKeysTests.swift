@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func `a text is read unchanged`(key: String, property: MediaItemProperty) throws {
+  func `a string is read unchanged`(key: String, property: MediaItemProperty) throws {
     let reading = try Reading(track: "<key>\(key)</key><string> Bjo\u{308}rk &#38; 夜 </string>")
     #expect(try reading.item.values.text(property) == " Bjo\u{308}rk & 夜 ")
     try expectNothingVerbatim(reading)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: (numbers + dates + flags).filter { $0.0 != "Track ID" })
-  func `a text in place of another type is kept verbatim`(
+  func `a string in place of another type is kept verbatim`(
     key: String,
     property: MediaItemProperty
   ) throws {

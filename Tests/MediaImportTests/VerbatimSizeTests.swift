@@ -3,7 +3,7 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Unknown values may have any shape and number, but must not fill the memory.
+/// Unknown values may have any shape and number, but must not exhaust memory.
 @Suite struct VerbatimSizeTests {
   /// The levels around a value of a track: the dictionaries of the library, the tracks and the
   /// track.
@@ -23,7 +23,7 @@ import Testing
     let head = "<plist><dict><key>Tracks</key><dict><key>1</key><dict><key>New</key>"
     let failure = try Reading.failure(head + arrays)
     #expect(failure.code == .malformed)
-    #expect(failure.message == "values nest more than 64 deep")
+    #expect(failure.message == "values are nested more than 64 levels deep")
   }
 
   @Test func `many tracks may have small unknown values`() throws {

@@ -51,7 +51,7 @@ import Testing
     #expect(reading.report.unknownKeys == ["New": 1])
   }
 
-  @Test func `a list in place of a text is kept`() throws {
+  @Test func `a list in place of a string is kept`() throws {
     let reading = try Reading(track: "<key>Name</key><array><string>a</string></array>")
     #expect(try reading.item.sourceValues == #"{"Name":{"array":[{"string":"a"}]}}"#)
     #expect(try reading.item.values.text(MediaItemProperty.title) == nil)
@@ -104,7 +104,7 @@ import Testing
     #expect(items.map(\.sourceValues) == [#"{"New":{"boolean":true}}"#, ""])
   }
 
-  @Test func `other values of an entry are kept by position`() throws {
+  @Test func `unknown values of an entry are kept by position`() throws {
     let entry = "<key>Track ID</key><integer>1</integer>"
     let entries = "<dict>\(entry)</dict><dict>\(entry)<key>New</key><true/></dict>"
     let reading = try Reading(playlist: "<key>Playlist Items</key><array>\(entries)</array>")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct WrongSourceTests {
   @Test(arguments: [
     ("", "it is empty"),
-    ("bplist00", "it is a binary property list; 'plutil -convert xml1' makes it XML"),
+    ("bplist00", "it is a binary property list; convert it with 'plutil -convert xml1'"),
     ("hdfm", "it is an iTunes Library.itl, which only iTunes can read; export XML instead"),
     ("SQLite format 3\u{0}", "it is an SQLite file, not a Library.xml"),
   ])
@@ -86,7 +86,7 @@ import Testing
     #expect(failure.place == "nowhere")
   }
 
-  @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
+  @Test(.enabled(if: geteuid() != 0, "root may read anything"))
   func `a file without read permission cannot be opened`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(LibraryXML().text, to: "Library.xml")

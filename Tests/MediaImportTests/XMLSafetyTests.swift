@@ -115,7 +115,7 @@ struct XMLSafetyTests {
     "<!DOCTYPE plist [<?pi?><!-- c -->]>",
     "<!DOCTYPE html>",
   ])
-  func `other declarations are ignored`(declaration: String) throws {
+  func `declarations that expand nothing are ignored`(declaration: String) throws {
     #expect(try Reading(source(declaration)).sink.titles == ["a"])
   }
 

@@ -41,7 +41,7 @@ struct ClockShiftTests {
       1, 900, 1799, 3601, -3599, 14 * 3600 + 1800, -14 * 3600 - 1800, 86400, .max, .min,
     ] as [Int64]
   )
-  func `clocks do not shift by anything else`(seconds: Int64) {
+  func `other differences are not clock shifts`(seconds: Int64) {
     #expect(detect([.dateAdded: [seconds: 3]]) == [:])
   }
 

@@ -18,12 +18,12 @@ import Testing
     (.album, "abbey road", "DC6C28A154C5712E"), (.composer, "the beatles", "CED37928570C351E"),
     (.genre, "the beatles", "E6FC4B39403F85C8"), (.genre, "", "DA4716E60DAECDEE"),
   ])
-  func `a name has its ID`(kind: GroupingKind, name: String, expected: String) {
+  func `a name has the expected ID`(kind: GroupingKind, name: String, expected: String) {
     #expect(id(kind, name).description == expected)
   }
 
   @Test(arguments: [("the beatles", "185CB6D7880DD57C"), ("", "5A6EF3E102BC3666")])
-  func `an album has the ID of its title and artist`(artist: String, expected: String) {
+  func `an album has the expected ID for its title and artist`(artist: String, expected: String) {
     #expect(id(.album, "abbey road", artist).description == expected)
   }
 

@@ -127,7 +127,7 @@ struct ListDifferenceTests {
     #expect(ListDifference.revert([1, 2], [(3, nil, -1)]) == nil)
   }
 
-  /// A list with duplicates, and another made from it by cutting, inserting, moving and repeating.
+  /// Returns a list with duplicates, and one made from it by cutting, inserting, moving, repeating.
   private static func lists(_ random: inout SeededGenerator) -> (old: [UInt32], new: [UInt32]) {
     let values = UInt32.random(in: 1...30, using: &random)
     let count = Int.random(in: 0...40, using: &random)
@@ -148,7 +148,7 @@ struct ListDifferenceTests {
     return (old, new)
   }
 
-  /// All lists of the given items up to a length.
+  /// Returns all lists of the given items up to a length.
   private static func allLists(of itemCount: UInt32, upTo count: Int) -> [[UInt32]] {
     var lists: [[UInt32]] = [[]]
     var longest = lists
@@ -168,8 +168,8 @@ struct ListDifferenceTests {
     return true
   }
 
-  /// The minimum number of entries to add, remove or move to turn a list into each of the others,
-  /// found by exhaustive search.
+  /// Returns the minimum number of entries to add, remove or move to turn a list into each other
+  /// list, found by exhaustive search.
   private static func fewestSteps(from list: [UInt32]) -> [[UInt32]: Int] {
     var steps = [list: 0]
     var waiting = [list]

@@ -17,7 +17,7 @@ import Testing
     check(Self.tables[index])
   }
 
-  @Test func `a property has its name in rules as well`() {
+  @Test func `a property is also found by its name in rules`() {
     for property in MediaItemProperty.allCases {
       #expect(MediaItemProperty(nameOrAlias: property.name) == property)
       let found = MediaItemProperty(nameOrAlias: RuleSubject(property).name)

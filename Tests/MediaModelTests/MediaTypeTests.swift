@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: types)
-  func `a type has its bit and its name`(type: MediaType, bits: Int, name: String) {
+  func `each type has a bit and a name`(type: MediaType, bits: Int, name: String) {
     #expect(type.rawValue == bits)
     #expect(type.names == [name])
   }
@@ -25,12 +25,12 @@ import Testing
     #expect(MediaType.anyVideo.contains(type) == !isAudio)
   }
 
-  @Test func `several types have their names in the order of their bits`() {
+  @Test func `several types have their names in bit order`() {
     let type: MediaType = [.homeVideo, .podcast, .tvShow, .music]
     #expect(type.names == ["music", "podcast", "tvShow", "homeVideo"])
   }
 
-  @Test func `no type has no name`() {
+  @Test func `an empty set of types has no names`() {
     #expect(MediaType([]).names.isEmpty)
   }
 

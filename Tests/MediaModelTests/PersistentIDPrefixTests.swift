@@ -21,7 +21,7 @@ struct PersistentIDPrefixTests {
   }
 
   @Test(arguments: ["", "6D8", "6D8F676C8F26211D", "6D8G", "0x6D", "６D8F", "6D8F "])
-  func `anything else is not a prefix`(text: String) {
+  func `an invalid prefix is refused`(text: String) {
     #expect(PersistentIDPrefix(text) == nil)
   }
 

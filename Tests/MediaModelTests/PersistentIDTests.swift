@@ -38,7 +38,7 @@ import Testing
     "7FE190A91827057C0", " 7FE190A91827057C", "7FE190A91827057C\n", "12 34", "١٢٣", "٠x1",
     "0x\u{301}1", "0xF\u{301}", "7FE190A91827057\u{301}",
   ])
-  func `anything else is not an ID`(text: String) {
+  func `an invalid ID is refused`(text: String) {
     #expect(PersistentID(text) == nil)
   }
 
@@ -47,7 +47,7 @@ import Testing
     (0x0FE1_90A9_1827_057C, "0FE190A91827057C"), (1 << 63, "8000000000000000"),
     (UInt64.max, "FFFFFFFFFFFFFFFF"),
   ])
-  func `it is written as 16 upper-case digits`(value: UInt64, text: String) {
+  func `an ID is written as 16 upper-case digits`(value: UInt64, text: String) {
     #expect(PersistentID(rawValue: value).description == text)
   }
 
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ["", "00000000000000000", "0x1", "g", "@", "/", ":", "`", "é", "1 "])
-  func `other bytes have no hexadecimal value`(text: String) {
+  func `invalid bytes have no hexadecimal value`(text: String) {
     let digits = Array(text.utf8)
     #expect(Hexadecimal.value(digits.span) == nil)
   }

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct PlaylistTreeTests {
-  /// Walks a tree of playlists given as `ID` or `ID folder's-ID`, and returns each ID after one dot
-  /// for each enclosing folder.
+  /// Walks a tree of playlists given as `ID` or `ID folder's-ID`, and returns each ID, preceded by
+  /// one dot for each enclosing folder.
   private func walk(_ playlists: [String]) -> [String] {
     let tree = PlaylistTree(
       playlists.map { text in

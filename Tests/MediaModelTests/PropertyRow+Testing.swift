@@ -14,7 +14,7 @@ extension PropertyRow {
     set(property.rawValue, data: data.span)
   }
 
-  /// The hash of all values except those of the given properties.
+  /// Returns the hash of all values except those of the given properties.
   func hash(excluding excluded: [MediaItemProperty] = []) -> UInt64 {
     var hasher = StableHasher()
     hash(into: &hasher, excluding: excluded.map(\.rawValue))

@@ -23,7 +23,7 @@ import Testing
     #expect(first.hash() == second.hash())
   }
 
-  @Test func `each value and its property changes the hash`() {
+  @Test func `each value and each property affects the hash`() {
     let rows = [
       row { _ in },
       row { $0.set(.title, "") },
@@ -45,7 +45,7 @@ import Testing
     (("12345678", "9"), ("123456789", "")), (("\u{0}", ""), ("", "\u{0}")),
     (("aaaaaaaa", "aaaaaaaa"), ("aaaaaaaaaaaaaaaa", "")),
   ])
-  func `texts cannot run together`(first: (String, String), second: (String, String)) {
+  func `adjacent strings are hashed separately`(first: (String, String), second: (String, String)) {
     let rows = [first, second].map { title, artist in
       row {
         $0.set(.title, title)

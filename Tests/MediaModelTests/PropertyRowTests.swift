@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: ["", "x", " x ", "Bjo\u{308}rk", "夜に駆ける", "a\u{0}b", "𝄞"])
-  func `a text is kept byte by byte`(value: String) throws {
+  func `a string is kept byte for byte`(value: String) throws {
     var row = row
     row.set(.artist, "before")
     row.set(.title, value)
@@ -36,13 +36,13 @@ import Testing
     #expect(row.integer(MediaItemProperty.title) == nil)
   }
 
-  @Test func `an empty text is a text`() {
+  @Test func `an empty string is a string`() {
     var row = row
     row.set(.title, "")
     #expect(row.text(MediaItemProperty.title)?.isEmpty == true)
   }
 
-  @Test func `data is bytes, not text`() throws {
+  @Test func `data consists of bytes, not text`() throws {
     var row = PropertyRow(for: PlaylistProperty.self)
     let data: [UInt8] = [0, 0xFF, 1]
     row.set(PlaylistProperty.smartInfo.rawValue, data: data.span)
@@ -102,7 +102,7 @@ import Testing
     #expect(row.isTrue(MediaItemProperty.isLoved) == expected)
   }
 
-  @Test func `a text of many kilobytes is kept`() {
+  @Test func `a string of many kilobytes is kept`() {
     var row = row
     let text = String(repeating: "0123456789abcdef", count: 10_000)
     row.set(.comments, text)

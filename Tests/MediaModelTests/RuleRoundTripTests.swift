@@ -26,7 +26,7 @@ import Testing
     return String(text)
   }
 
-  /// The bytes of a random rule.
+  /// Returns the bytes of a random rule.
   private static func rule(_ generator: inout SeededGenerator) throws -> [UInt8] {
     let fields = SmartField.allCases.map(\.rawValue) + [0, 0xA4, 0xFFFF_FFFF]
     let comparison = SmartComparison.allCases.randomElement(using: &generator) ?? .isEqual

@@ -2,9 +2,9 @@ import MediaModel
 import TestSupport
 import Testing
 
-/// Invalid rule texts.
+/// Invalid rules.
 @Suite struct RuleTextErrorTests {
-  /// A text, the invalid characters in it, and a part of the message.
+  /// Rules, the invalid characters in them, and a part of the message.
   @Test(arguments: [
     ("", 0..<0, "name of a property"), ("genr is \"x\"", 0..<4, "unknown property"),
     ("genre", 5..<5, "comparison"), ("genre is", 8..<8, "text in quotes"),

@@ -3,7 +3,7 @@ import Testing
 
 /// Reading and writing the rule language.
 @Suite struct RuleTextTests {
-  /// Texts that are written exactly as they are read.
+  /// Rules that are written exactly as they are read.
   static let canonical = [
     "all()", "any()", "any(year > 1990)", "all(any(year > 1990))", "(year > 1990)",
     "genre contains \"jazz\" and rating >= 4 and not (lastPlayed in last 30 days)",

@@ -8,12 +8,12 @@ enum SmartBytes {
   static let newInfo: [UInt8] =
     [1, 1, 0, 3, 0, 0, 0, 2, 0, 0, 0, 25, 0, 0, 0, 0, 0, 0, 0, 7] + [UInt8](repeating: 0, count: 92)
 
-  /// `newInfo` with other bytes at some offsets.
+  /// Returns `newInfo` with other bytes at some offsets.
   static func info(_ changes: [Int: UInt8] = [:]) -> [UInt8] {
     newInfo.enumerated().map { changes[$0.offset] ?? $0.element }
   }
 
-  /// A list of rules, which may state a wrong count.
+  /// Returns a list of rules, which may state a wrong count.
   static func list(
     _ rules: [[UInt8]],
     conjunction: UInt32 = 0,
@@ -25,7 +25,7 @@ enum SmartBytes {
       + [UInt8](repeating: reserved, count: 120) + rules.joined()
   }
 
-  /// A rule, which may state a wrong length of its operand.
+  /// Returns a rule, which may state a wrong operand length.
   static func rule(
     _ field: UInt32,
     _ action: UInt32,
@@ -38,15 +38,15 @@ enum SmartBytes {
       + bytes(length ?? UInt32(operand.count)) + operand
   }
 
-  /// A list as one rule.
+  /// Returns a list as one rule.
   static func group(_ rules: [[UInt8]], conjunction: UInt32 = 0) -> [UInt8] {
     rule(0, 1, list(rules, conjunction: conjunction), mark: 0x0100_0000)
   }
 
-  /// A text operand.
+  /// Returns a text operand.
   static func text(_ text: String) -> [UInt8] { text.utf16.flatMap { bytes($0) } }
 
-  /// A number operand.
+  /// Returns an operand of numbers.
   static func numbers(
     _ first: UInt64,
     count: Int64 = 0,

@@ -13,7 +13,7 @@ import Testing
     #expect(throws: SmartRulesError.self) { try SmartCriteria(decoding: bytes.span) }
   }
 
-  /// A list nested to the given number of levels.
+  /// Returns a list nested to the given number of levels.
   private func nested(_ levels: Int) -> [UInt8] {
     var rule = Self.rule
     for _ in 1..<levels { rule = SmartBytes.group([rule]) }
@@ -81,6 +81,6 @@ import Testing
 
   @Test func `an error says what is wrong and where`() {
     let error = SmartRulesError(.wrongSignature, at: 192)
-    #expect("\(error)" == "the smart rules have a wrong signature at byte 192")
+    #expect("\(error)" == "the smart rules have the wrong signature at byte 192")
   }
 }

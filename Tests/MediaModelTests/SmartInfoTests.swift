@@ -64,7 +64,7 @@ import Testing
     #expect(error == SmartRulesError(.unknownForm, at: place))
   }
 
-  @Test func `any other length is refused`() {
+  @Test func `a wrong length is refused`() {
     #expect(failure([])?.code == .truncated)
     #expect(failure(SmartBytes.newInfo.dropLast())?.code == .truncated)
     #expect(failure(SmartBytes.newInfo + [0])?.code == .trailingBytes)
@@ -79,7 +79,7 @@ import Testing
   private static let bytes: [UInt8] =
     [1, 1, 1, 5, 0x15, 0, 0, 0, 20, 0, 0, 0, 1, 1, 0, 0, 5] + [UInt8](repeating: 0, count: 55)
 
-  @Test func `they mean the same as those of an iTunes library`() throws {
+  @Test func `settings of a device mean the same as those of an iTunes library`() throws {
     let info = try SmartInfo(decodingDevice: Self.bytes.span)
     let text = "limit 20 GB by least recently played; only checked"
     #expect(try SmartRules("all(); " + text).info == info)
@@ -104,7 +104,7 @@ import Testing
     #expect(error == SmartRulesError(.unknownForm, at: place))
   }
 
-  @Test func `any other length is refused`() {
+  @Test func `a wrong length is refused`() {
     for bytes in [[], Self.bytes.dropLast(), Self.bytes + [0]] as [[UInt8]] {
       #expect(throws: SmartRulesError.self) { try SmartInfo(decodingDevice: bytes.span) }
     }

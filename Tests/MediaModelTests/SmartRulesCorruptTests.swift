@@ -45,8 +45,8 @@ import Testing
     (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
   }
 
-  /// Decodes bytes as both kinds, converts them to text and back, compares them with undamaged
-  /// rules, and returns the number of kinds that were decoded.
+  /// Decodes bytes as settings and as criteria, converts them to text and back, compares them with
+  /// undamaged rules, and returns how many of the two were decoded.
   private func decode(_ bytes: [UInt8]) -> Int {
     let rules = EncodedSmartRules(info: bytes, criteria: bytes)
     let whole = EncodedSmartRules(info: SmartBytes.newInfo, criteria: Self.list)
@@ -83,7 +83,7 @@ import Testing
     for seed in 1...10_000 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let noise = Self.noise(Int.random(in: 0...400, using: &generator), with: &generator)
-      if decode(noise) > 0 { Issue.record("\(noise) are no rules") }
+      if decode(noise) > 0 { Issue.record("\(noise) are not rules") }
       _ = decode(header + noise)
     }
   }

@@ -31,7 +31,7 @@ struct SourceValuesTests {
     #expect(stable(members) == JSONValue.object(rest).text)
   }
 
-  @Test func `texts that look like the key are kept`() {
+  @Test func `strings that look like the key are kept`() {
     let text = #""(key)":{"key":"1"}"#
     let members: [String: JSONValue] = [
       "A": .object(["string": .string(text)]), text: .object(["string": .string("")]),

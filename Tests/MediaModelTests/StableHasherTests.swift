@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0x17FB_89EE_9DCA_B42A), (1, 0xEEE4_88A6_1E6F_B3F1)])
-  func `no input has a fixed hash for each seed`(seed: UInt64, expected: UInt64) {
+  func `empty input has a fixed hash for each seed`(seed: UInt64, expected: UInt64) {
     #expect(StableHasher(seed: seed).finalize() == expected)
   }
 
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `adjacent texts are hashed separately`() {
+  @Test func `adjacent strings are hashed separately`() {
     let hashes = [
       hash("ab", "c"), hash("a", "bc"), hash("abc"), hash("abc", ""), hash("", "abc"),
       hash("a", "b", "c"),

@@ -1,7 +1,7 @@
 import MediaModel
 import Testing
 
-/// Compares timestamps with a calendar that only advances by one day.
+/// Compares timestamps with a calendar that only advances one day at a time.
 @Suite struct TimestampCalendarTests {
   private struct Day {
     var year: Int

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: moments)
-  func `it is written as RFC 3339 in UTC`(text: String, seconds: Int64) {
+  func `a timestamp is written as RFC 3339 in UTC`(text: String, seconds: Int64) {
     #expect(Timestamp(rawValue: seconds).description == text)
   }
 
@@ -63,7 +63,7 @@ import Testing
     "2024-01-01T00:00:00Z ", " 2024-01-01T00:00:00Z", "2024-01-01T0a:00:00Z",
     "٢-01-01T00:00:00Z1", "20240101T000000Z0000", "2024-01-01T-1:00:00Z",
   ])
-  func `any other form is refused`(text: String) {
+  func `an invalid form is refused`(text: String) {
     #expect(parsed(text) == nil)
   }
 

@@ -27,7 +27,7 @@ import Testing
     #expect(item.value(for: .rating) == nil)
   }
 
-  @Test func `an item returns the texts of text properties`() {
+  @Test func `an item returns its text properties as strings`() {
     #expect(item.text(for: .artist) == "Björk")
     #expect(item.text(for: .title)?.isEmpty == true)
     #expect(item.text(for: .playCount) == nil)

@@ -30,7 +30,7 @@ struct AlikeItemsTests {
     #expect(try file.dump() == before)
   }
 
-  @Test func `a newly measured length is one change, and none at the next import`() throws {
+  @Test func `a newly measured length is one change, and none in the next import`() throws {
     try take([NamelessSong(duration: 5000)])
     #expect(try take([NamelessSong(duration: 5400)]).items == ChangeCount(changed: 1))
     #expect(try take([NamelessSong(duration: 5400)]).revision == nil)

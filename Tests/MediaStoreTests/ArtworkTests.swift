@@ -128,7 +128,7 @@ extension LibraryFile {
 
   func note(_ record: ItemArtworkRecord) throws { try note([record]) }
 
-  /// Returns the artwork records in the order of the items' IDs.
+  /// Returns the artwork records in item ID order.
   func artwork(in library: String? = nil) throws -> [ItemArtworkRecord] {
     var records: [ItemArtworkRecord] = []
     try MediaStore.open(at: path).selecting(library).forEachArtwork { records.append($0) }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import MediaStore
 
-/// Which change is undone next, and which undo is redone next.
+/// The change to undo next, and the undo to redo next.
 struct ChangeLineTests {
-  /// A line of changes (`c`), undos (`u`) and redos (`r`), carried out as a user would.
+  /// Returns a line of changes (`c`), undos (`u`) and redos (`r`), as made by a user.
   private func line(_ commands: String) -> ChangeLine {
     var line = ChangeLine()
     for (index, command) in commands.enumerated() {
@@ -36,7 +36,7 @@ struct ChangeLineTests {
     #expect(line.lastUndo == undo)
   }
 
-  @Test func `an undo of an undo that takes later changes back can be redone`() {
+  @Test func `an undo of an undo that also reverts later changes can be redone`() {
     var line = line("ccucc")
     line.append(ChangeLine.Step(number: 6, reverts: 3))
     #expect(line.lastUndo == 6 && line.lastChange == 2)

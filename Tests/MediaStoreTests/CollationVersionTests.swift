@@ -42,7 +42,7 @@ struct CollationVersionTests {
     #expect(Set(try file.dump()) == Set(before))
   }
 
-  @Test func `a change of the user's own lists also regenerates the keys`() throws {
+  @Test func `a change to the user's own lists also regenerates the keys`() throws {
     let keys = try file.column("SELECT hex(sort_key) FROM item ORDER BY id")
     try execute(Self.otherKeys + "UPDATE setting SET value = '' WHERE name = 'collation_version'")
     try MediaStore.withWriter(at: file.path) {

@@ -70,7 +70,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test func `the copy becomes the other library`() throws {
+  @Test func `the copy takes the state of the other library`() throws {
     let store = try MediaStore.open(at: file.path)
     let (copy, _) = try store.selecting("A").copyReplaced(by: "B")
     let lines = { (state: [String], name: String) in

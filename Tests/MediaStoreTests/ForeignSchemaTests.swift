@@ -5,7 +5,7 @@ import Testing
 
 @testable import MediaStore
 
-/// A library file with a schema changed by other software is neither read nor written.
+/// A library file whose schema was changed by other software is neither read nor written.
 struct ForeignSchemaTests {
   private let file: LibraryFile
 

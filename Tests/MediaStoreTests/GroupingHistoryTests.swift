@@ -23,7 +23,7 @@ struct GroupingHistoryTests {
     "<key>\(key)</key><string>\(value)</string>"
   }
 
-  /// Expects that both states equal those of new files with a single import each.
+  /// Expects both states to equal those of new files with a single import each.
   private func expectStates(_ old: LibraryXML, _ new: LibraryXML) throws {
     for (index, xml) in [old, new].enumerated() {
       try file.take(path: file.folder.write(xml.text, to: "Library.xml"), as: "-")

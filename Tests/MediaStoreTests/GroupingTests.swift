@@ -24,13 +24,13 @@ struct GroupingTests {
     try file.column("SELECT \(column) FROM \(view) ORDER BY sort_key, \(column)")
   }
 
-  @Test func `names that differ only in case or Unicode form are one`() throws {
+  @Test func `names that differ only in case or Unicode form are the same`() throws {
     try take([["Artist": "Björk"], ["Artist": "BJÖRK"], ["Artist": "Bjo\u{308}rk"]])
     #expect(try names("artists") == ["Björk"])
     #expect(try file.column("SELECT DISTINCT artist FROM items").count == 3)
   }
 
-  @Test func `albums with one title by two artists are two`() throws {
+  @Test func `albums with the same title by two artists are distinct`() throws {
     try take([
       ["Album": "Greatest Hits", "Artist": "Abba"], ["Album": "Greatest Hits", "Artist": "Queen"],
     ])
@@ -46,7 +46,7 @@ struct GroupingTests {
     #expect(try file.column("SELECT count(album_artist_id) FROM item") == ["0"])
   }
 
-  @Test func `an album artist brings songs of several artists together`() throws {
+  @Test func `songs of several artists share an album if they share the album artist`() throws {
     try take([
       ["Album": "Duets", "Artist": "A", "Album Artist": "Tony"],
       ["Album": "Duets", "Artist": "B", "Album Artist": "Tony"],

@@ -7,7 +7,7 @@ import Testing
 
 /// A library file whose writer was killed while it used a rollback journal.
 struct HotJournalTests {
-  /// Makes a file as left by a change that was cut off after it had reached the disk.
+  /// Makes a file as left by a change that was interrupted after it had reached the disk.
   private static func cutOff() throws -> LibraryFile {
     let file = try LibraryFile()
     var xml = LibraryXML()
@@ -36,7 +36,7 @@ struct HotJournalTests {
     #expect(try !file.folder.contents.contains("library.sqlite-journal"))
   }
 
-  @Test func `a diagnosis of such a file finds nothing wrong`() throws {
+  @Test func `a diagnosis of the file finds nothing wrong`() throws {
     let file = try Self.cutOff()
     #expect(try MediaStore.diagnose(file.path).isSound)
   }

@@ -45,7 +45,7 @@ struct IdentityTests {
     #expect(derived == ["E54340E52025AEE4", "794E7E592CBCEEA1"])
   }
 
-  @Test func `derived IDs are the same at the next import and in another library file`() throws {
+  @Test func `derived IDs are the same in the next import and in another library file`() throws {
     let xml = library([location("file:///a.mp3"), location("file:///b.mp3"), ""])
     #expect(try file.take(xml).derivedIDCount == 3)
     let first = try ids()
@@ -78,7 +78,7 @@ struct IdentityTests {
     #expect(Set(try ids()).count == 3)
   }
 
-  @Test func `the second of two items with one ID is left out, and lists refer to the first`()
+  @Test func `the second of two items with the same ID is left out, and lists refer to the first`()
     throws
   {
     var xml = LibraryXML(songs: "One")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Changes of items as they are shown to users.
+/// Changes to items, as shown to users.
 struct ItemDifferenceTests {
   private let file: LibraryFile
 
@@ -57,7 +57,7 @@ struct ItemDifferenceTests {
     #expect(items == [])
   }
 
-  @Test func `plays made meanwhile are reported without the clock shift`() throws {
+  @Test func `plays made in the meantime are reported without the clock shift`() throws {
     let old = [String](repeating: dates(at: "10"), count: 20)
     var new = [String](repeating: dates(at: "12"), count: 20)
     new[4] = dates(at: "12", plays: 3).replacing("12:24:00", with: "19:31:07")
@@ -146,7 +146,7 @@ struct ItemDifferenceTests {
     #expect(try aspects(3, 4) == [.derived])
   }
 
-  @Test func `a value that changed and changed back is no difference`() throws {
+  @Test func `a value that changed and changed back is not a difference`() throws {
     for plays in [1, 2, 1] { try file.take(library([dates(at: "10", plays: plays)])) }
     let store = try MediaStore.open(at: file.path)
     #expect(try store.differences(of: store.range(from: 1, to: 3, )).items.isEmpty)

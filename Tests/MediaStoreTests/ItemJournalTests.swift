@@ -60,7 +60,7 @@ struct ItemJournalTests {
     #expect(try file.journalSize() == 1)
   }
 
-  @Test func `an empty text differs from a missing one`() throws {
+  @Test func `an empty string differs from a missing one`() throws {
     try file.take(library(""))
     try file.take(library("<key>Comments</key><string></string>"))
     #expect(try file.itemChanges(in: 2) == ["'Song 1' 'comments' NULL ''"])
@@ -132,7 +132,7 @@ struct ItemJournalTests {
     #expect(change.first?.changes.map(\.name) == ["year"])
   }
 
-  @Test func `an item that came and went between two states is no difference`() throws {
+  @Test func `an item that came and went between two states is not a difference`() throws {
     try file.take(library(""))
     try file.take(library("", ""))
     try file.take(library(""))

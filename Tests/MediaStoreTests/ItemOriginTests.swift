@@ -20,7 +20,7 @@ struct ItemOriginTests {
     #expect(origins.map(\.matches.count) == [0])
   }
 
-  @Test func `a derived ID is marked, with each recognition by other means than the path`() throws {
+  @Test func `a derived ID is marked, and each match by anything but the path is listed`() throws {
     let paths = ["/a.mp3", "/b.mp3", "/b.mp3", "/c.mp3"]
     for (index, path) in paths.enumerated() {
       try file.take(

@@ -71,7 +71,7 @@ extension LibraryFile {
     return titles
   }
 
-  /// Returns whether the positions in any list are not 0, 1, 2 and so on.
+  /// Returns whether the positions in any list differ from 0, 1, 2 and so on.
   func hasGaps() throws -> Bool {
     try column(
       """

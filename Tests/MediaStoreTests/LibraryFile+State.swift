@@ -112,7 +112,7 @@ extension LibraryFile {
     )
   }
 
-  /// Returns the changes of items and playlists in a revision.
+  /// Returns the changes to items and playlists in a revision.
   func differences(
     in revision: Int64? = nil
   ) throws -> (items: [ItemChange], playlists: [PlaylistChange]) {

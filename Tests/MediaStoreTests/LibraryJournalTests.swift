@@ -10,7 +10,7 @@ struct LibraryJournalTests {
 
   init() throws { file = try LibraryFile() }
 
-  /// Expects that the state after the first revision can be read and restored.
+  /// Expects the state after the first revision to be readable and restorable.
   private func expectRestorable(
     _ first: [String],
     sourceLocation: SourceLocation = #_sourceLocation

@@ -58,7 +58,7 @@ struct ManualStatements {
     }
   }
 
-  /// Splits a text after each full stop that is followed by a capital or a digit.
+  /// Splits text after each full stop that is followed by a capital letter or a digit.
   private static func sentences(of text: String) -> [Substring] {
     var starts = [text.startIndex]
     for match in text.matches(of: #/\. [A-Z0-9]/#) {

@@ -28,7 +28,7 @@ struct NamelessSong {
 
 extension LibraryXML {
   /// Makes a library as iTunes 5 wrote it, with all songs in its master playlist and some lists
-  /// given by the indices of their songs, from 0.
+  /// given by the indices of their songs, starting from 0.
   init(nameless songs: [NamelessSong], lists: [(name: String, places: [Int])] = []) {
     self.init()
     head = "<key>Application Version</key><string>5.0.1</string>"
@@ -49,7 +49,7 @@ extension LibraryXML {
 }
 
 extension LibraryFile {
-  /// Returns the persistent IDs of the present items, by row.
+  /// Returns the persistent IDs of the current items, by row.
   func ids() throws -> [String?] {
     try column(
       "SELECT printf('%016X', persistent_id) FROM item WHERE removed_revision IS NULL ORDER BY id"
@@ -68,7 +68,7 @@ extension LibraryFile {
     try column("SELECT title FROM playlist_entries WHERE playlist = '\(list)' ORDER BY position")
   }
 
-  /// Returns the rules by which items were recognised in a revision.
+  /// Returns the rules that recognised items in a revision.
   func rules(in revision: Int64) throws -> [String?] {
     try column("SELECT rule FROM item_match WHERE revision_id = \(revision) ORDER BY item_id")
   }

@@ -31,7 +31,7 @@ struct OlderSchemaTests {
   }
 
   @Test(arguments: versions)
-  func `a migration is no change, and revisions can still be undone`(version: Int) throws {
+  func `a migration is not a change, and revisions can still be undone`(version: Int) throws {
     try file.makeOlder(version: version)
     #expect(try MediaStore.open(at: file.path).rangeOfRevision(2).base == 1)
     #expect(try file.take(Records(songs: "One", "Zwei")).revision == nil)

@@ -35,7 +35,7 @@ struct OnTheGoIdentityTests {
     #expect(second.count == 1 && second != first)
   }
 
-  @Test func `the ID of a present or removed playlist is not reused`() throws {
+  @Test func `the ID of a current or removed playlist is not reused`() throws {
     let free = try lists { try $0.newList() }
     let taken = try lists { file in
       var xml = LibraryXML(songs: "One")

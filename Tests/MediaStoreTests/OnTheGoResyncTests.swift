@@ -27,7 +27,7 @@ struct OnTheGoResyncTests {
     get throws { try file.titles(ofList: "On-The-Go") }
   }
 
-  @Test func `LIB-51: entries of a removed item return to their places with the item`() throws {
+  @Test func `LIB-51: entries of a removed item return to their positions with the item`() throws {
     let before = try file.lists()
     try removeTwo()
     #expect(try list == ["One", "Three", "Four"])
@@ -88,7 +88,7 @@ struct OnTheGoResyncTests {
     #expect(try store.playlistNames(holding: file.id(2)) == ["On-The-Go"])
   }
 
-  @Test func `a change of own lists is no change of the library`() throws {
+  @Test func `a change to own lists is not a change to the library`() throws {
     #expect(try MediaStore.open(at: file.path).lastRevision() > 1)
     #expect(try file.take(all).revision == nil)
     #expect(try MediaStore.open(at: file.path).rangeOfRevision(nil).target == 1)

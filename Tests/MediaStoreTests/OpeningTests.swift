@@ -72,7 +72,7 @@ struct OpeningTests {
     #expect(failure?.code == .readOnly)
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
+  @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
   func `a library in a read-only folder can be read`() throws {
     let file = try LibraryFile()
     try file.take(Records(songs: "One"))

@@ -29,7 +29,7 @@ struct OrderTests {
     #expect(try sorted(names) == names)
   }
 
-  @Test func `articles count in explicit sort names`() throws {
+  @Test func `articles matter in explicit sort names`() throws {
     #expect(try sorted(["The The", "Uriah"], explicit: true) == ["The The", "Uriah"])
     #expect(try sorted(["A-ha", "Abba"], explicit: true) == ["A-ha", "Abba"])
   }
@@ -44,12 +44,12 @@ struct OrderTests {
     #expect(keys[0] == keys[1])
   }
 
-  @Test func `very long names have keys`() throws {
+  @Test func `very long names have sort keys`() throws {
     let long = String(repeating: "ü", count: 100_000)
     #expect(try sorted([long + "b", long + "a"]) == [long + "a", long + "b"])
   }
 
-  @Test func `items are in the order of the master playlist, followed by the rest`() throws {
+  @Test func `items are in master playlist order, followed by the rest`() throws {
     let file = try LibraryFile()
     var xml = LibraryXML(songs: "One", "Two", "Three", "Four")
     xml.playlists = [LibraryXML.master([3, 1, 3])]

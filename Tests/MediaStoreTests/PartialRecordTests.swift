@@ -46,7 +46,7 @@ struct PartialRecordTests {
     return list
   }
 
-  @Test func `unreadable values are kept, and others change`() throws {
+  @Test func `unreadable values are kept, and other values change`() throws {
     let list = list(.ordinary, name: "List", count: 1)
     _ = try take(item(rating: 80, year: 1990), list, made: 1)
     var partial = item(rating: nil, year: nil)

@@ -45,7 +45,7 @@ struct PlaylistJournalTests {
     #expect(try file.entryChanges(in: 2).count == 1)
   }
 
-  @Test func `entries of tracks that the source lacks are added and removed like others`() throws {
+  @Test func `entries of missing tracks are added and removed like other entries`() throws {
     try file.take(library(LibraryXML.playlist("Mix", 2, [77, 1])))
     let before = try file.state()
     try file.take(library(LibraryXML.playlist("Mix", 2, [77, 1, 88, 99])))
@@ -84,7 +84,7 @@ struct PlaylistJournalTests {
     #expect(try store.differences(of: store.range(from: 1, to: 3, )).playlists.isEmpty)
   }
 
-  @Test func `inserting a list moves those after it, which is not a change of them`() throws {
+  @Test func `inserting a list moves those after it, which is not a change to them`() throws {
     let lists = (2...4).map { LibraryXML.playlist("List \($0)", $0, [1]) }
     try file.take(library(lists[0], lists[2]))
     let outcome = try file.take(library(lists[0], lists[1], lists[2]))

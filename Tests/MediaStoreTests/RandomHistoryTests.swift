@@ -41,7 +41,7 @@ struct RandomHistoryTests {
     }
   }
 
-  /// Drops the library's own line, which may change without a revision.
+  /// Returns a state without the library's own line, which may change without a revision.
   private func withoutSource(_ state: [String]) -> [String] {
     state.filter { !$0.hasPrefix("libraries ") }
   }

@@ -107,7 +107,7 @@ struct RebuiltLibraryTests {
     #expect(try file.itemChanges(in: 3) == ["'Two' 'playCount' NULL 5"])
   }
 
-  @Test func `importing it as rebuilt again changes nothing`() throws {
+  @Test func `importing the source as rebuilt again changes nothing`() throws {
     try rebuild(new)
     let before = try file.dump()
     let outcome = try rebuild(new)

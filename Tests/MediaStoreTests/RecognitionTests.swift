@@ -214,7 +214,7 @@ struct RecognitionTests {
     #expect(try take(later).revision == nil)
   }
 
-  @Test func `present items take precedence over removed ones`() throws {
+  @Test func `current items take precedence over removed ones`() throws {
     let old = NamelessSong(title: "One", path: "/a.mp3")
     let new = NamelessSong(title: "One", path: "/b.mp3")
     try take([old, new])

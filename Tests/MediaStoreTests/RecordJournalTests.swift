@@ -30,7 +30,7 @@ struct RecordJournalTests {
   }
 
   @Test(arguments: rounds)
-  func `changes of items can be applied and reverted`(seed: UInt64) {
+  func `changes to items can be applied and reverted`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func record() -> ItemRecord {
       var record = ItemRecord()
@@ -53,7 +53,7 @@ struct RecordJournalTests {
   }
 
   @Test(arguments: rounds)
-  func `changes of playlists can be applied and reverted`(seed: UInt64) {
+  func `changes to playlists can be applied and reverted`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func record() -> PlaylistRecord {
       var record = PlaylistRecord()
@@ -86,7 +86,7 @@ struct RecordJournalTests {
   }
 
   @Test(arguments: rounds)
-  func `changes of libraries can be applied and reverted`(seed: UInt64) {
+  func `changes to libraries can be applied and reverted`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func record() -> LibraryRecord {
       var record = LibraryRecord()

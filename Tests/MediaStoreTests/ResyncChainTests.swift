@@ -9,7 +9,7 @@ import Testing
 struct ResyncChainTests {
   /// The generator options for each import.
   ///
-  /// Anything removed or added in one step but not in the next returns or disappears.
+  /// Items that one step removes or adds return or disappear in the next, unless it does the same.
   private static let steps = [
     "",
     "--resync --changed 10 --removed 2 --added 3 --moved 4 --renumbered 100 --playlist-churn 20",

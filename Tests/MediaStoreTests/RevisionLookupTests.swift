@@ -62,7 +62,7 @@ struct RevisionLookupTests {
     #expect(try store.selecting("B").rangeOfRevision(2, ) == range(0, 2, "B"))
   }
 
-  @Test func `a range since some point ends with the last revision`() throws {
+  @Test func `a range without an end extends to the last revision`() throws {
     #expect(try store.range(since: .number(0)).base == 0)
     #expect(try store.range(since: .number(1)).target == 3)
     #expect(try store.range(since: .number(2)).target == 4)
@@ -73,7 +73,7 @@ struct RevisionLookupTests {
     #expect(try store.selecting("B").range(since: before(day: 2)).base == 0)
   }
 
-  @Test func `a state before a moment is that after the last revision before it`() throws {
+  @Test func `the state before a moment is that of the last earlier revision`() throws {
     let titles = { (point: RevisionPoint, name: String?) throws in
       var titles: [String] = []
       try store.selecting(name).state(at: point).selecting(name).forEachItem(properties: [.title]) {

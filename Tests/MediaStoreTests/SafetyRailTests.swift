@@ -10,7 +10,7 @@ struct SafetyRailTests {
 
   init() throws { file = try LibraryFile() }
 
-  /// Makes a library of songs with the given numbers, which are named after their number.
+  /// Makes a library of songs with the given numbers, which are named after their numbers.
   private func library(_ numbers: [Int], _ name: String = "", _ more: String = "") -> LibraryXML {
     var xml = LibraryXML()
     xml.tracks = numbers.map {

@@ -58,10 +58,10 @@ struct SchemaManualTests {
       "SELECT user_version = 8 FROM pragma_user_version",
     "DESCRIPTION The file | The application_id of the file is 0x6C73796E, which is lsyn in ASCII.":
       "SELECT application_id = 0x6C73796E AND hex('lsyn') = '6C73796E' FROM pragma_application_id",
-    "DESCRIPTION Values: Persistent IDs | Unsigned numbers of 64 bits.":
+    "DESCRIPTION Values: Persistent IDs | Unsigned 64-bit numbers.":
       "SELECT count(DISTINCT persistent_id < 0) = 2 FROM item",
     "DESCRIPTION Values: Persistent IDs | A view shows 16 upper-case hexadecimal digits. "
-      + "printf('%016X', persistent_id) makes those of a table's column.":
+      + "printf('%016X', persistent_id) converts a table's column to this form.":
       """
     SELECT count(*) = 5 AND min(printf('%016X', i.persistent_id) = v.persistent_id
       AND length(v.persistent_id) = 16 AND v.persistent_id NOT GLOB '*[^0-9A-F]*')
@@ -81,7 +81,7 @@ struct SchemaManualTests {
     SELECT (SELECT playback_duration = 180.5 FROM items WHERE title = 'One' LIMIT 1)
       AND (SELECT bookmark_time = 61.5 FROM plays)
     """,
-    "DESCRIPTION Values: Ratings | A table holds 0 to 100, which is 20 for each star.":
+    "DESCRIPTION Values: Ratings | A table holds 0 to 100: 20 for each star.":
       "SELECT min(rating) = 0 AND max(rating) = 100 FROM item",
     "DESCRIPTION Values: Ratings | A view shows stars, from 0.0 to 5.0.":
       """
@@ -101,20 +101,22 @@ struct SchemaManualTests {
       AND (SELECT is_compilation = 0 AND is_loved = 0 AND is_disabled = 0
         FROM items WHERE title = 'One' LIMIT 1)
     """,
-    "DESCRIPTION Values | It is 0 for what is neither sound nor video, such as a booklet.":
+    "DESCRIPTION Values | It is 0 for an item that is neither audio nor video, such as a booklet.":
       "SELECT media_type = 0 FROM items WHERE title = 'Three'",
-    "DESCRIPTION History: presence | 1 while the item or playlist is there, NULL while it is not.":
+    "DESCRIPTION History: presence | 1 if the item or playlist is in the library, NULL "
+      + "if it is not.":
       "SELECT old = 1 AND new IS NULL FROM playlist_change WHERE property = 'presence'",
-    "DESCRIPTION Source values | A source writes a date in 2040 for never, and very old ones write "
+    "DESCRIPTION Source values | Sources write a date in 2040 for never, and very old ones write "
       + "negative numbers.":
       "SELECT instr(source_values, '2040-02-06') > 0 FROM item WHERE id = 2",
-    "VIEWS playlist_entry_changes: old_position , new_position | Its place before and after, from 1.":
+    "VIEWS playlist_entry_changes: old_position , new_position | The position before and after, "
+      + "starting from 1.":
       "SELECT old_position = 3 AND new_position = 1 FROM playlist_entry_changes",
     "VIEWS playlist_entries: position | 1 for the first entry of a playlist.":
       "SELECT count(*) = 4 AND min(title = 'One' OR title = 'Three') FROM playlist_entries WHERE position = 1",
     "TABLES grouping: kind | 1 for an artist, 2 for an album, 3 for a composer, 4 for a genre.":
       "SELECT group_concat(title, ' ') = 'Artist Album Composer Genre' FROM (SELECT title FROM grouping ORDER BY kind)",
-    "TABLES item: is_derived | 1 if the source gives no persistent ID.":
+    "TABLES item: is_derived | 1 if the source provides no persistent ID.":
       "SELECT group_concat(title) = 'Four' FROM item WHERE is_derived = 1",
     "TABLES item: file_size | Bytes.": "SELECT file_size = 4321 FROM item WHERE id = 1",
     "TABLES item: playback_duration , start_time , stop_time | Milliseconds: how long the item is, "
@@ -129,17 +131,17 @@ struct SchemaManualTests {
       "SELECT min(volume_adjustment) = -255 AND max(volume_adjustment) = 255 FROM item",
     "TABLES item: video_width , video_height | Pixels.":
       "SELECT video_width = 640 AND video_height = 480 FROM item WHERE id = 1",
-    "TABLES item: last_played_local | The same as last_played_date in seconds since "
-      + "1904-01-01T00:00:00 on the clock of the computer that played it.":
+    "TABLES item: last_played_local | The same as last_played_date, in seconds since "
+      + "1904-01-01T00:00:00 on the clock of the computer that played the item.":
       """
     SELECT last_played_local = unixepoch('2016-05-11T22:53:20Z') - unixepoch('1904-01-01')
     FROM item WHERE id = 1
     """,
     "TABLES item: bookmark_time | Where playback stopped, in milliseconds.":
       "SELECT max(bookmark_time) = 61500 FROM item",
-    "TABLES playlist: is_derived | 1 if the source gives no persistent ID.":
+    "TABLES playlist: is_derived | 1 if the source provides no persistent ID.":
       "SELECT group_concat(name) = 'Nameless' FROM playlist WHERE is_derived = 1 AND library_id = 1",
-    "TABLES playlist: position | Where it comes in its source, from 1.":
+    "TABLES playlist: position | The position in the source, starting from 1.":
       """
     SELECT group_concat(position || name, ' ') = '1Library 2Mix 3Nameless'
     FROM (SELECT * FROM playlist WHERE library_id = 1 AND removed_revision IS NULL
@@ -147,38 +149,40 @@ struct SchemaManualTests {
     """,
     "TABLES playlist: is_visible | 0 for a playlist that the application hides.":
       "SELECT group_concat(name) = 'Secret' FROM playlist WHERE is_visible = 0",
-    "TABLES playlist_entry: position | Where the entry comes in the playlist, upwards from 0.":
+    "TABLES playlist_entry: position | The position of the entry in the playlist, starting from 0.":
       """
     SELECT group_concat(e.position) = '0,1,2,3' FROM playlist_entry e
       JOIN playlist p ON p.id = e.playlist_id WHERE p.name = 'Mix'
     """,
-    "TABLES playlist_entry_change: old_position , new_position | The place before and after, from 0.":
+    "TABLES playlist_entry_change: old_position , new_position | The position before and after, "
+      + "starting from 0.":
       "SELECT old_position = 2 AND new_position = 0 FROM playlist_entry_change",
-    "TABLES on_the_go_list: is_current | 1 for the list that items are added to when none is named.":
+    "TABLES on_the_go_list: is_current | 1 for the list that items are added to if no list is "
+      + "named.":
       "SELECT group_concat(name) = 'Own' FROM on_the_go_list WHERE is_current = 1",
-    "TABLES on_the_go_entry: position | Where the entry comes in the list: 0, 1, 2 and so on, "
+    "TABLES on_the_go_entry: position | The position of the entry in the list: 0, 1, 2 and so on, "
       + "without gaps.":
       "SELECT group_concat(position) = '0,1,2' FROM (SELECT position FROM on_the_go_entry ORDER BY 1)",
-    "TABLES play_file: begins_anew | 1 if its numbers do not go on from those of the file before.":
+    "TABLES play_file: begins_anew | 1 if its numbers do not continue those of the previous file.":
       "SELECT min(begins_anew IN (0, 1)) FROM play_file",
-    "TABLES play_application: source_rating , source_bookmark_time | The same; a rating that an "
-      + "application worked out is 0.":
+    "TABLES play_application: source_rating , source_bookmark_time | The same; a rating that the "
+      + "application computed is 0.":
       "SELECT max(source_rating) = 0 FROM play_application WHERE aspect = 'rating'",
-    "TABLES list_change: kind , list_id | The list: 1 and a row of on_the_go_list, or 2 and a row of "
-      + "smart_list.":
+    "TABLES list_change: kind , list_id | The list: a row of on_the_go_list if the kind is 1, or "
+      + "of smart_list if it is 2.":
       "SELECT count(*) > 0 FROM list_change c JOIN on_the_go_list o ON c.kind = 1 AND o.id = c.list_id",
     "TABLES picture: hash | SHA-256 of the picture: 32 bytes.":
       "SELECT length(hash) = 32 FROM picture",
     "VIEWS artwork: hash | SHA-256 of the picture, in hexadecimal digits.":
       "SELECT length(hash) = 64 AND hash NOT GLOB '*[^0-9a-fA-F]*' FROM artwork",
-    "TABLES picture: width , height | In pixels, as it is shown.":
+    "TABLES picture: width , height | In pixels, after applying the orientation.":
       "SELECT width = 600 AND height = 600 FROM picture",
   ]
 
-  /// Statements that no test library can show.
+  /// Statements that no test library can prove.
   private static let others: Set = [
-    "TABLES device_file: bytes | What of it no other table holds; of a file of iTunes Library.itlp "
-      + "all of it, compressed by zlib, if it has no more than 16 MiB."
+    "TABLES device_file: bytes | For a file in iTunes Library.itlp, the whole file, compressed "
+      + "with zlib, if it is at most 16 MiB."
   ]
 
   private static func page() throws -> ManualStatements {

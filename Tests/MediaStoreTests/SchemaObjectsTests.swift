@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// The schema derived from the texts of the scripts matches the one that SQLite creates.
+/// The schema derived from the text of the scripts matches the one that SQLite creates.
 struct SchemaObjectsTests {
   @Test(arguments: 1...Migration.standard.version)
   func `a file of any version has the schema of that version`(version: Int64) throws {

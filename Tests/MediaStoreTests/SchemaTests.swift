@@ -56,7 +56,7 @@ struct SchemaTests {
     #expect(try file.column("SELECT export_date FROM libraries") == ["2016-02-10T16:05:37Z"])
   }
 
-  @Test func `sort keys in views are texts that sort like those in tables`() throws {
+  @Test func `sort keys in views are strings that sort like those in tables`() throws {
     var library = LibraryXML(songs: "Two", "One", "10", "9", "Éclair", "b", "A")
     library.tracks[0] += ["Artist", "Album", "Composer", "Genre"]
       .map { LibraryXML.string($0, "One") }.joined()

@@ -10,7 +10,7 @@ struct SmartRulesJournalTests {
 
   init() throws { file = try LibraryFile() }
 
-  /// Returns `Smart Info` with a byte for the version that wrote it, which has no meaning.
+  /// Returns `Smart Info` with a meaningless byte for the version that wrote it.
   private func info(writtenBy version: UInt8 = 7, onlyChecked: UInt8 = 0) -> Data {
     var bytes = [UInt8](repeating: 0, count: 112)
     (bytes[0], bytes[1], bytes[3], bytes[7], bytes[11]) = (1, 1, 3, 2, 25)
@@ -18,7 +18,7 @@ struct SmartRulesJournalTests {
     return Data(bytes)
   }
 
-  /// Returns an empty list of rules with reserved bytes, which have no meaning.
+  /// Returns an empty list of rules with meaningless reserved bytes.
   private func criteria(_ conjunction: UInt8, reserved: UInt8 = 0) -> Data {
     Data(
       Array("SLst".utf8) + [0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, conjunction]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Special files neither block nor are replaced.
+/// Special files do not block, and are not replaced.
 struct SpecialFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.file("library.sqlite") }
@@ -31,7 +31,7 @@ struct SpecialFileTests {
     expectRefusal(.notALibrary, .notALibrary)
   }
 
-  @Test func `a device is refused`() throws {
+  @Test func `a device file is refused`() throws {
     symlink("/dev/zero", path)
     expectRefusal(.notALibrary, .notALibrary)
   }

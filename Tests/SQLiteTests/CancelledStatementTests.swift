@@ -5,7 +5,7 @@ import Testing
 
 /// SQLite statements whose task is cancelled.
 struct CancelledStatementTests {
-  /// A query that counts for ever.
+  /// A query that counts forever.
   private static let endless =
     "WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
 

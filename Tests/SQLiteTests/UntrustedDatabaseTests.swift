@@ -38,7 +38,7 @@ import Testing
     return rows
   }
 
-  @Test func `rows are in the order of their first column, and numbers are truncated`()
+  @Test func `rows are sorted by their first column, and numbers are truncated`()
     throws
   {
     let rows = try rows("item", ["pid", "title", "length", "odd \"name"])
@@ -51,7 +51,7 @@ import Testing
     )
   }
 
-  @Test func `rows that are equal in it keep their order`() throws {
+  @Test func `rows that are equal in their first column keep their order`() throws {
     let rows = try rows("entry", ["place", "list"])
     #expect(rows.map { $0[1].integer } == [11, 12, 10, 9])
     #expect(try self.rows("keyed", ["name"]) == [[.text("a")], [.text("b")]])
@@ -72,7 +72,7 @@ import Testing
     #expect(try rows(table, ["pid"]).isEmpty)
   }
 
-  @Test func `no files are written beside a file, even if it uses a log`() throws {
+  @Test func `no files are written beside a database, even if it uses a log`() throws {
     let connection = try Connection(path: folder.file("log.itdb"), mode: .create)
     try connection.execute("PRAGMA journal_mode = WAL; CREATE TABLE a(b); PRAGMA wal_checkpoint")
     let copy = try TemporaryFolder()
@@ -83,7 +83,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: copy.file("x.itdb"))) == before)
   }
 
-  @Test func `a missing column is an error, not a text`() throws {
+  @Test func `a missing column is an error, not a string`() throws {
     #expect(throws: SQLiteError.self) { try rows("item", ["pid", "missing"]) }
   }
 

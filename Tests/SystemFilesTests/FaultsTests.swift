@@ -43,7 +43,7 @@ struct FaultsTests {
     }
   }
 
-  @Test func `tasks started by the body fail as well, others do not`() async throws {
+  @Test func `tasks started by the body fail as well, other tasks do not`() async throws {
     let faults = Faults(failing: 0, with: EIO)
     await faults.run {
       async let inner: [UInt8]? = try? read()

@@ -69,7 +69,7 @@ struct OutputFolderTests {
     #expect(try names(in: "victim").isEmpty)
   }
 
-  @Test func `a folder that is replaced by a link later stays the output folder`() throws {
+  @Test func `a folder that is later replaced by a link remains the output folder`() throws {
     let inner = try output.folder(["A", "B"])
     let file = try inner.file("first")
     try #require(rename(folder.file("out/A"), folder.file("out/moved")) == 0)
@@ -81,7 +81,7 @@ struct OutputFolderTests {
     #expect(try names(in: "victim").isEmpty)
   }
 
-  @Test func `a file that is replaced by a link later is written over the link`() throws {
+  @Test func `a file that is later replaced by a link is written over the link`() throws {
     try folder.write("kept", to: "victim/file")
     let file = try output.file("file")
     try file.write([0x6E])

@@ -10,8 +10,8 @@ package struct ChunkWriter: Sendable {
     return withUnsafeBytes(of: &number) { Array($0) }
   }
 
-  /// Returns a chunk whose header has numbers at some offsets, and its lengths unless they are
-  /// given.
+  /// Returns a chunk whose header has the given numbers at some offsets, and its lengths unless
+  /// these are given, too.
   package func chunk(
     _ tag: String,
     header count: Int,
@@ -29,7 +29,7 @@ package struct ChunkWriter: Sendable {
     return header + body
   }
 
-  /// Joins pieces, which may be large; without optimisation, byte by byte would take seconds.
+  /// Joins pieces, which may be large; copying single bytes in a debug build would take seconds.
   private static func joined(_ pieces: [[UInt8]]) -> [UInt8] {
     var bytes: [UInt8] = []
     for piece in pieces { bytes += piece }
@@ -41,14 +41,14 @@ package struct ChunkWriter: Sendable {
     chunk("mhod", header: 24, [12: type], content)
   }
 
-  /// Returns a UTF-16 text of any code units, even invalid ones.
+  /// Returns a UTF-16 string of any code units, even invalid ones.
   package func text(_ type: UInt32, units: [UInt16], mark: UInt32 = 1) -> [UInt8] {
     let content = units.flatMap { bytes($0) }
     let head = bytes(UInt32(1)) + bytes(UInt32(content.count)) + bytes(mark) + bytes(UInt32(0))
     return part(type, head + content)
   }
 
-  /// Returns a text in UTF-16.
+  /// Returns a string in UTF-16.
   package func text(_ type: UInt32, _ text: String) -> [UInt8] {
     self.text(type, units: Array(text.utf16))
   }

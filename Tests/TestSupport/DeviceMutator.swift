@@ -1,5 +1,5 @@
-/// Damages files of devices in the ways that matter to parsers: the numbers for the lengths of
-/// chunks and the counts of following ones, and whole chunks.
+/// Damages files of devices in the ways that matter to parsers: the lengths and counts of chunks,
+/// and whole chunks.
 package struct DeviceMutator {
   private var random: SeededGenerator
 
@@ -101,7 +101,7 @@ package struct DeviceMutator {
 
   // MARK: Chunks
 
-  /// Returns the places of four letters at which a chunk may begin.
+  /// Returns all occurrences of four letters with which a chunk may begin.
   private static func marks(in file: [UInt8]) -> [Mark] {
     func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
     var marks: [Mark] = []
@@ -120,7 +120,7 @@ package struct DeviceMutator {
     return marks
   }
 
-  /// Returns the range from one place where a chunk may begin to a later one.
+  /// Returns the range from the possible start of one chunk to that of a later one.
   private mutating func chunk(of file: [UInt8]) -> Range<Int> {
     let places = Self.marks(in: file).map(\.offset) + [file.count]
     let first = Int.random(in: 0..<places.count, using: &random)

@@ -3,7 +3,7 @@ import Foundation
 /// The seeds of the mutants that a fuzz test reads, in parts that can run on several cores.
 ///
 /// The seeds change each week, so that a change is checked with the same ones before and after it
-/// lands. They follow the seeds in `Tests/fuzz-seeds.txt`, which failed once. `LIBSYNC_FUZZ_ROUNDS`
+/// lands. They follow the seeds in `Tests/fuzz-seeds.txt`, which once failed. `LIBSYNC_FUZZ_ROUNDS`
 /// sets their number and `LIBSYNC_FUZZ_SEED` the first one: retry a failed seed with one round.
 package struct FuzzRounds: Sendable {
   private let name: String
@@ -17,7 +17,7 @@ package struct FuzzRounds: Sendable {
   package init(_ name: String, _ count: UInt64) {
     self.name = name
     let seed = Self.environment("LIBSYNC_FUZZ_SEED")
-    // Weeks are further apart than any number of rounds, so that they never share seeds.
+    // The first seeds of two weeks are further apart than any number of rounds.
     first = seed ?? UInt64(Date.now.timeIntervalSince1970 / Self.secondsPerWeek) * 1_000_000
     self.count = Self.environment("LIBSYNC_FUZZ_ROUNDS") ?? count
     failedOnce = seed == nil ? Self.seedsThatFailed(name) : []
@@ -26,14 +26,14 @@ package struct FuzzRounds: Sendable {
 
   private static let secondsPerWeek = 604_800.0
 
-  /// Whether the environment sets the number of rounds, so that their duration should be reported.
+  /// Whether the environment sets the number of rounds, in which case their duration is reported.
   package var isCampaign: Bool { Self.environment("LIBSYNC_FUZZ_ROUNDS") != nil }
 
   package var parts: Range<UInt64> { 0..<min(count, 4) }
 
   /// Calls the body with each seed of a part.
   ///
-  /// The current seed is stored in a file beside the programs, in case it ends the process.
+  /// The current seed is stored in a file beside the programs, in case it crashes the process.
   package func forEachSeed(of part: UInt64, _ body: (UInt64) throws -> Void) throws {
     let note = ProjectFiles.programs.appending(component: "fuzz-\(name)-\(part).seed")
     let new = stride(from: part, to: count, by: parts.count).lazy.map { first &+ $0 }
@@ -43,8 +43,7 @@ package struct FuzzRounds: Sendable {
     }
   }
 
-  /// Returns the seeds in the file that has the name of the test, the seed and the fault on each
-  /// line.
+  /// Returns the seeds of a test from a file of lines with the name of a test, a seed and a fault.
   private static func seedsThatFailed(_ name: String) -> [UInt64] {
     let path = ProjectFiles.path("Tests/fuzz-seeds.txt")
     let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []

@@ -6,7 +6,7 @@ extension LibgpodReading.Playlist {
   /// - Parameters:
   ///   - playlist: Our record; the reference of a track is its position plus 1.
   ///   - position: The position of the playlist.
-  /// - Returns: A difference for each value, in the order of their names.
+  /// - Returns: The values that differ, sorted by name.
   func differences(
     from playlist: PlaylistRecord,
     at position: Int
@@ -41,7 +41,7 @@ extension LibgpodReading.Playlist {
 }
 
 extension LibgpodReading.Rule {
-  /// The rule as text; numbers are left out if there is a text.
+  /// The rule as text; numbers are left out if there is a string.
   fileprivate var text: String {
     if let string { return "\(field) \(action) '\(string)'" }
     return
@@ -75,7 +75,7 @@ extension PlaylistRecord {
       + "matchcheckedonly \(bytes[12])"
   }
 
-  /// Returns the rules as libgpod reads them: only the first level, and text if the action says so.
+  /// Returns the rules as libgpod reads them: only the first level, with a string or numbers.
   private static func rules(_ bytes: [UInt8]) -> String {
     func number(_ place: Int, _ count: Int = 4) -> UInt64 {
       guard place + count <= bytes.count else { return 0 }

@@ -16,8 +16,8 @@ extension LibgpodReading.Track {
   /// - Parameters:
   ///   - item: Our record, whose dates are in UTC.
   ///   - position: The position of the track.
-  ///   - offset: The seconds by which the device's clock is ahead of UTC.
-  /// - Returns: A difference for each value, in the order of their names.
+  ///   - offset: The offset of the device's clock from UTC, in seconds.
+  /// - Returns: The values that differ, sorted by name.
   func differences(
     from item: ItemRecord,
     at position: Int,
@@ -35,7 +35,7 @@ extension LibgpodReading.Track {
       }
   }
 
-  /// The values by our property names; zeros and empty texts are left out.
+  /// The values by our property names; zeros and empty strings are left out.
   private var values: [String: String] {
     var values: [MediaItemProperty: String] = [:]
     for (field, property) in Self.texts {
@@ -99,7 +99,7 @@ extension ItemRecord {
     .isMovie, .isTVShow, .isMusicVideo, .isPodcast, .isITunesU,
   ]
 
-  /// All values of the record by name; zeros and empty texts are left out.
+  /// All values of the record by name; zeros and empty strings are left out.
   fileprivate var comparedValues: [String: String] {
     var found: [String: String] = [:]
     for property in MediaItemProperty.allCases where !Self.derived.contains(property) {

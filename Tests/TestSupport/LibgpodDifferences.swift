@@ -23,7 +23,7 @@ package struct LibgpodDifferences {
   ///   - playlists: Our playlists of the database.
   ///   - reading: The reading of libgpod, in which lists made on the device follow those of the
   ///     database.
-  ///   - offset: The seconds by which the device's clock is ahead of UTC.
+  ///   - offset: The offset of the device's clock from UTC, in seconds.
   package init(
     items: [ItemRecord],
     playlists: [PlaylistRecord],

@@ -6,7 +6,7 @@ import Foundation
 /// host's time zone.
 package struct LibgpodReading: Decodable {
   package struct Track: Decodable {
-    /// The texts that exist.
+    /// The strings, by name; `nil` for those that are missing.
     package let texts: [String: String?]
     package let numbers: [String: Int64]
     package let dbid: UInt64
@@ -88,9 +88,9 @@ package struct LibgpodPhotos: Decodable {
 /// The outcome of reading something with libgpod.
 package enum LibgpodOutcome<Reading> {
   case read(Reading)
-  /// It read nothing; the text is its error, if it gave one.
+  /// libgpod read nothing; the value is its error, if it reported one.
   case refused(String?)
-  /// It crashed, or was killed because it used too much.
+  /// libgpod crashed, or was killed because it exceeded a limit.
   case died(signal: Int32)
 }
 

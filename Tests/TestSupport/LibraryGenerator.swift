@@ -1,4 +1,4 @@
-/// Makes libraries of any size with the project's generator of fixtures.
+/// Makes libraries of any size with the project's fixture generator.
 package enum LibraryGenerator {
   /// Writes a library to a file.
   ///

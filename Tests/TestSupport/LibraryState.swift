@@ -1,8 +1,8 @@
 /// The contents of a library file, read without the program.
 package enum LibraryState {
-  /// Returns all rows of the views that show the present state of libraries, sorted.
+  /// Returns all rows of the views that show the current state of libraries, sorted.
   ///
-  /// Their history is left out: revisions, and the source that was read last.
+  /// History is left out: the revisions, and the last source of each library.
   package static func present(in path: String) throws -> String {
     try dump(path, "present")
   }

@@ -7,16 +7,16 @@ package enum Python {
     package let description: String
   }
 
-  /// The path of the interpreter, whose name may stand for a script that looks for one each time.
+  /// The path of the interpreter itself; `python3` may be a script that has to find it each time.
   package static let interpreter: String = {
     let found = try? run(["-c", "import sys; print(sys.executable, end='')"], python: "python3")
     return found.map { String(decoding: $0, as: UTF8.self) } ?? "python3"
   }()
 
-  /// Runs a program and waits for its end.
+  /// Runs a program and waits for it to end.
   ///
   /// - Parameters:
-  ///   - arguments: A script or `-c` and the text of a program, followed by its arguments.
+  ///   - arguments: A script, or `-c` and the text of a program, followed by its arguments.
   ///   - python: The interpreter, if not the usual one.
   /// - Returns: The standard output.
   /// - Throws: `Failure` with the standard error, if the program failed.

@@ -9,7 +9,7 @@ package struct Records {
 
   /// Makes a library of songs with the given titles, in that order in its master playlist.
   ///
-  /// They have the persistent IDs that `LibraryXML` gives songs.
+  /// The songs have the persistent IDs that `LibraryXML` gives songs.
   package init(songs titles: String...) {
     library.persistentID = PersistentID(rawValue: 0x7FE1_90A9_1827_057C)
     library.values.set(LibraryProperty.exportDate.rawValue, integer: 1_455_120_337)
@@ -27,7 +27,7 @@ package struct Records {
   ///
   /// - Parameters:
   ///   - name: The name of the playlist.
-  ///   - number: The end of the persistent ID.
+  ///   - number: The last digits of the persistent ID.
   ///   - items: The numbers of the items, from 1.
   ///   - kind: The kind of the playlist.
   package mutating func add(
@@ -61,7 +61,7 @@ package struct Records {
 }
 
 extension ItemRecord {
-  /// Sets a property to a text.
+  /// Sets a property to a string.
   package mutating func set(_ property: MediaItemProperty, _ text: String) {
     let bytes = Array(text.utf8)
     values.set(property.rawValue, text: bytes.span)

@@ -24,7 +24,7 @@ extension RunningTool {
   /// Waits until the program watches files with inotify(7).
   package func waitUntilWatching() throws { try waitUntilOpen("inotify") }
 
-  /// Waits until the program has opened a file whose path contains a text.
+  /// Waits until the program has opened a file whose path contains a string.
   package func waitUntilOpen(_ text: String) throws {
     let folder = "/proc/\(process.processIdentifier)/fd"
     try wait {
@@ -53,13 +53,13 @@ extension RunningTool {
     }
   }
 
-  /// Waits for the end of the program, which is killed if it takes too long.
+  /// Waits for the program to end, and kills it if it takes too long.
   package func finish(within seconds: Double) throws -> Tool.Result {
     try waitUntilEnded(within: seconds)
     return finish()
   }
 
-  /// Waits for the end of the program itself, but not of processes that it has started.
+  /// Waits for the program itself to end, but not for processes that it has started.
   package func waitUntilEnded(within seconds: Double) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while isRunning, !status.contains("State:\tZ") {
@@ -92,8 +92,10 @@ extension RunningTool {
 }
 
 extension FileHandle {
-  /// The complete lines of a file; reading them does not move the position at which the program,
-  /// which shares it, continues to write.
+  /// The complete lines of a file.
+  ///
+  /// Reading them does not move the file position, which is shared with the program that writes to
+  /// the file.
   fileprivate var lines: [String] {
     var bytes = [UInt8](repeating: 0, count: 1 << 20)
     let count = pread(fileDescriptor, &bytes, bytes.count, 0)

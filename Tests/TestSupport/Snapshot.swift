@@ -1,7 +1,7 @@
 import Foundation
 package import Testing
 
-/// Expects a text to equal a golden file, which is in `Snapshots/` next to the test.
+/// Expects text to equal a golden file in `Snapshots/` next to the test.
 ///
 /// With `RECORD_SNAPSHOTS=1` in the environment, the file is rewritten and the test fails, so that
 /// recording is never mistaken for testing.
@@ -27,13 +27,13 @@ package func expectSnapshot(
   Issue.record(
     """
     \(name) has changed: \(firstDifference(expected: expected, actual: text))
-    If that is intended: RECORD_SNAPSHOTS=1 swift test, and look at the difference.
+    If this is intended, run RECORD_SNAPSHOTS=1 swift test and review the difference.
     """,
     sourceLocation: sourceLocation
   )
 }
 
-/// Returns the first line that differs, before and after.
+/// Describes the first line that differs.
 private func firstDifference(expected: String, actual: String) -> String {
   let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
   let new = actual.split(separator: "\n", omittingEmptySubsequences: false)

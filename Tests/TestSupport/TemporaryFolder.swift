@@ -42,7 +42,7 @@ package final class TemporaryFolder: Sendable {
     return file(name)
   }
 
-  /// The names of the entries of the folder, sorted.
+  /// The names of the files and folders in the folder, sorted.
   package var contents: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }

@@ -8,8 +8,8 @@ extension Tool {
   ///   - arguments: The command line.
   ///   - columns: The number of columns of the terminal.
   ///   - rows: The number of rows.
-  ///   - ready: An output after which Ctrl-C and Return are pressed once; an empty text for never.
-  /// - Returns: The result, whose output has both of the program's outputs.
+  ///   - ready: The output after which Ctrl-C and Return are pressed once; empty for never.
+  /// - Returns: The result; its output also contains what the program wrote to standard error.
   /// - Throws: An error if the program cannot be run.
   package func runOnTerminal(
     _ arguments: [String],

@@ -3,10 +3,10 @@ import Foundation
 
 /// The result of a traced run of the program.
 package struct TracedRun {
-  /// The exit status as in the shell; -1 if it had to be killed, nil if this system forbids
+  /// The exit status as in the shell; -1 if the program had to be killed, nil if the system forbids
   /// tracing.
   package let status: Int32?
-  /// The number of system calls from when it began to handle signals until the signal.
+  /// The number of system calls between the start of signal handling and the signal.
   package let callCount: Int
   package let output: String
   package let errors: String
@@ -21,8 +21,8 @@ extension Tool {
   ///     another.
   ///   - signal: The signal to send.
   ///   - call: The number of the system call before which the signal is sent, from 1; nil for none.
-  /// - Returns: The result. After the signal, the program has a few seconds to end, on a busy
-  ///   machine.
+  /// - Returns: The result. After the signal, the program has a few seconds to end, which is enough
+  ///   on a busy machine.
   package func trace(
     _ arguments: [String],
     in folder: String,

@@ -14,7 +14,7 @@ package struct Tool {
       self.errors = errors
     }
 
-    /// The output as JSON.
+    /// Returns the output as JSON.
     package func json() throws -> [String: Any] {
       let object = try JSONSerialization.jsonObject(with: Data(output.utf8))
       return object as? [String: Any] ?? [:]
@@ -24,7 +24,7 @@ package struct Tool {
   }
 
   let environment: [String: String]
-  /// The limits of memory in KiB and processor time for a process; nil for none.
+  /// The limits on memory in KiB and processor time in seconds for a process; nil for none.
   private let limits: (memory: Int?, seconds: Int)?
   let folder: TemporaryFolder
   /// Runs a command line without starting a process; nil to always start one.
@@ -66,7 +66,7 @@ package struct Tool {
     return try start(arguments, input: input).finish()
   }
 
-  /// Runs the program to its end with a shell command that its command line is appended to, such as
+  /// Runs the program to its end, with its command line appended to a shell command such as
   /// `ulimit -n 64; exec`.
   package func run(_ arguments: [String], by command: String) throws -> Result {
     try start(arguments, by: command).finish()
@@ -87,7 +87,7 @@ package struct Tool {
     return try start(Self.program, arguments, input: input, output: output, errors: errors)
   }
 
-  /// Starts the program with a shell command that its command line is appended to.
+  /// Starts the program, with its command line appended to a shell command.
   package func start(
     _ arguments: [String],
     by command: String,
@@ -156,7 +156,7 @@ package final class RunningTool {
   /// Sends a signal to the program.
   package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits for the end of the program.
+  /// Waits for the program to end.
   package func finish() -> Tool.Result {
     process.waitUntilExit()
     let isSignal = process.terminationReason == .uncaughtSignal

@@ -9,13 +9,13 @@ Prints all differences, and exits with 1 if there are any.
 import sqlite3
 import sys
 
-# Numbers of rows and revisions, which differ between files, and values derived from them. From its
-# first export on, a source contains derived IDs as its own.
+# Columns that differ between files: numbers of rows and revisions, and values derived from them. An
+# exported file contains derived IDs as its own.
 OWN = {
     "id", "library_id", "is_derived", "position", "added_revision", "removed_revision",
     "content_hash", "artist_id", "album_artist_id", "album_id", "composer_id", "genre_id",
     "genius_seed_id",
-    # The type of a voice memo or an audio book depends on another list.
+    # The type of a voice memo or an audiobook depends on another list.
     "media_type",
 }
 

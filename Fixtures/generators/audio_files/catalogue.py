@@ -294,7 +294,7 @@ def true_audio():
 
 
 def files():
-    """Returns, by name, the bytes, the values, the pictures, and the media types if not music."""
+    """Returns each file's bytes, values, pictures and, if not music, media types, by file name."""
     tag = ape.tag(APE_ITEMS)
     tagged = COMMENTS + [GAIN] + PICTURE_COMMENTS
     half = 22050

@@ -13,7 +13,7 @@ def frames(count):
 
 
 def with_frame_count(count):
-    """Returns frames after one that holds their number, as encoders write it."""
+    """Returns frames, preceded by one that holds their count, as encoders write it."""
     length = (count + 1) * FRAME_LENGTH
     head = HEADER + bytes(17) + b"Info" + struct.pack(">III", 3, count, length)
     return head + bytes(FRAME_LENGTH - len(head)) + frames(count)

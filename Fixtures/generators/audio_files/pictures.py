@@ -20,7 +20,7 @@ def chunk(name, body):
 
 
 def stored(body):
-    """Returns a zlib stream without compression, which is the same for all versions of zlib."""
+    """Returns a zlib stream without compression, which is the same in all versions of zlib."""
     block = struct.pack("<BHH", 1, len(body), len(body) ^ 0xFFFF) + body
     return b"\x78\x01" + block + struct.pack(">I", zlib.adler32(body))
 

@@ -8,7 +8,7 @@ from . import full_device, old_devices, play_files, settings
 CONTROL = "iPod_Control"
 PHONE_CONTROL = "iTunes/iTunes_Control"
 START = 1_600_500_000
-# One entry for each kind of use of a track.
+# Entries of Play Counts, one for each way in which a track is used.
 PLAYED = {"plays": 2, "played": START, "rating": 80}
 RATED = {"rating": 100}
 LISTENED = {"bookmark": 90_000, "plays": 1, "played": START + 60, "rating": 0}
@@ -61,7 +61,7 @@ def _ipod3g():
 
 
 def _full():
-    """A rating of 0 for a track with stars; only the first two tracks were used."""
+    """Returns files: play counts of two tracks, with a rating of 0 for one with stars; a list."""
     entries = [SKIPPED | {"rating": 0}, RATED] + [UNTOUCHED] * 11
     return {
         "Device/SysInfo": settings.system_info({"ModelNumStr": "MA978"}),
@@ -104,7 +104,7 @@ def _video5g():
 
 
 def _classic3():
-    """Entries and a head with unknown fields at their end, and an empty list."""
+    """Returns files: play counts whose head and entries end with unknown fields; an empty list."""
     return {
         "iTunes/OTGPlaylistInfo": play_files.on_the_go([]),
         "iTunes/Play Counts": play_files.play_counts(40, FIRST_ENTRIES * 3, head_length=0x90),
@@ -112,7 +112,7 @@ def _classic3():
 
 
 def _nano2g():
-    """A file with fewer entries than tracks."""
+    """Returns files: play counts with fewer entries than tracks."""
     return {"iTunes/Play Counts": play_files.play_counts(0x1C, FIRST_ENTRIES[:2])}
 
 
@@ -122,7 +122,7 @@ def _nano3g():
 
 
 def _nano4g():
-    """A file with more entries than tracks, and a list with a missing track."""
+    """Returns files: play counts with more entries than tracks; a list with a missing track."""
     return {
         "iTunes/OTGPlaylistInfo": play_files.on_the_go([1, 4]),
         "iTunes/Play Counts": play_files.play_counts(0x1C, FIRST_ENTRIES + FIRST_ENTRIES[:2]),

@@ -14,7 +14,7 @@ def device_preferences(offset_in_minutes):
 
 
 def earlier_device_preferences(offset_in_hours):
-    """Returns the `Preferences` of an iPod with click wheel: half hours, odd in summer time."""
+    """Returns the `Preferences` of click-wheel iPods: the time zone in half hours, odd in DST."""
     return _with_words(2892, {0xB10: 0x19 + 2 * offset_in_hours})
 
 
@@ -60,7 +60,7 @@ def system_info(values):
 
 
 def extended_system_info(serial_number, family, formats, **values):
-    """Returns a `SysInfoExtended`. A format of artwork is its number and its size."""
+    """Returns a `SysInfoExtended`. An artwork format has a number and a size."""
     pictures = [
         {"FormatId": number_of_format, "RenderWidth": width, "RenderHeight": height,
          "PixelFormat": "4C353635", "Interlaced": False, "Crop": False, "Rotation": 0}

@@ -79,7 +79,7 @@ def _table(items):
 
 
 def describe_genius_playlists(settings, library, track_ids):
-    """Yields the properties and the items of two Genius playlists, if there is any track."""
+    """Yields the properties and the items of two Genius playlists, if there are any tracks."""
     track_count = settings.base_track_count
     start = _first_at_or_after(track_count // 3, library)
     if start is None:

@@ -21,7 +21,7 @@ def hash_of_seed(seed):
 
 
 def threshold(percentage):
-    """Returns the threshold that `percentage` of all 32-bit parts of hashes are below."""
+    """Returns the threshold below which `percentage` of all 32-bit parts of hashes lie."""
     return int(percentage / 100.0 * (1 << 32))
 
 

@@ -78,7 +78,7 @@ class Folder:
 
     @property
     def items(self):
-        """The tracks of all lists in the folder, each once."""
+        """The tracks of all lists in the folder, without duplicates."""
         items = {}
         waiting = [self]
         while waiting:

@@ -16,7 +16,7 @@ FOOTER = "</dict>\n</plist>\n"
 
 BASE64_COLUMNS = 72
 
-# Tracks and playlists are three levels deep, the keys of the library one.
+# The keys of tracks and playlists are indented three levels, those of the library one.
 ENTRY_INDENT = "\t\t\t"
 LIBRARY_INDENT = "\t"
 

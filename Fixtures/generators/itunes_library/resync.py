@@ -1,4 +1,4 @@
-"""The changes of a library between its base export and a resync, and their report."""
+"""The changes to a library between its base export and a resync, and their report."""
 
 import json
 

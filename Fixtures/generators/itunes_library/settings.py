@@ -105,6 +105,6 @@ class Settings:
         self.total_track_count = options.tracks + added
 
     def start_of_day(self, seconds_ago):
-        """Returns the start of the local day that many seconds before the export."""
+        """Returns the start of the local day of the moment `seconds_ago` before the export."""
         local_time = self.time + self.utc_offset - seconds_ago
         return local_time // SECONDS_PER_DAY * SECONDS_PER_DAY - self.utc_offset

@@ -1,4 +1,4 @@
-"""Track IDs: the numbers by which one file refers to its own tracks."""
+"""Track IDs: the numbers that a file uses to refer to its own tracks."""
 
 from array import array
 

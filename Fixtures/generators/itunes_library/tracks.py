@@ -33,7 +33,7 @@ class Track:
         # Its metadata.
         "name", "artist", "duration", "size", "added", "modified", "file_name", "location",
         "is_playlist_only", "is_checked", "quirk",
-        # Its use by the listener.
+        # Its plays, skips and ratings.
         "play_count", "played", "skip_count", "skipped", "rating", "is_rating_computed", "is_loved",
     )
 

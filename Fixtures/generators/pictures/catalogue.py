@@ -1,6 +1,6 @@
-"""All pictures, and references of their pixels.
+"""All pictures, and reference values for their pixels.
 
-`references.json` has, for each picture that is decoded, its size and its content at 8 × 8 pixels or
+`references.json` has, for each decodable picture, its size and its content at 8 × 8 pixels or
 fewer, over white: red, green and blue in hexadecimal digits. These are computed from the pixels
 that the file was made from, without any decoder.
 """
@@ -29,7 +29,7 @@ class Catalogue:
         self._references = {}
 
     def add(self, name, content, rows=None):
-        """Writes a file; rows are its pixels, if it is one that is decoded."""
+        """Writes a file; `rows` has its pixels if it can be decoded."""
         (self._folder / name).write_bytes(content)
         if rows is None:
             return
@@ -63,7 +63,7 @@ def add_jpeg_codings(catalogue, writer):
     catalogue.add("one-pixel.jpg", writer.jpeg(scene(1, 1)), scene(1, 1))
     catalogue.add("one-row.jpg", writer.jpeg(scene(300, 1)), scene(300, 1))
     catalogue.add("one-column.jpg", writer.jpeg(scene(1, 300)), scene(1, 300))
-    # Large enough to be decoded at each scale.
+    # Large enough to be decoded at every scale.
     rows = scene(321, 239)
     for name, options in {"large": {}, "large-progressive": {"options": ["progressive"]},
                           "large-444": {"sampling": "1x1,1x1,1x1"},

@@ -19,7 +19,7 @@ def chunk(kind, content=b""):
 def png(samples, color_type, depth=8, interlaced=False, chunks=(), part=None):
     """Returns a file.
 
-    Samples are rows of pixels, which are tuples of numbers of the given bits. Chunks are written
+    Samples are rows of pixels, which are tuples of numbers of `depth` bits. Chunks are written
     before the pixels, which are in one chunk, or in several chunks of the given length.
     """
     height, width = len(samples), len(samples[0])

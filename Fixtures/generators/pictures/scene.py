@@ -1,4 +1,4 @@
-"""The content of the pictures, and its reference at few pixels.
+"""The content of the pictures, and its downscaled reference.
 
 Pixels are tuples of red, green, blue and opacity from 0 to 255, not necessarily integers.
 """

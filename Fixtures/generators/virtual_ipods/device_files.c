@@ -37,7 +37,7 @@ static void write_system_info(const char *mount, const DeviceModel *model) {
     g_free(text);
 }
 
-/* libgpod accepts invented numbers as those that a device once received. */
+/* libgpod accepts made-up numbers in place of those that iTunes once gave a device. */
 static void write_hash_info(const char *mount, const DeviceModel *model) {
     HashInfo info = {.magic = {'H', 'A', 'S', 'H', 'v', '0'}};
     memcpy(info.deviceID, fireWireBytes, sizeof fireWireBytes);

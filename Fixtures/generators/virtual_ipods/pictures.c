@@ -7,7 +7,7 @@
 /* Enough pixels for every format of a cover, and the number of blocks. */
 enum { SIDE = 320, BLOCKS = 4 };
 
-/* A picture of blocks of colour. */
+/* Returns a picture made of coloured blocks. */
 static GdkPixbuf *new_picture(void) {
     GdkPixbuf *picture = gdk_pixbuf_new(GDK_COLORSPACE_RGB, FALSE, 8, SIDE, SIDE);
     if (!picture) fail("out of memory for a picture", NULL);
@@ -52,7 +52,7 @@ void add_covers(Itdb_iTunesDB *database, unsigned count) {
     g_bytes_unref(file);
 }
 
-/* A name that fills whole words; otherwise libgpod pads the last word with uninitialised memory. */
+/* Sets a name that fills whole words; libgpod pads others with uninitialised memory. */
 static void name_main_album(Itdb_PhotoDB *database) {
     Itdb_PhotoAlbum *album = database->photoalbums->data;
     g_free(album->name);

@@ -20,7 +20,7 @@ static void set_rule(Itdb_SPLRule *rule, ItdbSPLField field, ItdbSPLAction actio
     rule->action = action;
 }
 
-/* Every other track, the last one first, one of them twice. */
+/* Adds every other track in reverse order, and the first one again at the end. */
 static void add_ordinary_list(Itdb_iTunesDB *database) {
     Itdb_Playlist *playlist = add_playlist(database, "Normal ♫", FALSE, 3);
     playlist->sortorder = ITDB_PSO_ARTIST;
@@ -43,7 +43,7 @@ static void add_live_list(Itdb_iTunesDB *database) {
     itdb_spl_update(playlist);
 }
 
-/* Items that match one of two rules, up to 5 MB. */
+/* Adds a list of items that match one of two rules, up to 5 MB. */
 static void add_limited_list(Itdb_iTunesDB *database) {
     Itdb_Playlist *playlist = add_playlist(database, "Recent, or in the list", TRUE, 5);
     playlist->splrules.match_operator = ITDB_SPLMATCH_OR;

@@ -8,7 +8,7 @@
 /* A device to write. */
 typedef struct {
     const char *name;
-    /* As in SysInfo; libgpod derives the features of the device from it. */
+    /* The number in SysInfo; libgpod derives the features of the device from it. */
     const char *modelNumber;
     const char *controlFolder;
     unsigned trackCount;
@@ -18,7 +18,7 @@ typedef struct {
     gboolean isSigned;
 } DeviceModel;
 
-/* The first time in all fixtures, in seconds since 1970. */
+/* The earliest time in the fixtures, in seconds since 1970. */
 #define FIRST_MOMENT 1600000000
 
 /* Ends the program with a message. */

@@ -9,16 +9,16 @@
 /// The version of ICU.
 const char *cicu_version(void);
 
-/// Orders texts by the rules of a locale.
+/// Orders strings by the rules of a locale.
 typedef struct CICUCollator CICUCollator;
 
-/// Opens a collator for a locale. It compares accents after letters, ignores case and compares
-/// digits by value. Returns NULL if ICU fails. Close it with `cicu_close_collator`.
+/// Opens a collator for a locale. It compares accents after letters, ignores case and orders
+/// numbers by value. Returns NULL if ICU fails. Close it with `cicu_close_collator`.
 CICUCollator *cicu_open_collator(const char *locale);
 
 void cicu_close_collator(CICUCollator *collator);
 
-/// Writes the sort key of a UTF-8 text, which is compared byte by byte and has no final zero.
+/// Writes the sort key of a UTF-8 string, to be compared byte by byte, without a final zero byte.
 /// Returns its length, or -1 if ICU fails. If the length reaches `capacity`, `key` is undefined.
 int32_t cicu_sort_key(
     CICUCollator *collator, const char *text, int32_t length, uint8_t *key, int32_t capacity);
@@ -26,7 +26,7 @@ int32_t cicu_sort_key(
 /// The options of `cicu_normalize`.
 enum { CICU_FOLD_CASE = 1, CICU_STRIP_MARKS = 2 };
 
-/// Writes a UTF-8 text in normalisation form C, or in form D without marks such as accents if
+/// Writes a UTF-8 string in normalisation form C, or in form D without marks such as accents if
 /// `forms` contains CICU_STRIP_MARKS. CICU_FOLD_CASE folds its case first.
 /// Returns its length in bytes, or -1 if ICU fails. If the length exceeds `capacity`, `normal` is
 /// undefined.
@@ -34,18 +34,18 @@ int32_t cicu_normalize(
     CICUCollator *collator, int forms, const char *text, int32_t length, char *normal,
     int32_t capacity);
 
-/// A change of a time zone: from `start`, in seconds since 1970 in UTC, it is `offset` seconds
-/// ahead of UTC.
+/// A change of a time zone's offset: from `start`, in seconds since 1970 in UTC, the zone is
+/// `offset` seconds ahead of UTC.
 typedef struct {
     int64_t start;
     int64_t offset;
 } CICUZoneChange;
 
-/// Writes the changes of a zone from 1900 to 2100, from ICU's copy of the IANA database.
+/// Writes the offset changes of a zone from 1900 to 2100, from ICU's copy of the IANA database.
 /// Returns their number, at most `capacity`, or -1 if there is no such zone.
 int32_t cicu_zone_changes(const char *name, CICUZoneChange *changes, int32_t capacity);
 
-/// Writes the name of the zone that the system is set to, ended by a zero byte.
+/// Writes the name of the system's time zone, followed by a zero byte.
 /// Returns its length, or -1 if it is unknown or does not fit.
 int32_t cicu_host_zone(char *name, int32_t capacity);
 

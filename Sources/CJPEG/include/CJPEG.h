@@ -33,7 +33,7 @@ typedef struct {
 
 /// Rows of samples of one channel, or of several interleaved channels.
 typedef struct {
-  /// The rows read last, in memory of the decoder that the next call overwrites.
+  /// The rows read most recently, in the decoder's memory; the next call overwrites them.
   const uint8_t *samples;
   size_t stride;
   int row_count;
@@ -99,7 +99,7 @@ CJPEGEncoder *cjpeg_encoder_create(void);
 
 void cjpeg_encoder_destroy(CJPEGEncoder *encoder);
 
-/// Writes a file into memory of the encoder. May be called once.
+/// Writes a file into the encoder's memory. May be called only once.
 int cjpeg_encoder_write(
     CJPEGEncoder *encoder, const CJPEGPicture *picture, CJPEGQuestion is_cancelled);
 

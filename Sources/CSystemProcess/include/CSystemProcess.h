@@ -5,10 +5,10 @@
 
 /// Handles the signals that end the process, except those that the parent process ignores.
 ///
-/// After the first SIGHUP, SIGINT or SIGTERM, the process has this number of milliseconds to end on
-/// its own. When they have passed, or another such signal arrives, its unfinished files are removed
-/// and it exits with 128 plus the number of the signal. SIGPIPE removes them as well. SIGXFSZ makes
-/// the write fail instead.
+/// After the first SIGHUP, SIGINT or SIGTERM, the process has the given number of milliseconds to
+/// end by itself. After that, or when another such signal arrives, its unfinished files are removed
+/// and it exits with 128 plus the number of the signal. SIGPIPE also removes these files. SIGXFSZ
+/// makes the write fail instead of ending the process.
 void cinterruption_handle_signals(int milliseconds);
 
 /// The signal that asked the process to end; 0 if there was none.

@@ -12,7 +12,7 @@ extern "C" {
 /// A tagged audio file, read by TagLib; its types and C++ exceptions are hidden.
 typedef struct CTagLibFile CTagLibFile;
 
-/// The format of a file, by its content.
+/// The format of a file, determined by its content.
 typedef enum {
     CTAGLIB_UNKNOWN = 0,
     CTAGLIB_MPEG,
@@ -46,7 +46,7 @@ typedef struct {
     bool isProtected;
 } CTagLibAudio;
 
-/// A picture; its memory is valid only during the call of the visitor.
+/// A picture; its memory is valid only while the visitor runs.
 typedef struct {
     /// One of the 21 types of ID3v2's APIC frame.
     int32_t type;
@@ -62,22 +62,22 @@ typedef void (*CTagLibPropertyVisitor)(void *context, const char *name, const ch
 
 typedef void (*CTagLibPictureVisitor)(void *context, const CTagLibPicture *picture);
 
-/// Opens the regular file of a descriptor and takes ownership of the descriptor.
+/// Opens the regular file that a descriptor refers to, and takes ownership of the descriptor.
 ///
 /// `expected` is the format that the file's name suggests. It is tried first, and MPEG audio that
 /// does not begin at the start of the file is found only if it is expected. Returns NULL if the
-/// file is not audio or memory runs out, and sets `isTooLarge` and returns NULL if tags exceed
-/// 64 MiB or have too many nested chapters. Close it with `ctaglib_close`.
+/// file is not audio or memory runs out or, with `isTooLarge` set, if its tags exceed 64 MiB or
+/// have too many nested chapters. Close the file with `ctaglib_close`.
 CTagLibFile *ctaglib_open(int descriptor, CTagLibFormat expected, bool *isTooLarge);
 
 void ctaglib_close(CTagLibFile *file);
 
 CTagLibAudio ctaglib_audio(const CTagLibFile *file);
 
-/// Calls the visitor with all properties of the tags. Returns false if reading fails midway.
+/// Calls the visitor with each property of the tags. Returns false if reading fails midway.
 bool ctaglib_properties(CTagLibFile *file, void *context, CTagLibPropertyVisitor visit);
 
-/// Calls the visitor with all pictures in the order of the file. Returns false if reading fails
+/// Calls the visitor with each picture, in file order. Returns false if reading fails
 /// midway.
 bool ctaglib_pictures(CTagLibFile *file, void *context, CTagLibPictureVisitor visit);
 

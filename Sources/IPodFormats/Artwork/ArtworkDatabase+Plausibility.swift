@@ -22,6 +22,6 @@ extension ArtworkDatabase.Thumbnail {
     return nil
   }
 
-  /// More than any device needs for a picture.
+  /// The maximum size of a picture in bytes, more than any device needs.
   private static let maxBytes = 1 << 26
 }

@@ -1,12 +1,12 @@
 package import MediaModel
 
-/// `ArtworkDB` or `Photo Database`: the pictures and their places in `ithmb` files.
+/// `ArtworkDB` or `Photo Database`: the pictures and their locations in `ithmb` files.
 ///
 /// The pixels themselves are not read.
 package struct ArtworkDatabase: Sendable {
   /// A cover or a photo.
   package struct Image: Sendable {
-    /// The number by which tracks and albums refer to it.
+    /// The number that tracks and albums use to refer to the image.
     package var id: UInt32
     /// The persistent ID of the track with this cover; `nil` for a photo.
     package var itemID: PersistentID?
@@ -15,12 +15,12 @@ package struct ArtworkDatabase: Sendable {
     package var rating: UInt32
     /// Seconds since 1904 on the device's clock; 0 if unknown.
     package var creationDate: UInt32
-    /// In the same form as `creationDate`.
+    /// The date of digitisation, in the same form as `creationDate`.
     package var digitizedDate: UInt32
     package var thumbnails: [Thumbnail] = []
   }
 
-  /// A picture in one size.
+  /// A picture at one size.
   package struct Thumbnail: Equatable, Sendable {
     /// The number of its `ArtworkFormat`; 1 for the original picture.
     package var format: UInt32
@@ -41,14 +41,14 @@ package struct ArtworkDatabase: Sendable {
   package struct Album: Sendable {
     package var id: UInt32
     package var name: String
-    /// 1 for the album with all photos.
+    /// The kind of album; 1 for the one that contains all photos.
     package var kind: UInt8
     package var previousID: UInt32
     /// The IDs of the images.
     package var members: [UInt32] = []
   }
 
-  /// A file with pixels; several files may have the same format.
+  /// A file that contains pixels; several files may have the same format.
   package struct ImageFile: Equatable, Sendable {
     package var format: UInt32
     /// The size of one picture in bytes.

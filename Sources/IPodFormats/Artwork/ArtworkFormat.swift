@@ -11,7 +11,7 @@ package struct ArtworkFormat: Equatable, Sendable {
     case rgb888, rgb888BigEndian
     /// Like `rgb555`, but in recursively divided squares.
     case rgb555Recursive
-    /// Two pixels share their colour; even rows are stored before odd rows.
+    /// Each pair of pixels shares its colour; even rows are stored before odd rows.
     case uyvy
     /// Separate planes of brightness and colour.
     case i420
@@ -22,7 +22,7 @@ package struct ArtworkFormat: Equatable, Sendable {
   package let width: Int
   package let height: Int
   package let pixels: Pixels
-  /// The number of bytes to a multiple of which thumbnails are padded; 1 for no padding.
+  /// Thumbnails are padded to a multiple of this number of bytes; 1 for no padding.
   package let alignment: Int
 
   init(_ id: UInt32, _ width: Int, _ height: Int, _ pixels: Pixels, alignment: Int = 1) {
@@ -35,7 +35,7 @@ package struct ArtworkFormat: Equatable, Sendable {
 
   /// The maximum size of a thumbnail in bytes.
   var maxBytes: Int {
-    // Some devices write one or two rows more than they show.
+    // Some devices write one or two more rows than they show.
     (width + 2) * (height + 2) * 2 + alignment
   }
 

@@ -7,7 +7,7 @@ package struct ThumbnailLayout: Equatable, Sendable {
   /// Rows are padded to a multiple of this number of bytes; 1 for no padding.
   package let rowAlignment: Int
 
-  /// The maximum number of pixels of a thumbnail; no device has a larger screen.
+  /// The maximum number of pixels in a thumbnail; no device has a larger screen.
   private static let maxPixels = 1 << 24
 
   /// Creates the layout of a known format.
@@ -24,7 +24,7 @@ package struct ThumbnailLayout: Equatable, Sendable {
     guard let pixels = format.pixelFormat.flatMap(ArtworkFormat.Pixels.init(pixelFormat:)),
       format.width * format.height <= Self.maxPixels
     else { return nil }
-    // Pairs of pixels share their colour.
+    // Pairs of pixels share their colour, so the width and height must be even.
     if pixels == .uyvy || pixels == .i420, format.width % 2 + format.height % 2 > 0 { return nil }
     width = format.width
     height = format.height

@@ -11,7 +11,7 @@ package struct ThumbnailPixels: Equatable, Sendable {
   /// - Parameters:
   ///   - bytes: The bytes of the thumbnail in its `ithmb` file.
   ///   - layout: The layout of the bytes; not `jpeg`.
-  ///   - thumbnail: The thumbnail, whose size and padding say which pixels to keep.
+  ///   - thumbnail: The thumbnail, whose size and padding determine which pixels to keep.
   package init?(
     _ bytes: [UInt8],
     layout: ThumbnailLayout,
@@ -130,7 +130,8 @@ private struct PixelReader {
     picture { x, y in expanded565(big(((width - 1 - x) * height + y) * 2)) }
   }
 
-  /// Decodes squares that each consist of four squares, left ones first, from top to bottom.
+  /// Decodes a square that is recursively divided into four squares, stored column by column from
+  /// the left.
   private func recursive() -> [UInt8] {
     guard width == height, width & (width - 1) == 0 else {
       return packed { expanded555(little($0)) }
@@ -173,10 +174,10 @@ private struct PixelReader {
     }
   }
 
-  /// Converts a colour according to ITU-R BT.601 with the range of television.
+  /// Converts a colour according to ITU-R BT.601 with limited range.
   private static func color(_ brightness: UInt8, blue: UInt8, red: UInt8) -> Pixel {
     let (y, u, v) = (Double(brightness) - 16, Double(blue) - 128, Double(red) - 128)
-    // As `Float`, a sum that misses a whole number only by a rounding error equals it.
+    // Converting to `Float` removes the rounding error of a sum that should be a whole number.
     func byte(_ value: Double) -> UInt8 { UInt8(min(max(Float(value), 0), 255)) }
     return (
       byte(1.164 * y + 1.596 * v), byte(1.164 * y - 0.813 * v - 0.391 * u),

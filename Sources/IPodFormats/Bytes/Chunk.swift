@@ -16,7 +16,7 @@ enum ChunkTag: UInt32, Sendable {
   case mhyp = 0x7079_686D
   /// An entry of a playlist.
   case mhip = 0x7069_686D
-  /// A text or another part of a track or playlist.
+  /// A string or another part of a track or playlist.
   case mhod = 0x646F_686D
 
   var name: String { "\(self)" }
@@ -34,7 +34,7 @@ enum ChunkTag: UInt32, Sendable {
   }
 }
 
-/// The place of a chunk in its file.
+/// The position of a chunk in its file.
 ///
 /// A damaged file may consist of nothing but short chunks, so this value must be smaller than a
 /// chunk. 32 bits suffice for the offsets of any database.

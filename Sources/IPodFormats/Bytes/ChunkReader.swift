@@ -2,7 +2,7 @@ import MediaModel
 
 /// Reads the chunks of a database: four letters, the header length and the total length.
 struct ChunkReader {
-  /// A chunk whose header is in the file and which ends within its parent.
+  /// A chunk that has a complete header and ends within its parent.
   struct Chunk {
     let signature: ChunkSignature
     let offset: Int
@@ -25,8 +25,9 @@ struct ChunkReader {
   ///   - range: The range to read from, within the chunk's parent.
   ///   - signature: The expected signature.
   ///   - minimum: The minimum length of its header.
-  ///   - isList: Whether its second number is a count of children and it ends with the range.
-  /// - Returns: The chunk, cut off at the end of the range if it is longer, or `nil` if it is
+  ///   - isList: Whether the chunk's second number is its count of children, not its length; the
+  ///     chunk then fills the range.
+  /// - Returns: The chunk, truncated at the end of the range if it is longer, or `nil` if it is
   ///   damaged.
   mutating func chunk(
     in range: Range<Int>,
@@ -79,9 +80,9 @@ struct ChunkReader {
   ///   - range: The range of the file to read.
   ///   - signature: The expected signature.
   ///   - minimum: The minimum length of a header.
-  ///   - promised: The expected number of chunks, at which reading stops; `nil` to read all.
-  ///   - parent: The chunk that contains them.
-  ///   - body: Called with the reader, to read the children of the chunk, and the chunk.
+  ///   - promised: The number of chunks to read; `nil` to read all.
+  ///   - parent: The chunk that contains the sequence.
+  ///   - body: Called with the reader, which can read the chunk's children, and the chunk.
   /// - Returns: The offset at which the last chunk ends.
   @discardableResult
   mutating func forEachChunk(

@@ -64,7 +64,7 @@ struct ChunkScan: Sendable {
     {
       return end
     }
-    // A length that exceeds the file means that the file was cut off.
+    // A length that exceeds the file means that the file was truncated.
     let isCut = end == file.count && declared == nil
     if isCut || !Self.isFilled(from: body, to: end, file) { isWhole = false }
     problems.add(

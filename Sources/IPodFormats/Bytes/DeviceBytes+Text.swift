@@ -1,11 +1,11 @@
 extension DeviceBytes {
-  /// Returns the signed number in two bytes, or `nil` past the end of the file.
+  /// Returns the signed 16-bit number at an offset, or `nil` past the end of the file.
   func int16(at offset: Int) -> Int16? { uint16(at: offset).map { Int16(bitPattern: $0) } }
 
-  /// Returns the signed number in four bytes, or `nil` past the end of the file.
+  /// Returns the signed 32-bit number at an offset, or `nil` past the end of the file.
   func int32(at offset: Int) -> Int32? { uint32(at: offset).map { Int32(bitPattern: $0) } }
 
-  /// Returns the number in three bytes, or `nil` past the end of the file.
+  /// Returns the 24-bit number at an offset, or `nil` past the end of the file.
   func uint24(at offset: Int) -> UInt32? {
     guard contains(offset, count: 3) else { return nil }
     let (low, middle, high) = (bytes[offset], bytes[offset + 1], bytes[offset + 2])
@@ -30,7 +30,7 @@ extension DeviceBytes {
     return String(decoding: Array(units), as: UTF16.self)
   }
 
-  /// Returns the text in a field of fixed size that begins with the number of UTF-16 units.
+  /// Returns the text in a fixed-size field that begins with a count of UTF-16 units.
   ///
   /// - Returns: The text, or `nil` if the field exceeds the file or the text exceeds the field.
   func countedUTF16(at offset: Int, fieldSize: Int) -> String? {
@@ -56,7 +56,7 @@ struct ChunkSignature: RawRepresentable, Hashable, Sendable, ExpressibleByString
     rawValue = "\(letters)".utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// The letters in readable form, with a question mark for all but letters and digits.
+  /// The signature in readable form, with a question mark for all but letters and digits.
   var name: String {
     let bytes = (0..<4).map { UInt8(truncatingIfNeeded: rawValue >> (8 * UInt32($0))) }
     return bytes.map { byte in

@@ -22,13 +22,13 @@ package struct DeviceBytes: Sendable {
     offset >= 0 && count >= 0 && offset <= bytes.count && count <= bytes.count - offset
   }
 
-  /// Returns the number in one byte, or `nil` past the end of the file.
+  /// Returns the 8-bit number at an offset, or `nil` past the end of the file.
   @inline(__always)
   package func uint8(at offset: Int) -> UInt8? {
     contains(offset, count: 1) ? bytes[offset] : nil
   }
 
-  /// Returns the number in two bytes, or `nil` past the end of the file.
+  /// Returns the 16-bit number at an offset, or `nil` past the end of the file.
   @inline(__always)
   package func uint16(at offset: Int) -> UInt16? {
     guard contains(offset, count: 2) else { return nil }
@@ -36,7 +36,7 @@ package struct DeviceBytes: Sendable {
     return isBigEndian ? value.byteSwapped : value
   }
 
-  /// Returns the number in four bytes, or `nil` past the end of the file.
+  /// Returns the 32-bit number at an offset, or `nil` past the end of the file.
   @inline(__always)
   package func uint32(at offset: Int) -> UInt32? {
     guard contains(offset, count: 4) else { return nil }
@@ -45,7 +45,7 @@ package struct DeviceBytes: Sendable {
     return isBigEndian ? value.byteSwapped : value
   }
 
-  /// Returns the number in eight bytes, or `nil` past the end of the file.
+  /// Returns the 64-bit number at an offset, or `nil` past the end of the file.
   @inline(__always)
   package func uint64(at offset: Int) -> UInt64? {
     guard let first = uint32(at: offset), let second = uint32(at: offset + 4) else { return nil }

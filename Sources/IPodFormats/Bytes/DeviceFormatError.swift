@@ -1,4 +1,4 @@
-/// An error that makes a whole file of a device unreadable.
+/// An error that makes an entire file on a device unreadable.
 package struct DeviceFormatError: Error, Equatable, Sendable {
   /// The reason, without a period.
   package let message: String
@@ -6,7 +6,7 @@ package struct DeviceFormatError: Error, Equatable, Sendable {
   package let file: String
   /// The offset in the file, in bytes; `nil` if the error concerns the whole file.
   package let offset: Int?
-  /// The four letters of the chunk, or `nil` if the error concerns none.
+  /// The four letters of the chunk, or `nil` if the error concerns no chunk.
   package let chunk: String?
 
   package init(_ message: String, file: String, offset: Int? = nil, chunk: String? = nil) {

@@ -59,7 +59,7 @@ enum PackedBytes {
     }
   }
 
-  /// Returns the eight bytes at an offset, the first one lowest, with zeros past the end.
+  /// Returns the eight bytes at an offset as a little-endian number, with zeros past the end.
   @inline(__always)
   private static func word(at place: Int, before end: Int, in source: Span<UInt8>) -> UInt64 {
     if place + 8 <= end {
@@ -76,8 +76,8 @@ enum PackedBytes {
   }
 }
 
-/// An encoding of nonnegative numbers in seven bits per byte, lowest bits first; the eighth bit is
-/// set in all but the last byte.
+/// An encoding of nonnegative numbers with seven bits per byte, lowest bits first; the eighth bit
+/// is set in all but the last byte.
 enum VariableCount {
   static func append(_ count: Int, to output: inout [UInt8]) {
     var rest = UInt(bitPattern: count)

@@ -30,7 +30,7 @@ struct PackedReader {
   ///
   /// - Parameters:
   ///   - output: The array to which the bytes are appended.
-  ///   - isDifference: Whether the bytes are differences to the preceding bytes of the same number.
+  ///   - isDifference: Whether the bytes are differences from the same number of preceding bytes.
   /// - Returns: False if the packed bytes are damaged.
   mutating func unpack(to output: inout [UInt8], isDifference: Bool = false) -> Bool {
     guard let count = count(), !isDifference || count <= output.count else { return false }

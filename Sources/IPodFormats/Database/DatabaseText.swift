@@ -1,13 +1,13 @@
 import MediaModel
 
 extension DeviceBytes {
-  /// Whether a `mhod` has the usual header, which need not be stored.
+  /// Whether an `mhod` has the usual header, which need not be stored.
   func hasUsualHead(_ part: Chunk) -> Bool {
     part.body == part.start + 24 && uint32(at: part.start + 16) == 0
       && uint32(at: part.start + 20) == 0
   }
 
-  /// Reads the length-prefixed text of a `mhod`.
+  /// Reads the length-prefixed text of an `mhod`.
   ///
   /// - Parameters:
   ///   - part: The whole `mhod`.
@@ -25,7 +25,7 @@ extension DeviceBytes {
     guard start <= part.end, let encoding = uint32(at: part.body),
       let count = uint32(at: part.body + 4), let mark = uint32(at: part.body + 8)
     else {
-      problems.add(problem("the text is cut off", .mhod, at: part.start))
+      problems.add(problem("the text is truncated", .mhod, at: part.start))
       text.removeAll()
       return nil
     }
@@ -51,8 +51,8 @@ extension DeviceBytes {
     return (mark == 0 ? RecordPiece.text : RecordPiece.markedText) | type
   }
 
-  /// The maximum length in bytes, which no device displays; converting longer texts would take more
-  /// memory than the file.
+  /// The maximum length of a string in bytes, more than any device displays; converting longer
+  /// strings would take more memory than the file.
   static let maxTextLength = 1 << 18
   static let utf16Encoding: UInt32 = 1
   private static let utf8Encoding: UInt32 = 2

@@ -34,7 +34,7 @@ package struct DeviceMediaKind: OptionSet {
     return isDisjoint(with: .documents) ? .music : []
   }
 
-  /// Sets the flags that iTunes has for tracks of this kind.
+  /// Sets the flags that iTunes sets for tracks of this kind.
   package func setFlags(in values: inout PropertyRow) {
     let type = mediaType(hasVideo: false)
     let flags: [(MediaType, MediaItemProperty)] = [

@@ -54,7 +54,7 @@ struct EntryReader {
   /// Adds the entries to the record of a playlist in order.
   ///
   /// Order numbers are used only if each entry has a different one, because some programs store
-  /// other numbers in their place.
+  /// unrelated numbers in this field.
   mutating func finish(
     _ playlist: Chunk,
     of file: DeviceBytes,

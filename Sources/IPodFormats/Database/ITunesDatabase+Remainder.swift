@@ -27,7 +27,7 @@ extension ITunesDatabase {
     return runs
   }
 
-  /// Returns the playlists of other sections that are identical to one of the user's.
+  /// Returns the playlists in other sections that are identical to one of the user's playlists.
   private func repeatedPlaylists(of own: [Chunk]) -> [(place: Int, range: Range<Int>)] {
     var places: [UInt64: Int] = [:]
     for (place, chunk) in own.enumerated() { places[hash(of: chunk)] = place }

@@ -90,15 +90,15 @@ package struct ITunesDatabase: Sendable {
     return reader.record.values.text(PlaylistProperty.name)
   }
 
-  /// Calls the body with each track in the order of the database.
+  /// Calls the body with each track, in database order.
   ///
   /// The record is reused for the next track.
   ///
   /// - Parameters:
   ///   - clock: The clock of the device.
   ///   - problems: Collects warnings about damaged tracks.
-  ///   - body: Called with the record, the track's number in the database and its position from 0;
-  ///     an error that it throws ends the iteration.
+  ///   - body: Called with the record, the track's number in the database and its position,
+  ///     starting from 0; an error that it throws ends the iteration.
   /// - Throws: Any error that the body throws.
   package func forEachTrack(
     clock: LocalClock,
@@ -113,11 +113,11 @@ package struct ITunesDatabase: Sendable {
     }
   }
 
-  /// Calls the body with each of the user's playlists in the order of the database.
+  /// Calls the body with each of the user's playlists, in database order.
   ///
   /// - Parameters:
   ///   - problems: Collects warnings about damaged playlists.
-  ///   - reference: Returns the item for the number of a track.
+  ///   - reference: Returns the reference for a track number; `nil` if it is unknown.
   ///   - body: Called with the playlist; an error that it throws ends the iteration.
   /// - Throws: Any error that the body throws.
   package func forEachPlaylist(

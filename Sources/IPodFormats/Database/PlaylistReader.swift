@@ -18,8 +18,7 @@ struct PlaylistReader {
 
   init(_ file: DeviceBytes) { self.file = file }
 
-  /// Returns the property that holds the content of parts (`mhod`) of a type, or `nil` if there is
-  /// none.
+  /// Returns the property that holds parts (`mhod`) of a type, or `nil` if none does.
   static func property(of type: UInt8) -> PlaylistProperty? {
     switch type {
     case nameType: .name

@@ -7,15 +7,15 @@
 /// | Byte | Piece |
 /// |---|---|
 /// | 0 | Packed bytes. |
-/// | 1 | Packed bytes, as differences to the preceding bytes of the same number. |
-/// | 2 | Tracks, whose number follows; only in a database. |
-/// | 3 | Playlists, whose number follows; only in a database. |
-/// | 4 | A repeated playlist, whose position from 0 follows; only in a database. |
-/// | 0x40 + type | A UTF-16 text (`mhod`) whose last two numbers are 0 and 0. |
+/// | 1 | Packed bytes, as differences from the same number of preceding bytes. |
+/// | 2 | Tracks; their count follows. Only in a database. |
+/// | 3 | Playlists; their count follows. Only in a database. |
+/// | 4 | A repeated playlist; its position from 0 follows. Only in a database. |
+/// | 0x40 + type | A UTF-16 string (`mhod`) whose last two numbers are 0 and 0. |
 /// | 0x80 + type | The same with 1 and 0. |
-/// | 0xC0 + type | A `mhod` with the usual header, of this type and with the property's value. |
+/// | 0xC0 + type | An `mhod` of this type with the usual header and the property's value. |
 ///
-/// A text is the value of the property for its type, or empty if the property has no value.
+/// A string is the value of the property for its type, or empty if the property has no value.
 enum RecordPiece {
   static let littleEndian: UInt8 = 1
   static let bigEndian: UInt8 = 2
@@ -38,7 +38,7 @@ enum RecordPiece {
 struct RecordPieceWriter {
   private let file: DeviceBytes
   private var output: [UInt8]
-  /// The offset up to which the record is written.
+  /// The offset up to which the record has been written.
   private var end: Int
   /// The length of the last piece if it consists of bytes, otherwise 0.
   private var lastCount = 0

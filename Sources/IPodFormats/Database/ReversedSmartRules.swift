@@ -1,5 +1,5 @@
 /// Smart rules in a big-endian database, as libgpod writes them for mobile phones: with `tsLS` for
-/// `SLst` and all numbers little-endian, while texts stay big-endian.
+/// `SLst` and all numbers little-endian, while strings stay big-endian.
 enum ReversedSmartRules {
   private static let signature = Array("tsLS".utf8)
   private static let headLength = 136

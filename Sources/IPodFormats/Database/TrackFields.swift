@@ -19,7 +19,7 @@ enum TrackFields {
   private static let shortNumbers: [(offset: Int, property: MediaItemProperty)] = [
     (122, .beatsPerMinute), (124, .artworkCount),
   ]
-  /// Flags that are set if the byte has this value.
+  /// Flags that are set if the byte at the offset has the given value.
   private static let flags: [(offset: Int, value: UInt8, property: MediaItemProperty)] = [
     (30, 1, .isCompilation), (120, 1, .isDisabled), (165, 1, .skipsWhenShuffling),
     (166, 1, .remembersPosition), (176, 1, .hasLyrics), (177, 1, .hasVideo),

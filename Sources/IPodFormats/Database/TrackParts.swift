@@ -5,7 +5,7 @@ import MediaModel
 /// The types are from the iPodLinux wiki and libgpod. Real databases also have the types 39
 /// (copyright), 44 (buyer), 32 (video information) and 26, which no property holds.
 enum TrackParts {
-  /// Types with a length-prefixed text in UTF-16.
+  /// Types that hold a length-prefixed UTF-16 string.
   private static let texts: [(type: UInt8, property: MediaItemProperty)] = [
     (1, .title), (2, .location), (3, .albumTitle), (4, .artist), (5, .genre), (6, .kind),
     (7, .equalizer), (8, .comments), (9, .category), (12, .composer), (13, .userGrouping),
@@ -13,7 +13,7 @@ enum TrackParts {
     (22, .albumArtist), (23, .sortArtist), (24, .keywords), (27, .sortTitle), (28, .sortAlbum),
     (29, .sortAlbumArtist), (30, .sortComposer), (31, .sortSeries),
   ]
-  /// Types that consist only of a text in UTF-8.
+  /// Types that hold only a UTF-8 string.
   private static let plainTexts: [(type: UInt8, property: MediaItemProperty)] = [
     (15, .episodeURL), (16, .feedURL),
   ]

@@ -1,6 +1,6 @@
-/// A model of an iPod, identified by its order number.
+/// An iPod model, identified by its order number.
 package struct DeviceModel: Equatable, Sendable {
-  /// The order number without the letter for the condition in which it was sold, such as `A147`.
+  /// The order number, such as `A147`, without the letter for the condition when sold.
   package let number: String
   package let generation: DeviceGeneration
   /// The capacity, such as `60 GB`; empty if unknown.
@@ -27,7 +27,8 @@ package struct DeviceModel: Equatable, Sendable {
     return candidates.lazy.compactMap { byNumber[$0] }.first
   }
 
-  /// Returns the model with a serial number, which its last three characters identify.
+  /// Returns the model that the last three characters of a serial number identify; `nil` if it is
+  /// unknown.
   package static func withSerialNumber(_ text: String) -> Self? {
     let known = text.uppercased().filter { !$0.isWhitespace }
     // The table covers serial numbers of 11 characters; those of 12 have a different form.

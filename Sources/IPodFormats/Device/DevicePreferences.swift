@@ -2,12 +2,13 @@ package import MediaModel
 
 /// `Preferences` in the folder `Device`: the settings of the device; only its time zone is read.
 ///
-/// The offset of the time zone depends on the generation, which the size of the file identifies.
-/// The offsets are from libgpod's `itdb_timezone.c` and the iPodLinux project's notes.
+/// The position of the time zone depends on the generation, which the file size identifies. The
+/// positions are from libgpod's `itdb_timezone.c` and the iPodLinux project's notes.
 package struct DevicePreferences: Sendable {
   /// The number of seconds that the device's clock is ahead of UTC; `nil` if unknown.
   package let offsetFromUTC: Int64?
-  /// The number of the city whose time the clock shows, on later devices, which store only that.
+  /// The number of the city whose time the clock shows, which is all that later devices store;
+  /// `nil` for earlier devices.
   package let city: Int?
 
   /// Reads a file.
@@ -40,8 +41,8 @@ package struct DevicePreferences: Sendable {
     self.city = city
   }
 
-  /// Returns the offset in seconds for a number that counts two per hour, with 25 for UTC and an
-  /// odd difference for an hour of summer time.
+  /// Returns the offset in seconds for a number that has two values for each hour, without and with
+  /// summer time; 25 is UTC.
   private static func halfHours(_ number: Int16) -> Int64? {
     guard (0...48).contains(number) else { return nil }
     let steps = Int64(number) - 25

@@ -5,9 +5,9 @@ package struct EqualizerPresets: Sendable {
   /// An equalizer preset.
   package struct Preset: Equatable, Sendable {
     package var name: String
-    /// In hundredths of a decibel.
+    /// The preamplification in hundredths of a decibel.
     package var preamplification: Int32
-    /// In hundredths of a decibel, from the lowest frequency to the highest.
+    /// The gain of each band in hundredths of a decibel, from the lowest frequency to the highest.
     package var bands: [Int32]
   }
 

@@ -4,7 +4,7 @@ package import MediaModel
 ///
 /// The offsets are from the iPodLinux project's notes and from files of real devices.
 package struct ITunesPreferences: Sendable {
-  /// Whether the device was set up.
+  /// Whether the device has been set up.
   package let isSetUp: Bool
   /// Whether iTunes opens when the device is connected.
   package let opensITunes: Bool

@@ -2,7 +2,7 @@ package import MediaModel
 
 /// `OTGPlaylistInfo`: an on-the-go list made on the device, as positions of tracks in the database.
 package struct OnTheGoFile: Sendable {
-  /// The positions from 0 in the order of the list, which may exceed the number of tracks.
+  /// The positions, starting from 0, in list order; a position may exceed the number of tracks.
   package let positions: [Int]
 
   /// Reads a file.

@@ -2,7 +2,7 @@ package import MediaModel
 
 /// `Play Counts`: the plays since the last sync, by the position of the track in the database.
 ///
-/// A header (`mhdp`) of 0x60 bytes gives the size of an entry, which grew with the firmware: 0x0C,
+/// A header (`mhdp`) of 0x60 bytes gives the size of an entry, which grew in later firmware: 0x0C,
 /// then 0x10 with the rating, 0x14, and 0x1C with the skips.
 package struct PlayCountsFile: Sendable {
   /// The plays of one track; numbers that an older file does not have are zero.
@@ -10,7 +10,7 @@ package struct PlayCountsFile: Sendable {
     package var playCount: UInt32 = 0
     /// Seconds since 1904 on the device's clock; 0 for never.
     package var lastPlayed: UInt32 = 0
-    /// Milliseconds; 0 for none.
+    /// The bookmark in milliseconds; 0 for none.
     package var bookmarkTime: UInt32 = 0
     /// 1 to 100; 0 if it was not changed.
     package var rating: UInt32 = 0
@@ -31,7 +31,7 @@ package struct PlayCountsFile: Sendable {
   /// False if an entry has an impossible value, so that no entry can be trusted.
   package let isPlausible: Bool
 
-  /// The maximum number of plays or skips of a track between two syncs.
+  /// The maximum plausible number of plays or skips of a track between two syncs.
   private static let maxPlays = 1_000_000
   private static let maxRating = 100
   private static let minHeaderLength = 16

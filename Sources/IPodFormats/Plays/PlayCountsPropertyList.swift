@@ -15,7 +15,7 @@ package struct PlayCountsPropertyList: Sendable {
   /// - Parameters:
   ///   - tree: The content of the file.
   ///   - path: The path of the file in warnings and errors.
-  ///   - problems: Collects warnings about single tracks.
+  ///   - problems: Collects warnings about individual tracks.
   /// - Throws: `DeviceFormatError` if the property list has no array of tracks.
   package init(
     _ tree: PropertyTree,

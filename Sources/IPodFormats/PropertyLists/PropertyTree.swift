@@ -11,7 +11,7 @@ package enum PropertyTree: Equatable, Sendable {
   case array([PropertyTree])
   case dictionary([String: PropertyTree])
 
-  /// Returns the value of a key in a dictionary, or `nil` for missing keys and other values.
+  /// Returns the value of a key, or `nil` if this is not a dictionary or lacks the key.
   package subscript(key key: String) -> PropertyTree? {
     guard case .dictionary(let members) = self else { return nil }
     return members[key]
@@ -34,7 +34,7 @@ package enum PropertyTree: Equatable, Sendable {
     return boolean
   }
 
-  /// The values of an array or, in the order of their keys, of a dictionary.
+  /// The values of an array, or of a dictionary in key order.
   package var children: [PropertyTree] {
     switch self {
     case .array(let values): values

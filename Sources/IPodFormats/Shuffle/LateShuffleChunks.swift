@@ -6,7 +6,7 @@ struct LateShuffleChunks {
     let signature: ChunkSignature
     let offset: Int
     let length: Int
-    /// The position in its table, from 0.
+    /// The position in its table, starting from 0.
     var position = 0
 
     func problem(_ file: DeviceBytes, _ message: String) -> ImportWarning {
@@ -69,8 +69,8 @@ struct LateShuffleChunks {
     self.remainder = remainder
   }
 
-  /// Returns the table at the offset that the header gives or, failing that, at the first place
-  /// with its signature.
+  /// Returns the table at the offset that the header gives or, failing that, at the first
+  /// occurrence of its signature.
   ///
   /// An empty table may be missing, and the header may then give any offset.
   private static func table(
@@ -110,13 +110,13 @@ struct LateShuffleChunks {
       file.contains(offset, count: Int(length))
     else {
       let chunk = Chunk(signature: signature, offset: offset, length: 0)
-      problems.add(chunk.problem(file, "invalid length of the table"))
+      problems.add(chunk.problem(file, "invalid table length"))
       return nil
     }
     return Chunk(signature: signature, offset: offset, length: Int(length))
   }
 
-  /// Returns the chunks whose offsets are at the end of a table.
+  /// Returns the chunks whose offsets are listed at the end of a table.
   private static func children(
     _ signature: ChunkSignature,
     of table: Chunk?,

@@ -61,14 +61,14 @@ package struct ShuffleDatabase: Sendable {
     fingerprint = hasher.finalize()
   }
 
-  /// Calls the body with each track in the order of the file.
+  /// Calls the body with each track, in file order.
   ///
   /// The record is reused for the next track.
   ///
   /// - Parameters:
   ///   - problems: Collects warnings about damaged tracks.
-  ///   - body: Called with the record and its position from 0, which also counts unreadable tracks;
-  ///     an error that it throws ends the iteration.
+  ///   - body: Called with the record and its position, starting from 0, which also counts
+  ///     unreadable tracks; an error that it throws ends the iteration.
   /// - Throws: Any error that the body throws.
   package func forEachTrack(
     problems: inout ImportWarnings,
@@ -98,11 +98,11 @@ package struct ShuffleDatabase: Sendable {
     }
   }
 
-  /// Calls the body with each playlist in the order of the file; playlists have no names.
+  /// Calls the body with each playlist, in file order; playlists have no names.
   ///
   /// - Parameters:
   ///   - problems: Collects warnings about damaged playlists.
-  ///   - reference: Returns the item at the position of a track.
+  ///   - reference: Returns the reference for a track position; `nil` if it is unknown.
   ///   - body: Called with the playlist; an error that it throws ends the iteration.
   /// - Throws: Any error that the body throws.
   package func forEachPlaylist(
@@ -123,7 +123,7 @@ package struct ShuffleDatabase: Sendable {
 }
 
 extension PropertyRow {
-  /// Sets a property to a number, unless it is `nil` or 0, which means no value.
+  /// Sets a property to a number, unless the number is `nil` or 0, which means no value.
   mutating func set(_ property: MediaItemProperty, nonZero number: Int64?) {
     if let number, number != 0 { set(property.rawValue, integer: number) }
   }

@@ -3,7 +3,7 @@ package import MediaModel
 /// `iTunesStats` of an iPod shuffle: the plays since the last sync, by the position of the track in
 /// `iTunesSD`.
 ///
-/// The first two generations write numbers of 24 bits and no dates, later ones numbers of 32 bits.
+/// The first two generations write 24-bit numbers and no dates, later ones 32-bit numbers.
 package struct ShuffleStats: Sendable {
   /// The number of entries according to the file.
   package let entryCount: Int
@@ -49,7 +49,7 @@ package struct ShuffleStats: Sendable {
 }
 
 extension ShuffleStats {
-  /// The format of the file, recognised by where the first entry has a valid size.
+  /// The format of the file, identified by where a valid entry size is found.
   private enum Layout {
     case short, long
 

@@ -10,7 +10,7 @@ public import MediaModel
 /// }
 /// ```
 public struct Artwork: Sendable {
-  /// A part of a picture, in pixels from its upper left corner.
+  /// A rectangle in a picture, in pixels from its upper-left corner.
   public struct Rectangle: Hashable, Sendable {
     /// The distance from the left edge.
     public let x: Int
@@ -22,7 +22,7 @@ public struct Artwork: Sendable {
 
   /// The picture file as it was found.
   public let bytes: [UInt8]
-  /// The place where the picture was found; `nil` if it was not found for an item.
+  /// Where an item's picture was found; `nil` for any other picture.
   public let source: ArtworkSource?
   /// The full size of the picture, after applying its orientation.
   public let bounds: PictureSize
@@ -59,7 +59,7 @@ public struct Artwork: Sendable {
     try Artwork(picture: FallbackPicture.encoded())
   }
 
-  /// Returns the picture in a size.
+  /// Returns the picture at a given size.
   ///
   /// - Parameters:
   ///   - size: The maximum size.

@@ -1,22 +1,22 @@
 import SystemFiles
 
-/// An error in reading or writing a picture file.
+/// An error that occurs while reading or writing a picture file.
 public struct ArtworkError: Error, Sendable {
-  /// The kinds of errors.
+  /// The kinds of error.
   public enum Code: Sendable {
     /// The file does not exist, or access to it is denied.
     case cannotOpen
     /// The file or one of its folders could not be created.
     case cannotCreate
-    /// Something that must not be replaced, such as a folder, is in the file's place.
+    /// The path is taken by something that must not be replaced, such as a folder.
     case notReplaced
-    /// Reading or writing failed part way through.
+    /// Reading or writing failed partway through.
     case inputOutput
-    /// The file is larger than any picture.
+    /// The file is too large to be a picture.
     case tooLarge
   }
 
-  /// The kind of the error.
+  /// The kind of error.
   public let code: Code
   /// A description of the error, without a final period.
   public let message: String

@@ -5,7 +5,7 @@ import SystemFiles
 /// Writes the pictures of targets to files.
 struct ArtworkFiles: Sendable {
   let options: ArtworkOptions
-  /// Files that must not be replaced, in addition to those that a target's pictures may be in.
+  /// Files that must not be replaced, besides those that may contain a target's pictures.
   let spared: Set<FileIdentity>
   /// Finds items that a picture in a folder would also apply to; `nil` if no pictures are written
   /// beside items.
@@ -13,7 +13,7 @@ struct ArtworkFiles: Sendable {
   /// The output folder; `nil` if no files are written.
   private let output: OutputFolder?
 
-  /// Opens the output folder, and creates it if it is missing; a dry run does without one.
+  /// Opens the output folder; creates it if it is missing, except in a dry run.
   init(
     options: ArtworkOptions,
     sparing spared: Set<FileIdentity>,
@@ -34,8 +34,8 @@ struct ArtworkFiles: Sendable {
 
   /// Writes the original picture, if requested and not already written for this target.
   ///
-  /// If a file is in the way that must not be replaced, only this file is not written, and a
-  /// problem reports it.
+  /// If a file that must not be replaced is in the way, only this file is skipped, and a problem
+  /// is reported.
   ///
   /// - Parameters:
   ///   - original: The bytes of the picture.
@@ -85,7 +85,7 @@ struct ArtworkFiles: Sendable {
       do throws(ArtworkError) {
         try writeBeside(bytes, path, end: end, made, in: &outcome)
       } catch {
-        // The music may be in a read-only place.
+        // The music folder may be read-only.
         outcome.unwrittenCount += 1
         outcome.problems.append(ImportWarning(file: error.path, "not written: \(error.message)"))
       }
@@ -170,8 +170,8 @@ struct ArtworkFiles: Sendable {
     )
   }
 
-  /// Returns why a new file must not become the picture of its folder, which the next run would
-  /// find; `nil` if it may, or if it does not become one.
+  /// Returns why a file must not be created, because the next run would mistake it for the picture
+  /// of its folder; `nil` if it may be created.
   private func objection(toNew path: String, _ outcome: ArtworkOutcome) -> String? {
     let place = FilePlace(path)
     guard let rank = FolderImages.rank(place.name), FileStamp(path) == nil,
@@ -181,12 +181,13 @@ struct ArtworkFiles: Sendable {
     let isBehindOriginal =
       outcome.target.isBesideItems
       && (original.flatMap { FolderImages.rank($0.name) }.map { $0 < rank } ?? false)
-    // It would be found before another item's picture, unless all items are to have it.
+    // Otherwise, the next run would find the file before the embedded picture of a later item,
+    // unless it is meant for all items.
     let isFoundFirst =
       outcome.picture?.source == .embedded
       && (outcome.isOfFirstItem || outcome.target.isBesideItems)
     guard isBehindOriginal || isFoundFirst else {
-      return "it would be taken for its folder's picture"
+      return "it would be mistaken for its folder's picture"
     }
     let isShown =
       isBehindOriginal && original.flatMap { FileStamp($0.folder) }?.identity == folder

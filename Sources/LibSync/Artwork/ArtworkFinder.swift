@@ -5,13 +5,13 @@ import SystemFiles
 
 /// Finds the pictures of items in their files, on their device, and in their folders.
 struct ArtworkFinder: Sendable {
-  /// The places where the pictures of an item may be, found without reading a picture.
+  /// The locations where an item's pictures may be, determined without reading any pictures.
   struct Places: Sendable {
     fileprivate let item: ArtworkItem
     /// The item's own file; `nil` if it is missing.
     let file: String?
     fileprivate let folderImages: [String]
-    /// Why pictures of the folder may be missing.
+    /// Why the folder's pictures may be missing; `nil` if none are.
     fileprivate let folderProblem: ImportWarning?
     /// The files that may contain pictures, which must not be replaced.
     let originals: Set<FileIdentity>
@@ -41,7 +41,7 @@ struct ArtworkFinder: Sendable {
     self.kept = kept
   }
 
-  /// Problems of the device's cover index, which may be why items have no cover.
+  /// Problems with the device's cover index, which may be why items have no cover.
   var problems: [ImportWarning] { device?.problems.first ?? [] }
 
   /// Finds the files that may contain pictures of an item.
@@ -74,7 +74,7 @@ struct ArtworkFinder: Sendable {
   ///
   /// - Parameters:
   ///   - places: Where to look.
-  ///   - report: Called with each problem in reading.
+  ///   - report: Called with each problem that occurs.
   ///   - body: Called with each picture; an error that it throws stops the iteration.
   /// - Throws: `StoreError`, and any error that the body throws.
   func forEachPicture(
@@ -105,7 +105,7 @@ struct ArtworkFinder: Sendable {
     }
   }
 
-  /// Returns all pictures of an item, and the problems in reading them.
+  /// Returns all pictures of an item, and any problems with reading them.
   func pictures(
     of item: ArtworkItem
   ) throws -> (pictures: [FoundPicture], problems: [ImportWarning]) {
@@ -127,7 +127,7 @@ struct ArtworkFinder: Sendable {
       for damage in embedded.damage { report(ImportWarning(file: file, damage.message)) }
       return embedded.pictures
     } catch {
-      // Booklets and films in a library are neither music nor damaged.
+      // Booklets and films in a library are not damaged, though they are not music.
       if error.code == .wrongFormat && !EmbeddedPicture.isExpected(in: file) { return [] }
       report(ImportWarning(file: file, error.message))
       return []

@@ -9,7 +9,7 @@ struct ArtworkItem: Sendable {
   let artworkID: Int64?
   let album: PersistentID?
 
-  /// - Parameter item: An item with the `properties`.
+  /// - Parameter item: An item read with the `properties`.
   init(_ item: MediaItem) {
     persistentID = item.persistentID
     location = item.text(for: .location)

@@ -12,7 +12,7 @@ public struct ArtworkName: Sendable {
   private typealias Part = NamePart<Int>
 
   private let components: [[Part]]
-  /// Whether the files are written to the folders of the items' own files: whether the template
+  /// Whether the files are written to the folders of the items' own files; true if the template
   /// begins with `{folder}/`.
   public let isBesideItems: Bool
 

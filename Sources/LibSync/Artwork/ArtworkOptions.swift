@@ -15,7 +15,7 @@ public struct ArtworkOptions: Sendable {
   /// Replacements for folders that have moved since the library was written; the first that applies
   /// is used.
   public var pathMaps: [PathMap] = []
-  /// A folder to search for files that are not where the library says, by the ends of their paths.
+  /// A folder to search, by the ends of paths, for files that are not where the library says.
   public var musicFolder: String?
   /// Whether to use pictures in the folder of an item's file.
   public var usesFolderImages = true
@@ -29,7 +29,7 @@ public struct ArtworkOptions: Sendable {
   public var folder: String?
   /// The output file for a single picture, used instead of one in the folder.
   public var file: String?
-  /// Whether to write no files and no results, but report the files that would be written.
+  /// Whether to only report the files that would be written, and to write no files or results.
   public var isDryRun = false
   /// The maximum number of pixels of a picture.
   public var maxPixels = 100_000_000

@@ -6,7 +6,7 @@ package import SystemFiles
 public struct ArtworkOutcome: Sendable {
   /// The picture that is used for a target.
   public struct Picture: Sendable {
-    /// The place where it was found.
+    /// Where it was found.
     public let source: ArtworkSource
     /// The kind of picture, such as `frontCover`.
     public let kind: String
@@ -26,7 +26,7 @@ public struct ArtworkOutcome: Sendable {
     public let path: String
     /// The size in pixels; `nil` for an extracted original.
     public let size: PictureSize?
-    /// Whether the file was written; false if it already had the same bytes.
+    /// Whether the file was written; false if it already had the same content.
     public let isWritten: Bool
     /// Whether the rendition was found in the cache.
     public internal(set) var isCached: Bool
@@ -48,7 +48,7 @@ public struct ArtworkOutcome: Sendable {
   public internal(set) var isDamaged = false
   /// The number of files that could not be written; a problem names each.
   public internal(set) var unwrittenCount = 0
-  /// The number of existing files with other bytes that were left alone.
+  /// The number of existing files with different content that were left alone.
   public internal(set) var keptCount = 0
   /// Whether the file of at least one of its items exists.
   public internal(set) var hasFile = false

@@ -2,7 +2,7 @@ import MediaModel
 
 /// Groups the items of a library into targets and names their files.
 struct ArtworkPlan {
-  /// The properties that the plan needs of each item.
+  /// The properties of each item that the plan needs.
   static let properties: [MediaItemProperty] =
     ArtworkItem.properties + ArtworkName.properties
 
@@ -16,7 +16,7 @@ struct ArtworkPlan {
     self.name = name
   }
 
-  /// Adds an item with the `properties`.
+  /// Adds an item read with the `properties`.
   mutating func add(_ item: MediaItem) {
     let own = ArtworkItem(item)
     guard grouping == .album, let album = own.album else {
@@ -39,7 +39,7 @@ struct ArtworkPlan {
       let (folder, text) = name.parts(of: item)
       let path = folder.joined(separator: "/")
       let key = path.uppercased().lowercased()
-      // The files of targets beside their items are in different folders, or are the same file.
+      // Files beside items never conflict: they are in different folders, or are the same file.
       if name.isBesideItems { folders[key] = nil }
       let taken = folders[key, default: FolderNames()]
         .claim(Self.unlikeSize(text), fileExtension: Self.widestSizeEnding)
@@ -56,7 +56,7 @@ struct ArtworkPlan {
     }
   }
 
-  /// Appends a mark to a name that ends like those of renditions, to avoid a conflict with them.
+  /// Appends a mark to a name that ends like a rendition's, to avoid a conflict.
   private static func unlikeSize(_ text: String) -> String {
     let end = text.utf8.reversed().prefix { $0 == 0x78 || (0x30...0x39).contains($0) }
     let sides = end.split(separator: 0x78, omittingEmptySubsequences: false)
@@ -64,6 +64,6 @@ struct ArtworkPlan {
     return isSize && text.utf8.dropLast(end.count).last == 0x2D ? text + "_" : text
   }
 
-  /// Reserves room for what follows a name.
+  /// The longest ending of a name, for which room is reserved.
   private static let widestSizeEnding = "99999x99999.jpeg"
 }

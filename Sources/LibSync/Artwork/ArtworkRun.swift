@@ -19,7 +19,7 @@ struct ArtworkRun: Sendable {
   /// - Throws: `StoreError`, and `ArtworkError` if a file cannot be written.
   func outcome(of target: ArtworkTarget) throws -> ArtworkOutcome {
     var outcome = ArtworkOutcome(target)
-    // The files of all items must not be replaced, even those that are not searched for pictures.
+    // No item's file may be replaced, even if it is not searched for pictures.
     if target.isBesideItems || options.bringsRenditions {
       for item in target.items { outcome.count(finder.places(of: item)) }
     }
@@ -76,7 +76,7 @@ struct ArtworkRun: Sendable {
     }
     outcome.problems += problems
     outcome.isDamaged = found == nil && (outcome.isDamaged || !problems.isEmpty)
-    // Problems are to be reported again by the next run.
+    // The next run must report the problems again.
     if !problems.isEmpty { return }
     // A file that is missing or inaccessible now may have a picture later.
     if found == nil, places.file == nil { return }
@@ -120,7 +120,7 @@ struct ArtworkRun: Sendable {
     PictureRenderer(maxPixels: options.maxPixels)
   }
 
-  /// Returns the picture in all sizes, and makes and caches those that are missing in the cache.
+  /// Returns the picture in all sizes; makes and caches those missing from the cache.
   ///
   /// If the picture is not cacheable, all sizes are made, so that it is checked again.
   private func renditions(
@@ -145,7 +145,7 @@ struct ArtworkRun: Sendable {
     return cached.compactMap { $0 ?? new.popFirst() }
   }
 
-  /// Throws if a picture cannot be shown, unless it is of a format that is only extracted.
+  /// Throws if a picture cannot be shown, unless its format is one that is only extracted.
   private func check(
     _ picture: [UInt8],
     _ hash: PictureHash

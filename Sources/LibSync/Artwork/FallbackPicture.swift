@@ -27,7 +27,10 @@ enum FallbackPicture {
     }
   }
 
-  /// Two heads, their stems, and the beam that joins them; coordinates run from 0 to 1.
+  /// Returns whether a point is part of the note: two heads, their stems, and the beam that joins
+  /// them.
+  ///
+  /// Coordinates run from 0 to 1.
   private static func isNote(_ x: Double, _ y: Double) -> Bool {
     func isHead(_ centerX: Double, _ centerY: Double) -> Bool {
       let (dx, dy) = (x - centerX, y - centerY)

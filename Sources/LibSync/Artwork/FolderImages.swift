@@ -63,7 +63,7 @@ final class FolderImages: Sendable {
     return contents
   }
 
-  /// The position of a name in the search order; `nil` if it is not searched for.
+  /// Returns the position of a name in the search order, or `nil` if it is not searched for.
   static func rank(_ name: String) -> Int? {
     let name = name.lowercased()
     guard let dot = name.lastIndex(of: "."),
@@ -71,7 +71,7 @@ final class FolderImages: Sendable {
     else { return nil }
     let base = name[..<dot]
     if let index = names.firstIndex(of: String(base)) { return index * extensions.count + suffix }
-    // Media Player also writes a small picture, whose name would sort before the large one's.
+    // Windows Media Player also writes a small picture, whose name sorts before the large one's.
     guard base.hasPrefix(prefix) else { return nil }
     return names.count * extensions.count + (base.hasSuffix("small") ? 1 : 0)
   }

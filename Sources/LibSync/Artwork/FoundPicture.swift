@@ -1,9 +1,9 @@
 public import MediaArtwork
 public import MediaModel
 
-/// A picture of an item, and the place where it was found.
+/// A picture of an item, and where it was found.
 public struct FoundPicture: Sendable {
-  /// The place where it was found.
+  /// Where it was found.
   public let source: ArtworkSource
   /// The kind of picture, such as `frontCover`.
   public let kind: String

@@ -30,7 +30,7 @@ extension ArtworkOutcome {
   ///
   /// - Parameters:
   ///   - made: The renditions that the run has made.
-  ///   - told: The renditions that were reported by earlier outcomes; those of this one are added.
+  ///   - told: The renditions that earlier outcomes reported; this outcome's are added.
   mutating func merge(_ made: MadeRenditions, told: inout Set<MadeRenditions.Key>) {
     for index in files.indices {
       guard let key = files[index].key, made.contains(key) else { continue }

@@ -8,7 +8,7 @@ struct MediaFileFinder: Sendable {
 
   /// - Parameters:
   ///   - maps: Replacements for moved folders; the first that applies is used.
-  ///   - device: The folder at which the library's device is mounted.
+  ///   - device: The folder where the library's device is mounted.
   ///   - music: The folder to search for files that are not where the library says.
   init(maps: [PathMap], device: String?, music: MusicFolder?) {
     self.maps = maps
@@ -16,7 +16,7 @@ struct MediaFileFinder: Sendable {
     self.music = music
   }
 
-  /// Finds the file at a location of the library.
+  /// Finds the file at a location stored in the library.
   ///
   /// - Parameter location: The location as written by the source.
   /// - Returns: The path and the stamp of the file, or `nil` if there is no such file.

@@ -33,8 +33,8 @@ extension MediaLibrary {
   /// - Parameters:
   ///   - targets: The items.
   ///   - options: Where to look for pictures, and which files to make.
-  ///   - deliver: Called with the outcome of each target, in their order; an error that it throws
-  ///     stops the run.
+  ///   - deliver: Called with the outcome of each target, in order; an error that it throws stops
+  ///     the run.
   /// - Throws: `StoreError`, `ArtworkError`, `PictureError` for the fallback, and any error that
   ///   `deliver` throws.
   public func makeArtwork(
@@ -86,7 +86,7 @@ extension MediaLibrary {
 
   private static let maxRecordedBytes = 1 << 23
 
-  /// Returns all pictures of an item, best first, and the problems in reading them.
+  /// Returns all pictures of an item, best first, and any problems with reading them.
   ///
   /// - Parameters:
   ///   - persistentID: The item.
@@ -103,12 +103,12 @@ extension MediaLibrary {
     return (found.pictures, finder.problems + found.problems)
   }
 
-  /// Calls the body with all pictures of each item of targets.
+  /// Calls the body for each item of the targets, with all of the item's pictures.
   ///
   /// - Parameters:
   ///   - targets: The items.
   ///   - options: Where to look for pictures.
-  ///   - body: Called for each item with its pictures, best first, and the problems in reading
+  ///   - body: Called for each item with its pictures, best first, and any problems with reading
   ///     them; an error that it throws stops the iteration.
   /// - Throws: `StoreError`, `ArtworkError` if the music folder does not exist, and any error that
   ///   the body throws.
@@ -228,7 +228,7 @@ extension MediaLibrary {
     }
   }
 
-  /// Returns the folder at which the device of the library is mounted; `nil` for other libraries.
+  /// Returns the folder where the library's device is mounted; `nil` for other libraries.
   package func deviceFolder() throws -> String? {
     let name = try name
     return try libraries().first { $0.name == name }?.deviceFolder

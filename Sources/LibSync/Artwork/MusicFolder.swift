@@ -3,7 +3,7 @@ import SystemFiles
 
 /// An index of the files in a folder tree by the ends of their paths.
 ///
-/// The paths in a library that was moved from another machine begin with other folders, but end
+/// The paths in a library that was moved from another machine begin with different folders, but end
 /// with the same artist, album and file.
 struct MusicFolder: Sendable {
   /// The paths by file name, with case folded.
@@ -11,7 +11,7 @@ struct MusicFolder: Sendable {
   /// The number of components of the folder's own path.
   private let depth: Int
 
-  /// Guards against a tree that contains itself.
+  /// The maximum depth, which guards against a tree that contains itself.
   private static let maxDepth = 64
 
   /// Indexes a folder tree, without following symbolic links to folders.

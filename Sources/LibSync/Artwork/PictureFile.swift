@@ -3,7 +3,7 @@ import SystemFiles
 
 /// Reads and writes picture files.
 enum PictureFile {
-  /// A hostile file must not fill the memory.
+  /// The maximum size of a picture file in bytes, so that a hostile file cannot exhaust memory.
   static let maxBytes = 1 << 26
 
   /// Reads a whole file.
@@ -48,7 +48,7 @@ enum PictureFile {
   ///   - name: The path relative to the folder.
   ///   - folder: The output folder.
   ///   - originals: Files that must not be replaced, under any name.
-  ///   - isDryRun: Whether to write nothing, and only find out whether it would be written.
+  ///   - isDryRun: Whether to write nothing and only check whether the file would be written.
   /// - Returns: False if the file already had this content and was left alone.
   /// - Throws: `ArtworkError`.
   static func write(
@@ -85,7 +85,7 @@ enum PictureFile {
     }
   }
 
-  /// Returns whether something with other content is in place of a file.
+  /// Returns whether a path is taken by anything but a file with the given content.
   static func isOther(
     _ bytes: [UInt8],
     _ name: String,

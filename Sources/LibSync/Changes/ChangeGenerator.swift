@@ -12,7 +12,8 @@ final class ChangeGenerator: Sendable {
   private let path: String?
   private let state = Mutex(State())
 
-  /// - Parameter path: The library file; `nil` for a temporary library, which nobody else changes.
+  /// - Parameter path: The library file; `nil` for a temporary library, which no other process
+  ///   changes.
   init(_ path: String?) { self.path = path }
 
   deinit {

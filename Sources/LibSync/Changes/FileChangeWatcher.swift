@@ -14,7 +14,7 @@ package final class FileChangeWatcher: Sendable {
   /// The files that are not watched because one of their folders does not exist.
   package let unwatched: Set<String>
 
-  /// Begins to watch; later events are returned by `wait`.
+  /// Starts watching; `wait` returns the events that follow.
   ///
   /// - Parameters:
   ///   - paths: The files; they need not exist, but their folders must.

@@ -1,18 +1,18 @@
 package import SystemFiles
 
-/// An error in watching files.
+/// An error that occurs while watching files.
 public struct FileWatchError: Error, Sendable {
-  /// The kinds of errors.
+  /// The kinds of error.
   public enum Code: Sendable {
     /// The folder of a file does not exist.
     case missingFolder
-    /// The folder is not readable, or the system's limit of watches is reached.
+    /// The folder is not readable, or the system's limit on watches has been reached.
     case unavailable
   }
 
-  /// The kind of the error.
+  /// The kind of error.
   public let code: Code
-  /// The message of the system, without a final period.
+  /// The system's message, without a final period.
   public let message: String
   /// The folder; empty if the error does not concern one.
   public let path: String

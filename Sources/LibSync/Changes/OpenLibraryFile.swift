@@ -20,14 +20,14 @@ final class OpenLibraryFile: Sendable {
     state = Mutex(State(store: try MediaStore.open(at: path), identity: identity))
   }
 
-  /// Creates a library file from an open store, which no other file replaces.
+  /// Creates a library file from an open store of a file that is never replaced.
   init(_ store: MediaStore) {
     path = store.path
     state = Mutex(State(store: store, identity: nil))
   }
 
-  /// Returns the store of the file currently at the path, and the number of times that it was
-  /// replaced.
+  /// Returns the store of the file currently at the path, and the number of times that the file
+  /// has been replaced.
   ///
   /// If the file is removed, the old one stays open until another takes its place.
   func current() throws -> (store: MediaStore, generation: Int) {

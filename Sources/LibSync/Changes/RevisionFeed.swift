@@ -15,7 +15,7 @@ package struct RevisionFeed: Sendable {
     }
   }
 
-  /// The time after the last change of a file at which to read it once more, in milliseconds.
+  /// The delay after a file's last change before it is read once more, in milliseconds.
   ///
   /// A commit becomes visible only after its last byte has been written, so reading immediately may
   /// be too early.
@@ -27,7 +27,7 @@ package struct RevisionFeed: Sendable {
   private var last: Int64 = 0
   private var known: Set<Key> = []
 
-  /// Creates a feed of the revisions after those now in the file, which need not exist yet.
+  /// Creates a feed of the revisions that the file, which need not exist yet, gains from now on.
   ///
   /// - Throws: `StoreError` if the file cannot be read.
   package init(_ path: String) throws {

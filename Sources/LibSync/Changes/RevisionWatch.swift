@@ -5,11 +5,11 @@ import SystemFiles
 final class RevisionWatch: Sendable {
   private let stop: StopSignal
 
-  /// Begins to watch; all revisions after those now in the file are reported.
+  /// Starts watching; all revisions that the file gains from now on are reported.
   ///
   /// - Parameters:
   ///   - path: The library file.
-  ///   - report: Called on that thread, for one revision after another.
+  ///   - report: Called on that thread for each revision in turn.
   /// - Throws: `StoreError`, `FileWatchError`.
   init(_ path: String, report: @escaping @Sendable (RevisionWatch, LibraryRevision) -> Void) throws
   {

@@ -1,4 +1,4 @@
-/// Decides when a file that others write to has settled and should be read again.
+/// Decides when a file that other programs write to has settled and should be read again.
 ///
 /// A file has settled when nothing has happened to it, and its size and modification time have not
 /// changed, for the settle time. The current time is passed in, so that no clock is needed.
@@ -8,20 +8,20 @@ package struct SettlingFile: Sendable {
   private var unsettled: (stamp: FileStamp, until: ContinuousClock.Instant)?
 
   /// - Parameters:
-  ///   - settleTime: The time for which the file must not change.
+  ///   - settleTime: How long the file must remain unchanged.
   ///   - stamp: The state in which the file was last read; `nil` if it has not been read yet.
   package init(settleTime: Duration, taken stamp: FileStamp?) {
     self.settleTime = settleTime
     taken = stamp
   }
 
-  /// The time at which the file may have settled; `nil` if no change is pending.
+  /// The time when the file may have settled; `nil` if no change is pending.
   package var deadline: ContinuousClock.Instant? { unsettled?.until }
 
-  /// Records the present state of the file.
+  /// Records the current state of the file.
   ///
   /// - Parameters:
-  ///   - stamp: The present state; `nil` if the file does not exist.
+  ///   - stamp: The current state; `nil` if the file does not exist.
   ///   - wasTouched: Whether something has happened to the file since the last call.
   ///   - now: The current time.
   /// - Returns: Whether the file differs from the one last read and has settled. If so, it should
@@ -45,7 +45,7 @@ package struct SettlingFile: Sendable {
     return true
   }
 
-  /// Schedules another read after another settle time.
+  /// Schedules another read after one more settle time.
   package mutating func retry(at now: ContinuousClock.Instant) {
     unsettled = taken.map { ($0, now + settleTime) }
   }

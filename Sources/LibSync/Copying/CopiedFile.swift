@@ -1,12 +1,12 @@
 /// The result of copying one file.
 package struct CopiedFile: Sendable {
-  /// What became of a file.
+  /// The outcome of copying a file.
   package enum Outcome: String, CaseIterable, Sendable {
-    /// It was copied, or would be in a dry run.
+    /// The file was copied, or would be in a dry run.
     case copied
-    /// A copy with the same content was there already.
+    /// A copy with the same content already existed.
     case present
-    /// There is no original.
+    /// The original does not exist.
     case missing
     /// The original could not be read.
     case unreadable
@@ -14,7 +14,7 @@ package struct CopiedFile: Sendable {
 
   /// The file as it was planned.
   package let file: CopyPlan.File
-  /// What became of it.
+  /// The outcome.
   package let outcome: Outcome
   /// The path of the copy, relative to the output folder; `nil` if the file was not copied.
   package let path: String?

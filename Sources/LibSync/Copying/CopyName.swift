@@ -20,8 +20,8 @@ package struct CopyName: Sendable {
   /// Parses a template; returns `nil` for an unbalanced brace, an unknown placeholder, or an empty
   /// name.
   ///
-  /// A placeholder is the name in rules of a text or a number; blanks in it and its case do not
-  /// matter. `{disc}` and `{track}` are the numbers of disc and track.
+  /// A placeholder is the name that rules use for a text or number property; spaces and case are
+  /// ignored. `{disc}` and `{track}` are the disc and track numbers.
   package init?(_ text: String) {
     guard let components = Part.components(of: text, field: Self.property) else { return nil }
     self.components = components
@@ -50,8 +50,8 @@ package struct CopyName: Sendable {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - fileName: The present name of its file, without extension, for an item without a title.
-  /// - Returns: The names, each folder's made safe.
+  ///   - fileName: The current name of its file, without extension, for an item without a title.
+  /// - Returns: The names; those of the folders are safe already.
   func parts(of item: MediaItem, fileName: String) -> (folders: [String], name: String) {
     var names = components.map { Self.text($0, of: item, fileName: fileName) }
     let last = names.removeLast()
@@ -64,7 +64,7 @@ package struct CopyName: Sendable {
     for part in parts {
       switch part {
       case .text(let separator):
-        // A missing number takes its separator along.
+        // The separator after a missing number is dropped with it.
         text += followsNothing ? separator.drop { " -_.".contains($0) } : separator[...]
         followsNothing = false
       case .field(let property):

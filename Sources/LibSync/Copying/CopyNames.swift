@@ -1,4 +1,4 @@
-/// The place of a copy below the output folder.
+/// The location of a copy below the output folder.
 struct CopyPlace: Sendable {
   /// The folders that contain the file, outermost first.
   let folders: [String]
@@ -16,7 +16,7 @@ struct CopyPlace: Sendable {
 struct CopyNames: Sendable {
   private var folders: [String: FolderNames] = [:]
 
-  /// Returns the place with the next name that is free in its folder.
+  /// Returns the location with the next free name in its folder.
   mutating func claim(_ place: CopyPlace) -> CopyPlace {
     var place = place
     // Folders whose names differ only in case are one folder on some file systems.

@@ -5,7 +5,7 @@ import SystemFiles
 package struct CopyPlan: Sendable {
   /// A file to copy.
   package struct File: Sendable {
-    /// The path of the original as reports show it.
+    /// The path of the original as shown in reports.
     package let source: String
     /// The persistent ID of the item that names the file.
     package let persistentID: PersistentID
@@ -25,12 +25,12 @@ package struct CopyPlan: Sendable {
   private static let properties: [MediaItemProperty] =
     [.title, .albumTitle] + ArtworkItem.properties
 
-  /// The files, each original once.
+  /// The files, without duplicate originals.
   package private(set) var files: [File] = []
   /// The bytes of the paths of the originals; names that differ only in Unicode form are equal as
   /// strings, but not on disk.
   private var known: Set<[UInt8]> = []
-  /// The paths of the originals, by the location in the library.
+  /// The paths of the originals, by their locations in the library.
   private var paths: [String: [UInt8]] = [:]
   private(set) var names = CopyNames()
   private let name: CopyName
@@ -50,7 +50,7 @@ package struct CopyPlan: Sendable {
   /// - Parameters:
   ///   - item: The item, with the `properties`.
   ///   - path: The path of the original; `nil` if there is no such file.
-  ///   - source: The path as reports show it.
+  ///   - source: The path as shown in reports.
   ///   - byteCount: The size of the original.
   mutating func add(_ item: MediaItem, at path: String?, named source: String, _ byteCount: Int) {
     if let path {
@@ -75,7 +75,7 @@ package struct CopyPlan: Sendable {
     )
   }
 
-  /// Records that a location of the library is that of an original.
+  /// Records which original a location in the library refers to.
   mutating func link(_ location: String?, to path: String) {
     if let location { paths[location] = Array(path.utf8) }
   }
@@ -83,7 +83,7 @@ package struct CopyPlan: Sendable {
   /// Returns the copies by the locations of their originals in the library.
   ///
   /// - Parameters:
-  ///   - files: The results of the copying.
+  ///   - files: The results of copying.
   ///   - folder: The absolute path of the folder that contains the copies.
   /// - Returns: The absolute paths of the copies.
   package func copies(_ files: [CopiedFile], in folder: String) -> [String: String] {
@@ -96,7 +96,7 @@ package struct CopyPlan: Sendable {
     return paths.compactMapValues { copied[$0] }
   }
 
-  /// Returns the extension of a name if it is one of letters and digits; otherwise an empty text.
+  /// Returns the extension of a name if it has only letters and digits; otherwise an empty string.
   private static func fileExtension(of name: String) -> String {
     guard let dot = name.utf8.lastIndex(of: 0x2E), dot > name.startIndex else { return "" }
     let bytes = name.utf8[name.utf8.index(after: dot)...]

@@ -1,10 +1,10 @@
 package import SystemFiles
 
-/// Copies files into a folder; a copy appears under its name when it is complete and verified.
+/// Copies files into a folder; a copy only appears under its name once it is complete and verified.
 package struct FileCopier {
   private var names: CopyNames
   private let files: [CopyPlan.File]
-  /// The output folder; `nil` if it does not exist yet and nothing is written.
+  /// The output folder; `nil` if it does not exist in a dry run.
   private let output: OutputFolder?
   private let isDryRun: Bool
   private let followsLinks: Bool
@@ -12,7 +12,7 @@ package struct FileCopier {
   /// - Parameters:
   ///   - plan: The files to copy.
   ///   - folder: The path of the output folder, which is created with its parents.
-  ///   - isDryRun: Whether to write nothing, but look for the copies that are there.
+  ///   - isDryRun: Whether to write nothing and only look for existing copies.
   ///   - followsLinks: Whether originals may be symbolic links.
   /// - Throws: `OutputError`.
   package init(
@@ -28,12 +28,12 @@ package struct FileCopier {
     self.followsLinks = followsLinks
   }
 
-  /// Copies all files in their order.
+  /// Copies all files in order.
   ///
   /// - Parameters:
-  ///   - progress: Called repeatedly with the number of bytes done.
+  ///   - progress: Called repeatedly with the number of bytes processed so far.
   ///   - deliver: Called with the result for each file.
-  /// - Throws: `OutputError` if a copy cannot be written, after removing what was written of it.
+  /// - Throws: `OutputError` if a copy cannot be written; its incomplete file is removed.
   package mutating func run(
     progress: (Int) -> Void = { _ in },
     _ deliver: (CopiedFile) -> Void
@@ -82,7 +82,7 @@ package struct FileCopier {
   private enum Attempt {
     case copied([UInt8]?)
     case present([UInt8])
-    /// Something else has the name.
+    /// Something else already has the name.
     case occupied
   }
 
@@ -108,7 +108,7 @@ package struct FileCopier {
     try CopyError.output { () throws(OutputError) in
       let written = try copy.written()
       guard try Self.hash(of: written, path: copy.path) == hash else {
-        let message = "the disk returned other bytes than were written; check the disk"
+        let message = "the bytes read back differ from those written; check the disk"
         throw OutputError(.inputOutput, message, path: copy.path)
       }
       try copy.finish()
@@ -116,7 +116,7 @@ package struct FileCopier {
     return .copied(hash)
   }
 
-  /// Returns the folder of a place; `nil` if it does not exist yet and nothing is written.
+  /// Returns the folder for a copy; `nil` if it does not exist in a dry run.
   private func folder(of place: CopyPlace) throws(OutputError) -> OutputFolder? {
     guard var folder = output else { return nil }
     if !isDryRun { return try folder.folder(place.folders) }
@@ -127,7 +127,7 @@ package struct FileCopier {
     return folder
   }
 
-  /// Returns the hash of a file that is there.
+  /// Returns the hash of an existing file.
   private static func hash(
     of name: String,
     in folder: OutputFolder

@@ -1,12 +1,12 @@
 import SystemFiles
 
-/// An error in copying a file, on the side of the original or of the copy.
+/// An error that occurs while reading an original or writing its copy.
 enum CopyError: Error {
   case original(SystemError)
   case notAFile
   case output(OutputError)
 
-  /// Runs a body that writes.
+  /// Runs a body that writes, and converts its errors.
   static func output<Result: ~Copyable>(
     _ body: () throws(OutputError) -> Result
   ) throws(CopyError) -> Result {
@@ -18,7 +18,7 @@ enum CopyError: Error {
   }
 }
 
-/// An open file that is copied.
+/// An original file, open for reading.
 struct OriginalFile: ~Copyable {
   private let path: String
   private let options: OpenOptions
@@ -68,7 +68,7 @@ struct OriginalFile: ~Copyable {
   /// Passes the content to a writer and returns its SHA-256.
   ///
   /// - Parameters:
-  ///   - progress: Called after each block with the number of bytes done.
+  ///   - progress: Called after each block with the number of bytes copied so far.
   ///   - write: Writes a block.
   /// - Returns: The hash.
   /// - Throws: `CopyError`.

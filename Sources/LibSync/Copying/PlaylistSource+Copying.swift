@@ -2,7 +2,7 @@ import MediaModel
 import SystemFiles
 
 extension PlaylistSource {
-  /// Plans copies of the files of playlists, each file once.
+  /// Plans copies of the files of playlists, without duplicates.
   ///
   /// - Parameters:
   ///   - playlists: Playlists of the source.

@@ -2,7 +2,7 @@ import SystemProcess
 
 /// The differences between the database of a device and the files on it.
 public struct DeviceCheck: Sendable {
-  /// A track of the database whose file is not on the device.
+  /// A track in the database whose file is not on the device.
   public struct MissingFile: Sendable {
     /// The track's persistent ID; `nil` if it has none.
     public let persistentID: PersistentID?
@@ -12,27 +12,27 @@ public struct DeviceCheck: Sendable {
     public let path: String?
   }
 
-  /// The folder at which the device is mounted.
+  /// The folder where the device is mounted.
   public let path: String
   /// The number of tracks in the database.
   public let itemCount: Int
   /// The number of files in the music folders.
   public let fileCount: Int
-  /// The tracks without a file, in the order of the database.
+  /// The tracks without a file, in database order.
   public private(set) var missing: [MissingFile] = []
-  /// The files that no track refers to, relative to the device.
+  /// The paths of files that no track refers to, relative to the device.
   public private(set) var unknown: [String] = []
-  /// The empty files, relative to the device.
+  /// The paths of empty files, relative to the device.
   public private(set) var empty: [String] = []
   /// The unreadable parts of the device.
   public private(set) var problems: ImportWarnings
 
-  /// Whether no differences and no empty files were found.
+  /// Whether neither differences nor empty files were found.
   public var isSound: Bool { missing.isEmpty && unknown.isEmpty && empty.isEmpty }
 
-  /// Compares the tracks of a device's database with the files that are there.
+  /// Compares the tracks in a device's database with the files on the device.
   ///
-  /// - Parameter path: The folder at which the device is mounted.
+  /// - Parameter path: The folder where the device is mounted.
   /// - Throws: `ImportError`.
   public init(at path: String) throws {
     let (reader, folder) = try DeviceSummary.reader(at: path, clock: nil)

@@ -2,7 +2,7 @@ import SystemFiles
 
 /// A mounted iPod and its contents.
 public struct DeviceSummary: Sendable {
-  /// The folder at which the device is mounted.
+  /// The folder where the device is mounted.
   public let path: String
   /// The name that the owner gave the device; `nil` if it is not known.
   public let name: String?
@@ -41,7 +41,7 @@ public struct DeviceSummary: Sendable {
   /// Reads the library of a device and everything else known about it.
   ///
   /// - Parameters:
-  ///   - path: The folder at which the device is mounted.
+  ///   - path: The folder where the device is mounted.
   ///   - clock: The time zone of the device's clock; `nil` to use the device's own setting.
   /// - Throws: `ImportError`, with the code `wrongFormat` if no device is mounted. An unreadable
   ///   library does not throw an error, but is reported as `failure`.
@@ -94,7 +94,7 @@ public struct DeviceSummary: Sendable {
 }
 
 extension DeviceSummary.Space {
-  /// Returns `nil` for a file system that reports no size, as some in user space do.
+  /// Reads the size of a file system; returns `nil` if it reports none, as some in user space do.
   init?(of path: String) {
     guard let size = FileSystemSize(of: path) else { return nil }
     self.init(size)

@@ -2,19 +2,19 @@ import SystemFiles
 
 /// Finds mounted devices.
 public enum MountedDevices {
-  /// Returns the folders at which an iPod is mounted, and copies of iPods in the folders where
-  /// removable drives usually are.
+  /// Returns the folders where iPods are mounted, and copies of iPods where removable drives are
+  /// usually mounted.
   ///
   /// - Parameters:
   ///   - mounts: The mounted file systems, in the format of `/proc/self/mounts`.
-  ///   - root: The folder that holds `media`, `run/media` and `mnt`; empty for the system's.
+  ///   - root: The folder that contains `media`, `run/media` and `mnt`; empty for the root folder.
   /// - Returns: The paths of the folders.
   public static func paths(in mounts: String, below root: String) -> [String] {
     var paths = paths(in: mounts)
     let mounted = mounts.split(separator: "\n").compactMap { line in
       line.split(separator: " ").dropFirst().first.map(unescaped)
     }
-    // Mounted file systems are known already, or they might never answer.
+    // Mounted file systems are skipped: they were examined above, or might never answer.
     let subfolders: (String) -> [String] = { folder in
       let entries = (try? FolderListing(folder))?.entries ?? []
       return entries.filter { $0.kind == .folder }.map { "\(folder)/\($0.name)" }
@@ -29,7 +29,7 @@ public enum MountedDevices {
     return paths
   }
 
-  /// Returns the folders at which an iPod is mounted.
+  /// Returns the folders where iPods are mounted.
   ///
   /// - Parameter mounts: The mounted file systems, in the format of `/proc/self/mounts`.
   /// - Returns: The paths of the folders, in the order in which they were mounted.

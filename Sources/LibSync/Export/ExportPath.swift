@@ -1,4 +1,4 @@
-/// Converts the locations of a library to the file references of a playlist.
+/// Converts locations in a library to file references in a playlist.
 struct ExportPath: Sendable {
   private let maps: [PathMap]
   private let folder: String?
@@ -9,7 +9,7 @@ struct ExportPath: Sendable {
   ///   - maps: Replacements for moved folders; the first that applies is used.
   ///   - folder: The absolute path of the folder to which paths are relative; `nil` for absolute
   ///     paths.
-  ///   - device: The folder at which the library's device is mounted.
+  ///   - device: The folder where the library's device is mounted.
   ///   - copies: The absolute paths to refer to, by location; `nil` to refer to the locations.
   init(
     maps: [PathMap] = [],
@@ -23,7 +23,7 @@ struct ExportPath: Sendable {
     self.copies = copies
   }
 
-  /// Returns the reference for a location, or `nil` for an empty location and one without a copy.
+  /// Returns the reference for a location, or `nil` for an empty location or one without a copy.
   func place(ofLocation url: String) -> ExportPlace? {
     if url.isEmpty { return nil }
     guard let path = FileLocation.exactPath(ofLocation: url, in: device) else {
@@ -56,7 +56,7 @@ struct ExportPath: Sendable {
     maps.lazy.compactMap { $0.apply(to: path) }.first
   }
 
-  /// Returns the relative path of a file from a folder, or `nil` if there is none, such as between
+  /// Returns the path of a file relative to a folder, or `nil` if there is none, such as between
   /// drives.
   static func relative(_ path: String, to folder: String) -> String? {
     let path = PathComponents.withSlashes(path)

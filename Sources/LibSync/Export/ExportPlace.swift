@@ -17,7 +17,7 @@ enum ExportPlace: Equatable, Sendable {
     filePath.flatMap { PathComponents.folder($0).last }.map { ExactPath.shown(String($0)) }
   }
 
-  /// The name, for display, of the file or folder because of which the path cannot be written on a
+  /// The name, for display, of the file or folder that keeps the path from being written on one
   /// line; `nil` if it can be written.
   var unwritableName: String? {
     guard let path = filePath, path.endsInBlank || path.isUnwritable else { return nil }
@@ -64,7 +64,7 @@ extension String {
 
   fileprivate var endsInBlank: Bool { unicodeScalars.last?.properties.isWhitespace == true }
 
-  /// Whether a line beginning with the text is a comment or loses leading spaces.
+  /// Whether a line that begins with the text would be a comment or lose leading spaces.
   fileprivate var startsUnlikeName: Bool {
     unicodeScalars.first.map { $0 == "#" || $0.properties.isWhitespace } ?? false
   }

@@ -20,7 +20,7 @@ public struct ExportPlan: Sendable {
   /// The files: one for each playlist except the library itself, and one for each folder if the
   /// format represents folders, next to its directory.
   ///
-  /// Other formats get no files for empty lists of the application's own.
+  /// Other formats get no files for empty built-in lists.
   public private(set) var files: [File] = []
 
   /// The maximum depth of nested folders; lists in deeper folders go to the last one.

@@ -5,12 +5,12 @@ struct FolderNames {
   /// The next number to try for each folded name.
   private var nextNumbers: [String: Int] = [:]
 
-  /// Returns a unique name: the text made safe, followed by ` (2)`, ` (3)` … if that is in use.
+  /// Returns a unique name: the text made safe, with ` (2)`, ` (3)` and so on if that is in use.
   mutating func claim(_ text: String, fileExtension: String) -> String {
     let plain = SafeFileName.make(text, fileExtension: fileExtension)
     if taken.insert(Self.folded(plain)).inserted { return plain }
-    // Texts that become the same numbered name share a counter. A folder and a file may have the
-    // same text, but have separate counters.
+    // Strings that become the same numbered name share a counter. A folder and a file may be named
+    // after the same string, but have separate counters.
     let first = SafeFileName.make(text, number: 2, fileExtension: fileExtension)
     let key = Self.folded(first) + "/" + fileExtension
     var number = nextNumbers[key] ?? 2

@@ -1,6 +1,7 @@
 import MediaModel
 
-/// Writes extended M3U in UTF-8: one line with duration and title and one with the path per entry.
+/// Writes extended M3U in UTF-8: for each entry, a line with duration and title, and one with the
+/// path.
 struct M3U8Writer: PlaylistWriter {
   private var lines: PlaceLines
   let properties: [MediaItemProperty] = [.title, .artist, .playbackDuration, .location]

@@ -3,11 +3,11 @@ enum NamePart<Field: Sendable>: Sendable {
   case text(String)
   case field(Field)
 
-  /// Returns the parts of each component of a template's path.
+  /// Returns the parts of each path component of a template.
   ///
   /// - Parameters:
   ///   - template: The path with placeholders.
-  ///   - field: Returns what a placeholder without its braces stands for; `nil` if it is unknown.
+  ///   - field: Returns the field for a placeholder without its braces; `nil` if it is unknown.
   /// - Returns: The parts; `nil` for an unbalanced brace, an unknown placeholder, or an empty name.
   static func components(
     of template: String,

@@ -16,7 +16,7 @@ package enum PathComponents {
     return parts
   }
 
-  /// Returns whether two names are equal, in any normal form and with drive letters in any case.
+  /// Returns whether two names are equal, ignoring normal forms and the case of drive letters.
   static func isEqual(_ name: Substring, _ other: Substring) -> Bool {
     name == other || isDrive(name) && isDrive(other) && name.lowercased() == other.lowercased()
   }
@@ -33,8 +33,8 @@ package enum PathComponents {
     return parts.count > 1 && (parts[0].isEmpty || isDrive(parts[0]))
   }
 
-  /// Returns a Windows path with slashes for backslashes; other paths, whose names may contain
-  /// backslashes, are unchanged.
+  /// Returns a Windows path with slashes instead of backslashes; other paths, whose names may
+  /// contain backslashes, are unchanged.
   static func withSlashes(_ path: String) -> String {
     let start = Substring(path.utf8.prefix(2))
     guard isDrive(start) || start == "\\\\" else { return path }

@@ -1,10 +1,10 @@
 import MediaModel
 
-/// Path maps that apply to none of the files of a library.
+/// Path maps that apply to no file of a library.
 package struct UnusedPathMaps {
   /// The maps.
   package private(set) var maps: [PathMap]
-  /// The path of a file of the library; `nil` if it has none.
+  /// The path of one file of the library, as an example; `nil` if it has no files.
   package private(set) var examplePath: String?
 
   private struct Found: Error {}

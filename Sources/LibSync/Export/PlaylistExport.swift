@@ -7,14 +7,16 @@ import MediaModel
 /// let library = try MediaLibrary(reading: "library.sqlite")
 /// try library.withPlaylists { source in
 ///   for playlist in source.playlists {
-///     try PlaylistExport(format: .m3u8).write(playlist, from: source) { print($0, terminator: "") }
+///     try PlaylistExport(format: .m3u8).write(playlist, from: source) {
+///       print($0, terminator: "")
+///     }
 ///   }
 /// }
 /// ```
 public struct PlaylistExport: Sendable {
   /// The format of the files.
   public var format: PlaylistFormat
-  /// Replacements for folders that have another path on the player; the first that applies is used.
+  /// Replacements for folders whose path differs on the player; the first that applies is used.
   public var pathMaps: [PathMap] = []
   /// The absolute path of the folder to which paths are relative; `nil` for absolute paths.
   public var relativeFolder: String?
@@ -116,13 +118,13 @@ public struct PlaylistExport: Sendable {
 public struct PlaylistExportNotes: Equatable, Sendable {
   /// The number of entries of the playlist.
   public internal(set) var entryCount = 0
-  /// The number of entries left out, because the format refers to files and the entry has no file,
-  /// or one to which the format cannot refer.
+  /// The number of entries left out of a format that refers to files, because they have no file or
+  /// one that the format cannot refer to.
   public internal(set) var skippedCount = 0
-  /// The names of files and folders because of which a path was written as a URL: those with a line
+  /// The names of files and folders that caused a path to be written as a URL: names with a line
   /// break, a trailing space, or bytes that are not UTF-8.
   public internal(set) var encodedNames: [String] = []
-  /// The names of such files and folders in entries that were left out, because with a relative
-  /// path map the absolute URL is not known.
+  /// The names of such files and folders whose entries were left out, because a relative path map
+  /// leaves the absolute URL unknown.
   public internal(set) var leftOutNames: [String] = []
 }

@@ -5,9 +5,9 @@ import MediaStore
 public struct PlaylistSource {
   /// The library.
   public let library: Library
-  /// All playlists in the order of their source, followed by the user's own.
+  /// All playlists in source order, followed by the user's own.
   public let playlists: [Playlist]
-  /// The saved smart lists among them.
+  /// The saved smart lists among the playlists.
   public let saved: SavedPlaylists
   /// The persistent ID of the library in exported files.
   let libraryID: PersistentID
@@ -30,7 +30,7 @@ public struct PlaylistSource {
   ///
   /// - Parameters:
   ///   - playlist: One of the playlists.
-  ///   - properties: The properties to read; the items have no others.
+  ///   - properties: The properties to read; the items contain no others.
   ///   - body: Called with each entry; an error that it throws stops the iteration.
   /// - Throws: `StoreError`, `RuleEvaluationError` if the rules cannot be evaluated, and any error
   ///   that the body throws.
@@ -52,7 +52,7 @@ public struct PlaylistSource {
     )
   }
 
-  /// Returns the playlist with its present number of entries.
+  /// Returns the playlist with its current number of entries.
   func counted(_ playlist: Playlist) throws -> Playlist {
     guard saved.rules(of: playlist) != nil else { return playlist }
     var count = 0
@@ -67,7 +67,7 @@ public struct PlaylistSource {
 }
 
 extension MediaLibrary {
-  /// Calls the body with the playlists in their present state, unaffected by later changes of the
+  /// Calls the body with the playlists in their current state, unaffected by later changes to the
   /// file.
   ///
   /// - Parameter body: Exports the playlists.
@@ -77,7 +77,7 @@ extension MediaLibrary {
     _ body: (PlaylistSource) throws -> Result
   ) throws -> Result {
     let shared = try store
-    // A past state has a file of its own that nobody else writes to.
+    // A past state has a file of its own, to which no other process writes.
     return try body(PlaylistSource(shared.path.isEmpty ? shared : shared.inOneState()))
   }
 }

@@ -9,7 +9,7 @@ enum SafeFileName {
   ///
   /// - Parameters:
   ///   - text: The text on which to base the name.
-  ///   - number: A number to append, to distinguish files with the same text; `nil` for none.
+  ///   - number: A number to append, to distinguish names based on the same text; `nil` for none.
   ///   - fileExtension: The extension, without the period; empty for a folder.
   /// - Returns: The name.
   static func make(_ text: String, number: Int? = nil, fileExtension: String) -> String {
@@ -17,14 +17,14 @@ enum SafeFileName {
       (number.map { " (\($0))" } ?? "") + (fileExtension.isEmpty ? "" : "." + fileExtension)
     var name = trimmed(replaced(text))
     if isReserved(name) { name = "_" + name }
-    // Numbers of any length leave the same part of a long name.
+    // A long name is truncated at the same point for numbers of any length.
     let room = number == nil ? 0 : maxNumberBytes - "\(number ?? 0)".utf8.count
     name = trimmed(cut(name, toBytes: maxBytes - end.utf8.count - max(0, room)))
     return (name.isEmpty ? "Untitled" : name) + end
   }
 
-  /// Replaces characters that are invalid on some file system by `_`, and removes those that could
-  /// make two names look alike.
+  /// Replaces characters that are invalid on some file systems with `_`, and removes those that
+  /// could make two names look alike.
   private static func replaced(_ text: String) -> Substring {
     var name = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !isDeceptive(scalar) {
@@ -61,7 +61,7 @@ enum SafeFileName {
     }
   }
 
-  /// Returns whether Windows treats a name as a device, whatever follows a period.
+  /// Returns whether Windows treats a name as a device, ignoring anything after a period.
   private static func isReserved(_ name: Substring) -> Bool {
     let base = name.prefix { $0 != "." }.uppercased()
     return devices.contains(String(trimmed(Substring(base))))

@@ -55,7 +55,7 @@ extension Playlist {
     )
   }
 
-  /// Returns the playlist with another number of entries.
+  /// Returns the playlist with the given number of entries.
   func counted(_ count: Int) -> Playlist {
     Playlist(
       persistentID: persistentID,

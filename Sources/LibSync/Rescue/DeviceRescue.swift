@@ -3,7 +3,7 @@ package import MediaModel
 import MediaStore
 import SystemFiles
 
-/// The music of a device, to be copied off it.
+/// The music to copy off a device.
 ///
 /// Nothing is written to the device.
 package struct DeviceRescue {
@@ -29,7 +29,7 @@ package struct DeviceRescue {
   let folder: DeviceFolder
   private let store: MediaStore
 
-  /// The folder at which the device is mounted.
+  /// The folder where the device is mounted.
   package var path: String { folder.path }
 
   /// Returns whether a path, which may not exist yet, leads to the device.
@@ -47,7 +47,7 @@ package struct DeviceRescue {
 
   /// Reads the database of a device.
   ///
-  /// - Parameter path: The folder at which the device is mounted.
+  /// - Parameter path: The folder where the device is mounted.
   /// - Throws: `ImportError` with the code `wrongFormat` if no device is mounted there.
   package init(at path: String) throws {
     let (reader, folder) = try DeviceSummary.reader(at: path, clock: nil)
@@ -71,8 +71,8 @@ package struct DeviceRescue {
 
   /// Plans the copies of the selected files.
   ///
-  /// Files that the database does not name are selected and named by their tags, and so are tracks
-  /// of which the database knows only the file, as on a shuffle.
+  /// Files that are not in the database are selected by their tags and named after them, as are
+  /// tracks about which the database only knows the file, such as those on a shuffle.
   ///
   /// - Parameters:
   ///   - name: The template for the names of the copies.

@@ -10,7 +10,7 @@ struct DeviceTrackFiles {
     let path: String
     /// The file; `nil` if it is missing.
     let entry: DeviceFolder.Entry?
-    /// Whether the database knows no more than the file.
+    /// Whether the database knows nothing about the track except its file.
     let needsTags: Bool
   }
 
@@ -33,10 +33,10 @@ struct DeviceTrackFiles {
     }
   }
 
-  /// Returns the files that must be named by their tags, sorted by path.
+  /// Returns the files that must be named after their tags, sorted by path.
   ///
   /// - Parameters:
-  ///   - listed: The items whose files are wanted; `nil` for all items, and for files without one.
+  ///   - listed: The items whose files to return; `nil` for all files, even those without an item.
   ///   - problems: Receives the folders that cannot be read.
   /// - Returns: The files.
   func unnamed(

@@ -8,7 +8,8 @@ import SystemProcess
 package struct RescuedCovers: Sendable {
   /// The paths of the covers, relative to the output folder.
   package private(set) var paths: [String] = []
-  /// The number of folders without a cover: of several albums, or of one without a picture.
+  /// The number of folders without a cover: those with several albums, or with one that has no
+  /// picture.
   package private(set) var missingCount = 0
   /// The pictures that cannot be read.
   package private(set) var problems: [ImportWarning] = []
@@ -17,11 +18,11 @@ package struct RescuedCovers: Sendable {
 
   /// Writes the cover of each folder that contains the copies of only one album.
   ///
-  /// A file of that name is kept, whatever it shows.
+  /// An existing file of that name is kept, whatever it contains.
   ///
   /// - Parameters:
   ///   - files: The copied files.
-  ///   - device: The folder at which the device is mounted.
+  ///   - device: The folder where the device is mounted.
   ///   - folder: The output folder.
   /// - Throws: `OutputError`, `StoreError` and `Interruption.Stop`.
   package init(of files: [CopiedFile], onDevice device: String, in folder: String) throws {
@@ -52,7 +53,7 @@ package struct RescuedCovers: Sendable {
     }
   }
 
-  /// Returns the folders that contain copies, each with its files, in their order.
+  /// Returns the folders that contain copies, each with its files in order.
   private static func folders(
     of files: [CopiedFile]
   ) -> [(names: [String], files: [CopyPlan.File])] {
@@ -66,7 +67,7 @@ package struct RescuedCovers: Sendable {
     return order.map { ($0, found[$0] ?? []) }
   }
 
-  /// Returns the first picture of some files as a JPEG file; `nil` if the files have no picture.
+  /// Returns the first picture found in the files, as a JPEG file; `nil` if they contain none.
   private mutating func cover(of files: [CopyPlan.File]) throws -> [UInt8]? {
     var found: [ImportWarning] = []
     defer { problems += found }

@@ -14,7 +14,7 @@ package struct RescuedPlaylist: Sendable {
 }
 
 extension DeviceRescue {
-  /// The folder of the playlists in the output folder.
+  /// The subfolder of the output folder for playlists.
   package static let playlistFolder = "Playlists"
 
   /// Writes the playlists of the device that have entries, with relative paths to copied files.

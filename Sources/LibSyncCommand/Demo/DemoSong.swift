@@ -1,4 +1,4 @@
-/// A song of the demonstration; artists, albums and titles are invented.
+/// A song in the demonstration; artists, albums and titles are invented.
 struct DemoSong {
   let number: Int
   let title: String
@@ -12,7 +12,7 @@ struct DemoSong {
   /// The rating in stars.
   var stars: Int
   var plays: Int
-  /// The day on which it was last played, if it was.
+  /// The day on which the song was last played, if it was.
   var lastPlayed = "2024-04-28"
 
   /// The songs of the first export.

@@ -2,7 +2,7 @@
 enum ShellWord {
   private static let plain = Set("-_./=:,+@%")
 
-  /// Returns the word, in quotation marks if a shell would not take it literally.
+  /// Returns the word, quoted if a shell would not take it literally.
   static func quoted(_ word: String) -> String {
     let isPlain = word.allSatisfy {
       plain.contains($0) || $0.isASCII && ($0.isLetter || $0.isNumber)

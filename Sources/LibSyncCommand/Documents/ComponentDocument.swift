@@ -3,7 +3,7 @@ import LibSync
 
 /// The versions of the components as JSON.
 enum ComponentDocument {
-  /// An object of the versions by component, with that of libsync.
+  /// An object with the version of each component and of libsync itself.
   static var json: JSONValue {
     var components: [String: JSONValue] = ["libsync": .string(MediaLibrary.version)]
     for component in MediaLibrary.components {

@@ -2,7 +2,7 @@ import LibSync
 
 /// The results of copying files to a folder.
 struct CopyResults {
-  /// The output folder, as the user gave it.
+  /// The output folder, as given by the user.
   let folder: String
   let isDryRun: Bool
   private(set) var files: [CopiedFile] = []

@@ -11,7 +11,7 @@ protocol DiffWriter {
   /// Writes an item that was added, removed or changed.
   mutating func write(_ change: ItemChange)
   mutating func write(_ change: PlaylistChange)
-  /// Writes the end; `hiddenCount` items changed only in values that are not shown.
+  /// Finishes the output; `hiddenCount` items changed only in values that are not shown.
   mutating func finish(hiddenCount: Int) throws
 }
 

@@ -33,7 +33,7 @@ enum DocumentSchema: String, CaseIterable {
   case undo = "libsync.undo/1"
   case version = "libsync.version/1"
 
-  /// All schemas, as a list for a sentence.
+  /// The names of all schemas, as a list to use in a sentence.
   static var all: String {
     let names = allCases.map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
@@ -41,7 +41,7 @@ enum DocumentSchema: String, CaseIterable {
 }
 
 extension JSONValue {
-  /// Returns an object with the schema of its members.
+  /// Returns a JSON document with its schema and other members.
   static func document(_ schema: DocumentSchema, _ members: [String: JSONValue]) -> Self {
     .object(members.merging(["schema": .string(schema.rawValue)]) { $1 })
   }

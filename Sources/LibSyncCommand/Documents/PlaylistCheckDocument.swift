@@ -2,7 +2,8 @@ import JSON
 import LibSync
 
 extension SmartListCheck {
-  /// The check as JSON; each rule is listed once, and items refer to rules by index, from 0.
+  /// The check as JSON; each rule is listed once, and items refer to rules by index, starting from
+  /// 0.
   var json: JSONValue {
     var members: [String: JSONValue] = [
       "persistentID": .string("\(persistentID)"), "name": .string(name),

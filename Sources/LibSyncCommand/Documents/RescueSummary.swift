@@ -3,11 +3,11 @@ import SystemFiles
 
 /// The results of a rescue.
 struct RescueSummary {
-  /// The folder at which the device is mounted.
+  /// The folder where the device is mounted.
   let device: String
   let problems: ImportWarnings
   let failure: ImportError?
-  /// The free space on the disk of the folder before the copying, in bytes; `nil` if unknown.
+  /// The free space on the disk of the folder before copying, in bytes; `nil` if unknown.
   let freeBytes: Int64?
   var copies: CopyResults
   /// The written playlists; `nil` if none were requested.
@@ -23,7 +23,7 @@ struct RescueSummary {
     freeBytes = Self.free(at: copies.folder)
   }
 
-  /// Returns the free space on the disk of a folder that may not exist yet.
+  /// Returns the free space on the disk of a folder, which need not exist yet.
   private static func free(at folder: String) -> Int64? {
     var path = folder
     while true {

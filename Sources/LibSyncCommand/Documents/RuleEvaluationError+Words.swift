@@ -1,7 +1,7 @@
 import LibSync
 
 extension RuleEvaluationError {
-  /// The message, with the option that helps.
+  /// The message, including an option that helps.
   var words: String {
     switch self {
     case .noDate: message + "; give --now DATE"
@@ -9,7 +9,7 @@ extension RuleEvaluationError {
     }
   }
 
-  /// The reason in a word, for scripts.
+  /// The reason in one word, for scripts.
   var code: String {
     switch self {
     case .noRules: "noRules"

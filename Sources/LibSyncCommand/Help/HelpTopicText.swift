@@ -1,14 +1,14 @@
 import ArgumentParsing
 import LibSync
 
-/// The texts of help topics, some of which the manual pages show as well.
+/// The text of the help topics, parts of which also appear in the manual pages.
 enum HelpTopicText {
   static let json = """
     The member "schema" names the kind and version of a JSON document: \(DocumentSchema.all).
     """
 
   static let fields = """
-    --fields shows some fields of items, separated by commas, as in --fields \
+    --fields selects the fields of items to show, separated by commas, as in --fields \
     title,artist,playCount. Names from rules, such as plays and album, work as well. The entries of \
     playlists also have the field position.
     """
@@ -19,18 +19,18 @@ enum HelpTopicText {
     """
 
   static let precedence = """
-    An option on the command line goes before its environment variable, which goes before the \
-    option file. A variable that is empty counts as missing.
+    An option on the command line overrides its environment variable, which overrides the option \
+    file. An empty variable counts as unset.
     """
 
   static let timeZones = """
-    Lists for people show local time (TZ, or the time zone of the system). JSON, CSV and TSV have \
+    Lists for people show local time (TZ, or the time zone of the system). JSON, CSV and TSV use \
     UTC.
 
     \(EvaluationOptions.discussion)
 
-    An iPod records times by its own clock, whatever the time zone of this machine. The offset is \
-    taken from --time-zone, or else from the device.
+    An iPod records times by its own clock, regardless of the time zone of this machine. The \
+    offset is taken from --time-zone, or else from the device.
     """
 
   /// The fields with their types, as `items --fields help` lists them.
@@ -47,12 +47,12 @@ extension ListFormat {
 
   private var explanation: String {
     switch self {
-    case .text: "A line per record, for people."
+    case .text: "One line per record, for people."
     case .table: "Aligned columns with a heading."
     case .json: "One JSON document."
     case .jsonl: "A JSON object on each line."
     case .csv: "Comma-separated values with a heading."
-    case .tsv: "Tab-separated values; tabs, line ends and backslashes are escaped."
+    case .tsv: "Tab-separated values; tabs, line breaks and backslashes are escaped."
     case .ids: "Only the persistent IDs."
     case .paths: "Only the paths of the files."
     case .uris: "Only the URLs of the files."

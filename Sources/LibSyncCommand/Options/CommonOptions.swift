@@ -43,7 +43,7 @@ struct CommonOptions: Sendable {
     guard let location = LibraryLocation(option: option, environment: environment) else {
       throw UsageError(
         message:
-          "there is no default place for the library file (HOME is not set); give --library FILE"
+          "there is no default path for the library file (HOME is not set); give --library FILE"
       )
     }
     return location
@@ -57,7 +57,7 @@ struct CommonOptions: Sendable {
     try MediaLibrary(reading: location(in: context).path, selecting: name)
   }
 
-  /// Opens the library file to read one of its libraries, in a past state if a point is given.
+  /// Opens the library file to read one of its libraries, in a past state if one is given.
   ///
   /// Without a name, a revision number selects the library that it belongs to.
   func openLibrary(

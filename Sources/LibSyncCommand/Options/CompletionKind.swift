@@ -19,7 +19,7 @@ enum CompletionKind: String, CaseIterable, ArgumentValue {
 }
 
 extension Completion {
-  /// Returns the completion by values of a kind, or also by files or folders.
+  /// Returns the completion with values of a kind and, if `other` is given, with files or folders.
   static func values(_ kind: CompletionKind, or other: Completion = .none) -> Completion {
     .values(kind.rawValue, or: other)
   }

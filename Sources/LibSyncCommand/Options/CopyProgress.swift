@@ -1,7 +1,7 @@
 import CommandLineIO
 import LibSync
 
-/// Copies the files of a plan, shows the progress and warns of files that cannot be copied.
+/// Copies the files of a plan, shows the progress and warns about files that cannot be copied.
 struct CopyProgress {
   let choice: ProgressChoice
   let isQuiet: Bool
@@ -9,7 +9,7 @@ struct CopyProgress {
 
   /// - Parameters:
   ///   - plan: The files to copy.
-  ///   - results: The results, which name the output folder.
+  ///   - results: The results so far, with the path of the output folder.
   ///   - followsLinks: Whether originals may be symbolic links.
   /// - Throws: `OutputError`.
   func copy(

@@ -35,9 +35,9 @@ struct EvaluationOptions: Sendable {
   /// The paragraph about dates in the discussions of the commands.
   static let discussion = """
     Relative dates in rules, such as 'in last 2 weeks', count back from the time when the source \
-    was written, unless --now gives another date. Days \
-    begin at midnight on the clock of the library's owner, unless --time-zone gives another time \
-    zone, such as Europe/Berlin or +02:00. A date of --now without a zone is one of that clock.
+    was written, unless --now gives another date. Days begin at midnight on the clock of the \
+    library's owner, unless --time-zone gives another time zone, such as Europe/Berlin or +02:00. \
+    A --now date without a time zone is read on the same clock.
 
     \(DateArgument.discussion)
     """
@@ -47,7 +47,7 @@ struct EvaluationOptions: Sendable {
   var ignoresAccents = false
   var seed: Int?
 
-  /// Returns a function that warns that rules use the stored items of a list they refer to.
+  /// Returns a function that warns when rules use the stored items of a list they refer to.
   static func warning(on console: Console) -> (String, RuleEvaluationError) -> Void {
     { name, obstacle in
       console.warning("using the stored items of '\(name)': \(obstacle.words)")
@@ -62,7 +62,7 @@ struct EvaluationOptions: Sendable {
     if let now {
       let time = context.localTime.on(options.clock)
       let date = try DateArgument.parse(now, in: time, command: command)
-      // A date without a zone is in the owner's calendar.
+      // A date without a time zone is read on the owner's clock.
       options.localNow = date.localStart
       if date.localStart == nil { options.now = date.start }
     }

@@ -1,9 +1,9 @@
 import ArgumentParsing
 import LibSync
 
-/// An item on the command line, given as its persistent ID or the first digits of it.
+/// An item on the command line, given as its persistent ID or the first digits of that ID.
 enum ItemArgument {
-  /// Returns the ID that a text stands for; only digits that are not a whole ID need the library.
+  /// Returns the ID that a string stands for; only the first digits of an ID need the library.
   static func persistentID(
     _ text: String,
     in library: @autoclosure () throws -> MediaLibrary,
@@ -21,7 +21,7 @@ enum ItemArgument {
     )
   }
 
-  /// Returns the only ID that begins with some digits, or `nil` if none does.
+  /// Returns the only ID found; `nil` if there is none.
   static func only(
     _ found: [PersistentID],
     startingWith digits: String,

@@ -1,6 +1,6 @@
 import LibSync
 
-/// A field of items in lists: a property, or what the location of the file says.
+/// A field of items in lists: a property, or a value computed from the file's location.
 enum ItemField: Equatable {
   case property(MediaItemProperty)
   /// The number of the entry of a playlist, from 1.
@@ -40,14 +40,14 @@ enum ItemField: Equatable {
     }
   }
 
-  /// Whether the value depends on where the item's device is mounted.
+  /// Whether the value depends on where the device of the item is mounted.
   var needsFolder: Bool { property == .location && self != .property(.location) }
 
   /// Returns the value of an item.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - folder: The folder at which the item's device is mounted.
+  ///   - folder: The folder where the item's device is mounted.
   ///   - position: The number of the entry that names the item.
   /// - Returns: The value; `nil` if the item has none.
   func value(of item: MediaItem, in folder: String?, at position: Int?) -> PropertyValue? {
@@ -60,7 +60,7 @@ enum ItemField: Equatable {
     case .exactPath:
       return FileLocation.exactPath(ofLocation: location, in: folder).map(PropertyValue.text)
     case .uri:
-      // A device has paths of its own.
+      // A location that begins with a colon is a path on a device; all others are URLs.
       guard location.utf8.first == 0x3A else { return .text(location) }
       guard let path = FileLocation.path(ofLocation: location, in: folder), path.hasPrefix("/")
       else { return nil }

@@ -5,15 +5,15 @@ import LibSync
 struct ItemFields {
   static let help = "Fields to show, separated by commas, or all."
 
-  /// The fields in their order.
+  /// The fields, in order.
   let fields: [ItemField]
-  /// Whether the user has named none.
+  /// Whether the fields are the default ones.
   let areStandard: Bool
 
   /// The properties to read for the fields.
   var properties: [MediaItemProperty] { fields.map(\.property) }
 
-  /// Creates the named fields, or those that suit the format if none are named.
+  /// Creates the named fields, or the default ones of the format if none are named.
   ///
   /// The items of a playlist also have a position.
   init(
@@ -23,7 +23,7 @@ struct ItemFields {
     command: String
   ) throws(UsageError) {
     let format = format ?? .text
-    // These formats show nothing else.
+    // The formats `paths` and `uris` have only one field.
     areStandard = names == nil || format == .paths || format == .uris
     let more: [ItemField] = areEntries ? [.position] : []
     fields =
@@ -81,7 +81,7 @@ struct ItemFields {
   /// The fields that `all` stands for.
   static let all = properties(everything) + [.path]
 
-  /// The names of all fields, with those from rules.
+  /// The names of all fields, including those from rules.
   static let names =
     all.map(\.name)
     + RuleSubject.allNames.filter { MediaItemProperty(nameOrAlias: $0) != nil }
@@ -92,7 +92,7 @@ struct ItemFields {
 }
 
 extension Substring {
-  /// The text without the blanks at both ends.
+  /// The text without spaces at either end.
   fileprivate var trimmingBlanks: Substring {
     var text = drop { $0 == " " }
     while text.last == " " { text.removeLast() }

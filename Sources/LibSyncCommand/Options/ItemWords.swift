@@ -7,7 +7,7 @@ import LibSync
 enum ItemWords {
   /// Returns the persistent IDs of the items.
   ///
-  /// - Throws: `UsageError` if no item has the words, `AmbiguousItem` if several have.
+  /// - Throws: `UsageError` if no item has the words, `AmbiguousItem` if several do.
   static func persistentIDs(
     _ operands: [String],
     in library: MediaLibrary,
@@ -18,7 +18,7 @@ enum ItemWords {
     if let persistentIDs = try ids(operands, in: library, command: command) { return persistentIDs }
     let words = operands.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
     guard !words.isEmpty else {
-      throw UsageError(message: "no item is named", command: command)
+      throw UsageError(message: "no item given", command: command)
     }
     let found = try library.items(containing: words)
     if found.count == 1 { return [found[0].persistentID] }

@@ -30,7 +30,7 @@ struct LibraryChange: Sendable {
     )
   }
 
-  /// Writes what has happened, as a sentence without its period.
+  /// Reports what has happened, given as a sentence without the period.
   func report(_ sentence: String, in context: CommandContext) throws {
     if isQuiet { return }
     let output = context.standardOutput()

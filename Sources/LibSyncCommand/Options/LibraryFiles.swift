@@ -29,7 +29,7 @@ struct LibraryFiles {
     )
   }
 
-  /// Throws if a folder at a path, or one that contains it, would replace one of the files.
+  /// Throws if a folder at a path, or any folder above it, would replace one of the files.
   func checkFolder(_ path: String, command: String? = nil) throws(UsageError) {
     var above = path[...]
     while !above.isEmpty {
@@ -41,7 +41,7 @@ struct LibraryFiles {
   /// Throws if an export to a folder would replace one of the files.
   func check(_ plan: ExportPlan, in folder: String, command: String? = nil) throws(UsageError) {
     try checkFolder(folder, command: command)
-    // Comparing names first avoids a system call for each of many files.
+    // Comparing names first avoids a system call for every file.
     let names = Set(paths.map { OutputFolder.split($0.path).name.lowercased() })
     let files = plan.folders + plan.files.map { $0.folders + [$0.name] }
     for file in files where file.last.map({ names.contains($0.lowercased()) }) == true {

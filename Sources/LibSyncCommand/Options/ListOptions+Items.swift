@@ -9,7 +9,7 @@ extension ListOptions {
   /// - Parameters:
   ///   - kind: The names of the list in JSON.
   ///   - fields: The fields to write.
-  ///   - library: The library of the items.
+  ///   - library: The library that contains the items.
   ///   - common: The common options of the command.
   ///   - context: The environment and the streams of the command.
   ///   - walk: A function that calls its argument with each item.

@@ -9,7 +9,7 @@ struct ListOptions: Sendable {
       "--format",
       value: "format",
       set: \.chosenFormat,
-      help: "Output format [by the end of FILE, else for people]."
+      help: "Output format [from FILE's extension, else text or table]."
     ).variable("LIBSYNC_FORMAT"),
     .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json."),
     .output(\.output),
@@ -18,18 +18,18 @@ struct ListOptions: Sendable {
     .flag(
       "--csv-safe",
       set: \.isSafeForSpreadsheets,
-      help: "Keep spreadsheets from running CSV and TSV as formulas."
+      help: "Keep spreadsheets from running values as formulas."
     ),
   ]
 
-  /// The format of `--format`.
+  /// The format given with `--format`.
   var chosenFormat: ListFormat?
   var limit: Int?
   var endsWithNull = false
   var output = "-"
   var isSafeForSpreadsheets = false
 
-  /// The format that the options or the end of the output's name determine; `nil` for the default.
+  /// The format from the options or the output's extension; `nil` for the default.
   var format: ListFormat? { chosenFormat ?? ListFormat(file: output) }
 
   /// Opens the output of the list, which must not be the library file or a file that belongs to it.

@@ -3,7 +3,7 @@ import SystemFiles
 
 /// Paths on the command line.
 enum PathArgument {
-  /// Returns whether two paths lead to the same file, or to the same place if no file exists yet.
+  /// Returns whether two paths lead to the same file, or would if it existed.
   static func isSameFile(_ path: String, _ other: String) -> Bool {
     if let first = try? FileStatus(of: path), let second = try? FileStatus(of: other) {
       return first.identity == second.identity

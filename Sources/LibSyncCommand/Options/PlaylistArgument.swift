@@ -2,12 +2,12 @@ import ArgumentParsing
 import LibSync
 
 /// A playlist on the command line, given as its name, its persistent ID, or the first digits of
-/// that.
+/// that ID.
 enum PlaylistArgument {
   /// Finds a playlist by its name or persistent ID.
   ///
-  /// A name must belong to one playlist only. An exact match goes before one that ignores case, and
-  /// saved smart lists are found only if no other playlist has the name.
+  /// A name must belong to one playlist only. An exact match takes precedence over one that ignores
+  /// case, and saved smart lists are found only if no other playlist has the name.
   static func find(
     _ text: String,
     among playlists: [Playlist],

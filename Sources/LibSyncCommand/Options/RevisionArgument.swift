@@ -9,10 +9,10 @@ struct RevisionArgument {
 
   private let content: Content
 
-  /// What messages expect.
+  /// The examples in error messages.
   static let expectation = "expected 7, 2016-05-11, yesterday or '1 month ago'"
 
-  /// The numbers of four digits that are years; another digit, as in 02024, makes them revisions.
+  /// The four-digit numbers that are years; a leading zero, as in 02024, makes one a revision.
   private static let years: ClosedRange<Int64> = 1900...2199
 
   /// Parses the text; `nil` if it is neither a revision nor a date.
@@ -26,13 +26,13 @@ struct RevisionArgument {
     }
   }
 
-  /// Returns the number of a revision; `nil` if the text is anything else.
+  /// Returns the number of a revision; `nil` if the string is anything else.
   static func number(_ text: String) -> Int64? {
     guard let number = Int64(text), number >= 0, text.utf8.first != 0x2B else { return nil }
     return number
   }
 
-  /// The state before the date, or after the revision; changes since then include those of the day.
+  /// The state before the date, or after the revision; later changes include those on that day.
   var start: RevisionPoint {
     switch content {
     case .number(let number): .number(number)

@@ -19,7 +19,7 @@ struct ArtworkText {
   private(set) var filelessCount = 0
   private var pageCount = 0
 
-  /// The source of the picture of a target.
+  /// The source of a target's picture.
   private enum TargetStatus: String, CaseIterable {
     case found, fallback, missing, damaged
   }
@@ -31,7 +31,7 @@ struct ArtworkText {
 
   /// - Parameters:
   ///   - noun: The name of a target, such as `album`.
-  ///   - output: The folder or the file of the pictures.
+  ///   - output: The folder or the file for the pictures.
   ///   - isDryRun: Whether nothing is written.
   ///   - collectsOutcomes: Whether the JSON document contains each target.
   init(of noun: String, output: String, isDryRun: Bool, collectsOutcomes: Bool) {
@@ -72,9 +72,9 @@ struct ArtworkText {
     return file.size == nil ? .extracted : file.isCached ? .cached : .resized
   }
 
-  /// The advice for targets without a picture: if files were not found, where they are to be said.
+  /// The advice for targets without a picture, which depends on whether their files were found.
   var cure: String {
-    if filelessCount == 0 { return "use --fallback for a stand-in" }
+    if filelessCount == 0 { return "use --fallback for a stand-in picture" }
     let files = "the music files of \(NumberFormat.grouped(filelessCount)) were not found"
     return "\(files); use --path-map or --music to say where they are"
   }

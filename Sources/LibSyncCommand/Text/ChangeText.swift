@@ -2,7 +2,7 @@ import CommandLineIO
 import JSON
 import LibSync
 
-/// The changes of items and playlists, in words.
+/// The changes to items and playlists, in words.
 enum ChangeText {
   /// Returns `Title — Artist — Album` without missing parts, or the ID if all are missing.
   static func name(_ change: ItemChange) -> String {
@@ -12,7 +12,7 @@ enum ChangeText {
       ? change.persistentID.description : parts.joined(separator: " — ").onOneLine
   }
 
-  /// Returns the changes of some aspects, separated by commas.
+  /// Returns the changes to some aspects, separated by commas.
   static func changes(
     _ change: ItemChange,
     about aspects: Set<ChangeAspect>,
@@ -30,7 +30,7 @@ enum ChangeText {
     return parts.joined(separator: ", ")
   }
 
-  /// Returns the changes of plays, such as `+3 plays`, `last 2016-05-11` and `+1 skip`.
+  /// Returns the changes in plays, such as `+3 plays`, `last 2016-05-11` and `+1 skip`.
   private static func plays(_ change: ItemChange, in time: LocalTime) -> [String] {
     var parts: [String] = []
     let counts: [(MediaItemProperty, MediaItemProperty, String, String)] = [
@@ -58,7 +58,7 @@ enum ChangeText {
     return parts
   }
 
-  /// Returns the day of a play or skip on the clock of the library's owner, if that is known.
+  /// Returns the day of a play or skip, on the clock of the library's owner if it is known.
   private static func day(
     _ moment: Timestamp,
     of property: MediaItemProperty,
@@ -66,13 +66,13 @@ enum ChangeText {
     _ time: LocalTime
   ) -> String {
     guard property == .lastPlayedDate, let reading = change.lastPlayedReading,
-      // No clock is further from UTC; another source wrote one of the two.
+      // No clock is further from UTC: with a larger difference, the two are from different sources.
       (-50_400...50_400).contains(reading.rawValue - moment.rawValue)
     else { return time.day(moment) }
     return reading.day
   }
 
-  /// Returns the old and the new path without the folders at the start that they share.
+  /// Returns the old and the new path, without the leading folders that they share.
   private static func movement(_ change: PropertyChange) -> String {
     let (old, new) = (path(change.old), path(change.new))
     guard let old, let new else {
@@ -113,7 +113,7 @@ enum ChangeText {
     return "\(name) \(text(old, time)) → \(text(change.new, time))"
   }
 
-  /// Returns words for properties whose values mean nothing to a person.
+  /// Returns words for properties whose values mean nothing to people.
   private static func otherWords(_ change: PropertyChange) -> String? {
     switch change.name {
     case "geniusSeed":
@@ -121,7 +121,7 @@ enum ChangeText {
         ? "no longer made from an item"
         : change.old == nil ? "made from an item" : "made from another item"
     case "parentID": change.new == nil ? "in no folder" : "in another folder"
-    case "sourceValues": "other values"
+    case "sourceValues": "other values changed"
     default: nil
     }
   }
@@ -140,7 +140,7 @@ enum ChangeText {
 }
 
 extension ChangeText {
-  /// Returns the changes of a playlist: its properties, then the numbers of entries.
+  /// Returns the changes to a playlist: its properties, then the numbers of entries.
   static func changes(_ change: PlaylistChange, in time: LocalTime) -> String {
     let names = Set(change.changes.map(\.name))
     let rules = !names.isDisjoint(with: ["smartCriteria", "smartInfo"])
@@ -149,7 +149,7 @@ extension ChangeText {
     var parts = change.changes.filter { !hidden.contains($0.name) }.map {
       playlistWords($0, in: time)
     }
-    if rules { parts.append("other rules") }
+    if rules { parts.append("rules changed") }
     let counts = [
       (change.entries.count { $0.kind == .added }, "added"),
       (change.entries.count { $0.kind == .removed }, "removed"),
@@ -159,7 +159,7 @@ extension ChangeText {
     return parts.joined(separator: ", ")
   }
 
-  /// Returns the words for a property of a playlist, with the names of kinds.
+  /// Returns the words for a property of a playlist; kinds are shown by name.
   private static func playlistWords(_ change: PropertyChange, in time: LocalTime) -> String {
     guard change.name == "kind", case .text(let old) = change.old, case .text(let new) = change.new
     else { return words(change, in: time) }

@@ -14,7 +14,7 @@ extension CommandFailure {
       case let error as AmbiguousItem: Self(.usage, error.message, excerpt: error.excerpt)
       case let error as ArtworkError: Self(error)
       case let error as PictureError:
-        Self(.dataError, "cannot use the picture of --fallback: \(error.message)")
+        Self(.dataError, "cannot use the --fallback picture: \(error.message)")
       default: Self(general: error) ?? Self(.failure, "\(error)")
       }
   }
@@ -63,6 +63,6 @@ extension CommandFailure {
       }
   }
 
-  /// The failure of work that a signal interrupted and that was rolled back.
+  /// The failure of work that was rolled back because a signal interrupted it.
   static var undone: Self { .interrupted("interrupted; nothing was changed") }
 }

@@ -2,7 +2,7 @@ import CommandLineIO
 import LibSync
 
 extension CommandFailure {
-  /// Describes an error of the library file.
+  /// Describes an error in the library file.
   init(_ error: StoreError) {
     let file = error.path.isEmpty ? "the temporary library file" : error.path
     self =
@@ -58,7 +58,7 @@ extension CommandFailure {
         Self(
           .noPermission,
           "\(error.message); if it has the same music under new IDs, use "
-            + "--rebuilt-from NAME, or else allow the removals with --max-removals PERCENT"
+            + "--rebuilt-from NAME; otherwise, allow the removals with --max-removals PERCENT"
         )
       case .rewritesAll: Self(.noPermission, "\(error.message); use --force-rewrite to allow it")
       case .olderSource:

@@ -2,7 +2,7 @@ import CommandLineIO
 import LibSync
 import SystemFiles
 
-/// An HTML page with embedded pictures, which needs no other file.
+/// An HTML page with embedded pictures, which needs no other files.
 ///
 /// The fallback is embedded once, as a symbol that all tiles without a picture use.
 final class ContactSheet {
@@ -10,13 +10,13 @@ final class ContactSheet {
   private let output: OutputStream
   private let fallback: ArtworkOptions.Fallback
   private var hasFallbackSymbol = false
-  /// The files that its pictures may come from.
+  /// The files that the pictures may come from.
   private var originals: Set<FileIdentity> = []
 
-  /// Begins a page, whose file appears when it is finished.
+  /// Starts a page; its file appears when the page is finished.
   ///
   /// - Parameters:
-  ///   - output: The output, which escapes by `reference`.
+  ///   - output: The output, whose escapes must be of the kind `reference`.
   ///   - path: The path of the output on the command line.
   ///   - library: The library of the pictures.
   ///   - content: The number of targets, such as `2,000 albums`.
@@ -143,7 +143,7 @@ final class ContactSheet {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      // HTML does not allow these characters, not even as references.
+      // HTML does not allow these characters, even as references.
       case "\u{0}"..<"\u{20}", "\u{7F}": escaped += " "
       default: escaped.unicodeScalars.append(scalar)
       }

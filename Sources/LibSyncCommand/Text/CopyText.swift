@@ -21,7 +21,7 @@ extension CopyResults {
         + "(\(SizeText.size(Int64(copiedBytes)))) to \(folder.onOneLine)"
     ]
     let others: [(CopiedFile.Outcome, String)] = [
-      (.present, "there already"), (.missing, "missing"), (.unreadable, "unreadable"),
+      (.present, "already there"), (.missing, "missing"), (.unreadable, "unreadable"),
     ]
     parts += others.compactMap { outcome, words in
       let count = files(outcome).count

@@ -1,7 +1,7 @@
 import CommandLineIO
 import LibSync
 
-/// Writes differences as a changelog with a part for each kind of change and a line per item.
+/// Writes differences as a changelog, with a section for each kind of change and a line per item.
 struct DiffText: DiffWriter {
   private enum Part: Int, CaseIterable {
     case added, removed, moved, plays, ratings, details, derived, playlists
@@ -21,7 +21,7 @@ struct DiffText: DiffWriter {
 
   /// - Parameters:
   ///   - filter: The selection of changes to show.
-  ///   - maxLines: The maximum number of changes with a line; 0 writes only the counts.
+  ///   - maxLines: The maximum number of changes to list; 0 writes only the counts.
   ///   - showsEntries: Whether each changed entry of a playlist has a line.
   ///   - time: The clock for dates.
   ///   - style: The style of the text.
@@ -87,7 +87,7 @@ struct DiffText: DiffWriter {
     }
     if maxLines > 0, changeCount > maxLines {
       let count = NumberFormat.count(changeCount - maxLines, "more change")
-      output.write(style.faint("\(count); --limit \(maxLines) hides the lines\n"))
+      output.write(style.faint("\(count); --limit \(maxLines) hides them\n"))
     }
     if hiddenCount > 0 {
       let text =

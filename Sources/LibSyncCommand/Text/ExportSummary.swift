@@ -17,9 +17,9 @@ struct ExportSummary {
   private(set) var skipped = (entries: 0, playlists: 0)
   /// The number of playlists left out.
   private(set) var leftOutCount = 0
-  /// The names that cannot be written on a line, of entries written as URLs.
+  /// The names of entries written as URLs because their paths cannot be written as a line.
   private(set) var encodedNames: [String] = []
-  /// The names of entries that were left out because a line cannot hold their names.
+  /// The names of entries left out because their paths cannot be written as a line.
   private(set) var leftOutNames: [String] = []
 
   init(folder: String, format: PlaylistFormat, library: String, isDryRun: Bool) {

@@ -1,4 +1,4 @@
-/// The ends of names of output files, which stand for formats.
+/// The extensions of output files, which select formats.
 enum FileSuffix {
   /// Returns the part of a path's last component after its last dot, in lower case; `nil` if there
   /// is none.

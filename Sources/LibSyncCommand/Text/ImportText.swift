@@ -29,11 +29,13 @@ struct ImportText {
     if outcome.isPartial && !report.problems.isEmpty {
       lines.append("  not everything could be read, so nothing was removed")
     } else if outcome.isPartial {
-      lines.append("  an export of playlists, not of the whole library, so nothing was removed")
+      lines.append(
+        "  an export of individual playlists, not of the whole library, so nothing was removed"
+      )
     }
     if outcome.derivedIDCount > 0, !report.isFolder {
       lines.append(
-        "  \(NumberFormat.count(outcome.derivedIDCount, "item")) without a persistent ID received one"
+        "  \(NumberFormat.count(outcome.derivedIDCount, "item")) without a persistent ID got one"
       )
     }
     for rule in MatchRule.allCases {
@@ -49,7 +51,8 @@ struct ImportText {
       )
     }
     if outcome.onTheGoCount > 0 {
-      lines.append("  \(NumberFormat.count(outcome.onTheGoCount, "on-the-go list")) of the device")
+      let lists = NumberFormat.count(outcome.onTheGoCount, "on-the-go list")
+      lines.append("  \(lists) from the device")
     }
     if report.correctedDates > 0 {
       lines.append("  \(NumberFormat.count(report.correctedDates, "play date")) corrected")
@@ -74,7 +77,8 @@ struct ImportText {
     }
     if report.missingEntries > 0 {
       warnings.append(
-        "\(NumberFormat.count(report.missingEntries, "playlist entry")) refer to items that the source lacks"
+        NumberFormat.count(report.missingEntries, "playlist entry")
+          + " without an item in the source"
       )
     }
     if let keys = Self.list(report.unknownKeys) {

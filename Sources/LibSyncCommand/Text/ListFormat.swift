@@ -2,7 +2,7 @@ import ArgumentParsing
 
 /// The formats of lists.
 enum ListFormat: String, CaseIterable, ArgumentValue {
-  /// A line per record, for people.
+  /// One line per record, for people.
   case text
   /// Aligned columns with a heading.
   case table
@@ -12,7 +12,7 @@ enum ListFormat: String, CaseIterable, ArgumentValue {
   case jsonl
   /// RFC 4180 with line feeds.
   case csv
-  /// Tab-separated; tabs, line ends and backslashes in values are escaped.
+  /// Tab-separated; tabs, line breaks and backslashes in values are escaped.
   case tsv
   /// Only the persistent IDs.
   case ids
@@ -24,10 +24,10 @@ enum ListFormat: String, CaseIterable, ArgumentValue {
   /// Whether the list is for people, who see short IDs and local times.
   var isForPeople: Bool { self == .text || self == .table }
 
-  /// Whether each record is one value, which a zero byte can end.
+  /// Whether each record is a single value that can end with a zero byte.
   var isPlainLines: Bool { self == .ids || self == .paths || self == .uris }
 
-  /// Returns the format of a file by the end of its name; `nil` if it does not tell.
+  /// Returns the format that the extension of a file names; `nil` if it names none.
   init?(file: String) {
     switch FileSuffix.of(file) {
     case "txt": self = .text

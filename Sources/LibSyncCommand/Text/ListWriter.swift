@@ -18,11 +18,11 @@ struct ListWriter {
     var isNothing: Bool { value == nil || value == .integer(0) }
   }
 
-  /// What lists for people depend on.
+  /// The parts that only lists for people need.
   struct People {
     let style: Style
     let time: LocalTime
-    /// Reports that a list is empty.
+    /// The console for warnings and for the report of an empty list.
     let console: Console
   }
 
@@ -31,23 +31,23 @@ struct ListWriter {
     let schema: DocumentSchema
     let plural: String
     let singular: String
-    /// The further members of the document, apart from the schema.
+    /// The other members of the document, apart from the schema.
     var document: [String: JSONValue] = [:]
     /// Whether each record has a persistent ID.
     var hasIDs = true
     /// Whether the records are items with files.
     var hasFiles = false
-    /// Whether the records are entries, with whose positions lists for people begin.
+    /// Whether the records are entries; lists for people begin with their positions.
     var isNumbered = false
-    /// The number of digits of IDs in lists for people, which begin with them; `nil` for whole IDs
-    /// in their place.
+    /// The number of digits that lists for people show of the ID that begins each line; `nil` to
+    /// show whole IDs in their own column.
     var idLength: Int?
-    /// The columns that a narrow table keeps longest, the most important one first.
+    /// The columns that a narrow table omits last, the most important one first.
     var mainColumns: [String] = []
-    /// The sentence that reports an empty list; `nil` names the records.
+    /// The sentence that reports an empty list; `nil` for the default one.
     var emptiness: String?
 
-    /// The formats that the list has.
+    /// The formats that the list supports.
     var formats: [ListFormat] {
       ListFormat.allCases.filter { format in
         switch format {
@@ -112,14 +112,14 @@ struct ListWriter {
     )
   }
 
-  /// Whether the output has failed, so that writing more is useless.
+  /// Whether the output has failed, so that there is no point in writing more.
   var isStopped: Bool { output.hasFailed }
 
   /// Writes a record.
   ///
   /// - Parameters:
   ///   - persistentID: The ID for the format `ids`.
-  ///   - cells: The members in the order of the columns.
+  ///   - cells: The members in column order.
   mutating func write(_ persistentID: PersistentID?, _ cells: [Cell]) {
     if let limit, count >= limit { return }
     switch format {
@@ -185,7 +185,7 @@ struct ListWriter {
 
   private static func object(_ cells: [Cell]) -> JSONValue { .object(members(cells)) }
 
-  /// Returns the existing values on one line, after the position and the ID that begin it.
+  /// Returns the values that exist on one line, after the position and the shortened ID.
   private func line(_ texts: [String]) -> String {
     var parts = Array(texts.prefix(leadingCount))
     if kind.isNumbered, let position = parts.first {

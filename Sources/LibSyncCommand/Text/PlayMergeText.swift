@@ -31,7 +31,7 @@ struct PlayMergeText {
     }
     for uncertain in outcome.uncertain {
       lines.append(
-        "  may be counted already: \(words(uncertain))  \(Self.name(uncertain.item))"
+        "  may already be counted: \(words(uncertain))  \(Self.name(uncertain.item))"
       )
     }
     if !outcome.uncertain.isEmpty { lines.append(Self.hint) }
@@ -43,7 +43,7 @@ struct PlayMergeText {
 
   /// The explanation of plays that may already be counted.
   private static let hint =
-    "  Plays that may already be counted are not added; the next sync and import decide."
+    "  Plays that may already be counted are not added; the next sync and import settle it."
 
   private var heading: String {
     let library = "'\(outcome.library.onOneLine)'"

@@ -9,7 +9,7 @@ extension ProgressLine {
     show(members, itemCount: progress.itemCount, done: progress.bytesRead, of: progress.byteCount)
   }
 
-  /// Shows how much of the files to copy is done.
+  /// Shows how much of the copying is done.
   func show(bytesDone: Int, of byteCount: Int, files: Int) {
     let members = ["bytesDone": bytesDone, "byteCount": byteCount, "items": files]
     show(members, itemCount: files, done: bytesDone, of: byteCount)

@@ -5,7 +5,7 @@ enum PropertyWords {
     names[property] ?? split(property.hasPrefix("is") ? property.dropFirst(2) : property[...])
   }
 
-  /// Returns the heading of a column: the words for a property with an upper-case letter.
+  /// Returns the heading of a column: the words for a property, with an initial capital.
   static func heading(_ property: String) -> String {
     let words = headings[property] ?? name(property)
     return words.prefix(1).uppercased() + words.dropFirst()
@@ -38,7 +38,7 @@ enum PropertyWords {
     "isAlbumRatingComputed": ("album rating computed", "album rating set by hand"),
     "isCompilation": ("in a compilation", "not in a compilation"),
     "isDisabled": ("unchecked", "checked"),
-    "isFavorited": ("a favorite", "no longer a favorite"),
+    "isFavorited": ("a favourite", "no longer a favourite"),
     "isPlaylistOnly": ("only in playlists", "no longer only in playlists"),
     "isRatingComputed": ("rating computed", "rating set by hand"),
   ]

@@ -6,15 +6,15 @@ extension RescueSummary {
   /// The warnings about the database of the device.
   var warnings: [String] {
     guard let failure else { return ProblemText.warnings(problems) }
-    return ["\(failure.path): \(failure.message); files are named by their tags"]
+    return ["\(failure.path): \(failure.message); files are named after their tags"]
   }
 
-  /// The summary, with line ends.
+  /// The summary, including line breaks.
   var text: String {
     var lines = [copies.line]
     if copies.isDryRun, let freeBytes {
-      let verdict = fits == true ? "they fit" : "they do not fit"
-      lines.append("\(SizeText.size(freeBytes)) are free on the disk: \(verdict)")
+      let verdict = fits == true ? "the files fit" : "the files do not fit"
+      lines.append("\(SizeText.size(freeBytes)) free on the disk; \(verdict)")
     }
     if let playlists {
       let place = copies.folder.appendingPath(DeviceRescue.playlistFolder).onOneLine

@@ -16,7 +16,7 @@ struct RevisionText {
       "items": Self.counts(change.revision.items),
       "playlists": Self.counts(change.revision.playlists),
     ]
-    // The revision undid others.
+    // The revision is an undo or a redo.
     if let reverts = change.revision.reverts { members["reverts"] = .integer(reverts) }
     return .object(members)
   }

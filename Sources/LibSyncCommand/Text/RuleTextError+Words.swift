@@ -14,12 +14,12 @@ extension RuleTextError {
     ).description
   }
 
-  /// The invalid line with carets below the place of the error.
+  /// The invalid line, with carets below the error.
   var excerpt: String {
     let characters = Array(text)
     let start = (characters[..<offset].lastIndex(where: \.isNewline) ?? -1) + 1
     let end = characters[offset...].firstIndex(where: \.isNewline) ?? characters.endIndex
-    // Of a long line, only the part around the place is shown.
+    // Only the part of a long line around the error is shown.
     let first = max(start, offset - Self.context)
     let last = min(end, max(offset + count, offset) + Self.context)
     let before = String(characters[first..<offset]).onOneLine
@@ -29,6 +29,6 @@ extension RuleTextError {
     return "  \(line)\n\(indent)\(String(repeating: "^", count: max(1, wrong.displayWidth)))\n"
   }
 
-  /// The number of characters shown before and after the place.
+  /// The number of characters shown before and after the error.
   private static let context = 60
 }

@@ -2,7 +2,7 @@ import CommandLineIO
 
 /// Sizes for people.
 enum SizeText {
-  /// Returns a size in decimal units, by which disks and devices are sold.
+  /// Returns a size in decimal units, as used for disks and devices.
   static func size(_ bytes: Int64) -> String {
     let units: [(size: Int64, name: String)] = [
       (1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "kB"),

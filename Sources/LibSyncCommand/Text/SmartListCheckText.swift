@@ -25,7 +25,7 @@ struct SmartListCheckText {
       let rest = check.differenceCount - shown.count
       let more =
         rest > 0 ? "    and \(NumberFormat.grouped(rest)) more; --verbose shows them\n" : ""
-      return "\(line), \(stored), its rules select \(candidates)\n" + shown.map(text).joined()
+      return "\(line), \(stored); its rules select \(candidates)\n" + shown.map(text).joined()
         + more
     }
   }

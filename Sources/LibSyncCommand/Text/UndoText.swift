@@ -1,28 +1,28 @@
 import CommandLineIO
 import LibSync
 
-/// What an undo or a redo did, in words.
+/// The description of an undo or a redo for people.
 struct UndoText {
   let outcome: UndoOutcome
   let isRedo: Bool
   let isDryRun: Bool
 
-  /// What is taken back, such as `revision 3 of 'iTunes'`.
+  /// Returns what is undone, such as `revision 3 of 'iTunes'`.
   static func subject(_ outcome: UndoOutcome) -> String {
     let library = "'\(outcome.library.onOneLine)'"
     return outcome.changeCount > 1
-      ? "\(NumberFormat.count(outcome.changeCount, "change")) of \(library), from revision "
-        + "\(outcome.reverted) on"
+      ? "\(NumberFormat.count(outcome.changeCount, "change")) to \(library) from revision "
+        + "\(outcome.reverted) onwards"
       : "revision \(outcome.reverted) of \(library)"
   }
 
-  /// The name of the imported file in parentheses; empty for other changes.
+  /// Returns the name of the imported file in parentheses; empty for other changes.
   private static func file(_ source: String) -> String {
     guard let name = source.split(separator: "/").last else { return "" }
     return " (\(String(name).onOneLine))"
   }
 
-  /// The summary, and a line for each kind of things that changed.
+  /// The summary, with a line for each kind of change.
   var lines: String {
     guard let revision = outcome.revision else {
       return "Nothing has changed in '\(outcome.library.onOneLine)' since revision "

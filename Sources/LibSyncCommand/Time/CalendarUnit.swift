@@ -1,6 +1,6 @@
 import LibSync
 
-/// A unit of the calendar in dates such as `last week` and `3 days ago`.
+/// A calendar unit in dates such as `last week` and `3 days ago`.
 enum CalendarUnit: String {
   case minute, hour, day, week, month, year
 
@@ -14,8 +14,8 @@ enum CalendarUnit: String {
     self.init(rawValue: String(word.hasSuffix("s") ? word.dropLast() : word[...]))
   }
 
-  /// Returns the period of the unit that contains a time, or one of those before it; `nil` if it
-  /// is outside the calendar.
+  /// Returns the day, week, month or year that is a number of units before that of a time; `nil`
+  /// if it is outside the calendar, or for a unit shorter than a day.
   ///
   /// Weeks begin on Monday.
   func period(_ count: Int, before time: Timestamp) -> Period? {
@@ -33,9 +33,9 @@ enum CalendarUnit: String {
   }
 
   /// Returns the day that is a number of units before that of a time; `nil` if it is outside the
-  /// calendar.
+  /// calendar, or for a unit shorter than a day.
   ///
-  /// A day that a month lacks is its last one: a month before May 31 is April 30.
+  /// If the month has no such day, its last day is returned: a month before May 31 is April 30.
   func day(_ count: Int, before time: Timestamp) -> Period? {
     let date = time.civilDate
     switch self {
@@ -59,7 +59,7 @@ enum CalendarUnit: String {
     (number * secondsOfDay, (number + count) * secondsOfDay)
   }
 
-  /// Returns the period of some months; a month's number is 12 times its year plus 0 to 11.
+  /// Returns the period of consecutive months; a month's number is 12 times its year plus 0 to 11.
   private static func month(_ number: Int, count: Int) -> Period? {
     func start(_ number: Int) -> Int64? {
       let month = Int(Int64(number).modulo(12))

@@ -6,10 +6,10 @@ import LibSync
 struct DateArgument {
   /// The first moment of the date.
   let start: Timestamp
-  /// The moment after the last one of the date.
+  /// The first moment after the date.
   let end: Timestamp
-  /// What a local clock shows at the start, in seconds since 1970 as if it were UTC; `nil` if the
-  /// text determines the moment by itself.
+  /// The local time at the start, in seconds since 1970 as if it were UTC; `nil` if the date does
+  /// not depend on the local clock.
   let localStart: Int64?
 
   /// The examples in messages.
@@ -17,11 +17,12 @@ struct DateArgument {
 
   /// The sentence about dates in the discussions of the commands.
   static let discussion = """
-    Dates are 2024, 2024-05, 2024-05-01, '2024-05-01 18:30', 2024-05-01T18:30:00Z, today, \
-    yesterday, 'last week', 'last month' or '3 days ago'. Without a time zone they are local.
+    Dates are written as 2024, 2024-05, 2024-05-01, '2024-05-01 18:30', 2024-05-01T18:30:00Z, \
+    today, yesterday, 'last week', 'last month' or '3 days ago'. Without a time zone, they are \
+    local.
     """
 
-  /// Parses a text; `nil` if it is not a date.
+  /// Parses a string; `nil` if it is not a date.
   init?(_ text: String, in time: LocalTime) {
     let words = text.lowercased().split(separator: " ")
     if let moment = Self.moment(words, at: time.now) {
@@ -40,7 +41,7 @@ struct DateArgument {
     }
   }
 
-  /// Parses a text, or throws an error with examples.
+  /// Parses a string, or throws an error with examples.
   static func parse(
     _ text: String,
     in time: LocalTime,
@@ -62,13 +63,13 @@ struct DateArgument {
     localStart = period.start
   }
 
-  /// Returns the moment of a time, which for a midnight is the start of the clock's day.
+  /// Returns the moment when a clock shows a time; for midnight, the start of the clock's day.
   private static func first(_ time: Int64, on clock: LocalClock) -> Timestamp {
     let moment = clock.moment(showing: time)
     return time % 86_400 == 0 ? clock.midnight(before: moment) : moment
   }
 
-  /// Returns the moment of `now` or `2 hours ago`.
+  /// Returns the moment for `now` or `2 hours ago`.
   private static func moment(
     _ words: [Substring],
     at now: Timestamp
@@ -84,7 +85,7 @@ struct DateArgument {
     return (Timestamp(rawValue: now.rawValue - Int64(count) * seconds), 1)
   }
 
-  /// Returns the period of words such as `yesterday`, `last month` and `3 days ago`.
+  /// Returns the period for words such as `yesterday`, `last month` and `3 days ago`.
   private static func period(_ words: [Substring], at time: Timestamp) -> CalendarUnit.Period? {
     switch words {
     case ["today"]: return CalendarUnit.day.period(0, before: time)
@@ -100,10 +101,10 @@ struct DateArgument {
     }
   }
 
-  /// Far more units than any library is old, and few enough for every calculation.
+  /// The maximum number of units, far more than the age of any library but too few to overflow.
   private static let maxCount = 1_000_000
 
-  /// Returns the number and the unit of `3 days ago` or `a month ago`.
+  /// Returns the number and the unit in `3 days ago` or `a month ago`.
   private static func past(_ words: [Substring]) -> (count: Int, unit: CalendarUnit)? {
     guard words.count == 3, words[2] == "ago", let unit = CalendarUnit(word: words[1]) else {
       return nil

@@ -1,11 +1,11 @@
 import CommandLineIO
 import LibSync
 
-/// The present moment, and the clock of the person who runs a command.
+/// The current time, and the clock of the person who runs a command.
 struct LocalTime: Sendable {
-  /// The present moment.
+  /// The current time.
   let now: Timestamp
-  /// The clock on the person's wall.
+  /// The clock in the person's time zone.
   let clock: LocalClock
 
   /// Creates a time from its parts.
@@ -14,13 +14,13 @@ struct LocalTime: Sendable {
     self.clock = clock
   }
 
-  /// Creates the time that the variables `SOURCE_DATE_EPOCH` and `TZ` set, or that of the system.
+  /// Creates the time from the variables `SOURCE_DATE_EPOCH` and `TZ`, or else from the system.
   init(_ environment: Environment) {
     let zone = environment["TZ"].map { LocalClock(variable: $0) } ?? LocalClock.system
     self.init(now: environment.sourceDate ?? .now, on: zone)
   }
 
-  /// Returns the same moment on another clock, if there is one.
+  /// Returns the same moment on another clock, or on the same clock if `clock` is `nil`.
   func on(_ clock: LocalClock?) -> LocalTime { LocalTime(now: now, on: clock ?? self.clock) }
 
   /// Returns what the clock shows at a moment, in seconds since 1970 as if it were UTC.
@@ -41,7 +41,7 @@ struct LocalTime: Sendable {
   /// Returns the day of a moment, such as `2026-11-22`.
   func day(_ moment: Timestamp) -> String { reading(at: moment).day }
 
-  /// Returns a moment for a list: to the minute, or only the day if it is not of the present year.
+  /// Returns a moment for a list: to the minute, or only the day if it is not in the current year.
   func listText(_ moment: Timestamp) -> String {
     let isRecent = reading(at: moment).civilDate.year == reading(at: now).civilDate.year
     return isRecent ? text(moment) : day(moment)
@@ -54,7 +54,7 @@ extension Timestamp {
 }
 
 extension LocalClock {
-  /// Creates the clock of the value of `TZ`; as in the C library, an unknown zone is UTC.
+  /// Creates the clock for a value of `TZ`; as in the C library, an unknown zone is UTC.
   fileprivate init(variable: String) {
     let name = variable.first == ":" ? String(variable.dropFirst()) : variable
     self = LocalClock(zone: name) ?? .utc
@@ -62,6 +62,6 @@ extension LocalClock {
 }
 
 extension CommandContext {
-  /// The present moment on the clock of the person who runs the command.
+  /// The current time on the clock of the person who runs the command.
   var localTime: LocalTime { LocalTime(environment) }
 }

@@ -5,12 +5,12 @@ import LibSync
 struct WrittenDate {
   /// The start of the year, month, day, minute or second, in seconds since 1970 as if it were UTC.
   let start: Int64
-  /// The end of it, which is no longer part of it.
+  /// The end of the year, month, day, minute or second (exclusive), in the same form as the start.
   let end: Int64
-  /// The zone that follows a time; `nil` if there is none.
+  /// The time zone that follows the time; `nil` if there is none.
   let zone: LocalClock?
 
-  /// Parses a text; `nil` if it is anything else.
+  /// Parses a string; `nil` if it is anything else.
   init?(_ text: String) {
     let day = text.prefix { $0 != "T" && $0 != " " }
     if day.endIndex == text.endIndex {
@@ -64,7 +64,7 @@ struct WrittenDate {
     return (start, start + (clock.count > 2 ? 1 : 60))
   }
 
-  /// Returns the numbers of a text, each with its number of digits; `nil` if it differs.
+  /// Returns the numbers in a string; `nil` if any does not have the expected number of digits.
   private static func numbers(
     _ text: Substring,
     separator: Character,

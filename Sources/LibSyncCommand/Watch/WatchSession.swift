@@ -22,7 +22,7 @@ final class WatchSession {
   ///   - context: The environment and the streams of the command.
   ///   - source: The source to import when it changes; `nil` for none.
   ///   - command: The shell command to run for each revision; `nil` for none.
-  ///   - settleTime: How long the source must be left alone before it is imported.
+  ///   - settleTime: How long the source must stay unchanged before it is imported.
   ///   - timeout: How long to watch; `nil` to watch until a signal.
   /// - Throws: `StoreError` if the library file cannot be read.
   init(
@@ -59,7 +59,7 @@ final class WatchSession {
     var watcher: FileChangeWatcher?
     var isQuiet = false
     while true {
-      // Reading the revisions after creating the watcher ensures that none is missed.
+      // Reading the revisions after creating the watcher ensures that none are missed.
       try reportRevisions()
       if Interruption.isRequested { throw Interruption.Stop() }
       if let end, end <= .now {
@@ -88,7 +88,7 @@ final class WatchSession {
     return watcher
   }
 
-  /// Waits for changes; `nil` if a watched folder is gone and may have been replaced.
+  /// Waits for changes; returns `nil` if a watched folder is gone and may have been replaced.
   private func wait(for watcher: FileChangeWatcher, _ isQuiet: Bool) throws -> Set<String>? {
     do {
       return try watcher.wait(milliseconds: pause(isQuiet), until: stop)
@@ -98,7 +98,7 @@ final class WatchSession {
     }
   }
 
-  /// Returns the milliseconds until the next check without a change; `nil` if there is none.
+  /// Returns the milliseconds until the next check if nothing changes; `nil` if there is none.
   private func pause(_ isQuiet: Bool) -> Int? {
     let lastLook =
       isQuiet ? nil : ContinuousClock.now + .milliseconds(RevisionFeed.pauseBeforeLastLook)

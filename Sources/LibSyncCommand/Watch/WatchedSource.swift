@@ -13,7 +13,7 @@ final class WatchedSource {
   private(set) var hasFailed = false
   /// Whether a warning about the missing folder was written.
   private var hasWarned = false
-  /// Whether its folder existed when watching began.
+  /// Whether the source's folder existed when watching began.
   private var isWatched = true
 
   init(
@@ -30,17 +30,17 @@ final class WatchedSource {
     file = SettlingFile(settleTime: settleTime, taken: FileStamp(path))
   }
 
-  /// The time of the next check without a reported change; `nil` for none.
+  /// The time of the next check if no change is reported; `nil` for none.
   ///
-  /// No event reports that its folder appears or that a drive is mounted there, so a missing source
-  /// is checked regularly, as is one whose folder has appeared since watching began.
+  /// No event reports that the source's folder appears or that a drive is mounted there, so a
+  /// missing source is checked regularly, as is one whose folder has appeared since watching began.
   var deadline: ContinuousClock.Instant? {
     !isWatched || FileStamp(path) == nil ? .now + Self.pauseBetweenLooks : file.deadline
   }
 
   private static let pauseBetweenLooks = Duration.seconds(1)
 
-  /// Records whether its folder is watched, and warns each time it has become unavailable.
+  /// Records whether the source's folder is watched, and warns each time it becomes unavailable.
   func record(isWatched: Bool) {
     if !isWatched, !hasWarned {
       context.console.warning("cannot watch \(path): its folder does not exist; waiting for it")
@@ -49,10 +49,11 @@ final class WatchedSource {
     self.isWatched = isWatched
   }
 
-  /// Imports it if it has changed and settled.
+  /// Imports the source if it has changed and settled.
   ///
   /// - Parameter files: The paths that were touched.
-  /// - Returns: Whether its folder has appeared since watching began, so that watching must restart.
+  /// - Returns: Whether the source's folder has appeared since watching began, so that watching
+  ///   must restart.
   /// - Throws: `Interruption.Stop`.
   func importWhenSettled(wasTouched files: Set<String>) throws -> Bool {
     let wasTouched = files.contains(path)
@@ -82,7 +83,7 @@ final class WatchedSource {
       // If the source does not exist, the warning below says so.
       if FileStamp(path) == nil { hasWarned = true }
       context.console.warning(CommandFailure(error).message ?? "\(error)")
-      // Another process will release its lock by itself.
+      // The other process will release its lock; no change reports that.
       if let error = error as? StoreError, error.code == .locked { file.retry(at: .now) }
     }
   }
@@ -90,7 +91,7 @@ final class WatchedSource {
   private var options: WriteOptions {
     WriteOptions(
       date: context.environment.sourceDate,
-      // Waits for other writers, but not longer than the timeout.
+      // Waits for other writers, but no longer than the timeout.
       secondsToWait: end.map { Int(max(0, ($0 - .now) / .seconds(1)).rounded(.up)) },
       makesFile: true
     )

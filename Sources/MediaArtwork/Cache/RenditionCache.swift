@@ -4,8 +4,8 @@ import SystemFiles
 /// A cache of renditions in a folder that any number of processes can share.
 ///
 /// Damaged and incomplete files are ignored. When the files exceed the limit, the least recently
-/// used ones are removed. Errors in reading and writing are not reported: the rendition just counts
-/// as not cached.
+/// used ones are removed. Read and write errors are not reported: the rendition just counts as not
+/// cached.
 public final class RenditionCache: Sendable {
   /// The key of one rendition of one picture.
   public struct Key: Sendable {
@@ -24,7 +24,7 @@ public final class RenditionCache: Sendable {
 
   private let folder: String
   private let maxBytes: Int
-  /// The number of bytes added since room was last made.
+  /// The number of bytes added since the cache was last trimmed.
   private let addedBytes = Mutex(0)
 
   /// - Parameters:
@@ -61,7 +61,7 @@ public final class RenditionCache: Sendable {
     return picture
   }
 
-  /// Stores a rendition, and may remove others to make room.
+  /// Stores a rendition, possibly removing other renditions to make room.
   public func store(_ picture: [UInt8], for key: Key) {
     guard !picture.isEmpty, picture.count <= maxBytes / 8,
       let folder = try? OutputFolder(making: "\(folder)/\(key.folder)", mode: 0o700)
@@ -86,7 +86,7 @@ public final class RenditionCache: Sendable {
     trim(to: maxBytes, evenIfItHeld: hasAdded)
   }
 
-  /// Trims the cache after every sixteenth of the limit, so that the limit is never exceeded.
+  /// Trims the cache after each added sixteenth of the limit, so that the limit is never exceeded.
   private func makeRoom(for count: Int) {
     let portion = maxBytes / 16
     let isFull = addedBytes.withLock { added in
@@ -132,7 +132,7 @@ public final class RenditionCache: Sendable {
 }
 
 extension Rendition {
-  /// The name of the settings that determine the bytes of a rendition, apart from the picture.
+  /// A name made of the settings that, apart from the picture, determine the bytes of a rendition.
   fileprivate var cacheName: String {
     let color = shownBackground.map { [$0.red, $0.green, $0.blue] } ?? []
     let parts = [

@@ -6,7 +6,7 @@ final class JPEGDecoder {
   struct Scaling: Hashable {
     /// The scale, in eighths.
     var eighths: Int
-    /// Whether brightness and colours are decoded as stored, as planes of different sizes.
+    /// Whether brightness and colours are decoded as stored, in planes of different sizes.
     var isPlanar: Bool
   }
 
@@ -60,8 +60,8 @@ final class JPEGDecoder {
 
   /// Returns the smallest scale at which both sides have at least twice the pixels needed.
   ///
-  /// A smaller scale visibly reduces quality. libjpeg can scale by any number of eighths, but uses
-  /// vector instructions only for these.
+  /// A smaller scale visibly reduces quality. libjpeg can scale to any number of eighths, but uses
+  /// vector instructions only for 1, 2, 4 and 8.
   private static func eighths(for placement: Placement) -> Int {
     [1, 2, 4].first { eighths in
       placement.width * Double(eighths) >= 16 * Double(placement.size.width)
@@ -131,6 +131,6 @@ final class JPEGDecoder {
     return warning.isEmpty ? nil : warning
   }
 
-  /// The maximum number of scans: many for small files, and always those that encoders make.
+  /// The maximum number of scans: many for small pictures, and always as many as encoders make.
   private var maxScans: Int { min(max((1 << 30) / max(size.pixelCount, 1), 12), 100) }
 }

@@ -21,7 +21,7 @@ enum JPEGEncoder {
       case .grey: Int32(CJPEG_GREY)
       case .rgb: Int32(CJPEG_RGB)
       case .ycc: Int32(CJPEG_YCC)
-      case .greyAlpha, .rgba: preconditionFailure("a rendition as JPEG has a background")
+      case .greyAlpha, .rgba: preconditionFailure("a JPEG rendition has a background")
       }
     picture.quality = Int32(min(max(quality, 1), 100))
     let profileBytes = profile?.bytes ?? []

@@ -3,7 +3,7 @@ import Glibc
 
 /// Writes PNG files.
 enum PNGEncoder {
-  /// Returns a PNG file of a canvas, which is grey or red, green and blue, with or without opacity.
+  /// Returns a PNG file of a canvas, which is grey or RGB, with or without opacity.
   static func encode(
     _ canvas: Canvas,
     profile: ColorProfile?,

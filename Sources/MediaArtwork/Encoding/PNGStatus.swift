@@ -12,7 +12,7 @@ extension PictureError {
     self.init(code, String(cString: spng_strerror(status)))
   }
 
-  /// Throws an error if a call of libspng failed.
+  /// Throws an error if a call to libspng failed.
   static func check(png status: Int32) throws(Self) {
     guard status == 0 else { throw Self(png: status) }
   }

@@ -8,7 +8,7 @@ struct ByteView {
 
   var count: Int { bytes.count }
 
-  /// Returns whether the bytes of a text are at an offset.
+  /// Returns whether the bytes of a string are at an offset.
   func hasText(_ text: String, at place: Int) -> Bool {
     self[place, text.utf8.count]?.elementsEqual(text.utf8) ?? false
   }

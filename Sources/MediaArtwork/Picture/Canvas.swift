@@ -66,7 +66,7 @@ struct Canvas {
     return result
   }
 
-  /// Divides colours by the opacity by which they were multiplied, and removes the opacity if all
+  /// Divides colours by the opacity that they were multiplied by, and removes the opacity if all
   /// pixels are opaque.
   ///
   /// - Parameter isGrey: Whether the colours of each pixel are equal.

@@ -24,6 +24,6 @@ enum Orientation: Int {
     }
   }
 
-  /// Returns the displayed size of a stored size.
+  /// Returns the displayed size of a picture from its stored size.
   func shown(_ size: PictureSize) -> PictureSize { isTransposing ? size.transposed : size }
 }

@@ -1,6 +1,6 @@
-/// An error in reading or making a picture.
+/// An error that occurs while reading or making a picture.
 public struct PictureError: Error, Sendable {
-  /// The kinds of errors.
+  /// The kinds of error.
   public enum Code: Hashable, Sendable {
     /// The picture is damaged, and none of it can be decoded.
     case damaged
@@ -19,7 +19,7 @@ public struct PictureError: Error, Sendable {
     case cancelled
   }
 
-  /// The kind of the error.
+  /// The kind of error.
   public let code: Code
   /// A description of the error, without a final period.
   public let message: String

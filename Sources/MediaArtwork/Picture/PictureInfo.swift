@@ -2,8 +2,8 @@
 public struct PictureInfo: Hashable, Sendable {
   /// The format.
   public let format: PictureFormat
-  /// The size in pixels, after applying the orientation; `nil` if it cannot simply be read from the
-  /// header.
+  /// The size in pixels, after applying the orientation; `nil` if it cannot be read from the header
+  /// alone.
   public let size: PictureSize?
   /// Whether pixels can be transparent.
   public let hasAlpha: Bool

@@ -1,7 +1,7 @@
-/// Limits of the memory used for making renditions, whatever a picture's header says.
+/// Limits on the memory used for making renditions, whatever a picture's header says.
 ///
 /// Together, and in addition to the file itself, they allow 256 MiB for a frame, 64 MiB for
-/// resampling, 32 MiB for texts and profiles, 16 MiB for the rows of a decoder, and twelve bytes
+/// resampling, 32 MiB for text and profiles, 16 MiB for the rows of a decoder, and twelve bytes
 /// for each pixel of the renditions, which together have at most the maximum number of pixels of a
 /// picture.
 enum PictureLimits {
@@ -10,7 +10,7 @@ enum PictureLimits {
   /// The memory for a picture that must be kept whole until its last pixels are decoded: an
   /// interlaced PNG file, or a progressive JPEG file.
   static let maxFrameBytes = 256 << 20
-  /// The memory for each text or profile of a PNG file, and for all of them that are kept.
+  /// The memory for each text or profile chunk of a PNG file, and for all those that are kept.
   static let maxChunkBytes = 16 << 20
   /// The memory for weights, sums and rows of all renditions of a picture.
   static let maxResamplingBytes = 64 << 20

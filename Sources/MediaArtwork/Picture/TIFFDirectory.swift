@@ -2,7 +2,7 @@
 struct TIFFDirectory {
   private var values: [Int: Int] = [:]
 
-  /// Reads the integers stored in the directory itself; returns `nil` if it is not a TIFF file.
+  /// Reads the integers stored in the directory itself; returns `nil` for anything but TIFF.
   init?(_ bytes: ArraySlice<UInt8>) {
     let view = ByteView(bytes)
     let isLittleEndian = view.hasText("II*\0", at: 0)
@@ -19,7 +19,7 @@ struct TIFFDirectory {
     }
   }
 
-  /// The size of an integer by its type: byte, short or long.
+  /// The size of an integer in bytes, by its type: byte, short or long.
   private static let sizes = [1: 1, 3: 2, 4: 4]
 
   /// The orientation of the picture; `topLeft` unless another one is stored.

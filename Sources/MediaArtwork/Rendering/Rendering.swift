@@ -55,8 +55,8 @@ struct Rendering {
     rendition.shownBackground == nil && planes.contains { $0.channels == 4 }
   }
 
-  /// Returns the maximum memory, in bytes, that a rendition takes while rows arrive, without its
-  /// pixels.
+  /// Returns the maximum memory, in bytes, that a rendition takes while rows arrive, not counting
+  /// its pixels.
   static func maxBytes(
     _ rendition: Rendition,
     placement: Placement,
@@ -153,7 +153,7 @@ struct Rendering {
   }
 
   /// Divides a product of two bytes, or a sum of such products up to 255 × 255, by 255 and rounds
-  /// it.
+  /// the result.
   private static func dividedBy255(_ product: UInt32) -> UInt8 {
     let sum = product &+ 128
     return UInt8(truncatingIfNeeded: (sum &+ sum >> 8) >> 8)

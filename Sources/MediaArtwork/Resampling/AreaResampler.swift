@@ -1,12 +1,12 @@
-/// Resamples with weights that are not negative, using integers: a vector register holds twice as
-/// many of them as of floating-point numbers.
+/// Resamples with non-negative weights, using 16-bit integers: a vector register holds twice as
+/// many of these as of floating-point numbers.
 final class AreaResampler: PlaneResampler {
   let channels: Int
   private var schedule: RowSchedule
   private let columns: FilterSpans.Uniform
-  /// Fixed-point weights with 1 as 256, so that 255 × 256 fits in 16 bits.
+  /// Fixed-point weights in which 256 stands for 1, so that 255 × 256 fits in 16 bits.
   private let rowWeights: [UInt16]
-  /// Fixed-point weights with 1 as 65536, so that sums fit in 32 bits.
+  /// Fixed-point weights in which 65536 stands for 1, so that sums fit in 32 bits.
   private let columnWeights: [UInt32]
   private var sums: [UInt16]
 

@@ -46,9 +46,9 @@ struct FilterSpans: Equatable {
     }
   }
 
-  /// Weighs each sample by how much of it is covered.
+  /// Appends a span that weights each sample by how much of it is covered.
   private mutating func appendArea(from left: Double, to right: Double, sampleCount: Int) {
-    // A remainder due to rounding is not worth a sample.
+    // A remainder due to rounding does not count as a sample.
     let slack = 1e-9
     let first = min(max(Int(left + slack), 0), sampleCount - 1)
     let end = min(max(Int((right - slack).rounded(.up)), first + 1), sampleCount)
@@ -56,7 +56,7 @@ struct FilterSpans: Equatable {
   }
 
   private mutating func appendLanczos(at center: Double, step: Double, sampleCount: Int) {
-    // For upscaling, the filter is as wide as the original samples.
+    // For upscaling, the filter is scaled to the original samples.
     let scale = max(step, 1)
     let first = min(max(Int((center - 3 * scale).rounded(.up)), 0), sampleCount - 1)
     let end = min(max(Int((center + 3 * scale).rounded(.up)), first + 1), sampleCount)

@@ -5,7 +5,7 @@ struct Placement: Equatable {
   /// The size of the rendition.
   var size: PictureSize
 
-  /// Places a picture with its displayed size in a rendition.
+  /// Places a picture of the given displayed size in a rendition.
   init(of picture: PictureSize, in rendition: Rendition) {
     let asked = rendition.size
     let pictureWidth = Double(max(picture.width, 1))

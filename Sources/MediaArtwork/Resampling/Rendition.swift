@@ -2,7 +2,7 @@
 public struct Rendition: Hashable, Sendable {
   /// The ways to fit a picture with another aspect ratio.
   public enum Fit: String, CaseIterable, Sendable {
-    /// Shows the whole picture, as large as fits.
+    /// Shows the whole picture, as large as possible.
     case contain
     /// Fills the size, and crops two opposite sides.
     case cover
@@ -53,7 +53,7 @@ public struct Rendition: Hashable, Sendable {
     public static let white = Self(red: 255, green: 255, blue: 255)
   }
 
-  /// A number that changes whenever the same picture would be rendered to other bytes, so that
+  /// A number that changes whenever the same picture would be rendered to different bytes, so that
   /// caches can recognise outdated renditions.
   public static let version = 2
 

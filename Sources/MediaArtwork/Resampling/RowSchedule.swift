@@ -8,7 +8,7 @@ struct RowSchedule {
     var slot: Int
     /// The index of the weight.
     var weight: Int
-    /// Whether it is the first, or the last, row for this result.
+    /// Whether the row is the first, or the last, that contributes to this result.
     var isFirst, isLast: Bool
   }
 

@@ -12,7 +12,7 @@ struct AudioFile: ~Copyable {
   ///
   /// - Parameter path: The path, as an `ExactPath`; a symbolic link is followed.
   /// - Throws: `cannotOpen`, `wrongFormat` if the file is not audio or is too damaged to read, and
-  ///   `malformed` if its tags would fill the memory.
+  ///   `malformed` if its tags take too much memory.
   init(path: String) throws(ImportError) {
     let (descriptor, status) = try Self.open(path)
     let expected = AudioFormat(extensionOf: path.lastPathComponent)?.tagLibFormat

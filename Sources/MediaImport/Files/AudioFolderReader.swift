@@ -76,7 +76,7 @@ private struct FoundFiles {
   private(set) var itemCount = 0
   private var byteCount = 0
   private(set) var problems = ImportWarnings()
-  /// Whether a file that may be undamaged could not be opened.
+  /// Whether a file could not be opened although it may be undamaged.
   private(set) var hasUnreadable = false
   private var record = ItemRecord()
 

@@ -63,7 +63,7 @@ struct AudioFolderWalk {
     }
   }
 
-  /// Returns a path as warnings show it, relative to the root if it is inside.
+  /// Returns a path as shown in warnings: relative to the root if it is inside.
   func relative(_ path: String) -> String {
     let inside = root.appendingPath("").utf8
     guard path.utf8.starts(with: inside) else { return path }

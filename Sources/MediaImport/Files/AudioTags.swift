@@ -1,14 +1,14 @@
 import Glibc
 
-/// The texts of an audio file's tags, by the names that TagLib uses for all formats.
+/// The values of an audio file's tags, by the names that TagLib uses for all formats.
 struct AudioTags {
   private let values: [String: [String]]
 
   init(_ values: [String: [String]]) { self.values = values }
 
-  // MARK: Texts
+  // MARK: Strings
 
-  /// Returns the first text of the first name in a list that has one.
+  /// Returns the first value of the first listed name that has one.
   func text(_ names: [String]) -> String? {
     for name in names {
       if let text = texts(name).first { return text }
@@ -18,7 +18,7 @@ struct AudioTags {
 
   func text(_ name: String) -> String? { texts(name).first }
 
-  /// Returns all texts of a name, joined with commas.
+  /// Returns all values of a name, joined with commas.
   func list(_ name: String) -> String? {
     let texts = texts(name)
     return texts.isEmpty ? nil : Self.limited(texts.joined(separator: ", "))
@@ -47,7 +47,7 @@ struct AudioTags {
     return String(text[first...last])
   }
 
-  /// The maximum length of a text, in bytes; no genuine tag is longer.
+  /// The maximum length of a value, in bytes; no genuine tag is longer.
   private static let longest = 1 << 16
 
   private static func limited(_ text: String) -> String {
@@ -64,7 +64,7 @@ struct AudioTags {
     return text == "1" || text == "true" || text == "yes"
   }
 
-  /// Returns the rounded number at the beginning of a text.
+  /// Returns the rounded number at the beginning of a value.
   func number(_ name: String) -> Int64? { text(name).flatMap(Self.number) }
 
   /// The year at the beginning of the date.
@@ -87,7 +87,7 @@ struct AudioTags {
     return Int64(number.rounded())
   }
 
-  /// Returns the number at the beginning of a text; its decimal separator is a point or a comma.
+  /// Returns the number at the beginning of a string; the decimal separator is a period or comma.
   private static func decimal(_ text: some StringProtocol) -> Double? {
     let digits = text.drop { $0 == " " || $0 == "+" }
       .prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "," || $0 == "-") }

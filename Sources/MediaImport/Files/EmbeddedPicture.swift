@@ -3,7 +3,7 @@ import MediaModel
 
 /// A picture embedded in an audio file.
 public struct EmbeddedPicture: Sendable {
-  /// What a picture shows, numbered as in ID3v2; the other formats use the same numbers.
+  /// The subject of a picture, numbered as in ID3v2; the other formats use the same numbers.
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// A picture of none of the other kinds.
     case other = 0
@@ -31,7 +31,7 @@ public struct EmbeddedPicture: Sendable {
     case composer
     /// The lyricist.
     case lyricist
-    /// The place of the recording.
+    /// The location of the recording.
     case recordingLocation
     /// The recording.
     case recording
@@ -59,7 +59,7 @@ public struct EmbeddedPicture: Sendable {
   /// The encoded picture.
   public let bytes: [UInt8]
 
-  /// Returns the pictures of a file: front covers first, then the others in file order.
+  /// Returns the pictures of a file: front covers first, then all other pictures in file order.
   ///
   /// Pictures larger than 64 MiB and all after the first 256 are left out.
   ///
@@ -75,7 +75,7 @@ public struct EmbeddedPicture: Sendable {
     AudioFormat(extensionOf: path.lastPathComponent) != nil
   }
 
-  /// The limits that keep a hostile file from filling the memory.
+  /// The limits that keep a hostile file from exhausting memory.
   static let maxPictures = 256
   static let maxBytes = 64 << 20
 }

@@ -16,7 +16,7 @@ package enum EmbeddedPictureDamage: Error, CaseIterable {
     switch self {
     case .empty: "a picture in it is empty"
     case .unreadable: "a picture in it is damaged"
-    case .link: "a picture in it is only a link; not followed"
+    case .link: "a picture in it is only a link, which is not followed"
     case .tooLarge: "a picture in it is larger than \(EmbeddedPicture.maxBytes >> 20) MiB"
     case .tooMany: "it has more than \(EmbeddedPicture.maxPictures) pictures"
     }

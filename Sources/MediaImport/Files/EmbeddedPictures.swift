@@ -4,7 +4,7 @@ import CTagLib
 package struct EmbeddedPictures {
   /// The pictures that could be read, in file order; `init(of:)` moves front covers to the front.
   package private(set) var pictures: [EmbeddedPicture] = []
-  /// The kinds of damage, each once, in the order found.
+  /// The kinds of damage, without duplicates, in the order found.
   package private(set) var damage: [EmbeddedPictureDamage] = []
 
   /// Reads the pictures of a file.

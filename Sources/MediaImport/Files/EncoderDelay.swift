@@ -56,7 +56,7 @@ struct EncoderDelay: Equatable {
     guard between > 0, before + after > 0 else { return nil }
   }
 
-  /// Returns the size in bytes of the ID3v2 tag with this header, header included.
+  /// Returns the size in bytes of the ID3v2 tag with this header, including the header.
   private static func tagSize(_ bytes: [UInt8]) -> Int {
     guard bytes.count == 10, bytes.starts(with: "ID3".utf8) else { return 0 }
     let size = bytes[6...].reduce(0) { $0 << 7 | Int($1 & 0x7F) }

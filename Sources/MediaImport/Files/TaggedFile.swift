@@ -40,7 +40,7 @@ struct TaggedFile {
 
   /// The start of the file name's extension, with its period.
   ///
-  /// It is searched in the bytes, because a combining character may follow the period.
+  /// The search is for a byte, because a combining character may follow the period.
   private var ending: String.Index { name.utf8.lastIndex(of: 0x2E) ?? name.endIndex }
 
   private func describeTexts(_ values: inout PropertyRow) {
@@ -50,12 +50,12 @@ struct TaggedFile {
     values.set(.hasLyrics, if: tags.hasLyrics)
   }
 
-  /// The tags of which all values are joined.
+  /// The tags whose values are all joined.
   private static let lists: [(MediaItemProperty, String)] = [
     (.artist, "ARTIST"), (.albumArtist, "ALBUMARTIST"), (.composer, "COMPOSER"), (.genre, "GENRE"),
   ]
 
-  /// The tags of which only the first value of the first name present is used.
+  /// The tags for which only the first value of the first existing name is used.
   private static let texts: [(MediaItemProperty, [String])] = [
     (.albumTitle, ["ALBUM"]), (.comments, ["COMMENT", "DESCRIPTION"]),
     (.userGrouping, ["GROUPING", "CONTENTGROUP"]), (.work, ["WORK"]),

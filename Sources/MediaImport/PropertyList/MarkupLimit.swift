@@ -3,9 +3,10 @@ import CLibXML2
 /// Limits the size of a single tag or declaration.
 ///
 /// libxml2 compares each attribute of an element with all others before it reports any, which takes
-/// minutes for some hundred thousand. The parser is therefore stopped when it asks for more bytes.
+/// minutes if there are several hundred thousand. The parser is therefore stopped when it asks for
+/// more bytes.
 struct MarkupLimit {
-  /// The only attribute with a meaning is `version`.
+  /// The maximum number of attributes; only `version` has a meaning.
   static let maxAttributes = 16
   private static let maxBytes = 1 << 16
 

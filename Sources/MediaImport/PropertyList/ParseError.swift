@@ -1,4 +1,4 @@
-/// An error in a source whose position is not known yet.
+/// An error in a source, before its position is determined.
 struct ParseError: Error {
   let message: String
   var code = ImportError.Code.malformed

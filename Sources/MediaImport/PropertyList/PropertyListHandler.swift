@@ -1,9 +1,8 @@
 /// Receives the content of a property list, in source order.
-///
 protocol PropertyListHandler {
   /// Throws if the element is not allowed as the top-level value.
   func checkTop(_ element: PropertyListElement) throws(ParseError)
-  /// Handles a value of a single element; its key is empty in an array.
+  /// Handles a value that is a single element; its key is empty in an array.
   mutating func scalar(
     _ element: PropertyListElement,
     _ text: UnsafeBufferPointer<UInt8>,
@@ -15,10 +14,10 @@ protocol PropertyListHandler {
   mutating func close() throws
 }
 
-/// The functions of a handler, without its type.
+/// The functions of a handler, with its type erased.
 ///
-/// The callbacks of libxml2 cannot be generic, and an existential would check for each value whether
-/// a copy of the handler is shared.
+/// The callbacks of libxml2 cannot be generic, and an existential would check for each value
+/// whether a copy of the handler is shared.
 struct PropertyListCalls {
   let checkTop: (PropertyListElement) throws(ParseError) -> Void
   let scalar:

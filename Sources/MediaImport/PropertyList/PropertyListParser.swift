@@ -20,25 +20,25 @@ struct PropertyListParser: ~Copyable {
   private var text = TextBuffer()
   /// The key of the next value, empty in an array.
   private var key = TextBuffer()
-  /// The innermost open element, if it is one that contains no others.
+  /// The innermost open element, if it is of a kind that contains no other elements.
   private var leaf: PropertyListElement?
   private var leafLine = 0
-  /// The open elements that may contain others, the innermost last.
+  /// The open elements that may contain other elements, the innermost last.
   private var containers: [Container] = []
   private var expectation = Expectation.list
 
-  /// What may come next, apart from the end of the innermost element.
+  /// The content that may come next, apart from the end of the innermost element.
   private enum Expectation {
     case list, top, key, value, arrayElement, nothing
   }
 
   private struct Container {
-    /// What may come after the container.
+    /// The content that may come after the container.
     let next: Expectation
     let line: Int
   }
 
-  /// Genuine libraries nest 6 levels deep.
+  /// The maximum nesting depth; genuine libraries nest 6 levels deep.
   private static let maxDepth = 64
 
   private static let invalidCharacterMessages = [
@@ -123,7 +123,7 @@ struct PropertyListParser: ~Copyable {
   /// Rejects XML features that libraries do not use.
   mutating func refuse(_ message: String) { fail(message) }
 
-  /// Records an error of the parser.
+  /// Records an error from the parser.
   mutating func report(_ error: xmlError) {
     guard failure == nil, error.level == XML_ERR_FATAL else { return }
     let message = message(of: error)
@@ -188,7 +188,7 @@ struct PropertyListParser: ~Copyable {
     default: return refuse(element)
     }
     if containers.count > Self.maxDepth {
-      return fail("values nest more than \(Self.maxDepth) deep")
+      return fail("values are nested more than \(Self.maxDepth) levels deep")
     }
     containers.append(Container(next: next, line: line))
     expectation = element == .dictionary ? .key : .arrayElement

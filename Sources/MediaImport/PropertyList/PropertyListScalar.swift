@@ -15,7 +15,7 @@ enum PropertyListScalar {
     type: PropertyType
   ) throws(ParseError) -> Bool {
     guard row.bytes.count + text.count <= Self.maxRecordLength else {
-      throw ParseError("a record longer than any library's")
+      throw ParseError("a record longer than 64 MiB")
     }
     switch (element, type) {
     case (.string, .text): row.set(index, text: text.span)
@@ -38,7 +38,7 @@ enum PropertyListScalar {
     return true
   }
 
-  /// Genuine records are smaller than 100 KB.
+  /// The maximum size of a record in bytes; genuine records are smaller than 100 KB.
   private static let maxRecordLength = 1 << 26
 
   /// Throws an error if the text is not valid for the element.
@@ -68,7 +68,7 @@ enum PropertyListScalar {
   }
 
   /// Returns whether an ID has lower-case digits, which no application writes; version 0.1 ignored
-  /// such an ID.
+  /// such IDs.
   static func isLowercase(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     text.contains { (0x61...0x66).contains($0) }
   }
@@ -90,7 +90,7 @@ enum PropertyListScalar {
     return isNegative ? -value : value
   }
 
-  /// Returns whether a text is a number in decimal digits, as `String` writes them.
+  /// Returns whether the text is exactly what `String` writes for a number.
   static func isDecimal(_ text: [UInt8], _ number: Int64) -> Bool {
     var rest = number.magnitude
     var index = text.count
@@ -102,7 +102,7 @@ enum PropertyListScalar {
     return number < 0 ? index == 1 && text[0] == 0x2D : index == 0
   }
 
-  /// Parses long numbers, and the forms that other readers of property lists accept: blanks around
+  /// Parses long numbers, and the forms that other readers of property lists accept: spaces around
   /// a number, a sign, hexadecimal digits.
   private static func unusualInteger(
     _ text: UnsafeBufferPointer<UInt8>

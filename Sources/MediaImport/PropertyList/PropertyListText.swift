@@ -1,6 +1,6 @@
 import MediaModel
 
-/// Writes the text of a property list, laid out as by iTunes: indented with tabs, a key and its
+/// Writes the text of a property list in the layout of iTunes: indented with tabs, a key and its
 /// value on one line, containers and data on separate lines.
 struct PropertyListText {
   private var text = ""

@@ -53,7 +53,7 @@ extension PropertyListValue {
     return values.count == members.count ? values : nil
   }
 
-  /// Returns the values by key that a library file keeps verbatim.
+  /// Returns the values that a library file keeps verbatim, by key.
   ///
   /// This program wrote the text, so it is unreadable only if the file is damaged or was edited.
   static func verbatim(_ sourceValues: String?) throws(ImportError) -> [String: Self] {

@@ -1,4 +1,4 @@
-/// Excerpts of a source's texts, for messages of one short line.
+/// Excerpts from a source, for one-line messages.
 extension String {
   /// The first line, truncated to 200 characters.
   var firstLine: String {
@@ -6,7 +6,7 @@ extension String {
     return line.count > 200 ? line.prefix(200) + "…" : String(line)
   }
 
-  /// The text in quotation marks, truncated to 40 characters, with blanks for control characters.
+  /// The text in quotation marks, truncated to 40 characters, with spaces for control characters.
   var quoted: String {
     let start = unicodeScalars.prefix(41).map {
       $0.properties.generalCategory == .control ? " " : String($0)
@@ -14,7 +14,7 @@ extension String {
     return "'" + start.prefix(40).joined() + (start.count > 40 ? "…'" : "'")
   }
 
-  /// The text without leading and trailing white space.
+  /// The text without leading and trailing whitespace.
   var trimmed: String {
     let start = drop(while: \.isWhitespace)
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

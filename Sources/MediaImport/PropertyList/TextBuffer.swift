@@ -36,6 +36,6 @@ struct TextBuffer: ~Copyable {
     return true
   }
 
-  /// Genuine values are smaller than 100 KB.
+  /// The maximum size of the text in bytes; genuine values are smaller than 100 KB.
   private static let maxCount = 1 << 24
 }

@@ -8,7 +8,7 @@ enum XMLParsing {
   /// Parses a property list to the end.
   ///
   /// - Parameters:
-  ///   - path: The path of the source in errors.
+  ///   - path: The path of the source, for errors.
   ///   - isRepaired: Whether characters that XML does not allow were replaced, so that errors do
   ///     not suggest replacing them.
   ///   - handler: Receives keys and values.
@@ -102,7 +102,7 @@ enum XMLParsing {
 
   private static var handlers: xmlSAXHandler {
     var handlers = xmlSAXHandler()
-    // Any number except that of SAX2, which takes a seventh longer because it handles namespaces.
+    // Any number except that of SAX2, which is a seventh slower because it handles namespaces.
     handlers.initialized = 1
     // This is the first callback. From now on, the number only decides whether `serror` is called.
     handlers.setDocumentLocator = { context, _ in
@@ -122,7 +122,7 @@ enum XMLParsing {
     handlers.characters = { context, text, count in
       if let text { XMLParsing.state(context).pointee.parser.characters(text, count: Int(count)) }
     }
-    // With the same function, libxml2 need not check whether white space matters.
+    // If both are the same function, libxml2 need not check whether whitespace matters.
     handlers.ignorableWhitespace = handlers.characters
     handlers.cdataBlock = handlers.characters
     handlers.comment = { context, _ in XMLParsing.state(context).pointee.parser.skip() }

@@ -75,7 +75,7 @@ final class ByteSource {
     return count > 0
   }
 
-  /// Waits until there is something to read, which is always so for a regular file.
+  /// Waits until there is something to read; a regular file is always ready.
   private func waitForBytes() throws(ImportError) {
     repeat {
       if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }

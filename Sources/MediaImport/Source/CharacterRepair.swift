@@ -1,7 +1,7 @@
-/// Replaces characters that XML does not allow with U+FFFD as a text streams through.
+/// Replaces characters that XML does not allow with U+FFFD in text that streams through.
 ///
 /// These are control characters and references to characters that do not exist. A character written
-/// as two references to the halves of a surrogate pair is replaced by the intended character.
+/// as two references to the halves of a surrogate pair is replaced with the intended character.
 struct CharacterRepair {
   /// The replacements, by line.
   private(set) var repairs = ReadingReport.Tally()
@@ -16,7 +16,7 @@ struct CharacterRepair {
   /// `&#x10FFFF;` with some leading zeros; anything longer is not a character reference.
   private static let maxReferenceLength = 16
 
-  /// Appends the repaired form of some bytes to the output.
+  /// Appends the repaired form of the bytes to the output.
   ///
   /// Bytes whose meaning depends on those that follow are held back for the next call.
   mutating func append(_ bytes: UnsafeRawBufferPointer, to output: inout [UInt8]) {
@@ -45,7 +45,7 @@ struct CharacterRepair {
     case 0x09, 0x0D: output.append(byte)
     case ..<0x20: replace(&output)
     case 0xBE...0xBF where previous == (0xEF, 0xBF):
-      // U+FFFE and U+FFFF differ from the replacement character in their last byte only.
+      // U+FFFE and U+FFFF differ from the replacement character only in their last byte.
       output.append(0xBD)
       repairs.add("line \(line)")
     default: output.append(byte)

@@ -10,7 +10,7 @@ final class XMLByteSource {
     self.source = source
     let start = try source.peek()
     try Self.check(start, of: source)
-    // The repair works on UTF-8, and a byte order mark of UTF-16 shows that the text is not.
+    // The repair only works on UTF-8, so text with a byte order mark of UTF-16 is not repaired.
     let isWide = start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE])
     repair = repairing && !isWide ? CharacterRepair() : nil
   }
@@ -50,7 +50,7 @@ final class XMLByteSource {
     if start.isEmpty {
       message = "it is empty"
     } else if start.starts(with: Array("bplist".utf8)) {
-      message = "it is a binary property list; 'plutil -convert xml1' makes it XML"
+      message = "it is a binary property list; convert it with 'plutil -convert xml1'"
     } else if start.starts(with: [0x1F, 0x8B]) {
       message = "it is compressed; unpack it with 'gunzip' first"
     } else if start.starts(with: Array("hdfm".utf8)) {

@@ -3,7 +3,7 @@ public import MediaModel
 
 /// A device's description of itself.
 public struct DeviceDescription: Sendable {
-  /// The order number, such as `MC293`; this and the following are `nil` if unknown.
+  /// The order number, such as `MC293`; `nil` if unknown, like the following.
   public private(set) var modelNumber: String?
   /// The full name of the model, for example `iPod classic (3rd generation), 160 GB, black`.
   public private(set) var modelName: String?

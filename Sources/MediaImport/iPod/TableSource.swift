@@ -3,7 +3,7 @@ import SQLite
 
 /// The tables of an iPod, in an SQLite file or a test.
 package protocol TableSource: AnyObject {
-  /// The defect of the source as a whole, whose tables are readable, or `nil` if none is known.
+  /// A defect of the source as a whole, although its tables are readable; `nil` if none is known.
   var defect: String? { get }
 
   /// Returns the columns of a table, or an empty array if there is no such table.
@@ -14,7 +14,7 @@ package protocol TableSource: AnyObject {
   /// - Parameters:
   ///   - table: The name of a table; a missing table has no rows.
   ///   - columns: The names of existing columns.
-  ///   - count: The number of leading columns by which the rows are sorted.
+  ///   - count: The number of leading columns to sort the rows by.
   /// - Returns: The walk; several may be active at the same time.
   /// - Throws: An error if the tables cannot be read.
   func rows(
@@ -31,7 +31,7 @@ package protocol TableWalk: AnyObject {
   /// - Throws: An error if rows or values cannot be read. The next call continues after them.
   func next() throws -> [StoredValue]?
 
-  /// The positions of values of the last row that could not be read and are null.
+  /// The positions of the last row's values that could not be read and are null.
   var unread: [Int] { get }
 }
 

@@ -3,7 +3,7 @@ import MediaModel
 
 /// Assembles one entry of a playlist from its keys and values.
 struct EntryAssembler {
-  /// The Track ID of the item, or `nil` if the source does not give one.
+  /// The Track ID of the item, or `nil` if the source has none.
   private(set) var number: Int64?
   /// The other members of the entry.
   var verbatim: VerbatimMembers

@@ -1,6 +1,6 @@
 package import MediaModel
 
-/// Writes a `Library.xml` of one playlist and its tracks, as iTunes does with File ▸ Library ▸
+/// Writes a `Library.xml` with one playlist and its tracks, as iTunes does with File ▸ Library ▸
 /// Export Playlist.
 ///
 /// It is the inverse of `ITunesLibraryReader`, which reads the same values from the file, including
@@ -9,8 +9,8 @@ package import MediaModel
 /// library's master playlist. A list created by the user is imported as a playlist of the source,
 /// with another ID.
 package struct ITunesLibraryWriter: ~Copyable {
-  /// Calls its argument with the entries of the playlist in order, with the given properties of
-  /// their items; it is called more than once.
+  /// Enumerates the entries of the playlist in order, with the given properties of their items;
+  /// called more than once.
   package typealias Entries = (
     _ properties: [MediaItemProperty],
     _ body: (PlaylistEntry) throws -> Void
@@ -149,7 +149,7 @@ package struct ITunesLibraryWriter: ~Copyable {
     for (key, value) in values.sorted(by: { $0.key < $1.key }) { list.add(key, value) }
   }
 
-  /// Returns the number by which the playlists of its source refer to an item.
+  /// Returns the number that the source's playlists use to refer to an item.
   private static func ownNumber(of item: MediaItem) throws -> Int64? {
     if let number = item.trackID { return number }
     let verbatim = try PropertyListValue.verbatim(item.sourceValues)

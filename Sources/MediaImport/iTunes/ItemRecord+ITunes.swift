@@ -6,10 +6,10 @@ extension ItemRecord {
   /// The keys of the two play dates, kept verbatim if the properties cannot hold their values.
   static let playDateKeys = (local: "Play Date", utc: "Play Date UTC")
 
-  /// Corrects play dates that are not dates.
+  /// Corrects invalid play dates.
   ///
-  /// iTunes writes 0xFFFFF000 and above, which is in the year 2040, for "never". iTunes 5 wrote the
-  /// number with a sign: less 2³² for all dates from 1972 on.
+  /// For "never", iTunes writes 0xFFFFF000 or more, a date in 2040. iTunes 5 wrote signed numbers,
+  /// which are too low by 2³² for all dates from 1972 on.
   ///
   /// - Returns: The values in the source, to be kept verbatim by key.
   mutating func correctPlayDates() -> [String: JSONValue] {

@@ -14,7 +14,7 @@ struct KeyMap: Sendable {
   private let bytes: [UInt8]
   /// Positions in `entries` plus one, by hash; after a collision, a key is in the next free slot.
   private let slots: [UInt8]
-  /// By position, the position of the key that followed it last time and probably will again.
+  /// For each position, that of the key that followed it last time and probably will again.
   private var followers: [UInt8]
   private var last = 0
 
@@ -68,10 +68,10 @@ struct KeyMap: Sendable {
     }
   }
 
-  /// Returns the key of a property, or an empty text if it has none.
+  /// Returns the key of a property, or an empty string if it has none.
   func name(of property: some MediaProperty) -> String { name(of: .property(property)) }
 
-  /// Returns the key of a target, or an empty text if it has none.
+  /// Returns the key of a target, or an empty string if it has none.
   func name(of target: KeyTarget) -> String {
     guard let entry = entries.first(where: { $0.target == target }) else { return "" }
     return String(decoding: bytes[entry.start..<entry.start + entry.count], as: UTF8.self)

@@ -3,7 +3,7 @@ import MediaModel
 /// Assembles the keys and values of a library's property list into records, and passes each to the
 /// sink as soon as it is complete.
 ///
-/// Each kind of dictionary has its own assembler; this one knows which is being read.
+/// Each kind of dictionary has its own assembler; this one knows which kind is being read.
 struct LibraryAssembler: PropertyListHandler {
   private let sink: any LibrarySink
   private let tally: ReadingTally
@@ -16,7 +16,7 @@ struct LibraryAssembler: PropertyListHandler {
   private var hasBegun = false
   private var hasTracks = false
   private var hasMaster = false
-  /// Playlists that precede the tracks, as only in hand-made files.
+  /// Playlists that precede the tracks, which only happens in hand-made files.
   private var waitingPlaylists: [PlaylistRecord] = []
 
   private static let maxWaitingPlaylists = 10_000

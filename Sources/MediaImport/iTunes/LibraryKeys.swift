@@ -23,7 +23,7 @@ enum LibraryKeys {
 extension LibraryRecord {
   /// Returns the application that wrote the library.
   ///
-  /// Music.app counts its own versions from 1.0 in four parts; iTunes never had such a number.
+  /// Music.app numbers its own versions from 1.0, in four parts; iTunes never had such a number.
   func writer() -> LibraryKind {
     let version = values.text(LibraryProperty.applicationVersion) ?? ""
     let parts = version.split(separator: ".", omittingEmptySubsequences: false)

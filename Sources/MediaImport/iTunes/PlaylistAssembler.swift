@@ -11,9 +11,10 @@ struct PlaylistAssembler {
 
   private enum Place { case playlist, entries, entry }
 
-  /// No genuine library has any, but a hostile one must not fill the memory.
+  /// The maximum number of unusual entries; a genuine library has none, but a hostile one must not
+  /// exhaust memory.
   private static let maxUnusualEntries = 10_000
-  /// The key under which they are stored.
+  /// The key that unusual entries are stored under.
   static let unusualEntriesName = "(items)"
 
   init(_ tally: ReadingTally) {

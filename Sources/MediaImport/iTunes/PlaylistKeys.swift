@@ -51,7 +51,8 @@ extension PlaylistRecord {
 
   /// Whether any flag marks the playlist as built-in.
   ///
-  /// The flags take precedence over the number: other software numbers the kinds differently.
+  /// The flags take precedence over the Distinguished Kind, since other software numbers the kinds
+  /// differently.
   private var hasBuiltInFlag: Bool { Self.builtInFlags.contains { values.isTrue($0) } }
 
   private static let audiobooks: Int64 = 5

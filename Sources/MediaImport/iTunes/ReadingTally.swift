@@ -7,7 +7,7 @@ final class ReadingTally {
   ///
   /// - Parameters:
   ///   - key: The key of the value.
-  ///   - isKnown: Whether the key has a property, which cannot hold the value.
+  ///   - isKnown: Whether the key is known, but its property cannot hold the value.
   func count(_ key: String, isKnown: Bool) {
     if isKnown {
       ReadingReport.count(key, in: &report.unusualValues)

@@ -44,7 +44,7 @@ struct RecordAssembler<Record: SourceRecord> {
     try verbatim.scalar(element, text, key: keys.name(of: target), isKnown: true)
   }
 
-  /// Starts a container; returns the list that it is, or `nil` if it is kept verbatim.
+  /// Starts a container; returns which list it is, or `nil` if it is kept verbatim.
   mutating func open(
     _ element: PropertyListElement,
     key: UnsafeBufferPointer<UInt8>
@@ -71,7 +71,7 @@ struct RecordAssembler<Record: SourceRecord> {
     return false
   }
 
-  /// Stores a value; false if it must be kept verbatim.
+  /// Stores a value; returns false if it must be kept verbatim.
   @inline(__always)
   private mutating func assign(
     _ element: PropertyListElement,

@@ -13,7 +13,7 @@ struct TrackAssembler {
 
   var record: ItemRecord { dictionary.record }
 
-  /// The number by which playlists refer to the track.
+  /// The number that playlists use to refer to the track.
   var number: Int64? {
     record.values.integer(MediaItemProperty.trackID)
       ?? Int64(String(decoding: dictionaryKey, as: UTF8.self))

@@ -1,6 +1,6 @@
 import MediaModel
 
-/// Assigns the Track IDs in an export: the source's own wherever they are free.
+/// Assigns the Track IDs in an export: the source's own wherever those are free.
 ///
 /// Sources that were imported one after another number their tracks independently, so two items
 /// may have the same Track ID.
@@ -8,7 +8,7 @@ struct TrackIDAllocator {
   private var numbers: [PersistentID: Int64] = [:]
   /// The numbers assigned to items.
   private var taken: Set<Int64> = []
-  /// Numbers by which entries refer to items missing from the source; no item may have them.
+  /// Numbers that entries use for items missing from the source; no item may have them.
   private var reserved: Set<Int64> = []
   /// Items without a number of their own, or whose number is taken.
   private var homeless: [PersistentID] = []
@@ -18,10 +18,10 @@ struct TrackIDAllocator {
   /// The number from which to search for a free one.
   private var next: Int64 = 1
 
-  /// Keeps a number from items that have none of their own, because something else has it.
+  /// Keeps a number from being assigned to items without one, because something else has it.
   mutating func avoid(_ number: Int64) { foreign.insert(number) }
 
-  /// Keeps a number from all items.
+  /// Keeps a number from being assigned to any item.
   mutating func reserve(_ number: Int64) { reserved.insert(number) }
 
   /// Adds an item, unless it has been added before.

@@ -19,7 +19,7 @@ struct TrackIndex {
     }
   }
 
-  /// Returns the item with a Track ID.
+  /// Returns the item with the given Track ID.
   mutating func reference(_ trackID: Int64) -> ItemReference? {
     if let small = UInt32(exactly: trackID), let index = position(small) {
       last = index

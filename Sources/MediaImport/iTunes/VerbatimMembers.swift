@@ -14,8 +14,10 @@ struct VerbatimMembers {
   private var byteCount = 0
   private let tally: ReadingTally
 
+  /// The maximum number of parts of a value.
+  ///
   /// Unknown values are small, and no genuine record has a kilobyte of them, but hostile ones must
-  /// not fill the memory.
+  /// not exhaust memory.
   private static let maxParts = 100_000
   private static let maxBytes = 1 << 24
   /// The approximate number of bytes that a value takes in addition to its text.
@@ -26,13 +28,13 @@ struct VerbatimMembers {
   /// Whether a container is being read.
   var isOpen: Bool { !stack.isEmpty }
 
-  /// Adds a value of a single element.
+  /// Adds a value that is a single element.
   ///
   /// - Parameters:
   ///   - element: The element.
   ///   - text: The content of the element.
   ///   - key: The key, in the record or in the container being read.
-  ///   - isKnown: Whether the key has a property, which cannot hold the value.
+  ///   - isKnown: Whether the key is known, but its property cannot hold the value.
   /// - Throws: An error if the text is not valid for the element, or if there is too much of it.
   mutating func scalar(
     _ element: PropertyListElement,
@@ -51,7 +53,7 @@ struct VerbatimMembers {
     try add(Self.value(element, text), key)
   }
 
-  /// Starts a container, or one within it.
+  /// Starts a container, which may be inside another.
   mutating func open(
     _ element: PropertyListElement,
     key: String,
@@ -74,10 +76,10 @@ struct VerbatimMembers {
   /// Sets or removes the value of a key, without counting it.
   mutating func set(_ key: String, _ value: JSONValue?) { members[key] = value }
 
-  /// The members as stored in the library file, or an empty text if there are none.
+  /// The members as stored in the library file, or an empty string if there are none.
   var text: String { members.isEmpty ? "" : JSONValue.object(members).storedText }
 
-  /// Returns and removes the members, without resetting the limits of the record.
+  /// Returns and removes the members, without resetting the limits on the record.
   mutating func finish() -> [String: JSONValue] {
     defer { members = [:] }
     return members

@@ -1,4 +1,4 @@
-/// A picture of a library, shown by any number of items.
+/// A picture in a library, shared by any number of items.
 package struct PictureRecord: Equatable, Sendable {
   /// The SHA-256 hash of the picture's bytes: 32 bytes.
   package var hash: [UInt8]
@@ -34,7 +34,7 @@ package struct ItemArtworkRecord: Equatable, Sendable {
   /// The picture that was found; `nil` if there is none.
   package var found: Found?
   /// A fingerprint of the paths, sizes and times of all files that were examined; as long as it is
-  /// unchanged, a new search would find the same.
+  /// unchanged, a new search would find the same picture.
   package var evidence: UInt64
 
   package struct Found: Equatable, Sendable {

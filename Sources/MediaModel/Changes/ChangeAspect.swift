@@ -1,20 +1,20 @@
-/// The category of a change of a property.
+/// The category of a change to a property.
 public enum ChangeAspect: String, CaseIterable, Sendable {
-  /// An edit of the item or playlist as a person would understand it.
+  /// An edit to the item or playlist, as a person would understand it.
   case details
   /// The file was moved or renamed.
   case location
   /// The item was played or skipped.
   case plays
-  /// The rating, love or similar was changed.
+  /// A rating, or a mark such as loved or disliked, was changed.
   case ratings
-  /// A change that applications make without anyone's intent: measurements of the file, sort names,
-  /// computed values.
+  /// A change that applications make on their own: measurements of the file, sort names, computed
+  /// values.
   case derived
 }
 
 extension MediaItemProperty {
-  /// The category of a change of the property, as far as the property alone determines it.
+  /// The category of a change to the property, as far as the property alone determines it.
   public var aspect: ChangeAspect {
     switch self {
     case .playCount, .lastPlayedDate, .skipCount, .lastSkippedDate, .isUnplayed, .bookmarkTime:
@@ -31,14 +31,14 @@ extension MediaItemProperty {
     }
   }
 
-  /// Returns the category of a change of the property's value.
+  /// Returns the category of a change to the property's value.
   ///
-  /// A duration that differs by less than a second counts as measured again.
+  /// A duration that differs by less than a second counts as a new measurement.
   ///
   /// - Parameters:
   ///   - old: The value before.
   ///   - new: The value after.
-  ///   - isComputed: Whether the rating, the item's or its album's, was and is computed.
+  ///   - isComputed: Whether the old and the new rating (of the item or its album) are computed.
   /// - Returns: The category of the change.
   package func aspect(
     from old: PropertyValue?,
@@ -51,7 +51,7 @@ extension MediaItemProperty {
       let (distance, overflows) = new.subtractingReportingOverflow(old)
       return !overflows && distance.magnitude < 1000 ? .derived : .details
     case .rating, .albumRating:
-      // Computed ratings come and go without the user.
+      // Computed ratings come and go without user action.
       let wasWished = old != nil && !isComputed.old
       let isWished = new != nil && !isComputed.new
       return wasWished || isWished ? .ratings : .derived
@@ -61,7 +61,7 @@ extension MediaItemProperty {
 }
 
 extension PlaylistProperty {
-  /// The category of a change of the property.
+  /// The category of a change to the property.
   public var aspect: ChangeAspect {
     switch self {
     case .playlistID, .geniusTrackID, .allItems, .isVisible: .derived

@@ -1,5 +1,5 @@
-/// A change of the clock that shifted the dates of many items at once, such as daylight saving
-/// time.
+/// A clock change that shifted the dates of many items at once, such as the start of daylight
+/// saving time.
 ///
 /// In two exports of one library, made six days apart, every Date Added differed by two hours
 /// although only the clock had changed.
@@ -11,13 +11,13 @@ public struct ClockShift: Equatable, Sendable {
 }
 
 extension ClockShift {
-  /// The number of changed dates of a property by shift in seconds.
+  /// The number of a property's changed dates, by shift in seconds.
   package typealias Tally = [Int64: Int]
 
   /// Shifts are multiples of half an hour, up to 14 hours.
   private static let step: Int64 = 1800
   private static let farthest: Int64 = 14 * 3600
-  /// The minimum share of a property's changed dates that must have shifted equally.
+  /// The minimum share of a property's changed dates that must have shifted by the same amount.
   private static let share = 0.9
 
   /// Finds the shifts, at most one for each property; equal shifts of several properties are

@@ -1,5 +1,5 @@
 /// Pairs the entries of two lists: as many as possible in an order common to both lists (the
-/// algorithm of Hunt and Szymanski), and the remaining entries of each item in their own order.
+/// algorithm of Hunt and Szymanski), and the remaining entries of each item in list order.
 ///
 /// Time and memory grow with the number of pairs of equal entries. To keep them linear, an item
 /// that occurs many times in a long list is paired only in order, which may miss a longer common
@@ -8,15 +8,14 @@ struct CommonOrder {
   /// Marks an entry without a partner.
   static let none: Int32 = -1
 
-  /// The position of each new entry's partner in the old list, from 0, or `none`.
+  /// The position of each new entry's partner in the old list, starting from 0, or `none`.
   private(set) var partners: [Int32]
-  /// Whether each new entry keeps its order.
+  /// Whether each new entry keeps its relative order.
   private(set) var isKept: [Bool]
 
-  /// The maximum number of pairs for which all are examined, which covers any lists of some hundred
-  /// entries.
+  /// The maximum number of pairs that are all examined; lists of 512 entries cannot have more.
   private static let maxPairs = 1 << 18
-  /// The maximum number of occurrences for which all pairs of an item are examined in larger lists.
+  /// In longer lists, the maximum number of occurrences of an item whose pairs are all examined.
   private static let maxRepetitions = 8
 
   init(old: ArraySlice<UInt32>, new: ArraySlice<UInt32>) {
@@ -55,9 +54,9 @@ struct CommonOrder {
 private struct ItemPlaces {
   private var slots: [UInt32: Int] = [:]
   private var places: [Int32]
-  /// The start of each slot's positions, and finally the end of the last slot's.
+  /// The start of each slot's positions, followed by the end of the last slot's.
   private var starts: [Int] = []
-  /// The first position of each slot that has not been returned yet.
+  /// Each slot's first position that has not been returned yet.
   private var following: [Int] = []
 
   init(of list: ArraySlice<UInt32>) {
@@ -117,7 +116,8 @@ private struct LongestRun {
   /// For each length, the pair with the lowest old position that ends a sequence of that length.
   private var ends: [Int32] = []
 
-  /// Adds a pair; indexes must ascend, and places must descend among pairs with the same index.
+  /// Adds a pair; indexes must ascend, and old positions must descend among pairs with the same
+  /// index.
   mutating func add(_ place: Int32, _ index: Int) {
     var low = 0
     var high = ends.count

@@ -1,9 +1,9 @@
-/// The kind of change of an item, a playlist or an entry.
+/// The kind of change to an item, a playlist or an entry.
 public enum ChangeKind: String, CaseIterable, Sendable {
   case added, removed, changed
 }
 
-/// A change of a property's value in an item or playlist.
+/// A change to the value of an item's or playlist's property.
 public struct PropertyChange: Equatable, Sendable {
   /// The name of the property, or `sourceValues` for source values without a property.
   public let name: String
@@ -22,22 +22,22 @@ public struct PropertyChange: Equatable, Sendable {
   }
 }
 
-/// The change of an item between two states of a library.
+/// The change to an item between two states of a library.
 public struct ItemChange: Sendable {
   /// The stable persistent ID of the item.
   public let persistentID: PersistentID
   /// Whether the item was added, removed or changed.
   public let kind: ChangeKind
-  /// The title of the item now.
+  /// The current title of the item.
   public let title: String?
-  /// The artist now.
+  /// The current artist.
   public let artist: String?
-  /// The album now.
+  /// The current album.
   public let albumTitle: String?
   /// The changed properties of an item that exists in both states, in order of declaration.
   public let changes: [PropertyChange]
-  /// What the owner's clock showed when the item was last played, in seconds since 1970 as if the
-  /// clock showed UTC; `nil` if that did not change.
+  /// The time on the owner's clock when the item was last played, in seconds since 1970 as if the
+  /// clock showed UTC; `nil` if it did not change.
   public let lastPlayedReading: Timestamp?
 
   package init(
@@ -73,7 +73,7 @@ public struct ItemChange: Sendable {
     lastPlayedReading = other.lastPlayedReading
   }
 
-  /// Returns the change with only the property changes of some aspects; `nil` if none is left.
+  /// Returns the change with only the property changes of the given aspects; `nil` if none is left.
   public func with(_ aspects: Set<ChangeAspect>) -> ItemChange? {
     if kind != .changed { return self }
     let changes = changes.filter { aspects.contains($0.aspect) }
@@ -89,12 +89,12 @@ public struct ItemChange: Sendable {
     changes.filter { $0.aspect == aspect }
   }
 
-  /// Returns the change of a property.
+  /// Returns the change to a property.
   public func change(of property: MediaItemProperty) -> PropertyChange? {
     changes.first { $0.name == property.name }
   }
 
-  /// Returns the growth of a count; `nil` if it did not change.
+  /// Returns the increase in a count; `nil` if it did not change.
   public func growth(of property: MediaItemProperty) -> Int64? {
     guard let change = change(of: property) else { return nil }
     func number(_ value: PropertyValue?) -> Int64 {

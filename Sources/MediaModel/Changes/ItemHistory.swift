@@ -6,7 +6,7 @@ public struct ItemRevision: Sendable {
   public let revision: Int64
   /// The date of the revision.
   public let made: Timestamp
-  /// The change of the item, without changes explained by a clock shift.
+  /// The change to the item, without changes explained by a clock shift.
   public let change: ItemChange
 
   package init(library: String, revision: Int64, made: Timestamp, change: ItemChange) {
@@ -25,7 +25,7 @@ public struct ItemOrigin: Sendable {
     public let revision: Int64
     /// The date of that revision.
     public let made: Timestamp
-    /// The rule by which the item was recognised.
+    /// The rule that recognised the item.
     public let rule: MatchRule
     /// The source's ID for the item since then; `nil` if the source has none.
     public let sourceID: PersistentID?
@@ -53,7 +53,7 @@ public struct ItemOrigin: Sendable {
   public let added: Timestamp
   /// The revision that removed the item; `nil` if the item exists.
   public let removedRevision: Int64?
-  /// The times at which the item was recognised although its source had no known ID for it, in
+  /// The occasions on which the item was recognised although its source had no known ID for it, in
   /// chronological order.
   public let matches: [Match]
 

@@ -2,15 +2,15 @@
 /// which an item occurs many times.
 ///
 /// Entries that are in both lists and keep their relative order are not part of it. Either list can
-/// be reconstructed from the other one and the difference.
+/// be reconstructed from the other and the difference.
 package struct ListDifference: Equatable, Sendable {
   /// An entry that was added, removed or moved.
   package struct Edit: Equatable, Sendable {
     /// The item.
     package let value: UInt32
-    /// The position in the old list, from 0; `nil` if the entry was added.
+    /// The position in the old list, starting from 0; `nil` if the entry was added.
     package let oldPosition: Int?
-    /// The position in the new list, from 0; `nil` if the entry was removed.
+    /// The position in the new list, starting from 0; `nil` if the entry was removed.
     package let newPosition: Int?
 
     package init(value: UInt32, oldPosition: Int?, newPosition: Int?) {
@@ -67,8 +67,8 @@ package struct ListDifference: Equatable, Sendable {
   /// Returns the additions and removals if no entry was moved and no item occurs twice; `nil`
   /// otherwise.
   ///
-  /// The list of a whole library changes in this way; the comparison takes one bit per item and
-  /// list.
+  /// The list of a whole library changes in this way; the comparison needs one bit of memory per
+  /// item and list.
   private static func editsWithoutMoves(
     _ old: [UInt32],
     _ oldPlaces: Range<Int>,

@@ -1,10 +1,10 @@
-/// A rule by which an item is recognised as an existing one although its source has no persistent
-/// ID, or a new one, for it.
+/// A rule that recognises an item as an existing one although its source has no persistent ID, or a
+/// new one, for it.
 public enum MatchRule: String, CaseIterable, Sendable {
-  /// The file is in the same place.
+  /// The file is in the same location.
   case location
-  /// Title, artist, album, disc and track number are the same, and so is the duration within a
-  /// second.
+  /// The title, artist, album, disc and track number are the same, and the durations differ by at
+  /// most a second.
   case tags
   /// The size and duration of the file are the same.
   case size

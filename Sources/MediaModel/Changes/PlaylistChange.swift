@@ -1,4 +1,4 @@
-/// The change of an entry of a playlist.
+/// The change to a playlist entry.
 public struct EntryChange: Sendable {
   /// The item; `nil` if the entry refers to an item that the source lacks.
   public let persistentID: PersistentID?
@@ -8,11 +8,11 @@ public struct EntryChange: Sendable {
   public let title: String?
   /// The artist of the item.
   public let artist: String?
-  /// The position before, from 0; `nil` if the entry was added.
+  /// The position before, starting from 0; `nil` if the entry was added.
   public let oldPosition: Int?
-  /// The position after, from 0; `nil` if the entry was removed.
+  /// The position after, starting from 0; `nil` if the entry was removed.
   public let newPosition: Int?
-  /// The aspect, which is derived if the change results from changes of the item or of the lists in
+  /// The aspect, which is derived if the change results from changes to the item or to the lists in
   /// a folder.
   public let aspect: ChangeAspect
 
@@ -41,7 +41,7 @@ public struct EntryChange: Sendable {
   }
 }
 
-/// The change of a playlist between two states of a library.
+/// The change to a playlist between two states of a library.
 public struct PlaylistChange: Sendable {
   /// The persistent ID of the playlist.
   public let persistentID: PersistentID
@@ -49,7 +49,7 @@ public struct PlaylistChange: Sendable {
   public let kind: ChangeKind
   /// The kind of the playlist.
   public let playlistKind: PlaylistKind
-  /// The name of the playlist now.
+  /// The current name of the playlist.
   public let name: String
   /// The changed properties of a playlist that exists in both states.
   public let changes: [PropertyChange]

@@ -34,8 +34,7 @@ public struct LibraryDifference: Sendable {
   public let target: Int64?
   /// The source or library that the library is compared with; `nil` if it is compared with itself.
   public let other: String?
-  /// The clock shifts that moved dates without anyone's intent; item changes exclude what they
-  /// explain.
+  /// The clock shifts that moved dates; item changes exclude the changes that these shifts explain.
   public let clockShifts: [ClockShift]
 
   package init(

@@ -6,8 +6,8 @@ package struct DeviceFileRecord: Sendable {
   package var byteCount: Int
   /// The fingerprint of the file's bytes.
   package var fingerprint: UInt64
-  /// The parts of the file that no other record holds: all of a small file; the header of a
-  /// database and those of its sections that are neither tracks nor playlists.
+  /// The parts of the file that no other record holds: all of a small file; everything in a
+  /// database except tracks and playlists.
   package var bytes: [UInt8]
 
   package init(
@@ -27,9 +27,9 @@ package struct DeviceFileRecord: Sendable {
 
 /// The kind of a device's file.
 public enum DeviceFileKind: String, CaseIterable, Sendable {
-  /// `iTunesDB`, also compressed as `iTunesCDB`.
+  /// `iTunesDB`, or `iTunesCDB`, its compressed form.
   case database
-  /// A file of the `iTunes Library.itlp` of an iPod nano 5G and later.
+  /// A file in the `iTunes Library.itlp` of an iPod nano 5G or later.
   case libraryTables
   /// `iTunesSD` of an iPod shuffle.
   case shuffleDatabase

@@ -1,14 +1,14 @@
 /// Plays of an item that a device recorded and had not reported before.
 public struct DevicePlay: Sendable {
-  /// The date at which the device's file was read.
+  /// The time at which the device's file was read.
   public let read: Timestamp
   /// The name of the device's library.
   public let library: String
   /// The item, in the device's library.
   public let persistentID: PersistentID
-  /// The title of the item now.
+  /// The current title of the item.
   public let title: String?
-  /// The artist of the item now.
+  /// The current artist of the item.
   public let artist: String?
   /// The new plays and skips; the rating only if it was changed on the device.
   public let plays: PlayStatistics

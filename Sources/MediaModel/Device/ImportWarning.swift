@@ -25,7 +25,7 @@ public struct ImportWarning: Equatable, Sendable {
 }
 
 extension ImportWarning: CustomStringConvertible {
-  /// The place and the problem: `iPod_Control/iTunes/iTunesDB at byte 1478 (mhit): …`.
+  /// The location and the problem: `iPod_Control/iTunes/iTunesDB at byte 1478 (mhit): …`.
   public var description: String {
     let place = offset.map { " at byte \($0)" } ?? ""
     let part = chunk.map { " (\($0))" } ?? ""
@@ -57,7 +57,7 @@ public struct ImportWarnings: Sendable {
     first += others.first.prefix(Self.maxKept - first.count)
   }
 
-  /// Adds the warnings of another reading of the same source, without duplicates.
+  /// Adds the warnings from another reading of the same source, without duplicates.
   package mutating func formUnion(_ others: ImportWarnings) {
     for problem in others.first where !first.contains(problem) { add(problem) }
   }

@@ -1,8 +1,8 @@
 /// The kind of file in which a device records plays since its last sync.
 public enum PlayFileKind: String, CaseIterable, Sendable {
-  /// `Play Counts`: one entry for each track of the database, in its order.
+  /// `Play Counts`: one entry for each track of the database, in the same order.
   case playCounts
-  /// `iTunesStats` of an iPod shuffle: one entry for each track of `iTunesSD`, in its order.
+  /// `iTunesStats` of an iPod shuffle: one entry for each track of `iTunesSD`, in the same order.
   case shuffleStats
   /// `PlayCounts.plist`: one entry for each track that was played, by persistent ID.
   case propertyList
@@ -14,8 +14,8 @@ public enum PlayFileKind: String, CaseIterable, Sendable {
 
 /// A file in which a device records plays since its last sync.
 ///
-/// Its numbers are totals since the database was written, so reading the file again later yields
-/// the same plays again.
+/// Its numbers are totals since the database was written, so reading the file again yields the same
+/// plays.
 package struct PlayFileRecord: Sendable {
   package var kind: PlayFileKind
   /// The path relative to the device.
@@ -26,7 +26,7 @@ package struct PlayFileRecord: Sendable {
   /// The fingerprint of the database that belongs to the file; the totals restart at zero with
   /// another database.
   package var databaseFingerprint: UInt64
-  /// The entries of the tracks that have something to report.
+  /// The entries of the tracks that have plays or other changes.
   package var entries: [PlayFileEntry] = []
 
   package init(

@@ -6,7 +6,7 @@ public struct PlayMergeOutcome: Sendable {
   public let revision: Int64?
   /// The merged plays, by item and device.
   public let merged: [MergedPlays]
-  /// The ratings that were changed in both places, and were left as they are.
+  /// The ratings that were changed on a device and in the library, and were left as they are.
   public let conflicts: [RatingConflict]
   /// The plays that the library's source already counts.
   public let counted: [MergedPlays]

@@ -6,7 +6,7 @@ public struct PlayStatistics: Equatable, Sendable {
   public var skipCount: Int64
   /// The rating, from 0 to 100; `nil` if it is not known.
   public var rating: Int64?
-  /// The position at which playback stopped, in milliseconds; `nil` if it is not known.
+  /// The position where playback stopped, in milliseconds; `nil` if it is not known.
   public var bookmarkTime: Int64?
   /// The date of the last play; `nil` if it is not known.
   public var lastPlayed: PlayDate?

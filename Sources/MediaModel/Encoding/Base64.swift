@@ -1,6 +1,6 @@
 /// The Base64 encoding of RFC 4648, section 4, with padding.
 ///
-/// Foundation's implementation would make the program half as large again.
+/// Foundation's implementation would increase the size of the program by half.
 package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
@@ -35,7 +35,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Decodes a text without whitespace; `nil` if it is not valid.
+  /// Decodes text without whitespace; `nil` if it is not valid.
   package static func bytes(_ text: some BidirectionalCollection<UInt8>) -> [UInt8]? {
     let padded = text.reversed().prefix { $0 == padding }.count
     guard text.count % 4 == 0, padded <= 2 else { return nil }

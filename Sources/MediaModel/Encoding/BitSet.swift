@@ -1,4 +1,4 @@
-/// A set of numbers with a bit for each, for numbers that are usually not much larger than the
+/// A set of numbers with one bit for each, suited to numbers that are rarely much larger than the
 /// number of elements.
 package struct BitSet: Sendable {
   private var words: [UInt64] = []

@@ -6,7 +6,7 @@
 package enum ExactPath {
   private static let first: UInt32 = 0x10FF00
 
-  /// Returns the path with some bytes.
+  /// Returns the path that consists of the given bytes.
   package static func text(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self), !isMarked(text) { return text }
     var scalars = String.UnicodeScalarView()

@@ -1,4 +1,4 @@
-/// Converts between the file locations of sources and paths.
+/// Converts between paths and the file locations that sources store.
 public enum FileLocation {
   /// Returns the path of a `file:` URL of this machine in the form that this system uses; `nil` for
   /// any other URL, and for one with a zero byte.
@@ -35,7 +35,7 @@ public enum FileLocation {
   ///
   /// - Parameters:
   ///   - location: The location as written by the source.
-  ///   - folder: The path of the folder at which a device is mounted; without it, the path of a
+  ///   - folder: The path of the folder where a device is mounted; without it, the path of a
   ///     device's file is relative to the device.
   /// - Returns: The path of a `file:` URL of this machine, or of a device's path such as
   ///   `:iPod_Control:Music:F00:ABCD.mp3`; `nil` for anything else.
@@ -54,7 +54,7 @@ public enum FileLocation {
     String(decoding: urlBytes(ofPath: path), as: UTF8.self)
   }
 
-  /// Returns the `file:` URL of an absolute path as its bytes.
+  /// Returns the bytes of the `file:` URL of an absolute path.
   package static func urlBytes(ofPath path: String) -> [UInt8] {
     Array("file://".utf8) + PercentEncoding.encoded(ExactPath.bytes(path), keeping: plain)
   }

@@ -13,7 +13,7 @@ extension String {
     utf8.split(separator: 0x2F).map { String(Substring($0)) }
   }
 
-  /// Returns the path of something in this folder.
+  /// Returns this folder's path with a relative path appended.
   package func appendingPath(_ path: String) -> String {
     utf8.last == 0x2F ? self + path : self + "/" + path
   }

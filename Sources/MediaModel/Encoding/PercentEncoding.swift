@@ -1,6 +1,6 @@
 /// The percent-encoding of URIs (RFC 3986).
 package enum PercentEncoding {
-  /// Returns the bytes with all those escaped that are not in a set.
+  /// Returns the bytes, escaping all that are not in a set.
   package static func encoded(_ bytes: some Collection<UInt8>, keeping kept: ASCIISet) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count * 2)
@@ -52,7 +52,7 @@ package struct ASCIISet: Sendable {
 
   package func contains(_ byte: UInt8) -> Bool { bits >> byte & 1 != 0 }
 
-  /// Returns the set without a character.
+  /// Returns the set without the given character.
   package func subtracting(_ byte: UInt8) -> Self {
     var rest = self
     rest.bits &= ~(1 << byte)

@@ -25,7 +25,7 @@ package struct StableHasher: Sendable {
     hasher.combine(UInt64(count))
     var offset = 0
     while count - offset >= 8 {
-      // In bounds by the condition of the loop.
+      // The condition of the loop keeps this in bounds.
       let word = unsafe words.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
       hasher.combine(UInt64(littleEndian: word))
       offset += 8
@@ -38,7 +38,7 @@ package struct StableHasher: Sendable {
   @inlinable
   static func tail(of bytes: Span<UInt8>, from offset: Int) -> UInt64 {
     if offset >= 8 {
-      // In bounds by the condition.
+      // The condition keeps this in bounds.
       let word = unsafe bytes.bytes.unsafeLoadUnaligned(
         fromByteOffset: bytes.count - 8,
         as: UInt64.self
@@ -50,7 +50,7 @@ package struct StableHasher: Sendable {
     return tail
   }
 
-  /// The hash of everything added so far.
+  /// Returns the hash of everything added so far.
   @inlinable
   package func finalize() -> UInt64 {
     var value = state

@@ -1,5 +1,5 @@
 extension String {
-  /// The text as character data of XML 1.0, with the numeric escapes that iTunes writes.
+  /// The text as XML 1.0 character data, with the numeric escapes that iTunes writes.
   ///
   /// Characters that XML does not allow become U+FFFD. Carriage returns are escaped, because a
   /// parser would convert them to line feeds.

@@ -15,8 +15,8 @@ public struct Chapter: Hashable, Sendable {
 ///
 /// After twelve bytes of flags comes a tree of atoms as in QuickTime, with big-endian numbers: each
 /// atom consists of its length, four letters, a number of its own, the number of atoms in it, and
-/// zero. `sean` contains chapters (`chap`), whose own number is the start; they contain a name
-/// (`name`), which is a count and UTF-16 (formats as in libgpod's databases).
+/// zero. `sean` contains chapters (`chap`), whose own number is the start; each contains a name
+/// (`name`), which is UTF-16 preceded by a count (the format is from libgpod).
 package enum ChapterList {
   private static let flagsCount = 12
   private static let headCount = 20
@@ -65,7 +65,7 @@ package enum ChapterList {
     return atoms
   }
 
-  /// Returns the four bytes at a place, which must be in bounds, as a number.
+  /// Returns the number in the four bytes at an offset, which must be in bounds.
   private static func number(at place: Int, of bytes: [UInt8]) -> UInt32 {
     bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }

@@ -1,4 +1,4 @@
-/// The short name that a sink assigns to an imported item.
+/// The number that a sink assigns to an imported item.
 package struct ItemReference: Hashable, Sendable {
   package let rawValue: UInt32
 

@@ -11,9 +11,9 @@ extension MediaItem {
   public var albumTitle: String? { text(for: .albumTitle) }
   /// The composer.
   public var composer: String? { text(for: .composer) }
-  /// The genre, in the words of the source.
+  /// The genre, as written by the source.
   public var genre: String? { text(for: .genre) }
-  /// The comments of a person.
+  /// The user's comments.
   public var comments: String? { text(for: .comments) }
   /// The URL as written by the source.
   public var location: String? { text(for: .location) }
@@ -29,11 +29,11 @@ extension MediaItem {
   public var skipCount: Int? { number(for: .skipCount) }
   /// The file size in bytes.
   public var fileSize: Int? { number(for: .fileSize) }
-  /// The date at which the item was added to the library.
+  /// The date on which the item was added to the library.
   public var dateAdded: Timestamp? { date(for: .dateAdded) }
-  /// The date at which the item was last played to its end.
+  /// The date on which the item was last played to its end.
   public var lastPlayedDate: Timestamp? { date(for: .lastPlayedDate) }
-  /// The date at which the item was last skipped.
+  /// The date on which the item was last skipped.
   public var lastSkippedDate: Timestamp? { date(for: .lastSkippedDate) }
 
   /// The rating, from 0 to 100, with 20 per star.

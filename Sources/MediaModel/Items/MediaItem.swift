@@ -1,4 +1,4 @@
-/// A piece of media, such as a song, an audio book, a podcast episode or a video.
+/// A piece of media, such as a song, an audiobook, a podcast episode or a video.
 ///
 /// It is an immutable snapshot of the library file at the time of reading.
 public struct MediaItem: Sendable {
@@ -27,7 +27,7 @@ public struct MediaItem: Sendable {
     return text
   }
 
-  /// The chapters in order; empty if the device has none.
+  /// The chapters in order; empty if there are none.
   public var chapters: [Chapter] {
     guard case .data(let bytes) = values[.chapterData] else { return [] }
     return ChapterList.decode(bytes)

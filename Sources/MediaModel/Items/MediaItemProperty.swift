@@ -1,6 +1,6 @@
 /// A property of a media item.
 ///
-/// Names follow the media player framework where it has one.
+/// Names follow those of the media player framework where it has them.
 ///
 /// All metadata is read-only: it comes from the source and changes only through a sync.
 public enum MediaItemProperty: Int, MediaProperty {
@@ -24,16 +24,16 @@ public enum MediaItemProperty: Int, MediaProperty {
   case sampleRate
   case year, beatsPerMinute, albumTrackNumber, albumTrackCount, discNumber, discCount
   case movementNumber, movementCount, season, episodeOrder, artworkCount
-  /// The start and end of playback, if not those of the file.
+  /// The start and end of playback, if they differ from those of the file.
   case startTime, stopTime
   /// −255 to 255.
   case volumeAdjustment
-  /// The value of Sound Check.
+  /// The Sound Check value.
   case normalization
   case videoWidth, videoHeight
   // Dates
   case dateModified, dateAdded, releaseDate
-  // What the user did
+  // User activity
   case playCount, lastPlayedDate
   /// Seconds since 1904 on the clock of the computer that played the item, as written by the
   /// source.
@@ -41,7 +41,7 @@ public enum MediaItemProperty: Int, MediaProperty {
   case skipCount, lastSkippedDate
   case rating, isRatingComputed, albumRating, isAlbumRatingComputed
   case isLoved, isFavorited, isDisliked, isAlbumLoved
-  /// Unchecked in the list.
+  /// Unchecked in the list of items.
   case isDisabled
   case isUnplayed
   // Flags
@@ -59,22 +59,22 @@ public enum MediaItemProperty: Int, MediaProperty {
   case fileType, fileCreator
   case fileFolderCount, libraryFolderCount
   // Numbers internal to the source, useful only for reading it again
-  /// A number that is regenerated at each export.
+  /// A number that is regenerated with each export.
   case trackID
   case eid, matchID, xid
-  // Further values that devices have
+  // Further values that devices store
   case details, subtitle, category, keywords, network
   /// The URLs of an episode and of its feed.
   case episodeURL, feedURL
   case hasLyrics
-  /// The position at which playback stopped.
+  /// The position where playback stopped.
   case bookmarkTime
   case remembersPosition, skipsWhenShuffling
   /// The numbers of padding samples before and after the audio, and of the samples between them.
   case pregap, postgap, gaplessSampleCount
   /// The device's own bits for the kind of an item.
   case mediaKind
-  /// The device's number of the cover picture.
+  /// The device's number for the cover picture.
   case artworkID
   /// The start times and titles of the chapters, as the device's own bytes.
   case chapterData
@@ -92,7 +92,7 @@ public enum MediaItemProperty: Int, MediaProperty {
     uniqueKeysWithValues: allCases.map { ($0.name, $0) }
   )
 
-  /// Creates the property with a name; `nil` if there is none.
+  /// Creates the property with the given name; `nil` if there is no such property.
   public init?(name: String) {
     guard let property = Self.byName[name] else { return nil }
     self = property

@@ -12,7 +12,7 @@ public struct MediaType: OptionSet, Hashable, Sendable {
   public static let music = Self(rawValue: 0x0001)
   /// A podcast episode without video.
   public static let podcast = Self(rawValue: 0x0002)
-  /// An audio book.
+  /// An audiobook.
   public static let audioBook = Self(rawValue: 0x0004)
   /// A lecture from iTunes U without video.
   public static let audioITunesU = Self(rawValue: 0x0008)
@@ -43,6 +43,6 @@ public struct MediaType: OptionSet, Hashable, Sendable {
     (.videoITunesU, "videoITunesU"), (.homeVideo, "homeVideo"),
   ]
 
-  /// The names of the types in the set, in the order of their bits.
+  /// The names of the types in the set, in bit order.
   public var names: [String] { Self.allNamed.filter { contains($0.type) }.map(\.name) }
 }

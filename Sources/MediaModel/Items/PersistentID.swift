@@ -1,8 +1,8 @@
 /// The identity of a media item, a playlist, a grouping or a library: the same 64 bits in an
 /// iTunes `Library.xml` (`Persistent ID`), in an iPod's database (`dbid`) and in a library file.
 ///
-/// It is unsigned, half of the real ones are at or above 2⁶³, and it is always written as 16
-/// upper-case hexadecimal digits, because JSON numbers cannot represent all 64-bit values.
+/// It is unsigned (half of all real IDs are 2⁶³ or greater) and always written as 16 upper-case
+/// hexadecimal digits, because JSON numbers cannot represent all 64-bit values.
 public struct PersistentID: RawRepresentable, Hashable, Sendable {
   /// The 64 bits; zero means "none" in the sources.
   public let rawValue: UInt64
@@ -17,7 +17,7 @@ extension PersistentID: Comparable {
 }
 
 extension PersistentID: LosslessStringConvertible {
-  /// Parses an ID as typed by a person: 16 hexadecimal digits, `0x` and up to 16 of them, or a
+  /// Parses an ID as typed by a person: 16 hexadecimal digits, `0x` and up to 16 digits, or a
   /// decimal number.
   public init?(_ description: String) {
     let bytes = Array(description.utf8)
@@ -35,7 +35,7 @@ extension PersistentID: LosslessStringConvertible {
     }
   }
 
-  /// Parses an ID where a name is also possible: only 16 hexadecimal digits are an ID.
+  /// Parses an ID where a name is also possible: only 16 hexadecimal digits count as an ID.
   package init?(notAName text: String) {
     guard text.utf8.count == 16 else { return nil }
     self.init(text)

@@ -21,7 +21,7 @@ public struct PersistentIDPrefix: Sendable {
   /// Returns whether an ID begins with the digits.
   public func matches(_ id: PersistentID) -> Bool { first <= id && id <= last }
 
-  /// Returns the number of digits, at least 4, that distinguish each of some IDs from the others.
+  /// Returns the number of leading digits, at least 4, that make all of the IDs distinct.
   public static func length(distinguishing ids: some Sequence<PersistentID>) -> Int {
     let sorted = ids.map(\.rawValue).sorted()
     let common = zip(sorted, sorted.dropFirst()).map { one, next in

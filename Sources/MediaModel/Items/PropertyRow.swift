@@ -1,7 +1,7 @@
 /// The values of one item, playlist or library while it is imported from a source.
 ///
-/// All texts are in one buffer, and the row is reused for the next record, so that reading a
-/// library of any size needs only the memory of its largest record and creates no strings.
+/// All text is in one buffer, and the row is reused for the next record, so that reading a library
+/// of any size needs only the memory of its largest record and creates no `String` values.
 package struct PropertyRow: Sendable {
   /// The kind of value that a property holds.
   package enum Content: UInt8, Sendable { case nothing, integer, text, data }
@@ -21,7 +21,7 @@ package struct PropertyRow: Sendable {
   }
 
   @usableFromInline var cells: [Cell]
-  /// The texts and data of all properties, in the order in which they were set.
+  /// The bytes of all text and data, in the order in which they were set.
   package private(set) var bytes: [UInt8] = []
 
   package init<Property: MediaProperty>(for property: Property.Type) {
@@ -58,7 +58,7 @@ package struct PropertyRow: Sendable {
     cells[index].content == .integer ? cells[index].payload : nil
   }
 
-  /// Returns the range of a text or data in `bytes`; `nil` if the property holds neither.
+  /// Returns the range in `bytes` of a property's text or data; `nil` if it holds neither.
   @inlinable
   package func range(_ index: Int) -> Range<Int>? {
     cells[index].range
@@ -101,6 +101,6 @@ extension PropertyRow {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Returns whether a boolean property is true; an absent one is not.
+  /// Returns whether a boolean property is true; false if it has no value.
   package func isTrue(_ property: some MediaProperty) -> Bool { integer(property.rawValue) == 1 }
 }

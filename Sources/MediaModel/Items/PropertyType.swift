@@ -28,10 +28,10 @@ where RawValue == Int, AllCases == [Self] {
 }
 
 extension MediaProperty {
-  /// The name on the command line and in JSON, and in snake case as a column.
+  /// The name on the command line and in JSON; the column has the same name in snake case.
   public var name: String { Self.names[rawValue] }
 
-  /// Creates the property with a name; `nil` if there is none.
+  /// Creates the property with the given name; `nil` if there is no such property.
   public init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self.init(rawValue: index)

@@ -1,4 +1,4 @@
-/// The value of a property, with the meaning of its type.
+/// The value of a property, interpreted according to its type.
 public enum PropertyValue: Hashable, Sendable {
   case text(String)
   case integer(Int64)

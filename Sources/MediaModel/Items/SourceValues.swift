@@ -2,12 +2,12 @@
 package enum SourceValues {
   /// The name under which the key of an item's dictionary is stored if it is not the Track ID.
   ///
-  /// Like the Track ID, the key is regenerated at each export.
+  /// Like the Track ID, the key is regenerated with each export.
   package static let dictionaryKey = "(key)"
 
-  /// Returns the text without the value that is regenerated at each export.
+  /// Returns the text without the value that is regenerated with each export.
   package static func stable(_ text: String) -> String {
-    // Quotes in texts are escaped, so this cannot match anything else.
+    // Quotes in strings are escaped, so this cannot match anything else.
     let start = "\"\(dictionaryKey)\":{\"key\":\""
     guard let member = text.firstRange(of: start) else { return text }
     var end = member.upperBound

@@ -9,7 +9,7 @@ package enum StoredValue: Hashable, Sendable {
 extension StoredValue {
   package init(_ integer: Int64?) { self = integer.map(Self.integer) ?? .null }
 
-  /// Creates a value from a text; an empty text becomes null.
+  /// Creates a value from text; empty text becomes null.
   package init(nonEmpty text: String) { self = text.isEmpty ? .null : .text(text) }
 
   package var integer: Int64? {

@@ -20,9 +20,9 @@ public struct Library: Sendable {
   public let persistentID: PersistentID?
   /// The path of the last import; `-` for standard input.
   public let source: String
-  /// Whether the last import was an export of only some playlists.
+  /// Whether the last import was an export of individual playlists.
   public let isPartial: Bool
-  /// The number of items, without removed ones.
+  /// The number of items, not counting removed ones.
   public let itemCount: Int
   /// The number of playlists, including folders, the master playlist and the user's own lists.
   public let playlistCount: Int
@@ -59,24 +59,24 @@ public struct Library: Sendable {
   /// Returns the value of a property; `nil` if the source has none.
   public func value(for property: LibraryProperty) -> PropertyValue? { values[property] }
 
-  /// The path of the folder at which a device was mounted when it was last imported; `nil` for
-  /// other libraries, and for devices from which only a file was imported.
+  /// The path of the folder where a device was mounted when it was last imported; `nil` for other
+  /// libraries, and for devices from which only a file was imported.
   public var deviceFolder: String? {
     guard kind == .iPod, case .text(let url) = value(for: .musicFolder) else { return nil }
     return FileLocation.path(ofURL: url)
   }
 }
 
-/// The state of a library after a change: an import, a merge of plays, a change of the user's own
+/// The state of a library after a change: an import, a merge of plays, a change to the user's own
 /// lists or an undo.
 public struct Revision: Sendable {
-  /// The number, ascending in the library file.
+  /// The number; later revisions in the library file have higher numbers.
   public let number: Int64
   /// The date of the change.
   public let made: Timestamp
   /// The source that was imported.
   public let source: String
-  /// The first of the revisions that this one reverted; `nil` if an import made it.
+  /// The first revision that this one reverted; `nil` if it reverted none.
   public let reverts: Int64?
   /// The number of items added, changed and removed.
   public let items: ChangeCount

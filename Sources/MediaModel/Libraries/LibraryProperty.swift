@@ -1,7 +1,7 @@
 /// A property of a library, besides its persistent ID.
 public enum LibraryProperty: Int, MediaProperty {
   case majorVersion, minorVersion, applicationVersion
-  /// The date at which the source was written.
+  /// The date on which the source was written.
   case exportDate
   case features, showContentRatings
   /// The URL of the folder that contains the files.

@@ -1,4 +1,4 @@
-/// A revision, with the library in the library file that it changed.
+/// A revision and the library that it changed.
 public struct LibraryRevision: Sendable {
   /// The name of the library.
   public let library: String

@@ -1,14 +1,14 @@
-/// An edit of an on-the-go list.
+/// An edit to an on-the-go list.
 ///
 /// Entries are numbered from 1, as listed; entries whose items the library currently lacks have no
 /// number.
 public enum OnTheGoEdit: Equatable, Sendable {
-  /// Insert items, which may already be in the list, before the entry with a number; `nil` or the
-  /// number after that of the last entry appends them.
+  /// Insert items, which may already be in the list, before the entry with the given number; `nil`,
+  /// or one more than the last number, appends them.
   case add([PersistentID], at: Int? = nil)
   /// Remove the entries with these numbers.
   case remove([ClosedRange<Int>])
-  /// Move an entry to another number; the entries between move up or down.
+  /// Move an entry to another number; the entries in between move up or down.
   case move(from: Int, to: Int)
   /// Remove all entries.
   case clear

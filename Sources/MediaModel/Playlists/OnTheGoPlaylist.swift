@@ -8,11 +8,11 @@ public struct OnTheGoPlaylist: Equatable, Sendable {
   /// Whether items are added to this list if no list is named; at most one list of a library is
   /// current.
   public let isCurrent: Bool
-  /// The number of entries, without those whose items the library currently lacks.
+  /// The number of entries, not counting those whose items the library currently lacks.
   public let count: Int
-  /// The date at which the list was created.
+  /// The date on which the list was created.
   public let made: Timestamp
-  /// The date of the last change of the name or the entries.
+  /// The date of the last change to the name or the entries.
   public let changed: Timestamp
 
   package init(

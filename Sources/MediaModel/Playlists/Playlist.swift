@@ -1,4 +1,4 @@
-/// The kind of a playlist, which determines the origin of its members.
+/// The kind of a playlist, which determines where its members come from.
 public enum PlaylistKind: String, CaseIterable, Sendable {
   /// Created by hand.
   case ordinary
@@ -68,7 +68,7 @@ public struct Playlist: Sendable {
     return parent
   }
 
-  /// The rules of a smart playlist, in the bytes of the source.
+  /// The rules of a smart playlist, as encoded by the source.
   public var encodedRules: EncodedSmartRules {
     EncodedSmartRules(info: data(.smartInfo), criteria: data(.smartCriteria))
   }

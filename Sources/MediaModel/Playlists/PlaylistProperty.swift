@@ -1,7 +1,7 @@
 /// A property of a playlist, besides its persistent ID, its kind and its entries.
 public enum PlaylistProperty: Int, MediaProperty {
   case name, details
-  /// A number that is regenerated at each export.
+  /// A number that is regenerated with each export.
   case playlistID
   /// The persistent ID of the containing folder.
   case parentID
@@ -11,7 +11,7 @@ public enum PlaylistProperty: Int, MediaProperty {
   case isMusic, isMovies, isTVShows, isPodcasts, isITunesU, isAudiobooks, isBooks
   case isPurchasedMusic, isPartyShuffle, isLoved, isFavorited, isDisliked
   case isGames, isRadio, isRingtones
-  /// The rules of a smart playlist in the bytes of the source.
+  /// The rules of a smart playlist, as encoded by the source.
   case smartInfo, smartCriteria
   /// The source's number for the seed of a Genius playlist.
   case geniusTrackID

@@ -6,6 +6,8 @@ public struct PlaylistTree: Sendable {
   private let roots: [Playlist]
   private let children: [PersistentID: [Playlist]]
 
+  /// Creates the tree of the playlists.
+  ///
   /// - Parameter playlists: The playlists, with siblings in the desired order.
   public init(_ playlists: [Playlist]) {
     var parents: [PersistentID: PersistentID] = [:]
@@ -33,7 +35,8 @@ public struct PlaylistTree: Sendable {
 
     mutating func insert(_ id: PersistentID, below parent: PersistentID) { above[id] = parent }
 
-    /// Shortens the path it follows, so that all paths remain short however deep folders nest.
+    /// Returns the top-level ancestor and shortens the path to it, so that all paths remain short
+    /// however deeply folders are nested.
     mutating func top(of id: PersistentID) -> PersistentID {
       var top = id
       while let next = above[top] { top = next }

@@ -4,7 +4,7 @@ public struct SavedSmartList: Equatable, Sendable {
   public let name: String
   /// The rules as text.
   public let rules: String
-  /// The date at which the rules were saved.
+  /// The date on which the rules were saved.
   public let made: Timestamp
 
   package init(name: String, rules: String, made: Timestamp) {

@@ -1,14 +1,15 @@
 /// Options for importing a source.
 public struct ImportOptions: Sendable {
-  /// The name of the library that the source identifies or makes; `nil` for the source's own name.
+  /// The name to give the library; `nil` to keep its name or, for a new library, to use the
+  /// source's own name.
   public var name: String?
-  /// Whether the source is a new library, even if it identifies another one or has its files.
+  /// Whether to create a new library, even if the source identifies another one or has its files.
   public var isNew = false
   /// Whether the source may be older than the stored state of its library.
   public var mayBeOlder = false
   /// Whether to replace characters that XML does not allow instead of refusing the source.
   public var isRepairing = false
-  /// The library of which the source is a rebuilt version with new persistent IDs; `nil` for none.
+  /// The library from which the source was rebuilt with new persistent IDs; `nil` for none.
   public var rebuiltFrom: String?
   /// The maximum share of a library's items that an import may remove, in percent.
   public var maxRemovals = 50
@@ -17,7 +18,7 @@ public struct ImportOptions: Sendable {
   /// The clock of a device, which overrides the device's own information.
   public var clock: NamedClock?
 
-  /// Creates the options of a plain import, without repair and into the library that the source
+  /// Creates the options for a plain import, without repair and into the library that the source
   /// identifies.
   public init() {}
 }

@@ -11,10 +11,10 @@ package struct ItemRecord: Sendable {
   package var unread: [MediaItemProperty] = []
   /// The values that have no property, as a JSON object; empty if there are none.
   package var sourceValues = ""
-  /// The bytes from which, together with the values, a device's record can be restored; for a file,
+  /// For a device, the bytes that restore the original record together with the values; for a file,
   /// the data that shows whether it has changed.
   ///
-  /// Empty for none. Only the bytes of the last reading are stored, without history.
+  /// Empty if there are none. Only the bytes of the last reading are stored, without history.
   package var sourceBytes: [UInt8] = []
 
   package init() {}

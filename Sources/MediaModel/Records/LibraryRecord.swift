@@ -10,7 +10,8 @@ package struct LibraryRecord: Sendable {
   package var values = PropertyRow(for: LibraryProperty.self)
   /// The values that have no property, as a JSON object; empty if there are none.
   package var sourceValues = ""
-  /// Whether the source exports only some playlists, so that absence from it means nothing.
+  /// Whether the source is an export of individual playlists, so that missing items do not count as
+  /// removed.
   package var isPartial = false
 
   package init() {}

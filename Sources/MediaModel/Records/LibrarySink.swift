@@ -4,14 +4,14 @@
 /// playlists, then `end` with everything that the source says about itself; a reader knows nothing
 /// about the use of the records.
 package protocol LibrarySink: AnyObject {
-  /// Begins a library; the record may still lack information from the end of the source.
+  /// Starts a library; the record may still lack information from the end of the source.
   func begin(_ library: LibraryRecord) throws
   /// Imports an item and returns the reference for playlists. An item whose persistent ID has
   /// already occurred in the source is a duplicate: it is left out, and the reference is that of
   /// the first one.
   func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool)
-  /// Imports an item without its values if the sink has it with the same location and bytes;
-  /// returns false if it does not, in which case the reader must call `item`.
+  /// Imports an item without its values if the sink already has it with the same location
+  /// and bytes; returns false if it does not, in which case the reader must call `item`.
   func unchangedItem(at location: [UInt8], sourceBytes: [UInt8]) throws -> Bool
   func playlist(_ record: PlaylistRecord) throws
   /// Imports a list created on the device, after all playlists.

@@ -1,7 +1,7 @@
 /// A playlist of a source.
 package struct PlaylistRecord: Sendable {
   package var persistentID: PersistentID?
-  /// The same as for an item.
+  /// Like `ItemRecord.hasUnusualID`.
   package var hasUnusualID = false
   package var kind = PlaylistKind.ordinary
   package var values = PropertyRow(for: PlaylistProperty.self)
@@ -19,7 +19,7 @@ package struct PlaylistRecord: Sendable {
   package var isPartial = false
   /// The values that have no property, as a JSON object; empty if there are none.
   package var sourceValues = ""
-  /// The same as for an item.
+  /// Like `ItemRecord.sourceBytes`.
   package var sourceBytes: [UInt8] = []
 
   /// The maximum number of IDs; only damaged files have more, and those would be meaningless.

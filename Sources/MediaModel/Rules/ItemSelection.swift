@@ -1,9 +1,9 @@
-/// A selection of items of a library.
+/// A selection of items in a library.
 public enum ItemSelection: Sendable {
   /// The items that match rules.
   case rules(SmartRules)
-  /// The items that the rules of a smart playlist or a saved smart list select now, by the list's
-  /// persistent ID.
+  /// The items that the rules of the smart playlist or saved smart list with this persistent ID
+  /// select now.
   case playlist(PersistentID)
   /// The items that rules would select if they were saved as a smart list with a name.
   case smartList(named: String, SmartRules)

@@ -1,11 +1,11 @@
 /// The context in which rules are evaluated.
 package struct RuleContext: Sendable {
-  /// The present, for rules such as `dateAdded in last 2 weeks`; `nil` if it is unknown, in which
-  /// case such rules have no meaning.
+  /// The current time, for rules such as `dateAdded in last 2 weeks`; `nil` if it is unknown, in
+  /// which case such rules cannot be evaluated.
   package var now: Timestamp?
   /// The clock of the library's owner.
   package var clock: LocalClock
-  /// Whether accented and plain letters are equal.
+  /// Whether accented and plain letters count as equal.
   package var ignoresAccents: Bool
   /// The seed for random limits.
   package var seed: UInt64

@@ -3,8 +3,8 @@ extension RuleEvaluationError {
   public var message: String {
     switch self {
     case .noRules: "it has no rules"
-    case .unknownField(let rule): "the field of '\(rule)' is unknown"
-    case .unknownComparison(let rule): "the comparison of '\(rule)' is unknown"
+    case .unknownField(let rule): "the field in '\(rule)' is unknown"
+    case .unknownComparison(let rule): "the comparison in '\(rule)' is unknown"
     case .unknownLimit: "its limit has an unknown type"
     case .noDate: "its rules use relative dates, but the date of the source is unknown"
     case .cycle(let names):

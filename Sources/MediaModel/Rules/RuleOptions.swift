@@ -1,13 +1,13 @@
 /// Options for evaluating rules, which override the source.
 public struct RuleOptions: Sendable {
-  /// The moment that counts as now; `nil` for the moment at which the source was written.
+  /// The moment that counts as now; `nil` for the time when the source was written.
   public var now: Timestamp?
   /// The moment that counts as now on the owner's clock, in seconds since 1970 as if the clock
   /// showed UTC; `nil` if `now` or the source determines it.
   public var localNow: Int64?
   /// The clock of the library's owner; `nil` to infer it from the source.
   public var clock: LocalClock?
-  /// Whether accented and plain letters are equal.
+  /// Whether accented and plain letters count as equal.
   public var ignoresAccents = false
   /// The seed for random limits.
   public var seed: UInt64 = 0

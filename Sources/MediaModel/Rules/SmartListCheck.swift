@@ -6,7 +6,7 @@ public struct SmartListCheck: Sendable {
     case exact
     /// The list is limited, and its items are some of those that the rules select.
     case limited
-    /// The rules select other items; the first differences.
+    /// The rules select different items; the first differences are listed.
     case differs([Difference])
     /// The rules cannot be evaluated.
     case notEvaluable(RuleEvaluationError)

@@ -2,14 +2,14 @@
 ///
 /// Dates in smart rules refer to this clock, and days begin at its midnight.
 public struct LocalClock: Equatable, Sendable {
-  /// A change of the clock's offset from UTC.
+  /// A change in the clock's offset from UTC.
   public struct Change: Equatable, Sendable {
     /// The start of the offset, in seconds since 1970 in UTC.
     public let start: Int64
-    /// The offset: the seconds by which the clock is ahead of UTC.
+    /// The offset from UTC in seconds; positive if the clock is ahead.
     public let offset: Int64
 
-    /// Creates a change of a clock.
+    /// Creates a change in the offset.
     public init(start: Int64, offset: Int64) {
       self.start = start
       self.offset = offset
@@ -45,7 +45,7 @@ public struct LocalClock: Equatable, Sendable {
     self.init(offset: (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1))
   }
 
-  /// Returns the number of seconds by which the clock was ahead of UTC.
+  /// Returns the offset from UTC in seconds; positive if the clock was ahead.
   public func offset(at moment: Timestamp) -> Int64 {
     (lastChange(before: moment.rawValue) ?? changes[0]).offset
   }
@@ -62,8 +62,8 @@ public struct LocalClock: Equatable, Sendable {
     return least == 0 ? nil : changes[least - 1]
   }
 
-  /// Returns the start of the clock's day at a moment: its first midnight, or the moment at which
-  /// the clock was put forward past midnight.
+  /// Returns the start of the clock's day at a moment: its first midnight, or the moment when the
+  /// clock was put forward past midnight.
   public func midnight(before moment: Timestamp) -> Timestamp {
     let local = moment.rawValue + offset(at: moment)
     let second = local % 86_400
@@ -78,8 +78,8 @@ public struct LocalClock: Equatable, Sendable {
     )
   }
 
-  /// Returns the moment at which the clock showed a time, in seconds since 1970 as if it were UTC;
-  /// one of the two if it showed the time twice, or the moment at which it was put forward past the
+  /// Returns the moment when the clock showed a time, in seconds since 1970 as if it were UTC; one
+  /// of the two moments if it showed the time twice, or the moment when it was put forward past the
   /// time.
   public func moment(showing time: Int64) -> Timestamp {
     // The offset depends on the moment, which is not yet known.
@@ -102,7 +102,7 @@ package struct LocalClockObserver {
 
   /// Records the offset from UTC at a moment; moments must be in chronological order.
   ///
-  /// A change of the offset is placed halfway between two moments. Offsets that no time zone has
+  /// A change in the offset is placed halfway between two moments. Offsets that no time zone has
   /// are ignored as errors in the data.
   package mutating func observe(offset: Int64, at moment: Int64) {
     guard offset.isMultiple(of: 900), (-50_400...50_400).contains(offset),

@@ -39,7 +39,7 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp {
-  /// The number of the day since 1970-01-01 in UTC.
+  /// The number of days since 1970-01-01 in UTC.
   package var dayNumber: Int64 { rawValue.flooredDivision(by: 86400).quotient }
 
   /// The date of the proleptic Gregorian calendar in UTC.
@@ -105,7 +105,7 @@ extension Timestamp {
 }
 
 extension BinaryInteger {
-  /// Returns quotient and remainder, which is never negative for a positive divisor.
+  /// Returns the quotient and the remainder, which is never negative for a positive divisor.
   fileprivate func flooredDivision(by divisor: Self) -> (quotient: Self, remainder: Self) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -22,8 +22,7 @@ enum FileSystem {
   /// Returns the size of a file in bytes; 0 if there is no file.
   static func size(of path: String) -> Int { (try? FileStatus(of: path).byteCount) ?? 0 }
 
-  /// Creates the folder of a file and those above it, accessible only to their owner; existing
-  /// folders are left as they are.
+  /// Creates the folder of a file and any missing parent folders, accessible only to their owner.
   static func makeFolder(of path: String) throws(StoreError) {
     let folder = FilePlace(path).folder
     if try exists(folder) { return }
@@ -40,9 +39,9 @@ enum FileSystem {
   /// - Parameters:
   ///   - path: The path of a library file.
   ///   - code: The error code for cyclic and unreadable links.
-  /// - Returns: The path of a file or folder, or of something that does not exist.
-  /// - Throws: `StoreError` for such links, and for pipes, sockets and devices, which could block a
-  ///   reader.
+  /// - Returns: The path of a file or folder, or a path where nothing exists.
+  /// - Throws: `StoreError` for cyclic and unreadable links, and for pipes, sockets and devices,
+  ///   which could block a reader.
   static func resolved(
     _ path: String,
     otherwise code: StoreError.Code
@@ -59,7 +58,8 @@ enum FileSystem {
     return resolved
   }
 
-  /// Returns the kind of special file at a path; nil for regular files, folders and nothing.
+  /// Returns the kind of special file at a path; nil for regular files and folders, and if nothing
+  /// exists there.
   private static func specialKind(of path: String) -> String? {
     switch try? FileStatus(of: path).kind {
     case .pipe: "a named pipe"

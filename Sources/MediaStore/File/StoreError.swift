@@ -2,7 +2,7 @@ import SQLite
 
 /// An error from working with a library file.
 public struct StoreError: Error, Sendable {
-  /// The kinds of errors that callers distinguish.
+  /// The kinds of error that callers distinguish.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The name of the code.
     public let rawValue: String
@@ -30,13 +30,13 @@ public struct StoreError: Error, Sendable {
     public static let cannotRebuild = Self(rawValue: "cannotRebuild")
     /// A value is larger than a library file can hold.
     public static let tooLarge = Self(rawValue: "tooLarge")
-    /// Another process is writing to it.
+    /// Another process is writing to the file.
     public static let locked = Self(rawValue: "locked")
     /// The file or its folder is read-only.
     public static let readOnly = Self(rawValue: "readOnly")
-    /// There is no space left.
+    /// There is no space left on the disk.
     public static let full = Self(rawValue: "full")
-    /// The device failed.
+    /// An I/O error occurred.
     public static let inputOutput = Self(rawValue: "inputOutput")
     /// The caller asked to stop.
     public static let cancelled = Self(rawValue: "cancelled")
@@ -44,7 +44,7 @@ public struct StoreError: Error, Sendable {
     public static let unknownLibrary = Self(rawValue: "unknownLibrary")
     /// The name belongs to another library.
     public static let nameInUse = Self(rawValue: "nameInUse")
-    /// The source belongs to a library of the file other than the given one.
+    /// The source belongs to a different library in the file than the given one.
     public static let libraryIsKnown = Self(rawValue: "libraryIsKnown")
     /// The source belongs to a device that is already in the file under another name.
     public static let deviceIsKnown = Self(rawValue: "deviceIsKnown")
@@ -52,7 +52,7 @@ public struct StoreError: Error, Sendable {
     public static let otherKind = Self(rawValue: "otherKind")
     /// The source belongs to a library that is not in the file.
     public static let otherLibrary = Self(rawValue: "otherLibrary")
-    /// The file has no such revision, or none that old, or no history for it.
+    /// The file has no such revision, no revision that old, or no history for it.
     public static let unknownRevision = Self(rawValue: "unknownRevision")
     /// The source has no items, but the library has some.
     public static let emptySource = Self(rawValue: "emptySource")
@@ -88,7 +88,7 @@ public struct StoreError: Error, Sendable {
     public static let unknownSmartList = Self(rawValue: "unknownSmartList")
     /// A query was made while another one on the same temporary file was still running.
     public static let inUse = Self(rawValue: "inUse")
-    /// Anything else.
+    /// Any other error.
     public static let failed = Self(rawValue: "failed")
   }
 
@@ -115,12 +115,12 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError {
-  /// Creates an error from one of SQLite.
+  /// Creates an error from an SQLite error.
   init(_ error: SQLiteError) {
     self.init(Code(error.code), error.message, path: error.path, sql: error.sql)
   }
 
-  /// Runs the body and converts errors of SQLite to store errors.
+  /// Runs the body and converts SQLite errors to store errors.
   static func wrap<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()

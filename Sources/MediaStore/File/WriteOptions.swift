@@ -3,13 +3,13 @@ public import MediaModel
 
 /// Options for changing a library file.
 public struct WriteOptions: Sendable {
-  /// Whether to make the changes, report them and roll them back.
+  /// Whether to roll the changes back after reporting them.
   public var isDryRun: Bool
   /// The date of the changes; nil for now.
   public var date: Timestamp?
   /// The number of seconds to wait for another writer; nil to wait without a limit.
   public var secondsToWait: Int?
-  /// Whether a missing file is created; otherwise it is an error.
+  /// Whether to create a missing file; if not, a missing file is an error.
   public var makesFile: Bool
 
   /// Creates options; by default, for changing an existing file without waiting for another process.

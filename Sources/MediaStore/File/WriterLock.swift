@@ -6,7 +6,7 @@ import SystemProcess
 /// A lock that prevents two processes from writing to a library file; readers never wait.
 ///
 /// It is a kernel lock on `NAME.lock` next to the file, so it is released when its process ends,
-/// however it ends. The lock file names its process, for the error message of others.
+/// however it ends. The lock file names that process, for the error messages of other processes.
 enum WriterLock {
   /// Runs the body while only this process may write.
   ///
@@ -76,7 +76,8 @@ enum WriterLock {
     do throws(SystemError) {
       library = try FileOwnership(of: path)
       folder = try FileOwnership(of: FilePlace(path).folder)
-      // A user who may not write to the library file must not leave a lock file that blocks others.
+      // A user who may not write to the library file must not leave a lock file that blocks other
+      // users.
       if library != nil { try FilePlace.checkWritable(path) }
     } catch {
       let code: StoreError.Code = error.isForbidden ? .readOnly : .cannotCreate
@@ -95,8 +96,8 @@ enum WriterLock {
     return file
   }
 
-  /// Opens the file without creating it first: in a folder that everybody may write to, the system
-  /// refuses to open another user's file with the option to create it.
+  /// Opens the file, at first without the option to create it: in a folder that everybody may write
+  /// to, the system refuses to open another user's file with that option.
   private static func open(
     _ lockPath: String,
     mode: UInt32

@@ -1,9 +1,9 @@
 import MediaModel
 import SQLite
 
-/// The changes of all libraries and own lists of a file, which an undo takes back one by one.
+/// The changes to all libraries and own lists in a file, which can be undone one by one.
 struct ChangeHistory {
-  /// What has a state of its own.
+  /// A library or list; the changes to each are undone separately.
   private enum Subject: Hashable {
     case library(Int64)
     case list(OwnListJournal.Key)
@@ -47,12 +47,13 @@ struct ChangeHistory {
   /// none.
   var lastUndo: Int64? { lines.values.compactMap(\.lastUndo).max() }
 
-  /// Returns the number of changes in effect of a library from a revision on.
+  /// Returns the number of changes to a library, from a revision on, that are in effect.
   func changeCount(ofLibrary libraryID: Int64, from number: Int64) -> Int {
     lines[.library(libraryID)]?.changeCount(from: number) ?? 0
   }
 
-  /// Returns the greatest number of changes in effect of any of the lists from a revision on.
+  /// Returns the maximum number of changes to any of the lists, from a revision on, that are in
+  /// effect.
   func changeCount(of lists: [OwnListJournal.Key], from number: Int64) -> Int {
     lists.map { lines[.list($0)]?.changeCount(from: number) ?? 0 }.max() ?? 0
   }

@@ -1,17 +1,17 @@
-/// The changes of a library or of a list in ascending order, with the undos among them.
+/// The changes to a library or list in ascending order, including undos.
 struct ChangeLine {
   /// A change or an undo.
   struct Step {
     let number: Int64
-    /// The first of the revisions that it undoes; nil for a change.
+    /// The first revision that it undoes; nil for a change.
     let reverts: Int64?
   }
 
   private var steps: [Step] = []
-  /// The undos of changes, as opposed to those of other undos.
+  /// The undos of changes, as opposed to undos of other undos.
   private var undos: Set<Int64> = []
 
-  /// Appends a step, whose number must be higher than those before.
+  /// Appends a step, which must have a higher number than all previous steps.
   mutating func append(_ step: Step) {
     if let reverts = step.reverts, !undos.contains(reverts) || changeCount(from: reverts) > 0 {
       undos.insert(step.number)
@@ -19,7 +19,7 @@ struct ChangeLine {
     steps.append(step)
   }
 
-  /// The steps that led to the present state, the last one first.
+  /// The steps that led to the current state, the last one first.
   private var stepsInEffect: [Step] {
     var found: [Step] = []
     var end = Int64.max
@@ -42,7 +42,7 @@ struct ChangeLine {
     return nil
   }
 
-  /// Returns the number of changes in effect from a number on.
+  /// Returns the number of changes in effect from a revision on.
   func changeCount(from number: Int64) -> Int {
     stepsInEffect.count { $0.reverts == nil && $0.number >= number }
   }

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The changes of items between two states, as a person understands them, one by one in row order.
+/// The changes to items between two states, as a person understands them, one by one in row order.
 final class ItemDifferences {
   private let changes: NetChanges
   private let shifts: [ClockShift]
@@ -50,7 +50,7 @@ final class ItemDifferences {
     return nil
   }
 
-  /// Returns the change of an item as a person understands it, or nil if there is none.
+  /// Returns the change to an item as a person understands it, or nil if there is none.
   func change(of entity: NetChanges.Entity) throws(SQLiteError) -> ItemChange? {
     let kind = entity.kind
     if entity.isAbsent { return nil }
@@ -94,8 +94,8 @@ final class ItemDifferences {
 
   /// Detects by how much a changed clock shifted dates.
   ///
-  /// The dates of items that were played or skipped are left out, because these changed for a
-  /// reason.
+  /// The dates of items that were played or skipped are left out, because those changes are
+  /// genuine.
   static func clockShifts(
     _ connection: Connection,
     libraryID: Int64,
@@ -118,7 +118,7 @@ final class ItemDifferences {
 }
 
 extension MediaItemProperty {
-  /// The count that rises when this date changes for a reason.
+  /// The count that rises when this date genuinely changes.
   fileprivate var count: MediaItemProperty? {
     switch self {
     case .lastPlayedDate: .playCount

@@ -2,7 +2,7 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Returns the range of the revision with a number, or of the last revision of the library.
+  /// Returns the range of a revision, or, if its number is nil, of the library's last revision.
   package func rangeOfRevision(
     _ number: Int64?,
   ) throws -> RevisionRange {
@@ -12,7 +12,7 @@ extension MediaStore {
     }
   }
 
-  /// Returns the range from a point to the present.
+  /// Returns the range from a point to the current state.
   package func range(since point: RevisionPoint) throws -> RevisionRange {
     try withConnection { try RevisionTable($0).range(since: point, in: selection) }
   }
@@ -28,12 +28,13 @@ extension MediaStore {
   }
 
   /// Reads the differences between two states of a library: first the clock shifts, then the items
-  /// in row order, then the playlists in the order of the source.
+  /// in row order, then the playlists in source order.
   ///
   /// - Parameters:
   ///   - range: The two states.
-  ///   - isNamingEntries: Whether changes of entries name their items, which takes time.
-  ///   - begin: Called once before all others, with the shifts of dates by a changed clock.
+  ///   - isNamingEntries: Whether changes to entries name their items, which takes time.
+  ///   - begin: Called once before the other closures, with the shifts of dates that a changed
+  ///     clock caused.
   ///   - item: Called for each item that was added, removed or changed.
   ///   - playlist: Called for each playlist that was added, removed or changed.
   /// - Throws: `StoreError`, and any error of the closures, which ends the reading.
@@ -61,7 +62,7 @@ extension MediaStore {
     }
   }
 
-  /// Imports a source into a copy of the library file, however much that removes or changes.
+  /// Imports a source into a copy of the library file, however much this removes or changes.
   ///
   /// - Parameters:
   ///   - source: The path of the source, `-` for standard input.

@@ -2,7 +2,7 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Returns the changes of an item by revision, oldest first, for each library that has or had it.
+  /// Returns the changes to an item by revision, oldest first, for each library that has or had it.
   package func history(of persistentID: PersistentID) throws -> [ItemRevision] {
     try withConnection { connection in
       var history: [ItemRevision] = []
@@ -55,7 +55,7 @@ extension MediaStore {
     let addedRevision: Int64
   }
 
-  /// Returns the rows of an item in all libraries, by its own ID or by one from a source.
+  /// Returns the rows of an item in all libraries, by its own ID or by an ID from a source.
   private static func rows(
     of persistentID: PersistentID,
     in connection: Connection

@@ -5,10 +5,10 @@ extension MediaStore {
   /// Returns the revisions in ascending order.
   ///
   /// - Parameters:
-  ///   - library: The name of the library that they changed, or nil for all libraries of the file.
+  ///   - library: The name of the library that they changed, or nil for all libraries in the file.
   ///   - number: The number that revisions must exceed; 0 for all revisions.
   /// - Returns: The revisions with the names of their libraries.
-  /// - Throws: `StoreError`, among them `unknownLibrary`.
+  /// - Throws: `StoreError`, including `unknownLibrary`.
   package func revisions(
     of library: String? = nil,
     after number: Int64

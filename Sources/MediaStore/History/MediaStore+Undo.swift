@@ -5,9 +5,9 @@ import SQLite
 public struct UndoOutcome: Sendable {
   /// The library's name.
   public let library: String
-  /// The first of the revisions that were undone.
+  /// The first revision that was undone.
   public let reverted: Int64
-  /// The path of the source of that revision; empty for a change of the user's own lists.
+  /// The path of the source of that revision; empty for a change to the user's own lists.
   public let source: String
   /// The number of changes that were undone; 0 for a redo.
   public let changeCount: Int
@@ -19,7 +19,7 @@ public struct UndoOutcome: Sendable {
   public let playlists: ChangeCount
   /// The names of the user's own lists that were restored.
   public let lists: [String]
-  /// The number of items of the library afterwards.
+  /// The number of items in the library afterwards.
   public let itemCount: Int
 
   /// Whether the undo removes all items of the library.
@@ -27,16 +27,17 @@ public struct UndoOutcome: Sendable {
 }
 
 extension MediaStore {
-  /// Restores the state of a library or of own lists before a revision, as a new revision.
+  /// Restores the state that a library or own lists had before a revision, as a new revision.
   ///
   /// - Parameters:
-  ///   - number: The revision; nil for the last change of the selected library, or of the file if
-  ///     none is selected, that has not been undone.
-  ///   - expected: The revision that the undo must make; nil for any. Another one means that the
-  ///     file has changed since a trial.
+  ///   - number: The revision; nil for the last change that has not been undone, in the selected
+  ///     library or, if none is selected, in the file.
+  ///   - expected: The number that the undo's revision must have; nil for any. A different one
+  ///     means that the file has changed since the dry run.
   ///   - options: The options of the change.
   /// - Returns: A description of the undo.
-  /// - Throws: `StoreError`, including `unknownRevision`, also if there is nothing to undo.
+  /// - Throws: `StoreError`, including `unknownRevision` if there is no such revision or nothing to
+  ///   undo.
   package func undo(
     _ number: Int64?,
     expecting expected: Int64? = nil,
@@ -51,7 +52,7 @@ extension MediaStore {
       if let expected, let revision = outcome.revision, revision != expected {
         throw StoreError(
           .locked,
-          "another process has changed it meanwhile",
+          "another process has changed it in the meantime",
           path: connection.path
         )
       }
@@ -59,7 +60,7 @@ extension MediaStore {
     }
   }
 
-  /// Takes back the last undo, as a new revision.
+  /// Reverts the last undo, as a new revision.
   ///
   /// - Throws: `StoreError`, including `unknownRevision` if there is nothing to redo.
   package func redo(_ options: WriteOptions) throws -> UndoOutcome {
@@ -132,10 +133,10 @@ extension MediaStore {
     )
   }
 
-  /// Returns a copy of the library file in which a library has the state of an earlier point.
+  /// Returns a copy of the library file in which a library has its state at an earlier point.
   package func state(at point: RevisionPoint) throws -> MediaStore {
     let copy = try temporaryCopy()
-    // The default library of the past state may be another one.
+    // The past state may have had a different default library.
     let library = try copy.withConnection { connection in
       let revisions = RevisionTable(connection)
       let state = try revisions.state(at: point, in: selection)
@@ -156,7 +157,7 @@ extension MediaStore {
     changeCount: Int = 0
   ) throws -> UndoOutcome {
     guard let library = try LibraryTable(connection).entry(found.libraryID) else {
-      throw SQLiteError(.damaged, "a revision without a library", path: connection.path)
+      throw SQLiteError(.damaged, "a revision belongs to no library", path: connection.path)
     }
     let revision = RevisionRecord(
       connection,

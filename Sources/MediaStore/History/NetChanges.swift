@@ -1,9 +1,9 @@
 import MediaModel
 import SQLite
 
-/// The net changes of items or playlists between two revisions, one item or playlist at a time.
+/// The net changes to items or playlists between two revisions, one item or playlist at a time.
 final class NetChanges {
-  /// The net change of one item or playlist.
+  /// The net change to one item or playlist.
   struct Entity {
     let row: Int64
     /// Whether it existed before and after, or nil if that never changed in between.
@@ -13,7 +13,7 @@ final class NetChanges {
     /// Whether it is known to have existed neither before nor after.
     var isAbsent: Bool { presence.map { !$0.old && !$0.new } ?? false }
 
-    /// Adds a row of the journal; the rows of one property must follow each other.
+    /// Adds a row of the journal; the rows of one property must be consecutive.
     mutating func add(_ name: String, from old: StoredValue, to new: StoredValue) {
       if name == JournalField.presence.name {
         presence = (presence?.old ?? (old != .null), new != .null)
@@ -44,8 +44,8 @@ final class NetChanges {
   ///   - connection: The library file.
   ///   - table: The kind of entity whose changes are read.
   ///   - libraryID: The library.
-  ///   - base: The revision before; 0 for the time before the library existed.
-  ///   - target: The revision after.
+  ///   - base: The earlier revision; 0 for the time before the library existed.
+  ///   - target: The later revision.
   /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
@@ -114,7 +114,8 @@ final class NetChanges {
     return entity
   }
 
-  /// Returns the revisions of a library in a range, ascending, and whether each made the library.
+  /// Returns the revisions of a library in a range, in ascending order, and whether each created
+  /// it.
   static func revisions(
     _ connection: Connection,
     _ libraryID: Int64,

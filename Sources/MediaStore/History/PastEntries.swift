@@ -1,9 +1,9 @@
 import MediaModel
 import SQLite
 
-/// Past entries of playlists, reconstructed from the present ones and their recorded changes.
+/// Past entries of playlists, reconstructed from the current ones and their recorded changes.
 final class PastEntries {
-  /// An entry: the row of its item, or the track ID in the source of an item missing there.
+  /// An entry: the row of its item, or the track ID of an item that the source lacks.
   struct Entry: Hashable {
     let item: ItemReference
     let missingTrackID: Int64?
@@ -60,7 +60,7 @@ final class PastEntries {
     return entries
   }
 
-  /// Returns the changes of a playlist's entries between two revisions.
+  /// Returns the changes to a playlist's entries between two revisions.
   func edits(
     of playlist: Int64,
     after base: Int64,

@@ -1,8 +1,8 @@
 import MediaModel
 import SQLite
 
-/// The changes of playlists between two states, as a person understands them, one by one in the
-/// order of the source.
+/// The changes to playlists between two states, as a person understands them, one by one in source
+/// order.
 final class PlaylistDifferences {
   private let range: RevisionRange
   private let replacedItems: Set<Int64>
@@ -11,16 +11,16 @@ final class PlaylistDifferences {
   private let isNamingEntries: Bool
   private var changes: [Int64: NetChanges.Entity] = [:]
   private var waiting: [Touched]
-  /// The new IDs of lists that were rebuilt, by the old ones.
+  /// The new IDs of rebuilt lists, by old ID.
   private var newIDs: [StoredValue: StoredValue] = [:]
 
   /// - Parameters:
   ///   - connection: The library file.
   ///   - libraryID: The library.
   ///   - range: The two states.
-  ///   - replacedItems: The rows of items that were added or removed; their changes in the
-  ///     library's own lists follow from that.
-  ///   - isNamingEntries: Whether changes of entries name their items.
+  ///   - replacedItems: The rows of items that were added or removed; changes to entries that
+  ///     follow from this are left out.
+  ///   - isNamingEntries: Whether changes to entries name their items.
   /// - Throws: `SQLiteError`.
   init(
     _ connection: Connection,
@@ -99,7 +99,7 @@ final class PlaylistDifferences {
     let kind: PlaylistKind
     let name: String
 
-    /// Returns whether the change of an entry follows from changes of items or other lists.
+    /// Returns whether a change to an entry follows from changes to items or other lists.
     func follows(_ edit: PastEntries.Edit, _ replacedItems: Set<Int64>) -> Bool {
       let isReplaced = replacedItems.contains(Int64(edit.entry.item.rawValue))
       return switch kind {
@@ -109,7 +109,7 @@ final class PlaylistDifferences {
       }
     }
 
-    /// Returns the playlists that may have changed, in the order of the source.
+    /// Returns the playlists that may have changed, in source order.
     static func all(
       _ connection: Connection,
       libraryID: Int64,
@@ -186,7 +186,7 @@ extension NetChanges.Entity {
     .position, .mediaTypeOfMembers, .persistentID, .sourceValues,
   ]
 
-  /// Returns whether the old and the new smart rules mean the same, whatever their bytes.
+  /// Returns whether the old and the new smart rules mean the same, regardless of their bytes.
   private func rulesMeanTheSame() -> Bool {
     let info = properties.first { $0.name == PlaylistProperty.smartInfo.name }
     let criteria = properties.first { $0.name == PlaylistProperty.smartCriteria.name }

@@ -1,8 +1,9 @@
 extension RevisionTable {
-  /// The query for the numbers of the revisions that led to the present states.
+  /// The query for the numbers of the revisions that led to the current states.
   ///
-  /// It selects the same as the view `revisions_in_effect`, which is not used because the views in
-  /// a file cannot be trusted. Numbers only descend, whatever `reverts` holds in a damaged file.
+  /// It selects the same rows as the view `revisions_in_effect`, which is not used because the
+  /// views in a file cannot be trusted. Numbers only descend, whatever `reverts` holds in a damaged
+  /// file.
   static let inEffect = """
     WITH RECURSIVE state(library_id, id) AS (
       SELECT library_id, max(id) FROM revision GROUP BY library_id

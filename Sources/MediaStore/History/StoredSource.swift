@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// Passes a library of the file to a sink, as a reader passes the records of a source.
+/// Passes a library in the file to a sink, as a reader passes the records of a source.
 struct StoredSource {
   private let connection: Connection
   private let libraryID: Int64

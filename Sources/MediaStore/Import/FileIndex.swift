@@ -12,7 +12,7 @@ struct FileIndex {
     let row: Int64
   }
 
-  /// Reads the locations and bytes of all present items.
+  /// Reads the locations and bytes of all items that are not removed.
   init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {
     let statement = try Statement(
       connection,
@@ -44,7 +44,7 @@ struct FileIndex {
     return low < files.count && files[low].hash == hash ? files[low].row : nil
   }
 
-  /// Makes the next import read the file of an item again, whose values no longer match the file.
+  /// Makes the next import read an item's file again, because its stored values no longer match it.
   static func forget(
     _ row: Int64,
     of library: LibraryTable.Entry,

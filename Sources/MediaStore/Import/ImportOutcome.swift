@@ -6,11 +6,11 @@ public struct ImportOutcome: Sendable {
   public let library: String
   /// Whether the import created the library.
   public let isNewLibrary: Bool
-  /// Whether the source was an export of some playlists; then nothing was removed.
+  /// Whether the source was an export of individual playlists; if so, nothing was removed.
   public let isPartial: Bool
   /// The number of the revision that the import created; nil if nothing changed.
   public let revision: Int64?
-  /// The number of items added, changed and removed, or in a dry run, those that would have been.
+  /// The number of items added, changed and removed; in a dry run, the number that would have been.
   public let items: ChangeCount
   /// The number of items in the source.
   public let itemCount: Int
@@ -20,7 +20,7 @@ public struct ImportOutcome: Sendable {
   public let playlists: ChangeCount
   /// The number of playlists in the source.
   public let playlistCount: Int
-  /// The number of entries of all playlists together.
+  /// The total number of entries in all playlists.
   public let entryCount: Int
   /// The number of items recognised without a persistent ID, by matching rule.
   public let matches: [MatchRule: Int]

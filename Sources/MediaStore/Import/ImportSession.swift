@@ -154,7 +154,7 @@ final class ImportSession {
 }
 
 extension LibraryRecord {
-  /// Whether the source is a whole device; a database alone does not show its other files.
+  /// Whether the source is a whole device; a database alone does not show the device's other files.
   fileprivate var isOfWholeDevice: Bool {
     kind == .iPod && !isPartial
       && values.content(LibraryProperty.musicFolder.rawValue) != .nothing

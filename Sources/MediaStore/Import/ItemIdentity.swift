@@ -15,8 +15,8 @@ struct ItemDescription {
 
 /// Derives persistent IDs for items of sources that have none, such as those of iTunes 5.
 ///
-/// An ID is derived from the location of the file or, without a file, from the tags, so that each
-/// first import of the same source, or of a copy of it, produces the same IDs. Items with the same
+/// An ID is derived from the location of the file or, without a file, from the tags, so that the
+/// first import of a source, or of a copy of it, always produces the same IDs. Items with the same
 /// location or tags are distinguished by their order.
 struct ItemIdentity {
   private let collator: Collator

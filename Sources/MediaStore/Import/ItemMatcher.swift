@@ -7,7 +7,7 @@ final class ItemMatcher {
   /// The result of matching an item of a source.
   enum Match {
     case new
-    /// A stored item; the rule is nil if it need not be recorded how the item was recognised.
+    /// A stored item and the rule that recognised it; nil if the rule need not be recorded.
     case known(StoredItem, MatchRule?)
     /// Undecided until the locations of all items are known.
     case later(ItemDescription)
@@ -85,15 +85,15 @@ final class ItemMatcher {
     let pairing = try preparedPairing()
     if pairing.isEmpty { return .new }
     let description = identity.describe(record.values)
-    // An item without a location can only be found by its tags, so it need not wait until others
-    // are found by their location.
+    // An item without a location can only be found by its tags, so it need not wait until other
+    // items are found by their location.
     let rule: MatchRule = description.location == nil ? .tags : .location
     let found = pairing.candidate(for: description, rule, hash: hash) { !isTaken($0) }
     guard let found, rule == .location || found.description.location == nil else {
       return .later(description)
     }
     let item = found.item
-    // The match of an unchanged item is not recorded again at each import.
+    // The match of an unchanged item is not recorded again on each import.
     let isChange = item.hash != hash || item.isRemoved || record.persistentID != nil
     let expectedID = record.persistentID ?? identity.nextID(for: record.values)
     let isRecorded =
@@ -106,9 +106,10 @@ final class ItemMatcher {
   /// - Parameters:
   ///   - indexes: The indexes of the items to pair.
   ///   - items: The items.
-  ///   - rule: The rule by which items match.
+  ///   - rule: The matching rule.
   ///   - isTaken: Returns whether a stored item has already been matched.
-  /// - Returns: The rows of stored items that match exactly one item, ascending, with its index.
+  /// - Returns: The rows of stored items that match exactly one item, in ascending order, with the
+  ///   index of that item.
   func pairs(
     of indexes: [Int],
     in items: [ItemDescription],

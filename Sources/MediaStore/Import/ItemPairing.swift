@@ -1,10 +1,10 @@
 import MediaModel
 import SQLite
 
-/// Recognises stored items by their characteristics if the source has no known persistent ID.
+/// Recognises stored items by their characteristics if the source has no known persistent IDs.
 ///
 /// Items are compared by location, then by tags, then by size and duration together. If several
-/// stored items match, the one with the same content is chosen; otherwise there is no guess.
+/// stored items match, the one with the same content is chosen; otherwise, none is.
 struct ItemPairing {
   /// A stored item that may be recognised.
   struct Candidate {
@@ -62,7 +62,7 @@ struct ItemPairing {
 
   /// Returns the only stored item that matches a description by a rule; nil if none or several do.
   ///
-  /// Present items are preferred to removed ones. If several items match, the first one with the
+  /// Current items are preferred to removed ones. If several items match, the first one with the
   /// same content is returned.
   func candidate(
     for description: ItemDescription,

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The items of a library during an import, which it stores as the source describes them.
+/// The items of a library during an import: finds or adds each item of the source.
 final class ItemTable {
   private let connection: Connection
   private let library: LibraryTable.Entry
@@ -57,7 +57,8 @@ final class ItemTable {
     }
   }
 
-  /// Marks an unchanged item as present; returns false if it is not known with these bytes.
+  /// Marks the item of an unchanged file as present; returns false if no item has this location and
+  /// these bytes.
   func importUnchanged(_ location: [UInt8], _ sourceBytes: [UInt8]) throws(SQLiteError) -> Bool {
     if library.isNew { return false }
     guard let row = try fileIndex().row(at: location, sourceBytes), seen.insert(Int(row)) else {
@@ -150,8 +151,8 @@ final class ItemTable {
     if let plays { changes.changed += try plays.resolve() }
   }
 
-  /// Stores the source's own values for such items, and returns the plays that the source may
-  /// already count.
+  /// Stores the source's own values for items that were played on devices, and returns the plays
+  /// that the source may already count.
   func finishPlays() throws(SQLiteError) -> [MergedPlays] {
     try plays?.finish()
     return plays?.uncertain ?? []

@@ -2,11 +2,11 @@ import MediaModel
 
 /// The identity of a source's library.
 ///
-/// The persistent ID in an iPod's database can be that of the desktop library with which it syncs,
-/// and that of other iPods which sync with the same library. So libraries of devices, desktops and
+/// The persistent ID in an iPod's database can be that of the desktop library that it syncs with,
+/// and so also that of other iPods that sync with it. Therefore, libraries of devices, desktops and
 /// folders never mix, and a device ID takes precedence over the persistent ID.
 struct LibraryIdentity {
-  /// The kind of place from which a library comes.
+  /// The kind of source that a library comes from.
   enum Origin: Int64 { case desktop, device, folder }
 
   let origin: Origin

@@ -3,8 +3,8 @@ import SQLite
 
 /// Finding the library to which a source belongs.
 extension LibraryTable {
-  /// Throws if a source that identifies itself only at its end turns out to belong to another
-  /// library than assumed.
+  /// Throws if a source that identifies itself only at its end belongs to a different library than
+  /// assumed.
   func checkIdentity(
     of record: LibraryRecord,
     as entry: Entry,
@@ -29,7 +29,7 @@ extension LibraryTable {
     guard let name else { return }
     throw StoreError(
       .nameInUse,
-      "the source turns out at its end to be \(identity.words), which conflicts with '\(name)'",
+      "the end of the source identifies it as \(identity.words), which conflicts with '\(name)'",
       path: connection.path
     )
   }
@@ -48,7 +48,7 @@ extension LibraryTable {
         let what = found.identity.isDevice || identity.isDevice ? "device" : "folder"
         throw StoreError(
           .otherKind,
-          "of '\(found.entry.name)' and the source, only one is a \(what)",
+          "'\(found.entry.name)' and the source are of different kinds: only one is a \(what)",
           path: connection.path
         )
       }
@@ -92,7 +92,7 @@ extension LibraryTable {
     }
     if let found = try identified(identity, request) { return found.entry }
     if let found = try unidentified(record) { return found.entry }
-    // A device may gain an ID; a desktop library with a new ID is another library.
+    // A device may gain an ID; a desktop library with a new ID is a different library.
     guard identity.isDevice || identity.isAnonymous else { return nil }
     return try select(
       """
@@ -147,8 +147,8 @@ extension LibraryTable {
     return candidates.first { $0.source == request.source }
   }
 
-  /// Finds the library without an ID whose exported ID is that of a source, or whose source values
-  /// contain it unparsed.
+  /// Finds the library without an ID whose exported ID is the ID of a source, or whose source
+  /// values contain that ID unparsed.
   private func unidentified(_ record: LibraryRecord) throws(SQLiteError) -> Found? {
     guard let id = record.persistentID, LibraryIdentity.Origin(record.kind) == .desktop else {
       return nil

@@ -32,7 +32,7 @@ extension MediaStore {
     try file.checkIsFree()
     return try withConnection { connection in
       // An empty file is filled without foreign key checks for rows that were just inserted; these
-      // would take a sixth of the time.
+      // checks would take a sixth of the time.
       let isEmpty = try connection.integer("SELECT NOT EXISTS (SELECT 1 FROM item)") == 1
       if isEmpty { try connection.execute("PRAGMA foreign_keys = OFF") }
       defer { if isEmpty { try? connection.execute("PRAGMA foreign_keys = ON") } }
@@ -45,7 +45,7 @@ extension MediaStore {
         return (outcome, report)
       }
       // New pages need no journal: an empty file is filled in rollback mode, which writes them
-      // once, and then switched to the write-ahead log, which lets others read during writes.
+      // once, and then switched to the write-ahead log, which allows reading during writes.
       if !isDryRun { try? connection.execute("PRAGMA journal_mode = WAL") }
       return result
     }

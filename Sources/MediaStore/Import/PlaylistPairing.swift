@@ -1,15 +1,15 @@
 import MediaModel
 import SQLite
 
-/// Recognises the playlists of a rebuilt source, which have new persistent IDs, by name and kind,
-/// and if several have the same, by their entries.
+/// Recognises the playlists of a rebuilt source, which have new persistent IDs, by name and kind
+/// and, if several playlists share these, by their entries.
 struct PlaylistPairing {
   private let library: LibraryTable.Entry
   private let playlists: PlaylistReader
   private let select: Statement
 
-  /// The maximum number of pairs of playlists with the same name that are compared, more than in
-  /// any library.
+  /// The maximum number of pairs of playlists with the same name that are compared; real libraries
+  /// have fewer.
   private static let maxPairs = 1 << 12
 
   init(

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The playlists of a library during an import; stored ones are recognised.
+/// The playlists of a library during an import: finds or adds each playlist of the source.
 final class PlaylistTable {
   private let connection: Connection
   private let library: LibraryTable.Entry
@@ -18,7 +18,7 @@ final class PlaylistTable {
   private(set) var entryCount = 0
   /// The playlists of a rebuilt source that have unknown IDs.
   private var unmatched: [ImportedPlaylist] = []
-  /// The playlists of which only the position among the others changed.
+  /// The playlists that changed only in their position.
   private var moves: [(list: StoredPlaylist, position: Int64)] = []
 
   init(
@@ -48,7 +48,7 @@ final class PlaylistTable {
     let position = try connection.integer(
       "SELECT coalesce(max(position), -1) FROM playlist WHERE library_id = \(library.id)"
     )
-    // A damaged file may contain any number, and numbers are added to it later.
+    // A damaged file may contain any number, and the position is increased later.
     firstFreePosition = min(max(position, -1), Int64(Int32.max)) + 1
   }
 
@@ -82,7 +82,7 @@ final class PlaylistTable {
     try store(playlist, in: nil, isKnown: false)
   }
 
-  /// Recognises the playlists of a rebuilt source, after all playlists that kept their IDs.
+  /// Recognises the playlists of a rebuilt source that have new IDs, after all that kept theirs.
   func recogniseRebuilt() throws(SQLiteError) {
     if unmatched.isEmpty { return }
     let pairs = try PlaylistPairing(connection, library, writer.reader).pairs(
@@ -139,8 +139,8 @@ final class PlaylistTable {
 
   /// Returns the position of a playlist in the library.
   ///
-  /// An export of some playlists has no master playlist and does not define their positions among
-  /// the others, so these are kept.
+  /// An export of individual playlists has no master playlist and does not define the positions of
+  /// the playlists, so the stored positions are kept.
   private func position(of playlist: ImportedPlaylist, _ stored: StoredPlaylist?) -> Int64 {
     if playlist.isAmongAll { return Int64(playlist.number) }
     return stored?.position ?? firstFreePosition + Int64(playlist.number)
@@ -148,8 +148,8 @@ final class PlaylistTable {
 
   /// Updates the positions of playlists.
   ///
-  /// Adding or removing a playlist moves all those after it, so they only count as changed if
-  /// nothing else did.
+  /// Adding or removing a playlist moves all those after it, so moves only count as changes if
+  /// nothing else changed.
   func applyMoves(isOnlyChange: Bool) throws(SQLiteError) {
     for move in moves { try writer.move(move.list, to: move.position) }
     if isOnlyChange { changes.changed += moves.count }
@@ -191,6 +191,6 @@ private struct ImportedPlaylist {
   let isDerived: Bool
   /// The playlist's position in the source, from 1.
   let number: Int
-  /// Whether that is also its position among all playlists of the library.
+  /// Whether `number` is also its position among all playlists of the library.
   let isAmongAll: Bool
 }

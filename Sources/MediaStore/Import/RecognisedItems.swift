@@ -6,7 +6,8 @@ import SQLite
 final class RecognisedItems {
   private let selection: Statement
   private let insertion: Statement
-  /// Whether there are any such IDs; most libraries have none, which saves a second lookup.
+  /// Whether a rebuilt source assigned any IDs; if not, as in most libraries, a second lookup is
+  /// saved.
   private var hasAny: Bool
 
   init(_ connection: Connection, libraryID: Int64) throws(SQLiteError) {

@@ -4,7 +4,7 @@ import MediaModel
 struct ReferenceResolver {
   private var replacements: [ItemReference: ItemReference] = [:]
 
-  /// Replaces a reference that a source was given by another one.
+  /// Replaces a reference that a source has received with another one.
   mutating func replace(_ reference: ItemReference, by other: ItemReference) {
     replacements[reference] = other
   }

@@ -50,13 +50,13 @@ struct SafetyRails {
     else { return }
     throw StoreError(
       .olderSource,
-      "the source is of \(Timestamp(rawValue: new)), but '\(library.name)' is already in the state "
-        + "of \(Timestamp(rawValue: old))",
+      "the source is from \(Timestamp(rawValue: new)), but '\(library.name)' already has a state "
+        + "from \(Timestamp(rawValue: old))",
       path: connection.path
     )
   }
 
-  /// Throws if a new library has the files of another one of its kind, but under other IDs.
+  /// Throws if a new library has the files of another one of its kind, but under different IDs.
   func checkIsNotRebuilt(
     _ record: LibraryRecord,
     as library: LibraryTable.Entry,
@@ -84,12 +84,12 @@ struct SafetyRails {
     else { return }
     throw StoreError(
       .looksRebuilt,
-      "\(count) of the \(itemCount) items have the files of '\(name)', but other IDs",
+      "\(count) of the \(itemCount) items have the files of '\(name)', but different IDs",
       path: connection.path
     )
   }
 
-  /// With fewer items, the same locations may be chance.
+  /// With fewer items, matching locations may be a coincidence.
   private static let minRebuiltCount = 10
 
   /// Returns the number of items whose details or location changed; dates are ignored, since a

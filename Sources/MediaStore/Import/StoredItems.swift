@@ -3,8 +3,8 @@ import SQLite
 
 /// Finds the items of a library by their persistent IDs.
 ///
-/// Most sources have their items in the order in which they are stored. So rows are read ahead in
-/// that order, and the index is only used for an item that is not the next one.
+/// Most sources list their items in the order in which the library file stores them. So rows are
+/// read ahead in that order, and the index is only used for an item that is not the next one.
 final class StoredItems {
   private let libraryID: Int64
   private let next: Statement

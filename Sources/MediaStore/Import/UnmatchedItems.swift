@@ -74,7 +74,8 @@ final class UnmatchedItems {
     selection.reset()
   }
 
-  /// Returns the temporary reference to an item: numbers down from the highest, which no row has.
+  /// Returns the temporary reference to an item, counted down from the highest number, which no row
+  /// has.
   static func reference(_ index: Int) -> ItemReference {
     ItemReference(rawValue: UInt32.max - UInt32(truncatingIfNeeded: index))
   }

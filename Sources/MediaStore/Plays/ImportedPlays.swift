@@ -3,8 +3,8 @@ import SQLite
 
 /// The values that a source being imported has for items that were played on devices.
 ///
-/// Whether the source counts these plays is known only after all of its items have been read.
-/// Until then the plays, skips, dates, ratings and bookmarks of such items stay as stored.
+/// Whether the source counts these plays is known only after all of its items have been read. Until
+/// then, the stored plays, skips, dates, ratings and bookmarks of such items are kept.
 final class ImportedPlays {
   private let connection: Connection
   private let libraryID: Int64
@@ -46,7 +46,7 @@ final class ImportedPlays {
   /// Holds back the plays, ratings and bookmarks of an item that was used on devices.
   ///
   /// - Parameters:
-  ///   - record: The source's record; these values are replaced by the stored ones.
+  ///   - record: The source's record; these values are replaced with the stored ones.
   ///   - item: The row of the item.
   /// - Returns: Whether they were held back; `false` if the item keeps the values of the source.
   /// - Throws: `SQLiteError`.

@@ -20,7 +20,7 @@ struct ItemMerge {
   /// The changes by device.
   var merged: [MergedPlays] { lines.filter { !$0.plays.isEmpty } }
 
-  /// The ratings that were left alone: the last one of each device.
+  /// The ratings that were not merged because of a conflict: the last one of each device.
   var conflicts: [RatingConflict] {
     openRatings.sorted { $0.key < $1.key }.compactMap { $0.value.last?.conflict }
   }
@@ -94,7 +94,8 @@ struct ItemMerge {
     }
   }
 
-  /// Merges a bookmark unless the item was played here after it was last played on the device.
+  /// Merges a bookmark unless the item was played in the library after it was last played on the
+  /// device.
   ///
   /// A bookmark has no date of its own. If the device's last play is unknown, the bookmark is
   /// merged only into an item that has none.

@@ -2,7 +2,7 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Returns the plays on devices that are not in the libraries of the file, either because they
+  /// Returns the plays on devices that are not in the libraries in the file, either because they
   /// were not merged or because a library may count them already.
   package func pendingPlays(
     missingIn library: String? = nil,
@@ -24,7 +24,7 @@ extension MediaStore {
     }
   }
 
-  /// Returns the libraries into which plays of devices are merged.
+  /// Returns the libraries that plays on devices are merged into.
   private static func desktops(
     _ library: String?,
     in connection: Connection
@@ -56,7 +56,7 @@ extension PlayAccount {
 
   /// The items that show everything that was merged into them.
   ///
-  /// Later files of a device may show that an earlier play was held back needlessly.
+  /// Later files from a device may show that an earlier play was held back needlessly.
   fileprivate var itemsShown: Set<Int64> {
     Set(
       items.filter { item in

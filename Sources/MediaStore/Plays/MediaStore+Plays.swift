@@ -2,7 +2,7 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Calls the body with each play on a device, in the order in which they were read.
+  /// Calls the body with each play on a device, in the order in which the plays were read.
   package func forEachPlay(
     of device: String? = nil,
     since moment: Timestamp? = nil,
@@ -38,7 +38,8 @@ extension MediaStore {
 
   /// Merges plays on devices into a library.
   ///
-  /// Counts are added and the newest dates kept. A rating is merged unless it also changed here.
+  /// Counts are added and the newest dates kept. A rating is merged unless it also changed in the
+  /// library.
   package func applyPlays(
     from device: String?,
     _ options: WriteOptions

@@ -2,9 +2,9 @@ import MediaModel
 
 /// The part of a play that was merged into an item of another library.
 ///
-/// It is shown on top of the values of that library's source until the source has it itself.
+/// It is shown on top of the values of that library's source until the source reports it itself.
 struct MergedPlayOverlay {
-  /// A part of a play that is merged independently of the others.
+  /// A part of a play that is merged independently of the other parts.
   enum Aspect: String, CaseIterable {
     /// Plays and skips, and the dates of the last ones.
     case plays
@@ -12,15 +12,15 @@ struct MergedPlayOverlay {
     case bookmark
   }
 
-  /// The row, or 0 if it is not stored yet.
+  /// The overlay's row, or 0 if it is not stored yet.
   var id: Int64 = 0
   var play: Int64
   var aspect: Aspect
   var item: Int64
   /// Whether the source's own values already include it.
   var isSettled = false
-  /// The values shown on top of the source's; for a bookmark also the date of the last play before
-  /// it was left.
+  /// The values shown on top of the source's; for a bookmark, also the date of the last play before
+  /// it was set.
   var plays = PlayStatistics()
   /// The values of the library's source at the time of the merge.
   var source: PlayStatistics
@@ -43,8 +43,8 @@ extension PlayStatistics {
 
   /// Writes the values that differ from those of an item.
   ///
-  /// The last play by the clock of the source's computer is unknown for a play elsewhere, so that
-  /// value is removed.
+  /// For a play elsewhere, its date by the clock of the source's computer is unknown, so that value
+  /// is removed.
   func write(to values: inout PropertyRow) {
     let old = PlayStatistics(values)
     func set(_ property: MediaItemProperty, _ value: Int64?) {
@@ -67,7 +67,7 @@ extension PlayStatistics {
   /// Adds the values of an overlay.
   mutating func add(_ application: MergedPlayOverlay) {
     var later = application.plays
-    // The date of a bookmark is when it was left, not when the item was played.
+    // The date of a bookmark is when it was set, not when the item was played.
     if application.aspect != .plays { (later.lastPlayed, later.lastSkipped) = (nil, nil) }
     self = self + later
     if rating == 0 { rating = nil }

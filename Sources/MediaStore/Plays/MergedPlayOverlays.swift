@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The overlays of plays merged into the items of a library that are in effect.
+/// The overlays in effect for plays that were merged into the items of a library.
 struct MergedPlayOverlays {
   private var byItem: [Int64: [MergedPlayOverlay]] = [:]
   private var byKey: [Key: MergedPlayOverlay] = [:]
@@ -56,7 +56,7 @@ struct MergedPlayOverlays {
 
   /// Adds the ratings and bookmarks merged into an item to the values of its source.
   ///
-  /// Those that the source counts or has changed since are left out, and their rows returned.
+  /// Those that the source counts or has changed since are left out, and their rows are returned.
   func addRatingAndBookmark(
     to values: inout PlayStatistics,
     of item: Int64,

@@ -9,22 +9,23 @@ struct OpenPlay {
   let device: Int64
   /// The row of the first file in the same interval between two syncs.
   let interval: Int64
-  /// The revision of the device's library in which it was first read, even if undone since.
+  /// The revision of the device's library in which it was first read, even if that has been undone
+  /// since.
   let revision: Int64
   /// The row of the item in the library, or nil if the library lacks it.
   let item: Int64?
   let played: PlayedItem
   let total: PlayTotal
-  /// The date of the item's last play before the bookmark was left.
+  /// The date of the item's last play before the bookmark was set.
   let bookmarkDate: Int64?
-  /// Whether it is in effect: no undo of the device's import has left it out.
+  /// Whether it is in effect, that is, not removed by an undo of the device's import.
   let isInEffect: Bool
   /// The stored values of the item, which are those of its source if nothing was merged.
   let stored: SourceStatement
 }
 
 extension OpenPlay {
-  /// Returns whether the play has this aspect to merge.
+  /// Returns whether the play has anything of this aspect to merge.
   func has(_ aspect: MergedPlayOverlay.Aspect) -> Bool {
     switch aspect {
     case .plays: hasDates || total.plays.playCount != 0 || total.plays.skipCount != 0
@@ -56,10 +57,10 @@ extension OpenPlay {
     return plays
   }
 
-  /// Returns the first file of the interval of each file.
+  /// Returns, for each file, the first file of its interval.
   ///
   /// An interval consists of the files of one device with the same database, up to a file whose
-  /// counts start again.
+  /// counts were reset.
   private static func intervalsOfFiles(
     _ connection: Connection
   ) throws(SQLiteError) -> [Int64: Int64] {

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The plays on devices of a library's items, and the overlays on the values of its source.
+/// The plays of a library's items on devices, and the overlays on the values of its source.
 ///
 /// CONTRIBUTING describes the model. Nothing is added that the source may have counted already.
 struct PlayAccount {
@@ -28,7 +28,7 @@ struct PlayAccount {
     self.intervals = indexes
     judge = SyncJudge(intervals)
     for state in sources.states.dropLast() { judge.consider(state.items) }
-    // For items without any overlay, the stored values are the source's present ones.
+    // For items without any overlay, the stored values are the source's current ones.
     var present = sources.states.last?.items ?? [:]
     for (item, plays) in playsOfItem where sources.last[item] == nil {
       present[item] = plays[0].stored
@@ -58,7 +58,7 @@ struct PlayAccount {
   /// Returns whether the source's values of an item are stored separately from those shown.
   func hasSource(of item: Int64) -> Bool { sources.last[item] != nil }
 
-  /// Returns whether the source is known to have the same plays and skips of an item.
+  /// Returns whether the source is already known to report these plays and skips of an item.
   func hasStatement(_ values: PlayStatistics, of item: Int64) -> Bool {
     guard let last = sources.last[item]?.values else { return false }
     return Activity.allCases.allSatisfy {
@@ -69,7 +69,7 @@ struct PlayAccount {
   /// Returns an item's plays that its source is not known to count.
   func plays(of item: Int64) -> [OpenPlay] { playsOfItem[item] ?? [] }
 
-  /// The items with such plays.
+  /// The items with plays that their source is not known to count.
   var items: [Int64] { playsOfItem.keys.sorted() }
 
   // MARK: Values of the source
@@ -87,7 +87,7 @@ struct PlayAccount {
     return source
   }
 
-  /// Judges the plays by the present values of the library's source.
+  /// Judges the plays by the current values of the library's source.
   mutating func update(_ imported: [Int64: PlayStatistics]) {
     self.imported = imported
     judge.consider(imported.mapValues { SourceStatement(values: $0, after: .max) })
@@ -103,7 +103,7 @@ struct PlayAccount {
   /// - Parameters:
   ///   - item: The item.
   ///   - source: The values of its source.
-  ///   - isMerged: Whether a play belongs in the library.
+  ///   - isMerged: Returns whether a play belongs in the library.
   /// - Returns: The values, with the rating and bookmark of the source.
   func values(
     of item: Int64,
@@ -132,7 +132,7 @@ struct PlayAccount {
 }
 
 extension SyncInterval {
-  /// Returns the intervals of plays, and the index of each by its first file.
+  /// Returns the intervals of plays, and the index of each interval by the row of its first file.
   fileprivate static func all(in plays: [OpenPlay]) -> ([SyncInterval], [Int64: Int]) {
     var intervals: [Int64: SyncInterval] = [:]
     for play in plays {

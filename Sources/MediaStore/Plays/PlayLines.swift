@@ -17,7 +17,7 @@ extension MergedPlays {
   fileprivate mutating func add(_ total: PlayTotal) {
     let (last, more) = (plays, total.plays)
     plays = last + more
-    // The date read last counts, even if the clock was set back.
+    // The most recently read date counts, even if the clock was set back.
     plays.lastPlayed = more.lastPlayed ?? last.lastPlayed
     plays.lastSkipped = more.lastSkipped ?? last.lastSkipped
   }

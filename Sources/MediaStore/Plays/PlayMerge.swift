@@ -2,7 +2,7 @@ import ICU
 import MediaModel
 import SQLite
 
-/// Merges the plays of devices into a library, as one revision of it.
+/// Merges plays on devices into a library, as one revision.
 final class PlayMerge {
   private let connection: Connection
   private let library: LibraryTable.Entry

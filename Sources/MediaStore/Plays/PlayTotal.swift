@@ -1,14 +1,14 @@
 import MediaModel
 import SQLite
 
-/// The totals of one item in a device's file over all its tracks, or the new part of them.
+/// The totals of one item over all its tracks in a device's file, or the new part of these totals.
 struct PlayTotal {
   var plays = PlayStatistics()
   /// The counts of the device's database itself, which are those of the desktop's library at the
-  /// last sync, and the rating before.
+  /// last sync, and the previous rating.
   var base = PlayStatistics()
 
-  /// Returns the totals of a file by the rows of the items.
+  /// Returns the totals of a file, by the row of the item.
   static func totals(of record: PlayFileRecord) -> [Int64: PlayTotal] {
     var totals: [Int64: PlayTotal] = [:]
     for entry in record.entries where entry.item != .missing {
@@ -26,7 +26,7 @@ struct PlayTotal {
     base.skipCount = max(base.skipCount, entry.base.skipCount)
   }
 
-  /// Returns the part of it that has not been recorded before.
+  /// Returns the part that has not been recorded before.
   func delta(since noted: NotedPlays, of row: Int64, isReset: Bool) -> PlayTotal {
     var known = noted.known[row] ?? PlayStatistics()
     if isReset { (known.playCount, known.skipCount) = (0, 0) }
@@ -37,10 +37,10 @@ struct PlayTotal {
   }
 }
 
-/// The plays since a device's database was written that the ledger has recorded.
+/// The recorded plays since a device's database was written.
 struct NotedPlays {
-  /// The plays and skips of each item since the counts last started again, and the other values
-  /// last recorded for it.
+  /// The plays and skips of each item since the counts were last reset, and the other values last
+  /// recorded for it.
   private(set) var known: [Int64: PlayStatistics] = [:]
 
   init(
@@ -69,8 +69,8 @@ struct NotedPlays {
 
   /// Returns whether a file is an earlier copy of one that was read before.
   ///
-  /// Such a copy has fewer plays or skips and no newer date. A file whose counts started again
-  /// would have newer dates.
+  /// Such a copy has fewer plays or skips and no newer date. A file whose counts were reset would
+  /// have newer dates.
   func areLater(than totals: [Int64: PlayTotal]) -> Bool {
     haveMore(than: totals)
       && totals.allSatisfy { row, total in
@@ -108,7 +108,7 @@ struct NotedPlays {
   private mutating func add(_ plays: PlayStatistics, of row: Int64) {
     let last = known[row] ?? PlayStatistics()
     var total = last + plays
-    // The date recorded last counts, even if the clock was set back.
+    // The most recently recorded date counts, even if the clock was set back.
     total.lastPlayed = plays.lastPlayed ?? last.lastPlayed
     total.lastSkipped = plays.lastSkipped ?? last.lastSkipped
     known[row] = total

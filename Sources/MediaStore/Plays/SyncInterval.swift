@@ -1,6 +1,6 @@
 import MediaModel
 
-/// A use of an item that is counted and whose last time is recorded.
+/// A kind of use that has a count and a last date.
 enum Activity: CaseIterable {
   case play, skip
 }
@@ -35,7 +35,7 @@ struct SyncInterval {
 }
 
 extension SyncInterval {
-  /// The time of the last play or skip, or nil if the device did not record any.
+  /// The time of the last play or skip, or nil if the device recorded none.
   var lastDate: Int64? {
     uses.values.lazy.flatMap { use in Activity.allCases.compactMap { use[$0].last } }.max()
   }

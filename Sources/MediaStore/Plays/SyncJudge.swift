@@ -1,6 +1,6 @@
 import MediaModel
 
-/// Infers from the counts and dates of a library which syncs of devices it has seen.
+/// Infers from the counts and dates of a library which device syncs it has seen.
 ///
 /// Syncs are not recorded, but they leave traces in a library: its counts have risen by at least
 /// the plays on the device, and its dates are not before the device's. A single item that
@@ -39,7 +39,7 @@ struct SyncJudge {
     self.intervalsOfItem = intervalsOfItem
   }
 
-  /// Updates the verdicts with a later state of the library.
+  /// Updates the verdicts based on a later state of the library.
   ///
   /// - Parameter state: The source's values for some of the items.
   mutating func consider(_ state: [Int64: SourceStatement]) {
@@ -69,7 +69,7 @@ struct SyncJudge {
   ///   - item: The item.
   ///   - now: Its values in the library's source.
   ///   - wanted: Returns how many of an interval's plays or skips belong in the library.
-  /// - Returns: The number to add to the source's own.
+  /// - Returns: The number to add to the source's own count.
   func missing(
     _ activity: Activity,
     of item: Int64,
@@ -165,7 +165,7 @@ struct SyncJudge {
   ///   - own: The count without the plays that are known to come from devices.
   ///   - use: The plays or skips of the interval.
   ///   - others: The count of all other intervals, which the previous sync may have included.
-  ///   - floor: The lowest count that is possible without the syncs of all these intervals.
+  ///   - floor: The lowest count that is possible without any of these syncs.
   /// - Returns: Whether the sync is still to come.
   private func hasTooFew(
     _ own: Int64,

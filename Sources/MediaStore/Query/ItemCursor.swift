@@ -3,7 +3,7 @@ import SQLite
 
 /// A cursor over the items of a library in natural order.
 ///
-/// The items of the library's master playlist come first, in its order, then all others in the
+/// The items of the library's master playlist come first, in order, then all other items in the
 /// order in which they were added.
 struct ItemCursor {
   private let inMaster: Statement

@@ -2,13 +2,13 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Returns the IDs between two of the items of all libraries, without repetition; they include
-  /// those of removed items.
+  /// Returns the IDs in a range, without duplicates, of the items of all libraries, including
+  /// removed ones.
   ///
   /// Both bounds must have the same highest bit.
   package func itemIDs(from first: PersistentID, to last: PersistentID) throws -> [PersistentID] {
     try withConnection { connection in
-      // The index of each library is searched.
+      // This searches the index once for each library.
       let statement = try Statement(
         connection,
         """

@@ -3,7 +3,7 @@ import SQLite
 
 extension MediaStore {
   /// Calls the body with the items of a library in natural order: those of its master playlist,
-  /// then all others.
+  /// then all other items.
   package func forEachItem(
     properties: [MediaItemProperty],
     limit: Int? = nil,

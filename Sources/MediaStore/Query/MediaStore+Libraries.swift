@@ -2,7 +2,7 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Returns all libraries of the file, in the order in which they were added.
+  /// Returns all libraries in the file, in the order in which they were added.
   package func libraries() throws -> [Library] {
     try withConnection { connection in
       let properties = LibraryProperty.allCases

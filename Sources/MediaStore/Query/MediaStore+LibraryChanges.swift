@@ -25,7 +25,7 @@ extension MediaStore {
 
   /// Removes the selected library with its items, playlists, own lists and history.
   ///
-  /// - Returns: The library as it was.
+  /// - Returns: The library as it was before its removal.
   /// - Throws: `StoreError`, including `playsAreMerged` if another library shows plays that came
   ///   from it.
   package func removeLibrary(_ options: WriteOptions) throws -> Library {
@@ -36,8 +36,8 @@ extension MediaStore {
     try file.checkIsFree()
     try file.withConnection { connection in
       let row = try LibraryTable(connection).row(named: name)
-      // Rows that refer to each other go in one transaction; checking each of them would read every
-      // table once for each row.
+      // Rows that refer to each other are deleted in one transaction; checking each of them would
+      // read every table once for each row.
       try connection.execute("PRAGMA foreign_keys = OFF")
       defer { try? connection.execute("PRAGMA foreign_keys = ON") }
       try connection.change(dryRun: options.isDryRun) {

@@ -1,6 +1,6 @@
 import SQLite
 
-/// The lists that a library has, by where they come from.
+/// The origin of a library's lists.
 public enum ListOrigin: Sendable {
   /// Playlists of the source.
   case source
@@ -23,7 +23,7 @@ public enum ListOrigin: Sendable {
 }
 
 extension MediaStore {
-  /// Returns the names of all libraries of the file, in the order in which they were added.
+  /// Returns the names of all libraries in the file, in the order in which they were added.
   package func libraryNames() throws -> [String] {
     try withConnection { connection in
       try Statement(connection, "SELECT name FROM library ORDER BY id").names()

@@ -2,7 +2,7 @@ package import MediaModel
 import SQLite
 
 extension MediaStore {
-  /// Returns the playlists of a library in the order of its source, then its on-the-go lists.
+  /// Returns the playlists of a library in source order, followed by its on-the-go lists.
   package func playlists() throws -> [Playlist] {
     try withConnection { connection in
       let libraryRow = try LibraryTable(connection).row(named: selection)

@@ -9,8 +9,8 @@ public struct StoreDiagnosis: Sendable {
   public let byteCount: Int
   /// The journal mode of the file as SQLite names it, such as `wal`.
   public let journalMode: String
-  /// The differences of the tables, indexes, views and triggers from those of a library file; empty
-  /// if there are none.
+  /// The differences between the file's tables, indexes, views and triggers and those of a library
+  /// file; empty if there are none.
   ///
   /// If there are any, nothing else is checked.
   public let schemaDifferences: [String]
@@ -93,7 +93,7 @@ extension MediaStore {
     try connection.texts("PRAGMA integrity_check(20)").filter { $0 != "ok" }
   }
 
-  /// Returns a problem for each table with a value too large to be read.
+  /// Returns a message for each table with a value too large to be read.
   static func oversizedValues(in connection: Connection) throws(SQLiteError) -> [String] {
     var problems: [String] = []
     let tables = try TableColumns(connection).columns.keys.sorted()
@@ -101,7 +101,7 @@ extension MediaStore {
       do {
         try Statement(connection, "SELECT * FROM \(table) NOT INDEXED").run()
       } catch {
-        // SQLite's own check finds all other problems of a table.
+        // SQLite's own check finds all other problems with a table.
         if error.code == .cancelled { throw error }
         if error.code == .tooLarge { problems.append("table \(table): a value is too large") }
       }

@@ -5,16 +5,16 @@ import SystemFiles
 public struct RebuildOutcome: Sendable {
   /// The path of the backup of the old file, or nil for a dry run.
   public let backup: String?
-  /// The number of rows in the new file, which are all rows of the old one's tables.
+  /// The number of rows in the new file, which has all rows of the old one's tables.
   public let rowCount: Int
 }
 
 extension MediaStore {
-  /// Replaces a library file that other software has changed, or whose indexes are damaged, by a
-  /// new one with the same rows.
+  /// Replaces a library file that other software has changed, or whose indexes are damaged, with a
+  /// new one that has the same rows.
   ///
-  /// At every moment either the old or the new file exists as a whole. Tables, columns and other
-  /// things that do not belong in a library file are not copied, but remain in the backup.
+  /// At every moment, either the old or the new file is complete. Tables, columns and other things
+  /// that do not belong in a library file are not copied, but remain in the backup.
   package static func rebuild(
     _ path: String,
     isDryRun: Bool = false,
@@ -44,7 +44,7 @@ extension MediaStore {
   }
 }
 
-/// The rebuilding of a library file, which nobody else can read or write meanwhile.
+/// The rebuilding of a library file, which no other process can read or write in the meantime.
 private struct Rebuilding {
   private let old: Connection
   private let newPath: String
@@ -144,7 +144,8 @@ private struct Rebuilding {
     )
   }
 
-  /// Copies the last number of on-the-go lists, so that deleted ones are not used again.
+  /// Copies the last number used for on-the-go lists, so that those of deleted lists are not
+  /// reused.
   private func copyNumbers() throws(SQLiteError) {
     let isThere = try old.integer(
       "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND name = 'sqlite_sequence'"

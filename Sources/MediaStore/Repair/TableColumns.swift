@@ -6,7 +6,8 @@ struct TableColumns {
 
   /// Reads the stored columns of ordinary tables.
   ///
-  /// Views and virtual tables are left out, because reading them may run anything.
+  /// Views and virtual tables are left out, because reading them could run anything that their
+  /// author chose.
   init(_ connection: Connection) throws(SQLiteError) {
     let statement = try Statement(
       connection,
@@ -22,14 +23,14 @@ struct TableColumns {
     }
   }
 
-  /// Creates the columns of a file with a version of the schema.
+  /// Creates the columns of a file that has the given schema version.
   init(ofVersion version: Int64) throws {
     let connection = try Connection(path: "", mode: .temporary)
     try Migration.standard.scripts.upTo(version).run(on: connection, from: 0)
     try self.init(connection)
   }
 
-  /// Returns a message about the first table or column missing in another file, or nil if it has
+  /// Returns a message about the first table or column missing from another file, or nil if it has
   /// all of them.
   func firstMissing(in other: TableColumns) -> String? {
     for (table, names) in columns.sorted(by: { $0.key < $1.key }) {

@@ -61,8 +61,10 @@ final class ChangeJournal {
   ///
   /// - Parameters:
   ///   - row: The row of the playlist.
-  ///   - difference: The difference between the rows of the entries' items; 0 is a missing item.
-  ///   - missing: The track IDs of missing items in the source, by their old and new position.
+  ///   - difference: The difference between the rows of the entries' items; 0 stands for a missing
+  ///     item.
+  ///   - missing: The track IDs that missing items have in the source, by their old and new
+  ///     positions.
   /// - Throws: `SQLiteError`.
   func record(
     playlist row: Int64,

@@ -4,7 +4,7 @@ import SQLite
 /// The version of the rules that produced the sort keys of a file.
 ///
 /// Keys produced by different rules are not comparable. So a reader only compares the keys of a
-/// file with each other and produces none itself; items are in the order of the version that wrote
+/// file with each other and produces none itself; items keep the order of the version that wrote
 /// the file. A writer of another version regenerates all keys before it adds any.
 enum CollationVersion {
   /// The versions of ICU and of our own rules.

@@ -1,6 +1,6 @@
 import SQLite
 
-/// A counter of the changes to a file besides those of items and playlists: to the user's own lists,
+/// A counter of the changes to a file other than to items and playlists: to the user's own lists,
 /// to the plays reported by devices and to the names of libraries.
 enum DataVersion {
   static func current(in connection: Connection) throws(SQLiteError) -> Int64 {

@@ -56,7 +56,8 @@ final class GroupingTable {
   ///
   /// - Parameters:
   ///   - values: The values of the item.
-  ///   - old: Its previous values. If a name is now spelled or sorted differently, so is its row.
+  ///   - old: Its previous values. If a name is now spelled or sorted differently, its row is
+  ///     updated.
   /// - Returns: The rows.
   /// - Throws: `SQLiteError`.
   func rows(

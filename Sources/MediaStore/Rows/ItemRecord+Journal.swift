@@ -20,7 +20,7 @@ extension ItemRecord {
       ].compactMap { $0 }
   }
 
-  /// Sets the value with a name from the journal; unknown names are ignored.
+  /// Sets a value by its name in the journal; unknown names are ignored.
   mutating func apply(_ name: String, _ value: StoredValue) {
     switch name {
     case MediaItemProperty.mediaType.name: mediaType = MediaType(rawValue: Int(value.integer ?? 0))
@@ -30,7 +30,7 @@ extension ItemRecord {
     }
   }
 
-  /// A fingerprint of all values whose change counts as a change of the item.
+  /// A fingerprint of all values whose change counts as a change to the item.
   var contentHash: Int64 {
     var hasher = StableHasher()
     values.hash(into: &hasher, excluding: MediaItemProperty.volatile)
@@ -43,7 +43,7 @@ extension ItemRecord {
 }
 
 extension MediaItemProperty {
-  /// Whether the property changes with each export, without being a change of the item.
+  /// Whether the property changes with each export, which does not count as a change to the item.
   fileprivate var isVolatile: Bool { self == .trackID }
 
   fileprivate static let volatile = allCases.filter(\.isVolatile).map(\.rawValue)

@@ -10,7 +10,7 @@ enum JournalField: String, CaseIterable {
   case sourceValues
   case persistentID
   case kind
-  /// The position of a playlist among the others.
+  /// The position of a playlist in the library.
   case position
   /// The persistent ID of the item from which a Genius playlist was made.
   case geniusSeed
@@ -18,7 +18,7 @@ enum JournalField: String, CaseIterable {
   case mediaTypeOfMembers
   /// The path that a library was imported from.
   case source
-  /// Whether a library's source was an export of some playlists: 0 or 1.
+  /// Whether a library's source was an export of individual playlists: 0 or 1.
   case isPartial
 
   /// The field's name in the journal.
@@ -39,14 +39,14 @@ struct JournalledChange: Equatable {
     self.new = new
   }
 
-  /// Creates a change of a field; nil if both values are equal.
+  /// Creates a change to a field; nil if both values are equal.
   init?(_ field: JournalField, from old: StoredValue, to new: StoredValue) {
     self.init(field.name, from: old, to: new)
   }
 }
 
 extension PropertyRow {
-  /// Returns the changes from an older row, in the order of the properties.
+  /// Returns the changes from an older row, in property order.
   func changes<Property: MediaProperty>(
     from old: PropertyRow,
     of properties: some Sequence<Property>

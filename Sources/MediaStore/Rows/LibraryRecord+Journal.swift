@@ -27,7 +27,7 @@ extension LibraryRecord {
       ].compactMap { $0 }
   }
 
-  /// Sets the value with a name from the journal; unknown names are ignored.
+  /// Sets a value by its name in the journal; unknown names are ignored.
   mutating func apply(_ name: String, _ value: StoredValue) {
     switch JournalField(rawValue: name) {
     case .persistentID: persistentID = PersistentID(stored: value)

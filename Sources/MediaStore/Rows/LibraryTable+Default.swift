@@ -1,9 +1,9 @@
 import MediaModel
 import SQLite
 
-/// The name and the rank of a library among those of the file.
+/// Choosing the default library and renaming libraries.
 extension LibraryTable {
-  /// The row of the default library, in a query: the chosen one, or else the desktop library with
+  /// The query for the row of the default library: the chosen one, or else the desktop library with
   /// the most items, or else the first.
   static let defaultRow = """
     SELECT l.id FROM library l
@@ -48,7 +48,7 @@ extension LibraryTable {
     try statement.run()
   }
 
-  /// Returns the name that a library was imported under first.
+  /// Returns the name that a library was first imported under.
   func firstName(of entry: Entry) throws(SQLiteError) -> String {
     let statement = try Statement(connection, "SELECT value FROM setting WHERE name = ?1")
     statement.bind(1, "first_name_\(entry.id)")

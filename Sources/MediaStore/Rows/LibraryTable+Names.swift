@@ -2,7 +2,7 @@ import SQLite
 
 /// Finding libraries by name.
 extension LibraryTable {
-  /// Returns the row of the library with a name; nil selects the default one.
+  /// Returns the row of the library with the given name; nil selects the default one.
   func row(named name: String?) throws -> Int64 {
     let statement = try Statement(
       connection,
@@ -16,7 +16,7 @@ extension LibraryTable {
     throw try unknownLibrary(name ?? "")
   }
 
-  /// Returns the row of the library with a name, and the name as it is stored.
+  /// Returns the row of the library with the given name, and the name as it is stored.
   func rowAndName(of name: String?) throws -> (row: Int64, name: String) {
     let row = try row(named: name)
     let statement = try Statement(connection, "SELECT name FROM library WHERE id = ?1")

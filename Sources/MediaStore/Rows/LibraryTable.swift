@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The libraries of a file, for use by imports.
+/// The libraries in a file, for use by imports.
 struct LibraryTable {
   struct Entry {
     let id: Int64
@@ -15,7 +15,7 @@ struct LibraryTable {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Returns a library of the file with its number of items; nil if there is no such library.
+  /// Returns a library in the file with its number of items; nil if there is no such library.
   func entry(_ id: Int64) throws(SQLiteError) -> Entry? {
     let statement = try Statement(connection, "SELECT name FROM library WHERE id = ?1")
     statement.bind(1, id)
@@ -40,7 +40,7 @@ struct LibraryTable {
 
   /// Stores the library values of an imported source.
   ///
-  /// A new export date alone is not a change of the library. If the source has no persistent ID or
+  /// A new export date alone is not a change to the library. If the source has no persistent ID or
   /// device ID, the stored one is kept.
   ///
   /// - Parameters:
@@ -100,8 +100,8 @@ struct LibraryTable {
   /// Returns the ID that exports use for a library without an ID of its own, so that all its
   /// exports are recognised as the same library.
   ///
-  /// It is derived from the first name and the first item, which never change. The computation is part of
-  /// the file format.
+  /// It is derived from the first name and the first item, which never change; the computation is
+  /// part of the file format.
   func exportedID(of entry: Entry) throws(SQLiteError) -> PersistentID {
     let statement = try Statement(
       connection,
@@ -156,7 +156,7 @@ struct LibraryTable {
     _ source: String,
     _ journal: ChangeJournal
   ) throws(SQLiteError) {
-    // These values alone are not a change of the library, but undoing a change must restore them.
+    // These values alone are not a change to the library, but undoing a change must restore them.
     guard journal.hasRevision, !entry.isNew else { return }
     for change in new.changes(from: try read(entry.id)) { try journal.record(library: change) }
     let oldSource = try self.source(of: entry.id)

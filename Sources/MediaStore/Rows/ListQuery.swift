@@ -3,8 +3,8 @@ import SQLite
 
 /// A subquery for all lists of libraries: imported playlists, followed by the user's own.
 ///
-/// SQLite applies the conditions of the surrounding query to it. That does not work for entries, of
-/// which there are many, so they are queried from the table for each kind of list.
+/// SQLite applies the conditions of the outer query to it. It would not do so for entries, which
+/// are numerous, so they are queried from the table for each kind of list.
 enum ListQuery {
   /// The table in which a list is stored.
   enum Storage: Int64 { case synced, own }

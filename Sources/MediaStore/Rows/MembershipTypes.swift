@@ -3,9 +3,9 @@ import SQLite
 
 /// The media types that items have because of the playlists that contain them.
 enum MembershipTypes {
-  /// Sets the media type of the members of lists such as Audiobooks, which only membership reveals.
+  /// Sets the media type that only membership in lists such as Audiobooks reveals.
   ///
-  /// It reads no other items.
+  /// Other items are not read.
   static func apply(
     to libraryID: Int64,
     in connection: Connection

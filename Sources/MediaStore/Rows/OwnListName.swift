@@ -21,7 +21,7 @@ enum OwnListName {
     )
   }
 
-  /// Returns a valid name made from one of a source: on one line, trimmed and shortened; nil if
+  /// Returns a valid name made from a name in a source: on one line, trimmed and shortened; nil if
   /// nothing is left of it.
   static func usable(_ name: String) -> String? {
     let line = name.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
@@ -52,7 +52,7 @@ enum OwnListName {
     )
   }
 
-  /// Returns whether two names are equal, ignoring case, which SQLite does for ASCII only.
+  /// Returns whether two names are equal, ignoring case beyond ASCII, unlike SQLite.
   static func areSame(_ name: String, _ other: String) -> Bool {
     name.lowercased() == other.lowercased()
   }

@@ -62,7 +62,7 @@ final class PlaylistReader {
     return true
   }
 
-  /// Fills in the stored values of a record of which only a part could be read.
+  /// Completes a partly read record with the stored values.
   func complete(_ record: inout PlaylistRecord, from row: Int64) throws(SQLiteError) {
     guard try read(row, into: &stored) else { return }
     for property in PlaylistProperty.allCases {

@@ -36,7 +36,7 @@ extension PlaylistRecord {
     return values.changes(from: old.values, of: properties) + others.compactMap { $0 }
   }
 
-  /// Sets the value with a name from the journal; unknown names are ignored.
+  /// Sets a value by its name in the journal; unknown names are ignored.
   ///
   /// - Parameters:
   ///   - name: The name in the journal.
@@ -59,7 +59,7 @@ extension PlaylistRecord {
     }
   }
 
-  /// A fingerprint of all values whose change counts as a change of the playlist, except its
+  /// A fingerprint of all values whose change counts as a change to the playlist, except its
   /// position.
   var contentHash: Int64 {
     var hasher = StableHasher()

@@ -83,7 +83,7 @@ final class PlaylistWriter {
     try replaceEntries(of: stored.row, with: record)
   }
 
-  /// Gives the playlist that has an ID a temporary one, until it gets its new ID.
+  /// Gives the playlist that has this ID a temporary one until it gets its new ID.
   ///
   /// Rebuilt playlists may have swapped their IDs.
   private func displace(_ persistentID: PersistentID) throws(SQLiteError) {
@@ -106,7 +106,7 @@ final class PlaylistWriter {
     )
   }
 
-  /// Moves a playlist among the others.
+  /// Moves a playlist to another position.
   func move(_ stored: StoredPlaylist, to position: Int64) throws(SQLiteError) {
     try recordMove(of: stored, to: position)
     try connection.execute("UPDATE playlist SET position = \(position) WHERE id = \(stored.row)")
@@ -114,7 +114,7 @@ final class PlaylistWriter {
 
   /// Stores the media type that membership in an otherwise unchanged playlist implies.
   ///
-  /// Earlier versions of this software did not store it. It is not a change of the library, so
+  /// Earlier versions of this software did not store it. It is not a change to the library, so
   /// nothing is recorded in the journal.
   func setMediaTypeOfMembers(_ type: MediaType?, of stored: StoredPlaylist) throws(SQLiteError) {
     try resetMediaTypes(ofMembersOf: stored.row)
@@ -186,7 +186,7 @@ final class PlaylistWriter {
 
   /// Returns the ranges of two lists outside of which all entries are equal.
   ///
-  /// In lists of different lengths, all entries after a difference have other positions anyway.
+  /// In lists of different lengths, all entries after a difference have different positions anyway.
   private static func differingPlaces(
     _ old: [ItemReference],
     _ new: [ItemReference]

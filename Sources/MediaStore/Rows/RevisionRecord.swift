@@ -16,7 +16,7 @@ final class RevisionRecord {
   ///   - libraryID: The library of the revision.
   ///   - made: The date of the revision.
   ///   - source: The path of the imported source.
-  ///   - reverts: The first of the revisions that it undoes; nil for an import.
+  ///   - reverts: The first revision that it undoes; nil for an import.
   init(
     _ connection: Connection,
     libraryID: Int64,

@@ -21,9 +21,9 @@ struct RevisionTable {
   ///
   /// - Parameters:
   ///   - number: The number of the revision; nil for the last one of the library that is not a
-  ///     change of own lists.
-  ///   - library: The library's name; nil for the library of the revision, or without a number, any
-  ///     library.
+  ///     change to own lists.
+  ///   - library: The library's name; nil for the library of the revision or, without a number, for
+  ///     any library.
   /// - Returns: The revision.
   /// - Throws: `StoreError`, such as `unknownRevision`.
   func find(_ number: Int64?, in library: String?) throws -> Entry {
@@ -37,7 +37,7 @@ struct RevisionTable {
     return entry
   }
 
-  /// Returns the revision that produced the state of a library at some point.
+  /// Returns the revision that produced the state of a library at a point.
   func state(at point: RevisionPoint, in library: String?) throws -> Entry {
     let entry: Entry
     switch point {
@@ -48,7 +48,7 @@ struct RevisionTable {
     return entry
   }
 
-  /// Returns the range from a point to the present state of a library.
+  /// Returns the range from a point to the current state of a library.
   func range(since point: RevisionPoint, in library: String?) throws -> RevisionRange {
     switch point {
     case .number(let number):
@@ -161,7 +161,7 @@ struct RevisionTable {
     try last(in: LibraryTable(connection).row(named: library), made: moment, of: library)
   }
 
-  /// Returns the last revision, of a library or of any for nil, that changed no own lists.
+  /// Returns the last revision that changed no own lists; in any library if the ID is nil.
   private func last(in libraryID: Int64?, made moment: Int64, of library: String?) throws -> Entry {
     let statement = try Statement(
       connection,

@@ -8,7 +8,7 @@ protocol RowColumn: RawRepresentable<Int>, CaseIterable, Equatable {
 }
 
 extension RowColumn {
-  /// The column's name in the table: that of the case in snake case.
+  /// The column's name in the table: the case's name in snake case.
   var name: String { "\(self)".snakeCased }
 
   /// The parameter of the first property.

@@ -5,7 +5,7 @@ import SQLite
 final class SourceBytesTable {
   private let connection: Connection
   private let sql: String
-  /// The insertion, which is prepared on first use, since many sources have no such bytes.
+  /// The insertion, which is prepared on first use because many sources have no such bytes.
   private var statement: Statement?
 
   /// - Parameters:

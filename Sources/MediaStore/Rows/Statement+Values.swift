@@ -20,7 +20,7 @@ extension Statement {
 }
 
 extension PropertyValue {
-  /// The number of bytes of a text or data; 0 for other values.
+  /// The number of bytes of text or data; 0 for other values.
   fileprivate var byteCount: Int {
     switch self {
     case .text(let text): text.utf8.count

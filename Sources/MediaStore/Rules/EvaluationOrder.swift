@@ -6,10 +6,10 @@ struct EvaluationOrder {
     var cycle: [Int] = []
   }
 
-  /// The lists for which each waiting list waits.
+  /// The lists that each waiting list waits for.
   private var waiting: [Int: Set<Int>] = [:]
   private var referrers: [Int: [Int]] = [:]
-  /// The lists that no longer wait for others.
+  /// The lists that no longer wait for other lists.
   private var ready: [Int] = []
 
   /// - Parameters:
@@ -65,7 +65,7 @@ struct EvaluationOrder {
     return cycle + needed.intersection(needing).subtracting(cycle).sorted()
   }
 
-  /// Returns all lists that can be reached from one.
+  /// Returns all lists that can be reached from the given one.
   private func reached(from list: Int, by step: (Int) -> some Sequence<Int>) -> Set<Int> {
     var found: Set<Int> = [list]
     var open = [list]

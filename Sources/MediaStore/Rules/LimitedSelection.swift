@@ -3,9 +3,8 @@ import SQLite
 
 /// The selection of items for a list with a limit.
 ///
-/// Equal items are ordered by artist, album, disc, track, title and persistent ID. An item that
-/// does not fit into the remaining time or size is skipped and smaller ones are tried, as in
-/// libgpod.
+/// Ties are broken by artist, album, disc, track, title and persistent ID. An item that does not
+/// fit into the remaining time or size is skipped and smaller ones are tried, as in libgpod.
 struct LimitedSelection {
   private let limit: SmartLimit
   private let seed: UInt64
@@ -47,15 +46,15 @@ struct LimitedSelection {
     return rows
   }
 
-  /// Returns whether the limit can have left the stored items of the candidates: they fit into it,
-  /// and it would not have selected any other candidate before them.
+  /// Returns whether the limit could have reduced the candidates to the stored items: these fit
+  /// into it, and it would not have selected any other candidate before them.
   ///
   /// - Parameters:
   ///   - stored: A condition that holds for the stored items `i`.
   ///   - candidates: A condition that holds for all candidates.
   ///   - library: The library's row.
   ///   - connection: The library file.
-  /// - Returns: Whether the limit can have left them.
+  /// - Returns: Whether the stored items can result from the limit.
   /// - Throws: `SQLiteError`.
   func canLeave(
     _ stored: String,
@@ -70,7 +69,8 @@ struct LimitedSelection {
     total.bind(1, library)
     let size = try total.step() ? total.integer(0) ?? 0 : 0
     guard size <= amount else { return false }
-    // Items that did not fit into a time or a size were skipped; a random order selects any items.
+    // Items that did not fit into a limit on time or size were skipped; a random order selects any
+    // items.
     guard limit.unit == .items, limit.order != .random else { return true }
     let better = try Statement(
       connection,

@@ -66,7 +66,7 @@ struct RuleColumn {
     .albumOpinion: "CASE WHEN i.is_album_loved = 1 THEN 2 ELSE 0 END",
   ]
 
-  /// iTunes uses other bits for media types, and one for booklets (PDF files of an album).
+  /// iTunes rules use different bits for media types, and one for booklets (PDF files of an album).
   private static let mediaKind: String = {
     let kinds: [(MediaType, Int)] = [
       (.music, 0x1), (.podcast, 0x4), (.audioBook, 0x8), (.audioITunesU, 0x20_0000),

@@ -15,7 +15,7 @@ struct RuleCompiler {
 
   private let context: RuleContext
   private let collator: Collator
-  /// Returns the number by which `libsync_member` knows a list.
+  /// Returns the number that identifies a list to `libsync_member`.
   private let listNumber: (Reference) throws(RuleEvaluationError) -> Int
   private var columns: [String] = []
   private var numbers: [RuleSubject: Int] = [:]
@@ -66,17 +66,17 @@ struct RuleCompiler {
     }
   }
 
-  /// Returns an expression that is 1 for items that satisfy the rules and 0 for others, or the
+  /// Returns an expression that is 1 for items that satisfy the rules and 0 for other items, or the
   /// reverse.
   ///
-  /// It is a CASE because SQLite allows many branches but only few nested operators; for the same
+  /// It is a CASE because SQLite allows many branches but only a few nested operators; for the same
   /// reason rules are negated, not groups.
   mutating func expression(
     _ criteria: SmartCriteria,
     isNegated: Bool = false
   ) throws(RuleEvaluationError) -> String {
     let isAll = criteria.conjunction == .all
-    // With "all" the first rule that is not satisfied decides, with "any" the first that is.
+    // With "all", the first rule that is not satisfied decides; with "any", the first that is.
     let (decided, undecided) = isAll != isNegated ? (0, 1) : (1, 0)
     guard !criteria.terms.isEmpty else { return "\(undecided)" }
     var sql = "CASE"
@@ -220,7 +220,7 @@ extension RuleCompiler {
     }
   }
 
-  /// Returns the moment at which the owner's clock showed a number of seconds since 1904.
+  /// Returns the moment when the owner's clock showed a number of seconds since 1904.
   private func moment(_ second: UInt64) -> Int64 {
     // No date is outside these bounds, so clamping changes no result.
     let seconds = min(max(Int64(bitPattern: second), -1 << 60), 1 << 60)

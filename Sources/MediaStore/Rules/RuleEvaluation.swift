@@ -7,11 +7,11 @@ import SQLite
 /// Lists are evaluated after those that they refer to, and as many as possible in one walk over
 /// the items.
 final class RuleEvaluation {
-  /// The items for which a reference to a list with a limit stands.
+  /// The items that a reference to a list with a limit stands for.
   enum LimitedReferences {
-    /// Its stored items, because a random order or ties may have decided.
+    /// The stored items of the list, because a random order or ties may have decided.
     case stored
-    /// The items that its rules and its limit select.
+    /// The items that the rules and the limit of the list select.
     case evaluated
   }
 
@@ -26,7 +26,7 @@ final class RuleEvaluation {
   /// The items that the rules of each list select before its limit, or nil if not evaluated.
   private(set) var candidates: [SparseBitSet?]
   private(set) var obstacles: [RuleEvaluationError?]
-  /// The lists referred to that are represented by their stored items, because their own rules
+  /// The referenced lists that are represented by their stored items, because their own rules
   /// cannot be evaluated.
   private(set) var substituted: [Int] = []
 
@@ -108,7 +108,7 @@ final class RuleEvaluation {
     LimitedSelection(limit, seed: context.seed ^ lists[index].seed)
   }
 
-  /// A place for a set of items used by a query.
+  /// A slot for a set of items used by a query.
   enum Slot: Int, CaseIterable {
     case first, second
   }
@@ -184,7 +184,7 @@ extension RuleEvaluation {
     for (index, rows) in try walk.rows(in: library, connection) { candidates[index] = rows }
   }
 
-  /// Returns the items for which a reference to a list stands.
+  /// Returns the items that a reference to a list stands for.
   private func reference(to index: Int) throws(SQLiteError) -> SparseBitSet {
     guard let info = lists[index].rules?.info, info.isLive, let candidates = candidates[index]
     else {

@@ -10,7 +10,8 @@ final class RuleFunctions {
 
   /// Registers the functions with a connection.
   ///
-  /// The connection owns this object until they are registered again or the connection ends.
+  /// The connection owns this object until the functions are registered again or the connection is
+  /// closed.
   init(for connection: Connection, _ collator: Collator) throws(SQLiteError) {
     self.collator = collator
     try connection.define("libsync_fold", isDeterministic: true, fold)
@@ -18,7 +19,8 @@ final class RuleFunctions {
     try connection.define("libsync_shuffle", isDeterministic: true, Self.shuffle)
   }
 
-  /// Returns the folded form of a text, which is the same for equivalent texts and empty for null.
+  /// Returns the folded form of a string, which is the same for equivalent strings and empty for
+  /// null.
   private func fold(_ call: FunctionCall) {
     call.answer(
       collator.normalized(
@@ -29,7 +31,7 @@ final class RuleFunctions {
     )
   }
 
-  /// Returns whether the list with a number contains the item of a row.
+  /// Returns whether a list contains an item, given the list's number and the item's row.
   private func isMember(_ call: FunctionCall) {
     let number = Int(call.integer(0))
     let isMember = lists.indices.contains(number) && lists[number].contains(call.integer(1))

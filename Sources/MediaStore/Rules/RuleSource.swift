@@ -3,7 +3,7 @@ import SQLite
 
 /// A playlist or standalone rules to be evaluated.
 struct RuleSource {
-  /// The place of its stored items.
+  /// The location of its stored items.
   enum Storage {
     case playlist(row: Int64)
     case onTheGo(row: Int64)
@@ -21,7 +21,7 @@ struct RuleSource {
   let rules: SmartRules?
   /// The seed of its random order.
   let seed: UInt64
-  /// The reason that its rules by themselves cannot be evaluated, or nil if there is none.
+  /// The reason that its own rules cannot be evaluated, or nil if there is none.
   var obstacle: RuleEvaluationError?
 
   /// Returns the playlists of a library in order, then its saved smart lists.

@@ -73,7 +73,7 @@ struct Migration {
     guard application == Self.applicationID else {
       throw StoreError(
         .notALibrary,
-        "it is an SQLite file of another program",
+        "it is an SQLite file made by another program",
         path: connection.path
       )
     }
@@ -102,7 +102,7 @@ struct Migration {
   /// Migrates the file to the current version.
   ///
   /// A file of an earlier version is first copied to `NAME.vN-backup` in the same folder, unless
-  /// that exists.
+  /// that file exists.
   func run(on connection: Connection) throws {
     let found: Int64
     switch try state(of: connection) {
@@ -114,7 +114,7 @@ struct Migration {
     do {
       try scripts.run(on: connection, from: found)
     } catch {
-      // A file that cannot be migrated must not leave a copy at each attempt.
+      // Failed migrations must not leave copies behind.
       if let backup { try? FileSystem.removeDatabase(backup) }
       guard let error = error as? SQLiteError, error.code == .failed else { throw error }
       throw SQLiteError(.damaged, error.message, path: error.path, sql: error.sql)

@@ -3,8 +3,8 @@ import SQLite
 
 /// Imports the on-the-go lists of a device.
 ///
-/// Imported lists are the user's own, like those made here: each list of the device is imported
-/// once, whatever the user does with it later and wherever the device moves it.
+/// Imported lists are the user's own, like those made in libsync: each list of the device is
+/// imported once, whatever the user does with it later and wherever the device moves it.
 struct DeviceLists {
   private let connection: Connection
   private let libraryID: Int64
@@ -34,7 +34,7 @@ struct DeviceLists {
 
   /// Imports a list and returns whether it was made or changed.
   ///
-  /// A list that was imported before is not, nor a new one that is empty.
+  /// A list that was already imported is left alone, and an empty new list is not made.
   private func importList(
     _ record: OnTheGoListRecord,
     besides present: Set<PersistentID>
@@ -68,10 +68,11 @@ struct DeviceLists {
     return try statement.step()
   }
 
-  /// Returns the list last imported from the same file, if nobody has changed it here since.
+  /// Returns the list last imported from the same file, if it has not been changed in the library
+  /// since.
   ///
-  /// Its new content is then an edit on the device. If another file of the device has the list now,
-  /// the user has saved it and made a new one, and the result is nil.
+  /// Its new contents are then an edit made on the device. If another file of the device now holds
+  /// that list, the user has saved it and started a new one, and the result is nil.
   private func untouchedList(
     of record: OnTheGoListRecord,
     besides present: Set<PersistentID>

@@ -86,7 +86,7 @@ extension MediaStore {
     }
   }
 
-  /// Returns the rows of items, also by IDs that a rebuilt source assigned to them.
+  /// Returns the rows of items; IDs that a rebuilt source assigned to them are also recognised.
   private static func rows(
     ofItems persistentIDs: [PersistentID],
     in library: String,

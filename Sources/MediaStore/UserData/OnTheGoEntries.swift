@@ -10,7 +10,7 @@ struct OnTheGoEntries {
   let connection: Connection
   let list: OnTheGoTable.Entry
 
-  /// Inserts items before the entry with a number, or at the end if it is nil.
+  /// Inserts items before the entry with a number, or at the end if the number is nil.
   func insert(_ items: [Int64], at number: Int?) throws {
     let end = try connection.integer(
       "SELECT coalesce(max(position) + 1, 0) FROM on_the_go_entry WHERE list_id = \(list.row)"
@@ -39,7 +39,7 @@ struct OnTheGoEntries {
     }
   }
 
-  /// Removes the entries with the numbers and returns how many were removed.
+  /// Removes the entries with the given numbers and returns how many were removed.
   func remove(_ numbers: [ClosedRange<Int>]) throws -> Int {
     let positions = try positions()
     let statement = try Statement(
@@ -66,7 +66,7 @@ struct OnTheGoEntries {
     return positions.count - (try self.positions().count)
   }
 
-  /// Moves the entry with a number to another number.
+  /// Moves an entry from one number to another.
   func move(from number: Int, to other: Int) throws {
     let positions = try positions()
     let start = try position(number, in: positions)

@@ -5,7 +5,7 @@ import SQLite
 extension OnTheGoTable {
   /// Makes an empty list, which becomes the current one.
   ///
-  /// A nil name stands for a free one.
+  /// If the name is nil, a free one is chosen.
   func make(_ name: String?, _ made: Timestamp) throws -> Entry {
     let name = if let name { name } else { try freeName(Self.usualName) }
     try check(name, for: nil)
@@ -15,7 +15,7 @@ extension OnTheGoTable {
     return try insert(name, isCurrent: true, made)
   }
 
-  /// Makes an empty list for one from elsewhere, with its name and ID or similar ones.
+  /// Makes an empty list with the given name and ID, or with similar ones if these cannot be used.
   func make(
     like name: String,
     _ persistentID: PersistentID,
@@ -26,7 +26,7 @@ extension OnTheGoTable {
     return try insert(freeName(base), persistentID, isCurrent: false, made)
   }
 
-  /// Sets the ID of a list, or one derived from it if it is taken.
+  /// Sets the ID of a list; if it is taken, sets an ID derived from it.
   func set(_ persistentID: PersistentID, of row: Int64) throws(SQLiteError) {
     let statement = try Statement(
       connection,
@@ -89,7 +89,7 @@ extension OnTheGoTable {
     try statement.run()
   }
 
-  /// Records when a list changed, and returns its present state.
+  /// Records when a list changed, and returns its current state.
   func touch(_ row: Int64, changed: Timestamp) throws(SQLiteError) -> OnTheGoPlaylist? {
     try connection.execute(
       "UPDATE on_the_go_list SET changed = \(changed.rawValue) WHERE id = \(row)"
@@ -142,7 +142,7 @@ extension OnTheGoTable {
     return name
   }
 
-  /// Returns a free ID derived from the library, the list's number and its time.
+  /// Returns a free ID derived from the library, the list's number and its creation time.
   ///
   /// The hashed values are part of the file format.
   private func newPersistentID(_ row: Int64, _ made: Timestamp) throws(SQLiteError) -> PersistentID

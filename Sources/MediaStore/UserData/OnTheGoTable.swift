@@ -42,7 +42,7 @@ struct OnTheGoTable {
     return entries
   }
 
-  /// Returns the list with a name or a persistent ID, or the current one for nil.
+  /// Returns the list with the given name or persistent ID, or the current one for nil.
   ///
   /// Throws `playlistIsReadOnly` for a playlist of the source, `entriesAreSelected` for a saved
   /// smart list.

@@ -11,13 +11,13 @@ struct OwnListJournal {
     case smart = 2
   }
 
-  /// A list of the file.
+  /// A list in the file.
   struct Key: Hashable {
     let kind: Kind
     let row: Int64
   }
 
-  /// The change of a list by one revision.
+  /// The change that one revision made to a list.
   struct Change {
     let key: Key
     /// The state before; nil if the list did not exist.
@@ -54,12 +54,12 @@ struct OwnListJournal {
     return states
   }
 
-  /// Records each list whose state differs from the one before, as one revision.
+  /// Records each list whose state differs from its previous state, as one revision.
   ///
   /// - Parameters:
   ///   - before: The states before the change.
   ///   - revision: The revision, which is created with the first difference.
-  ///   - reverts: The first of the revisions that the change undoes; nil for an ordinary change.
+  ///   - reverts: The first revision that the change undoes; nil for an ordinary change.
   /// - Returns: The number of lists added, changed and removed.
   /// - Throws: `SQLiteError`.
   func record(
@@ -91,7 +91,7 @@ struct OwnListJournal {
     return count
   }
 
-  /// Returns the changes of lists that a revision made.
+  /// Returns the changes to lists that a revision made.
   func changes(in revision: Int64) throws(SQLiteError) -> [Change] {
     let statement = try Statement(
       connection,
@@ -113,9 +113,10 @@ struct OwnListJournal {
 
   /// Restores the state of the lists before their changes.
   ///
-  /// A list becomes the current one again unless another one, which did not change, is.
+  /// A list becomes the current one again unless a list that did not change is current.
   ///
-  /// - Throws: `StoreError`, including `playlistNameInUse` if another list has the name of one.
+  /// - Throws: `StoreError`, including `playlistNameInUse` if another list now has the name of a
+  ///   restored list.
   func restore(_ changes: [Change], changed: Timestamp) throws {
     for change in changes where change.old == nil { try delete(change.key) }
     let rows = changes.filter { $0.key.kind == .onTheGo }.map { "\($0.key.row)" }
@@ -175,7 +176,7 @@ struct OwnListJournal {
     guard try statement.step() else { return }
     throw StoreError(
       .playlistNameInUse,
-      "'\(name)' cannot be restored: another list has that name now",
+      "'\(name)' cannot be restored: another list now has that name",
       path: connection.path
     )
   }

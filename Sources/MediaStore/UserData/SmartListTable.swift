@@ -31,12 +31,12 @@ struct SmartListTable {
     return entries
   }
 
-  /// Returns the list with a name, ignoring case, or nil if there is none.
+  /// Returns the list with the given name, ignoring case, or nil if there is no such list.
   func find(_ name: String) throws(SQLiteError) -> Entry? {
     try entries().first { OwnListName.areSame($0.list.name, name) }
   }
 
-  /// Returns the list with a name, or throws if there is none.
+  /// Returns the list with the given name, or throws if there is no such list.
   func entry(_ name: String) throws -> Entry {
     if let found = try find(name) { return found }
     throw unknown(name)
@@ -65,7 +65,7 @@ struct SmartListTable {
     )
   }
 
-  /// Writes a list, which replaces the old one if there is one.
+  /// Writes a list, which replaces the old one, if any.
   func write(_ list: SavedSmartList, over old: Entry?) throws(SQLiteError) {
     let statement = try Statement(
       connection,
@@ -83,7 +83,7 @@ struct SmartListTable {
     try statement.run()
   }
 
-  /// Returns a row that no list has or had, because the history of lists names them by row.
+  /// Returns a row that no list has or had, because the history of lists refers to them by row.
   private func unusedRow() throws(SQLiteError) -> Int64 {
     try connection.integer(
       """

@@ -1,7 +1,7 @@
 import MediaModel
 import SQLite
 
-/// The playlists of a library's source, which exist beside the user's own lists.
+/// The playlists of a library's source, which exist alongside the user's own lists.
 struct SyncedPlaylists {
   let connection: Connection
   let libraryID: Int64
@@ -18,7 +18,7 @@ struct SyncedPlaylists {
     guard let found else { return }
     throw StoreError(
       .playlistIsReadOnly,
-      "'\(found.name)' came from its source and is read-only",
+      "'\(found.name)' was imported and is read-only",
       path: connection.path
     )
   }

@@ -73,12 +73,12 @@ extension Connection {
     csqlite_configure(handle, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1)
   }
 
-  // Limits in bytes, and for columns in number: several times those of any device.
+  // Limits, in bytes except for the number of columns: several times those of any device.
   private static let maxValueLength: Int32 = 1 << 18
   private static let maxSQLLength: Int32 = 1 << 14
   private static let maxSchemaBytes: Int32 = 1 << 22
   private static let maxColumns: Int32 = 500
-  /// The steps needed to read about two dozen tables, so that the schema can exceed its limit
-  /// several times before it is checked.
+  /// The steps needed to read about two dozen tables, so that the schema can reach several times
+  /// its limit before it is checked.
   private static let stepsBetween: Int32 = 200
 }

@@ -2,9 +2,9 @@ import MediaModel
 
 /// A copy of the readable rows of a damaged table.
 ///
-/// SQLite gives up at the first page that it cannot read. But rows are stored in the order of their
-/// numbers, so the rows after the page are found by searching for numbers that lead to an undamaged
-/// page. If a row cannot be read as a whole, its values are read one by one.
+/// SQLite gives up at the first page that it cannot read. But rows are stored in numerical order,
+/// so the rows after the page are found by searching for numbers that lead to an undamaged page. If
+/// a row cannot be read as a whole, its values are read one by one.
 struct RecoveredTable {
   /// The problems found while copying: columns with missing values, or too many rows.
   private(set) var problems: [SQLiteError] = []
@@ -32,7 +32,7 @@ struct RecoveredTable {
   ///   - columns: The names of its columns in SQL.
   ///   - connection: The connection to the file.
   ///   - limit: The limit for reading the file.
-  ///   - count: The number of leading columns by which rows are ordered.
+  ///   - count: The number of leading columns that determine the order of rows.
   /// - Throws: `SQLiteError` if there is no room for the copy.
   init(
     _ table: String,
@@ -77,8 +77,8 @@ struct RecoveredTable {
     )
   }
 
-  /// Returns the indexes of the values that could not be read in the current row of such a
-  /// statement.
+  /// Returns the indexes of the values that could not be read in the current row of a statement
+  /// made by `rows(from:)`.
   func unread(in row: Statement) -> [Int] {
     guard let places = row.data(columns.count) else { return [] }
     return places.map { Int($0) }
@@ -179,7 +179,8 @@ struct RecoveredTable {
     }
   }
 
-  /// Returns a number after `start`, whose page cannot be read, that leads to a readable page.
+  /// Returns a number after `start` that leads to a readable page; the page of `start` cannot be
+  /// read.
   private func nextReadable(after start: Int64) -> Int64? {
     func isReadable(_ distance: UInt64) -> Bool {
       found(from: start &+ Int64(bitPattern: distance)) != .damage

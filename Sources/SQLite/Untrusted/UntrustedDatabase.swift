@@ -9,7 +9,7 @@ package final class UntrustedDatabase {
   private let connection: Connection
   /// The limit for reading the file; nil until the first read.
   private var limit: WalkLimit?
-  /// The problem with a file whose tables can be read nevertheless; nil if none was found yet.
+  /// The problem with a file whose tables can nevertheless be read; nil if none has been found yet.
   package private(set) var defect: String?
 
   /// - Parameter path: The path of the file.
@@ -39,7 +39,7 @@ package final class UntrustedDatabase {
   /// - Parameters:
   ///   - table: The name of a table; a missing table has no rows.
   ///   - columns: The names of existing columns.
-  ///   - count: The number of leading columns by which the rows are ordered.
+  ///   - count: The number of leading columns that determine the order of the rows.
   /// - Returns: The rows; several tables can be read at the same time.
   /// - Throws: `SQLiteError` if the tables cannot be read.
   package func rows(
@@ -53,7 +53,7 @@ package final class UntrustedDatabase {
     }
     let names = columns.map(Statement.quoted)
     let hasRowIDs = try hasRowIDs(table)
-    // Rows that are equal in those columns stay in the order of insertion.
+    // Rows that are equal in those columns stay in insertion order.
     let order = names.prefix(count) + (hasRowIDs ? ["rowid"] : [])
     let statement = try Statement(
       connection,

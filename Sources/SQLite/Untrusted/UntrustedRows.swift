@@ -11,10 +11,10 @@ package final class UntrustedRows {
   private var statement: Statement?
   private let columnCount: Int
   private let limit: WalkLimit
-  /// Copies the readable rows of a damaged table; nil once that was done, or if it is impossible.
+  /// Copies the readable rows of a damaged table; nil once that is done, or if it is impossible.
   private var recover: Recovery?
   private var recovered: RecoveredTable?
-  /// The problems that were not thrown yet.
+  /// The problems that have not been thrown yet.
   private var problems: [any Error] = []
   private var stepCount = 0
   private var rowCount = 0
@@ -91,7 +91,7 @@ extension Statement {
 }
 
 extension StoredValue {
-  /// The number of bytes of a text or data; 0 for other values.
+  /// The number of bytes of text or data; 0 for other values.
   var byteCount: Int {
     switch self {
     case .null, .integer: 0

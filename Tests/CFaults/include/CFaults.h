@@ -14,7 +14,8 @@ typedef enum {
     CFAULTS_READLINK,
 } CFaultsCall;
 
-/// Installs a function that is called before each system call of SQLite and can make it fail.
+/// Installs a function that is called before each system call that SQLite makes and can make it
+/// fail.
 ///
 /// If it returns an error number, the call fails with this `errno`; if it returns 0, the call is
 /// made. The path is NULL for calls on an open file.

@@ -7,7 +7,7 @@ typedef struct {
     char *const *arguments;
     char *const *environment;
     const char *folder;
-    /// Its standard input, output and error.
+    /// The program's standard input, output and error.
     int descriptors[3];
 } CTracedProgram;
 
@@ -15,13 +15,13 @@ typedef struct {
 typedef struct {
     /// The status from waitpid(2); -1 if the program was killed, -2 if it could not be traced.
     int status;
-    /// The number of system calls that it made after it began to handle SIGTERM.
+    /// The number of system calls that the program made after it began to handle SIGTERM.
     int calls;
 } CTracedRun;
 
-/// Runs a program and sends it a signal when it is about to make a system call, given by its number
-/// from 1, counted after the program began to handle SIGTERM. If it has not ended this number of
-/// milliseconds after the signal, it is killed.
+/// Runs a program and sends it a signal just before a system call. Calls are counted from 1 after
+/// the program began to handle SIGTERM. The program is killed if it is still running the given
+/// number of milliseconds after the signal.
 CTracedRun ctracing_run(const CTracedProgram *program, int signal, int call, int milliseconds);
 
 /// Gives the calling thread its own current folder. Returns 0, or -1 if the system forbids it.

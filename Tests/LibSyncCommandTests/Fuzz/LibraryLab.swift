@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Runs the program on damaged library files, within limits of time and memory.
+/// Runs the program on damaged library files, within limits on time and memory.
 final class LibraryLab {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -14,11 +14,11 @@ final class LibraryLab {
 
   /// The statuses that any file may produce; 73 if its header marks it as read-only.
   private static let expected: Set<Int32> = [0, 1, 2, 3, 64, 65, 66, 73, 77, 78]
-  /// In KiB: the memory limit beyond the program itself; `nil` with AddressSanitizer, which takes
-  /// all memory.
+  /// The memory limit in KiB, not counting the program itself; `nil` with AddressSanitizer, which
+  /// reserves all memory.
   private static let maxMemory =
     (ProcessInfo.processInfo.environment["LIBSYNC_FUZZ_ASAN"] ?? "").isEmpty ? 150 << 10 : nil
-  /// In seconds of processor time.
+  /// The limit on processor time in seconds.
   private static let maxTime = 5
 
   init() throws {
@@ -65,7 +65,7 @@ final class LibraryLab {
       undo --dry-run|undo --dry-run 1|otg add --dry-run ITEM|doctor --fix
       """
     return lines.split { $0 == "|" || $0 == "\n" }.map { line in
-      // The no-break space keeps the name in one word here.
+      // The no-break space keeps the name from being split.
       line.replacing("90’s Music", with: "90’s\u{A0}Music").split(separator: " ").map { word in
         switch word {
         case "ITEM": item
@@ -76,7 +76,7 @@ final class LibraryLab {
     }
   }
 
-  /// Reads a mutant with some of the commands, different ones for each seed.
+  /// Reads a mutant with some of the commands, which differ for each seed.
   ///
   /// - Returns: The problems found.
   /// - Throws: An error if the mutant cannot be written.

@@ -162,12 +162,12 @@ struct LibraryMutator {
     database.execute("DELETE FROM \(table.name) WHERE \(rows)")
   }
 
-  /// The value of another column of the row.
+  /// Returns the value of another column of the row.
   private mutating func other(_ column: String, of table: RelaxedLibrary.Table) -> String {
     table.columns.randomElement(using: &generator) ?? column
   }
 
-  /// A condition that selects one row.
+  /// Returns a condition that selects one row.
   private mutating func row(of table: RelaxedLibrary.Table) -> String {
     let key = "(\(table.key.joined(separator: ", ")))"
     let number = Int.random(in: 0..<max(1, table.rowCount), using: &generator)

@@ -22,7 +22,7 @@ final class RawDatabase {
 
   func execute(_ sql: String) { sqlite3_exec(handle, sql, nil, nil, nil) }
 
-  /// Runs up to two statements; the texts are the parameters of the last one.
+  /// Runs up to two statements; the strings are the parameters of the last one.
   func execute(_ sql: String, text: String...) {
     let parts = sql.split(separator: ";", maxSplits: 1).map(String.init)
     if parts.count == 2 { execute(parts[0]) }
@@ -37,7 +37,7 @@ final class RawDatabase {
     sqlite3_step(statement)
   }
 
-  /// The rows of a query as text.
+  /// Returns the rows of a query as text.
   func rows(_ sql: String) -> [[String]] {
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK else { return [] }

@@ -23,7 +23,7 @@ struct ArtworkNameTests {
     ("{composer}/{disc}-{track}", "Unknown/Unknown-Unknown"), ("plain", "plain"), ("..", ".."),
     ("{title}\u{301}", "Title\u{301}"), ("{title}/\u{301}{year}", "Title/\u{301}1999"),
   ])
-  func `placeholders are replaced by values of the item`(text: String, path: String) throws {
+  func `placeholders are replaced with values of the item`(text: String, path: String) throws {
     #expect(try self.path(text) == path)
   }
 
@@ -35,7 +35,7 @@ struct ArtworkNameTests {
     #expect(ArtworkName("{albumArtist} - {album}")?.parts(of: single).name == "Unknown - Single")
   }
 
-  @Test func `folder names are made safe here, file names later with their extensions`() throws {
+  @Test func `folder names are made safe at once, file names later with their extensions`() throws {
     #expect(try path("../{title}:/x") == "Untitled/Title_/x")
   }
 

@@ -49,7 +49,7 @@ struct ArtworkPlanTests {
     #expect(names.contains("Strasse") && names.contains("a_") && names.contains("_CON"))
   }
 
-  @Test func `no name equals the file name of another picture in some size`() throws {
+  @Test func `no name equals that of another picture in any size`() throws {
     let titles = ["X", "X-300x300", "X-300x300_", "X-x300", "X-3x", "X 3x3", "-1x1"]
     let items = titles.enumerated().map { item(UInt64($0.offset), $0.element) }
     #expect(

@@ -29,7 +29,7 @@ struct FolderImagesTests {
     "cover", "cover.gif", "cover.jpg.txt", "discover.jpg", "cover1.jpg", "front.webp", ".jpg",
     "song.jpg", "", ".", "artalbum.jpg",
   ])
-  func `other file names are not covers`(name: String) {
+  func `file names that players do not use are not covers`(name: String) {
     #expect(FolderImages.rank(name) == nil)
   }
 

@@ -40,7 +40,7 @@ struct CopyFaultTests {
     )
   }
 
-  @Test func `copies that are there stay as they are`() async throws {
+  @Test func `existing copies are left unchanged`() async throws {
     _ = try copy(to: folder)
     try await FaultRounds.reporting(in: folder) { folder in
       let files = try copy(to: folder)
@@ -50,7 +50,7 @@ struct CopyFaultTests {
   }
 
   @Test(arguments: [SystemCall.mkdir, .open, .write, .fsync, .rename])
-  func `a full disk is a failure of writing that names the file`(call: SystemCall) throws {
+  func `a full disk is a write error that names the file`(call: SystemCall) throws {
     let counting = Faults()
     _ = try counting.run { try copy(to: folder) }
     let output = folder.file("music")

@@ -3,7 +3,7 @@ import SystemFiles
 import TestSupport
 import Testing
 
-/// Repeats some work and makes another system call fail each time.
+/// Repeats some work and makes a different system call fail each time.
 ///
 /// Afterwards each file must be as it was before the work or as it is after successful work, the
 /// error must name a file, and no other files may be left. Work that throws no error must be
@@ -48,7 +48,7 @@ struct FaultRounds {
   ///
   /// - Parameter sourceLocation: The source location for recorded issues.
   /// - Returns: The system calls that were made to fail.
-  /// - Throws: The error of the work if it fails without faults.
+  /// - Throws: The error of the work if it fails even without faults.
   @discardableResult
   func run(
     _ sourceLocation: SourceLocation = #_sourceLocation

@@ -26,7 +26,7 @@ struct LibraryFaultTests {
     try change(made: made) { try $0.importSource(folder.file("Library.xml")) }
   }
 
-  /// Expects that the failed calls include every kind that such work makes.
+  /// Expects the failed calls to include every kind that a change to a library file makes.
   private func expectWriting(_ calls: [Faults.Made]) {
     let kinds = Set(calls.map(\.call))
     #expect(kinds.isSuperset(of: [.open, .stat, .readlink, .lock, .read, .write]))

@@ -9,7 +9,7 @@ enum SQLiteCalls {
     Faults.code(SQLiteCalls.kind(call), mark + (path.map { String(cString: $0) } ?? "")) ?? 0
   }
 
-  /// The prefix of the paths of such calls.
+  /// The prefix of the paths of calls made by SQLite.
   private static let mark = "SQLite: "
 
   /// Returns whether a call was made by SQLite.
@@ -37,7 +37,7 @@ extension Faults.Made {
 
   /// Returns the errors to try in turn: an interrupting signal and, for our own calls, all others.
   ///
-  /// SQLite makes many calls of each kind, so each of them tries two of the other errors in turn.
+  /// SQLite makes many calls of each kind, so each call only tries two of the other errors.
   func codes(at index: Int) -> [Int32] {
     guard !SQLiteCalls.made(self) else {
       return [EINTR] + (0...1).map { Self.codes[(2 * index + $0) % Self.codes.count] }
@@ -48,8 +48,8 @@ extension Faults.Made {
     }
   }
 
-  /// Whether the call is repeated after an interrupting signal: all of our own are, and those of
-  /// SQLite that may take long.
+  /// Whether the call is repeated after an interrupting signal, as are all of our own calls and
+  /// those of SQLite that may run for long.
   var isRepeated: Bool {
     !SQLiteCalls.made(self) || [.open, .read, .write, .ftruncate].contains(call)
   }

@@ -2,7 +2,7 @@ import LibSync
 import TestSupport
 import Testing
 
-/// Libraries made by a generator that works out the contents of their smart lists independently.
+/// Libraries made by a generator that computes the contents of their smart lists independently.
 struct GeneratedRulesTests {
   private static let options: [[String]] = [
     ["--flavor", "mac", "--layout", "export", "--seed", "1", "--tz", "2"],
@@ -36,8 +36,8 @@ struct GeneratedRulesTests {
     #expect(filled >= 10)
   }
 
-  /// The generator decides by the date when an odd track was played whether a list contains it, and
-  /// then writes that date as the year 2040, which means never.
+  /// Returns whether differences are only about play dates that the generator used to fill lists
+  /// but then wrote as dates in 2040, which mean never.
   private static func isAboutOddDates(
     _ differences: [SmartListCheck.Difference],
     _ options: [String]

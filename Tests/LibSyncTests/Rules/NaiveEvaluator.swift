@@ -100,7 +100,7 @@ struct NaiveEvaluator {
     case .range(let range):
       return range.contains(UInt64(shown + 2_082_844_800))
     case .timeFromNow(let count, let unit):
-      // Compares the numbers of the days on the local clock.
+      // Compares day numbers on the local clock.
       return shown / 86_400 >= (now + count * Int64(unit) + offset) / 86_400
     default: return false
     }

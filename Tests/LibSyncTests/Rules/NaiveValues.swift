@@ -55,7 +55,7 @@ struct NaiveValues {
     case .cloudStatus:
       isTrue(.isAppleMusic) ? 8 : isTrue(.isMatched) ? 2 : isTrue(.isPurchased) ? 1 : 0
     case .whereStored:
-      // On the computer, or in the cloud, which has two bits.
+      // One bit for the computer, two for the cloud.
       ["File": 1, "Remote": 0x12][item.text(for: .trackType) ?? "File"] ?? 0
     case .mediaKind: mediaKind
     default: nil

@@ -1,14 +1,16 @@
 import LibSync
 import TestSupport
 
-/// A small random library with all properties of items, but few values, so that rules match some.
+/// A small random library.
+///
+/// Items have all properties but few values, so that rules match some.
 struct RandomMusic {
   static let words = [
     "Été", "E\u{301}te\u{301}", "ete", "ÉTÉ sans fin", "宇多田", "初恋", "🎶", "Solo 🎶 Ünï", "",
     "Jazz", "jazz & Rock", "The <Rock>", "Ж", "ж Ёлка", "a", "A",
   ]
   static let numbers: [Int64] = [0, 1, 2, 3, 20, 40, 64, 100, 1990, 65_536]
-  /// Around two midnights in 2016, in steps of hours and minutes.
+  /// Moments around midnight and noon of some days in 2016.
   static let moments: [Int64] = [0, 1, 3599, 3600, 7200, 43_200, 86_399, 86_400, 90_000, 200_000]
     .map { 1_462_838_400 + $0 }
 

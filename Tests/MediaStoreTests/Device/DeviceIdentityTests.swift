@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Which library in the file a device belongs to.
+/// The library in the file that a device belongs to.
 struct DeviceIdentityTests {
   private let file: LibraryFile
   private var device = Device("One", "Two", "Three")
@@ -29,7 +29,7 @@ struct DeviceIdentityTests {
     #expect(try file.take(other).library == "iPod")
   }
 
-  @Test func `a device is recognised by its own ID, whatever its database ID, name and path`()
+  @Test func `a device is recognised by its own ID, regardless of its database ID, name and path`()
     throws
   {
     try file.take(device)

@@ -87,8 +87,7 @@ struct DeviceListTests {
     #expect(try file.titles(ofList: "On-The-Go 1 2") == ["Two"])
   }
 
-  @Test func `a list that reverts to its earlier contents on the device reverts here, too`() throws
-  {
+  @Test func `a list that reverts on the device also reverts in the library`() throws {
     var later = device
     later.make("On-The-Go 1", [1])
     try file.take(later)
@@ -97,7 +96,7 @@ struct DeviceListTests {
     #expect(try file.lists().map(\.persistentID) == device.lists.map(\.persistentID))
   }
 
-  @Test func `a list edited on the device is updated here`() throws {
+  @Test func `a list edited on the device is updated in the library`() throws {
     var later = device
     later.make("On-The-Go 1", [1])
     let outcome = try file.take(later, made: 1_700_000_100)
@@ -113,7 +112,7 @@ struct DeviceListTests {
     #expect(try file.lists().map(\.count) == [0])
   }
 
-  @Test func `a list edited on the device and here becomes two lists`() throws {
+  @Test func `a list edited on the device and in the library becomes two lists`() throws {
     try file.edit(.move(from: 1, to: 2), of: "On-The-Go 1")
     var later = device
     later.make("On-The-Go 1", [1])
@@ -123,7 +122,7 @@ struct DeviceListTests {
     #expect(try file.titles(ofList: "On-The-Go 1 2") == ["Two"])
   }
 
-  @Test func `a list deleted here stays deleted when the device has another`() throws {
+  @Test func `a list deleted in the library stays deleted when the device has another`() throws {
     try file.edit(.delete, of: "On-The-Go 1")
     var later = device
     later.make("On-The-Go 1", [1])

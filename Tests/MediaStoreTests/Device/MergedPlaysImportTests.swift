@@ -47,7 +47,7 @@ struct MergedPlaysImportTests {
     #expect(try file.dump() == before)
   }
 
-  @Test func `other changes of the source are imported, and merged plays stay`() throws {
+  @Test func `other changes to the source are imported, and merged plays stay`() throws {
     var changed = Self.desktop(6)
     changed.tracks[0] = changed.tracks[0].replacing(">One<", with: ">Eins<")
     #expect(try file.take(changed).items == ChangeCount(changed: 1))
@@ -93,7 +93,7 @@ struct MergedPlaysImportTests {
     #expect(try file.apply().revision == nil)
   }
 
-  @Test func `undoing that undo restores the merge`() throws {
+  @Test func `undoing the undo of a merge restores it`() throws {
     try file.undo(in: "iTunes")
     try file.redo(in: "iTunes")
     #expect(try values() == "8 0 \(Desktop.may2020) -")
@@ -142,7 +142,7 @@ struct MergedPlaysImportTests {
     #expect(try values() == "11 0 \(Desktop.may2020 + 10) -")
   }
 
-  @Test func `plays merged on top of others keep the source's own values`() throws {
+  @Test func `plays merged on top of other plays keep the source's own values`() throws {
     var device = device
     device.play(0, plays: 4, at: Desktop.may2020 + 1)
     try file.take(device)

@@ -28,7 +28,7 @@ final class PlayHistory {
     let isDated: Bool
   }
 
-  /// The expected knowledge of the library file after a revision of the desktop's library.
+  /// The knowledge that the library file should have after a revision of the desktop's library.
   struct State {
     var seen: Desktop
     var merged: Set<Deed> = []

@@ -5,9 +5,9 @@ import Testing
 
 @testable import MediaStore
 
-/// Whatever an owner does with a desktop and devices, and in whichever order it is imported, merged
-/// and undone: no total is ever too high, a total that is too low is reported, and all totals are
-/// right in the end.
+/// Whatever an owner does with a desktop and devices, and whatever the order of imports, merges and
+/// undos: no total is ever too high, a total that is too low is reported, and all totals are right
+/// in the end.
 struct PlayHistoryTests {
   /// The values of an item in the library file.
   private struct Shown: Equatable {

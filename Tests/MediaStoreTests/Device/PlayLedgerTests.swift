@@ -55,7 +55,7 @@ struct PlayLedgerTests {
     #expect(try file.column("SELECT count(*) FROM play_file") == ["1"])
   }
 
-  @Test func `counts in a file are totals, of which only the increase is recorded`() throws {
+  @Test func `counts in a file are totals, and only their increase is recorded`() throws {
     var played = device
     played.play(0, plays: 2, at: 1_650_000_000, rating: 40)
     played.play(1, skips: 1)
@@ -170,8 +170,7 @@ struct PlayLedgerTests {
     #expect(try file.take(played).plays.isEmpty)
   }
 
-  @Test func `after an undo, importing a later file restores the earlier plays, each once`() throws
-  {
+  @Test func `after an undo, a later file restores the earlier plays without duplicates`() throws {
     var played = device
     played.play(0, plays: 2)
     try file.take(played)

@@ -201,7 +201,7 @@ struct PlayMergeTests {
     #expect(try file.take(library).revision == nil)
   }
 
-  @Test func `a bookmark is merged unless the item was played here after it`() throws {
+  @Test func `a bookmark is merged unless the item was played in the library later`() throws {
     var device = device
     func bookmark() throws -> [String?] {
       try file.column("SELECT bookmark_time FROM item WHERE id = 1")

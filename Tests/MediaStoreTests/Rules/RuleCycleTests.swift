@@ -54,7 +54,7 @@ struct RuleCycleTests {
     #expect(try library.checks() == ["differs +A", "exact", circle, circle, circle, "exact"])
   }
 
-  @Test func `two cycles that share a list are one`() throws {
+  @Test func `two cycles that share a list are treated as one`() throws {
     let library = try RuleLibrary(
       tracks,
       lists: [

@@ -40,7 +40,7 @@ struct RuleDateTests {
     #expect(negated == others.joined(separator: " "))
   }
 
-  @Test func `midnight uses the offset of that day, not the present one`() throws {
+  @Test func `midnight uses the offset of that day, not the current one`() throws {
     // In Berlin, clocks were put forward in the night to the 27th.
     let library = try RuleLibrary(
       [
@@ -95,7 +95,7 @@ struct RuleDateTests {
     #expect(try library.match(rules, options("+02:00")) == found)
   }
 
-  @Test func `relative dates need a date of the source or a given one`() throws {
+  @Test func `relative dates need the source's date or a given one`() throws {
     let library = try RuleLibrary(
       ["A": added("2016-05-10T12:00:00Z")],
       lists: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaStore
 
-/// Which texts rules treat as equal.
+/// The strings that rules treat as equal.
 struct RuleFoldingTests {
   private typealias XML = LibraryXML
 

@@ -8,7 +8,7 @@ import Testing
 struct RuleLimitTests {
   private typealias XML = LibraryXML
 
-  /// B is the lowest in everything, C the highest; A lies between, and D has no values.
+  /// Makes a library: B is the lowest in everything, C the highest, A between; D has no values.
   private func library() throws -> RuleLibrary {
     func track(_ name: String, _ number: Int64) -> String {
       XML.string("Artist", name) + XML.string("Album", name) + XML.string("Genre", name)

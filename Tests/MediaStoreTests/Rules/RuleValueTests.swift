@@ -23,7 +23,7 @@ struct RuleValueTests {
     ("dateAdded in last 100 years", "A"), ("dateAdded not in last 100 years", "B"),
     ("not dateAdded > 1900-01-01", "B"), ("not (dateAdded < 2100-01-01)", "B"),
   ])
-  func `a missing value is 0 or an empty text, but not a date`(
+  func `a missing value is 0 or an empty string, but not a date`(
     rules: String,
     found: String
   ) throws {

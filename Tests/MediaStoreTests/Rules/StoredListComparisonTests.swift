@@ -73,7 +73,7 @@ struct StoredListComparisonTests {
   }
 
   @Test(arguments: [
-    ("AAECAw==", "the smart rules have a wrong signature at byte 0"),
+    ("AAECAw==", "the smart rules have the wrong signature at byte 0"),
     ("", "end too early at byte 0"), ("U0xzdA==", "end too early at byte 4"),
   ])
   func `damaged rules are reported`(bytes: String, words: String) throws {

@@ -49,5 +49,5 @@ extension Rendition.Color: ArgumentValue {
     )
   }
 
-  package static var expectation: String { "a colour of six hexadecimal digits, such as ffffff" }
+  package static var expectation: String { "a colour as six hexadecimal digits, such as ffffff" }
 }

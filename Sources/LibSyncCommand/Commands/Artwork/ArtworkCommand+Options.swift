@@ -30,7 +30,7 @@ extension ArtworkCommand {
       return ("--output and {folder} cannot be combined", "leave out --output")
     }
     if output == nil && contactSheet == nil && !name.isBesideItems {
-      return ("no folder for the pictures is given", "give one with --output")
+      return ("no folder for the pictures given", "give one with --output")
     }
     if output == "-" {
       return ("--output cannot be standard output (-)", "give a folder or a file")
@@ -67,7 +67,7 @@ extension ArtworkCommand {
     return fileName ?? ArtworkName(standard) ?? .id
   }
 
-  /// The sizes without duplicates; a contact sheet needs one in any case.
+  /// The sizes, without duplicates; a contact sheet without sizes gets a default one.
   private var allSizes: [PictureSize] {
     if sizes.isEmpty && contactSheet != nil { return [PictureSize(width: 300, height: 300)] }
     return sizes.enumerated().filter { !sizes[..<$0].contains($1) }.map(\.element)
@@ -84,7 +84,7 @@ extension ArtworkCommand {
     }
     if let format, let fileFormat, format != fileFormat, !isExtracting {
       throw UsageError(
-        message: "--format \(format.rawValue) does not fit the file name of --output",
+        message: "--format \(format.rawValue) does not match the file name given with --output",
         hint: "leave out --format",
         command: Self.name
       )
@@ -115,7 +115,7 @@ extension ArtworkCommand {
     return options
   }
 
-  /// Returns the folder of the pictures, or the file of a single picture if `--output` names one.
+  /// Returns the folder for the pictures, or the file for a single picture if `--output` names one.
   private func place(
     targetCount: Int,
     in context: CommandContext

@@ -60,7 +60,7 @@ extension ArtworkCommand {
     }
   }
 
-  /// Begins the contact sheet; `nil` without `--contact-sheet`, and in a dry run.
+  /// Starts the contact sheet; returns `nil` without `--contact-sheet` and in a dry run.
   private func sheet(
     of library: MediaLibrary,
     content: String,
@@ -73,7 +73,7 @@ extension ArtworkCommand {
     else { return nil }
     let files = LibraryFiles(try common.location(in: context).path)
     try files.check(path, option: "--contact-sheet", command: Self.name)
-    // The page may be written to the folder of the pictures, which must exist then.
+    // The page may be written to the folder for the pictures, which must then exist.
     if let folder = options.folder { _ = try OutputFolder(making: folder) }
     return ContactSheet(
       try context.output(to: path, escaping: .reference),

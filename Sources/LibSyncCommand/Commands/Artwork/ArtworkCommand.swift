@@ -18,48 +18,48 @@ struct ArtworkCommand: Command {
 
     - inside the file of the item, the front cover first
     - on the iPod that the library was imported from
-    - in the folder of the file: cover, folder, front or AlbumArt… .jpg, .jpeg or .png
+    - in the folder of the file: cover, folder, front or AlbumArt…, as .jpg, .jpeg or .png
     - in the library file, among the pictures stored by --keep
 
     JPEG and PNG are decoded; other formats are reported in a warning, and --extract writes them \
-    unchanged. --path-map FROM=TO searches TO for files of the folder FROM, and can be given \
-    several times. --music DIR searches DIR for files that are not where the library says, by the \
-    ends of their paths.
+    unchanged. --path-map FROM=TO searches TO for files from the folder FROM, and can be given \
+    several times. --music DIR searches DIR for files that are not where the library says they \
+    are, and recognises them by the ends of their paths.
 
-    Each item gets a file, or with --group album each album, which uses the first picture of its \
-    items. --output is the folder, or for a single picture the file, whose extension .png or .jpg \
-    then selects the format. An existing file with the same bytes is left alone, and so is any \
-    file that pictures are read from. Symbolic links in the folder are not followed: a link in \
-    place of a file is replaced; a link in place of a folder is left alone. The same picture \
-    in the same size always has the same bytes.
+    A file is written for each item or, with --group album, for each album, which gets the first \
+    picture of its items. --output is the folder or, for a single picture, the file, whose \
+    extension, .png or .jpg, then selects the format. An existing file with the same bytes is left \
+    alone, and so is any file that pictures are read from. Symbolic links in the folder are not \
+    followed: a link in place of a file is replaced; a link in place of a folder is left alone. \
+    The same picture in the same size always has the same bytes.
 
     --size 300x300 makes pictures that fit into 300 by 300 pixels. It can be given several times; \
     file names then end in -300x300 and so on, as they do with --extract. --fit selects \
-    how pictures with another aspect ratio are fitted:
+    how pictures with a different aspect ratio are fitted:
 
     - contain shows all of the picture (default)
     - cover fills the size and cuts off the rest
     - stretch fills the size and distorts the picture
 
     Pictures are enlarged only with --upscale. Without it, a picture that is smaller than the size \
-    is fitted as follows: contain leaves it as large as it is, cover cuts out the largest part \
-    with the requested aspect ratio, and stretch distorts it to that aspect ratio with no side \
-    longer than the picture's.
+    is fitted as follows: contain leaves its size unchanged, cover cuts out the largest part with \
+    the requested aspect ratio, and stretch distorts it to that aspect ratio without making either \
+    side longer.
 
     Transparent pixels stay transparent in PNG files unless --background gives them a colour. In \
     JPEG files they are white by default.
 
-    --name is the pattern for file names: {albumArtist}/{album} makes a folder for each artist. \
+    --name is the pattern for file names: {albumArtist}/{album} creates a folder for each artist. \
     {id}, {title}, {artist}, {album}, {albumArtist}, {composer}, {genre}, {year}, {disc} and \
-    {track} are replaced by the values of the item, or by "Unknown". Without an album artist, \
+    {track} are replaced with the values of the item, or by "Unknown". Without an album artist, \
     {albumArtist} is the artist; without an album, {album} is the title.
 
     A name that begins with {folder}/ writes the pictures beside the music, without --output: \
-    {folder}/folder writes folder.jpg into each folder that contains files of the item, or with \
-    --group album of the album. An existing file is kept, whatever it shows, and nothing is \
+    {folder}/folder writes folder.jpg into each folder that contains files of the item or, with \
+    --group album, of the album. An existing file is kept, whatever it contains, and nothing is \
     written to an iPod. A name that players use for the picture of a folder (cover, folder, front, \
     AlbumArt…) is written only if the picture comes from inside a file of the item or album, or \
-    from a file of the folder that has precedence, and only if all items of other albums in the \
+    from a file in the folder that takes precedence, and only if all items of other albums in the \
     folder have pictures inside their files.
 
     Resized pictures are stored in a cache ($XDG_CACHE_HOME/libsync, or ~/.cache/libsync), and the \
@@ -95,7 +95,10 @@ struct ArtworkCommand: Command {
       .partial,
       "Some pictures could not be decoded or written; warnings name them."
     ),
-    ExitStatusInfo(.interrupted, "Interrupted; files already written are kept. 143 if terminated."),
+    ExitStatusInfo(
+      .interrupted,
+      "Interrupted (143 if terminated); files already written are kept."
+    ),
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -138,7 +141,7 @@ struct ArtworkCommand: Command {
         "--fit",
         value: "fit",
         set: \.fit,
-        help: "How to fit pictures with another aspect ratio [contain]."
+        help: "How to fit a different aspect ratio [contain]."
       ).section(look),
       .option("--filter", value: "filter", set: \.filter, help: "The downscaling filter [area].")
         .section(look),

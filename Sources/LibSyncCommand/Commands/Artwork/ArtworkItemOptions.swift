@@ -2,7 +2,7 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The options that select items and the places to search for their artwork.
+/// The options that select items and the locations to search for their artwork.
 struct ArtworkItemOptions: Sendable {
   static let parameters: [Parameter<Self>] = [
     .from(\.from),
@@ -24,7 +24,7 @@ struct ArtworkItemOptions: Sendable {
       "--path-map",
       value: "from=to",
       append: \.pathMaps,
-      help: "Search TO for files of the folder FROM."
+      help: "Search TO for files from the folder FROM."
     ).section(section),
     .option(
       "--music",
@@ -80,14 +80,14 @@ struct ArtworkItemOptions: Sendable {
     let ways = [!ids.isEmpty, match != nil, playlist != nil, isAll].count { $0 }
     if ways == 1 { return }
     throw UsageError(
-      message: ways == 0 ? "no items are given" : "items are selected in several ways",
+      message: ways == 0 ? "no items given" : "items are selected in more than one way",
       hint: "give one of: IDs, --match, --playlist, --all",
       command: command
     )
   }
 
-  /// Opens the library of the items: the one of `--from`, or the default library, or if that lacks
-  /// the first ID, the first library that has it.
+  /// Opens the library that contains the items: the one that `--from` names, or else the default
+  /// library or, if that lacks the first ID, the first library that has it.
   func openLibrary(
     _ common: CommonOptions,
     in context: CommandContext,
@@ -103,7 +103,7 @@ struct ArtworkItemOptions: Sendable {
     return library.selecting(found.first?.library)
   }
 
-  /// Calls `body` once with each selected item of a library.
+  /// Calls `body` once for each selected item of a library.
   func forEachItem(
     of library: MediaLibrary,
     _ properties: [MediaItemProperty],

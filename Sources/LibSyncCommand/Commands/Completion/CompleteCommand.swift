@@ -5,17 +5,17 @@ import LibSync
 /// The command `libsync complete`, which completion scripts call for values such as the names of
 /// playlists.
 ///
-/// It never fails because of a library: there are no values to offer then.
+/// A library that cannot be read is not an error: there are just no values to offer.
 struct CompleteCommand: Command {
   static let name = "complete"
-  static let summary = "List the values that a shell offers"
+  static let summary = "List values for shell completion"
   static let isHidden = true
   static let parameters: [Parameter<Self>] =
     [
       .operand("shell", set: \.shell, help: "The shell."),
-      .operand("kind", set: \.kind, help: "The kind of the values."),
+      .operand("kind", set: \.kind, help: "The kind of values."),
       .operand("typed", set: \.typed, help: "The word before the cursor."),
-      .operand("word", append: \.words, help: "The words before it, without the program."),
+      .operand("word", append: \.words, help: "The preceding words, without the program name."),
       .from(\.from),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -45,7 +45,7 @@ struct CompleteCommand: Command {
     }
   }
 
-  /// Opens the library that the typed options name.
+  /// Opens the library that the options on the command line name.
   private func library(in context: CommandContext) throws -> MediaLibrary {
     let line = CompletionLine(words: shell.unquoted(words))
     var common = common
@@ -53,7 +53,7 @@ struct CompleteCommand: Command {
     return try common.openLibrary(line.value(of: "--from") ?? from, in: context)
   }
 
-  /// Returns the typed fields, each time with another one instead of the last.
+  /// Returns the completions of a comma-separated list of fields, one for each field not in it yet.
   private static func fields(_ typed: String) -> [String] {
     let list = typed.hasPrefix("--") ? typed.drop { $0 != "=" }.dropFirst() : typed[...]
     let chosen = list.split(separator: ",", omittingEmptySubsequences: false).dropLast()

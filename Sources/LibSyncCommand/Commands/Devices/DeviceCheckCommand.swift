@@ -12,10 +12,10 @@ struct DeviceCheckCommand: Command {
     refers to, and empty files. Nothing is written.
     """
   static let examples = [
-    CommandExample("libsync device check /media/IPOD", "List missing and left-over files.")
+    CommandExample("libsync device check /media/IPOD", "List missing and leftover files.")
   ]
   static let exitStatuses = [
-    ExitStatusInfo(.success, "Each track has a file, and each file a track."),
+    ExitStatusInfo(.success, "Each track has a file, and each file has a track."),
     ExitStatusInfo(.negative, "Some files are missing, left over or empty."),
     ExitStatusInfo(.partial, "Parts of the device are unreadable; there may be more differences."),
   ]
@@ -26,7 +26,7 @@ struct DeviceCheckCommand: Command {
         "mount",
         set: \.mount,
         completion: .values(.devices, or: .directory),
-        help: "The folder that the iPod is mounted at."
+        help: "The folder where the iPod is mounted."
       ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 

@@ -8,9 +8,9 @@ struct DeviceCommand: Command {
   static let name = "device"
   static let summary = "Describe an iPod and its contents"
   static let discussion = """
-    Shows the model, the settings, the free space and the contents of the iPod at MOUNT, or \
-    without MOUNT of all mounted iPods. The whole library of a device is read. Nothing is written, \
-    neither to the device nor to the library file.
+    Shows the model, settings, free space and contents of the iPod at MOUNT or, without MOUNT, of \
+    all mounted iPods. The whole library of a device is read. Nothing is written to the device or \
+    to the library file.
 
     Unreadable parts are reported on standard error, with the file and the position in it. An iPod \
     records times by its own clock: the offset is taken from --time-zone, such as Europe/Berlin or \
@@ -36,7 +36,7 @@ struct DeviceCommand: Command {
         "mount",
         set: \.mount,
         completion: .values(.devices, or: .directory),
-        help: "The folder that an iPod is mounted at."
+        help: "The folder where an iPod is mounted."
       ),
     ] + DeviceOptions.parameters.map { $0.nested(in: \.device) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }

@@ -11,29 +11,30 @@ struct PlaysCommand: Command {
     Lists the plays, skips, ratings and bookmarks that imports of devices have found, in the order \
     in which they were read. Each import records only those that no earlier import has recorded.
 
-    --since lists what was played on a day or later or, if there is no date, read on that day or \
-    later. \(DateArgument.discussion)
+    --since lists what was played on or after a date or, if the date of play is unknown, what was \
+    read on or after that date. \(DateArgument.discussion)
 
-    --apply-to merges what has not been merged into that library yet, as one revision that \
+    --apply-to merges whatever has not yet been merged into that library, as one revision that \
     'libsync undo' reverts. Items are matched by their persistent IDs:
 
     - Plays and skips are added, unless the library already counts them.
     - Of two dates, the more recent one is used.
     - A bookmark is used unless the item was played in the library after it was last played on the \
     device.
-    - A rating is used if the library has the rating that the device had before. If the library \
-    has been given another one, that is a conflict: it is listed, left alone, and listed again \
-    until both sides agree.
+    - A rating is used if the library still has the rating that the device had before. If the \
+    library's rating has changed too, the two conflict: the library's rating is kept, and the \
+    conflict is listed each time until both sides agree.
 
-    Merged values override the source's until the source counts the plays itself or has been given \
-    another rating. A sync transfers all plays of a device to the desktop at once. One item whose \
-    count or date does not fit therefore shows that the sync has not taken place yet, and one that \
-    was last played in the same second as on the device shows that it has. Without \
-    such an item, the plays may already be counted: they are not added, and --pending lists them until \
-    a later sync decides.
+    Merged values override the source's until the source counts the plays itself or its rating \
+    changes. A sync transfers all plays of a device to the desktop at once. A single item whose \
+    count or date does not match therefore shows that the sync has not taken place yet, and a \
+    single item that was last played in the same second as on the device shows that it has. If \
+    there is no such item, the plays may already be counted: they are not added, and --pending \
+    lists them until a later sync settles the matter.
 
-    --pending lists the plays that the libraries of the file lack, with the reason: notMerged or \
-    mayBeCounted. With --apply-to, it lists those of that library and merges nothing.
+    --pending lists the plays that the libraries in the file lack, with the reason: notMerged or \
+    mayBeCounted. With --apply-to, it lists only those that the given library lacks and merges \
+    nothing.
     """
   static let examples = [
     CommandExample("libsync plays --since 2024-05-01", "List plays on devices since May 1."),

@@ -8,7 +8,7 @@ extension CopyName: ArgumentValue {
   package init?(argument: String) { self.init(argument) }
 
   package static var expectation: String {
-    "a path such as '{artist}/{album}/{track} {title}', with names of text or numbers in braces"
+    "a path with the names of properties in braces, such as '{artist}/{album}/{track} {title}'"
   }
 }
 
@@ -17,29 +17,29 @@ struct RescueCommand: Command {
   static let name = "rescue"
   static let summary = "Copy the music of an iPod to a folder"
   static let discussion = """
-    Copies the music files of an iPod to the folder of --to, under names made from the database of \
-    the iPod. Files that the database does not name, or of which it knows no more than the file, \
-    are named by their own tags; without any database, all files are. Nothing is written to the \
-    iPod, and no library file is needed.
+    Copies the music files of an iPod to the folder given with --to, under names made from the \
+    database of the iPod. Files that the database does not list, or lists without any details, are \
+    named after their own tags; so are all files if there is no database. Nothing is written to \
+    the iPod, and no library file is needed.
 
-    Each copy is verified and appears under its name when it is complete. A copy that is there \
-    already is left alone, so that a rescue that was interrupted can be run again. An existing file \
-    is never replaced: a copy whose name is taken gets ' (2)' and so on. Names are valid on every \
-    file system, and symbolic links in the folder are not followed.
+    Each copy is verified, and gets its name only when it is complete. Copies that already exist \
+    are left alone, so an interrupted rescue can be run again. An existing file is never replaced: \
+    a copy whose name is taken gets ' (2)' and so on. Names are valid on every file system, and \
+    symbolic links in the folder are not followed.
 
     --name is the pattern for names, by default '{album artist}/{album}/{disc}-{track} {title}'. A \
-    placeholder is the name of a text or a number of libsync-rules(7); {disc} and {track} have two \
-    digits. Missing numbers are left out. Without an artist, an album or a title, 'Unknown Artist', \
-    'Unknown Album' and the name of the file are used.
+    placeholder is the name of a text or number property in libsync-rules(7); {disc} and {track} \
+    have two digits. Missing numbers are left out. A missing artist, album or title is replaced \
+    with 'Unknown Artist', 'Unknown Album' or the name of the file.
 
-    --match copies only items that satisfy the rules, and --playlist only those in a list of the \
-    iPod; with both, only those that are in the list and satisfy the rules.
+    --match copies only items that satisfy the rules, and --playlist only those in a playlist of \
+    the iPod; with both, only those that are in the playlist and satisfy the rules.
 
     --playlists writes the playlists of the iPod and the lists made on it to the folder Playlists, \
     with relative paths to the copies. --artwork writes cover.jpg into each folder that contains \
-    one album, from the files or from the pictures of the iPod; an existing one is kept.
+    a single album, using pictures from the files or the iPod; an existing cover.jpg is kept.
 
-    Missing and unreadable files are reported, and all others are copied. With --dry-run, nothing \
+    Missing and unreadable files are reported; all other files are copied. With --dry-run, nothing \
     is written, and the summary shows what would be copied and whether it fits on the disk.
     """
   static let examples = [
@@ -62,7 +62,7 @@ struct RescueCommand: Command {
     ExitStatusInfo(.partial, "Some files or parts of the iPod are missing or unreadable."),
     ExitStatusInfo(
       .interrupted,
-      "Interrupted; complete copies are kept. 143 if terminated."
+      "Interrupted (143 if terminated); complete copies are kept."
     ),
   ]
   static let parameters: [Parameter<Self>] =
@@ -116,7 +116,7 @@ struct RescueCommand: Command {
         "device",
         set: \.device,
         completion: .directory,
-        help: "The folder that the iPod is mounted at."
+        help: "The folder where the iPod is mounted."
       ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -139,7 +139,7 @@ struct RescueCommand: Command {
     var rescue = try DeviceRescue(at: device)
     if rescue.contains(folder) {
       throw UsageError(
-        message: "--to is on the iPod, and nothing is written there",
+        message: "--to is on the iPod, where nothing may be written",
         hint: "give a folder elsewhere",
         command: Self.name
       )
@@ -159,7 +159,7 @@ struct RescueCommand: Command {
   private func checkedFolder() throws(UsageError) -> String {
     guard let folder, !folder.isEmpty else {
       throw UsageError(
-        message: folder == nil ? "no folder for the copies is given" : "--to is empty",
+        message: folder == nil ? "no folder for the copies given" : "--to is empty",
         hint: "give one with --to",
         command: Self.name
       )
@@ -183,8 +183,8 @@ struct RescueCommand: Command {
     guard isKnown || PersistentID(notAName: name) != nil else {
       let names = lists.map { "'\($0.name)'" }.joined(separator: ", ")
       throw UsageError(
-        message: "no playlist of the iPod is called '\(name)'",
-        hint: "it has \(names.isEmpty ? "none" : names)",
+        message: "no playlist on the iPod is called '\(name)'",
+        hint: "the iPod has \(names.isEmpty ? "no playlists" : names)",
         command: Self.name
       )
     }

@@ -7,7 +7,7 @@ import SystemProcess
 enum DiffFormat: String, CaseIterable, ArgumentValue {
   case text, json, jsonl, csv
 
-  /// Returns the format of a file by the end of its name; `nil` if it does not tell.
+  /// Returns the format that the extension of a file names; `nil` if it names none.
   init?(file: String) {
     guard let name = FileSuffix.of(file) else { return nil }
     self.init(rawValue: name == "txt" ? "text" : name)
@@ -19,24 +19,24 @@ struct DiffCommand: Command {
   static let name = "diff"
   static let summary = "Show what changed between two states of a library"
   static let discussion = """
-    Compares two states of a library. STATES is one of:
+    Compares two states of a library. STATES can be:
 
-    - nothing: the last revision of a library is compared with the one before it
+    - omitted: the last revision of a library is compared with the previous one
     - 3..7: two revisions
     - iTunes..iPod: two libraries, compared by persistent IDs
-    - the path of a source: shows what importing it would change, without importing anything; - is \
-    a Library.xml on standard input
+    - the path of a source, or - for a Library.xml on standard input: shows what importing it \
+    would change, without importing anything
 
-    --since compares the present state with the one after a revision or before a date. \
-    \(DateArgument.discussion) The number 2024 is a year; 02024 is a revision.
+    --since compares the current state with the one after a revision or before a date. \
+    \(DateArgument.discussion) The number 2024 means the year; write revision 2024 as 02024.
 
     --only limits the output to some parts, separated by commas: items, playlists, plays, ratings \
     and moves.
 
-    Plays and skips are shown as differences. Dates that were all shifted alike by a change of the \
-    clock are shown as one line and do not count as a difference. Derived values, which \
+    Plays and skips are shown as differences. Dates that a clock change shifted by the same amount \
+    are shown as one line and do not count as a difference. Derived values, which \
     applications change by themselves (measurements of the file, sort names, computed ratings and \
-    the resulting changes in the library's own lists), are hidden unless --derived is given.
+    the resulting changes in the application's own lists), are hidden unless --derived is given.
 
     An iPod records times by its own clock: the offset is taken from --time-zone, such as \
     Europe/Berlin or +02:00, or else from the device.
@@ -78,7 +78,7 @@ struct DiffCommand: Command {
         "--format",
         value: "format",
         set: \.chosenFormat,
-        help: "Output format [by the end of FILE, or text]."
+        help: "Output format [from FILE's extension, or else text]."
       ),
       .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json."),
       .option("--limit", value: "number", set: \.limit, help: "Show at most this many changes."),
@@ -86,19 +86,19 @@ struct DiffCommand: Command {
       .flag(
         "--csv-safe",
         set: \.isSafeForSpreadsheets,
-        help: "Keep spreadsheets from running CSV as formulas."
+        help: "Keep spreadsheets from running CSV values as formulas."
       ),
       .option(
         "--rebuilt-from",
         value: "name",
         set: \.rebuiltFrom,
         completion: .values(.libraries),
-        help: "Treat SOURCE as this library rebuilt, with new IDs."
+        help: "Treat SOURCE as this library, rebuilt with new IDs."
       ),
       .flag(
         "--repair",
         set: \.isRepairing,
-        help: "Replace characters that XML does not allow with U+FFFD."
+        help: "Replace characters not allowed in XML with U+FFFD."
       ),
       .operand(
         "states",
@@ -152,7 +152,7 @@ struct DiffCommand: Command {
     in context: CommandContext
   ) throws -> Bool {
     var writer = writer(filter, output, in: context)
-    // Text counts all changes.
+    // The text format counts all changes, even those beyond the limit.
     let writeCount = format == .text ? Int.max : limit ?? .max
     var shownCount = 0
     var hiddenCount = 0
@@ -232,7 +232,7 @@ struct DiffCommand: Command {
     if Self.isHalfAPair(states, in: context.localTime), !PathArgument.hasFile(at: states) {
       throw usage(
         "'\(states)' is neither a file nor two states; compare two revisions with REV..REV, "
-          + "or a revision or date with the present state with --since"
+          + "or use --since to compare a revision or date with the current state"
       )
     }
     var options = ImportOptions()
@@ -268,7 +268,8 @@ struct DiffCommand: Command {
 
   /// Returns the sides of `A..B`; `nil` for the path of a source.
   ///
-  /// Names of libraries may contain dots or slashes: if both sides are names, they are used.
+  /// Names of libraries may contain dots or slashes: if both sides are names of libraries, these
+  /// are compared.
   private static func pair(
     _ states: String,
     in library: MediaLibrary
@@ -288,7 +289,7 @@ struct DiffCommand: Command {
     return pair
   }
 
-  /// Returns whether the text looks like a revision, a date, or `A..B` without one of its sides.
+  /// Returns whether the text looks like a revision, a date, or `A..B` with one side missing.
   private static func isHalfAPair(_ states: String, in time: LocalTime) -> Bool {
     if RevisionArgument(states, in: time) != nil { return true }
     let isHalf = states.hasPrefix("..") != states.hasSuffix("..")

@@ -9,9 +9,10 @@ struct LogCommand: Command {
   static let summary = "List revisions, or the history of an item"
   static let discussion = """
     Each import that changes something makes a revision, and so does each undo, each merge of plays \
-    from devices and each change of an own list. The revisions of all libraries of the file are \
-    listed, or with --from those of one library. With WORDS, words in the title, artist or album of one item or its \
-    persistent ID, only the revisions that changed this item are listed, with their changes.
+    from devices and each change to an own list. The revisions of all libraries in the file are \
+    listed or, with --from, those of one library. WORDS select one item: words in its title, \
+    artist or album, or its persistent ID. With WORDS, only the revisions that changed this item \
+    are listed, with their changes.
     """
   static let examples = [
     CommandExample("libsync log", "List all revisions."),
@@ -21,7 +22,7 @@ struct LogCommand: Command {
     [
       .from(\.from),
       .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
-      .operand("words", append: \.words, help: "Words of an item's title, or its persistent ID."),
+      .operand("words", append: \.words, help: "Words in an item's title, or its persistent ID."),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -40,7 +41,7 @@ struct LogCommand: Command {
     let found = try ItemWords.persistentIDs(words, in: library, context, command: Self.name)
     guard found.count == 1 else {
       throw UsageError(
-        message: "the history of one item can be shown at a time",
+        message: "only one item's history can be shown at a time",
         command: Self.name
       )
     }
@@ -56,7 +57,7 @@ struct LogCommand: Command {
 
   private func writeRevisions(_ revisions: [LibraryRevision], in context: CommandContext) throws {
     let rows = revisions.map(Self.cells)
-    // For people, columns without any number are left out.
+    // A table omits columns without any values.
     let isTable = list.format ?? .table == .table
     let shown = Self.columns.indices.filter { column in
       !isTable || rows.isEmpty || rows.contains { !$0[column].isNothing }
@@ -102,7 +103,7 @@ struct LogCommand: Command {
     in context: CommandContext
   ) throws {
     let style = common.style(in: context)
-    // An unknown library name is an error, as it is without an ID.
+    // An unknown library name is an error here too, as in the list of revisions.
     if from != nil { _ = try library.revisions() }
     let history = try library.history(of: persistentID).filter {
       from == nil || $0.library.lowercased() == from?.lowercased()

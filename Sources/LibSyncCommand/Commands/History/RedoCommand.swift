@@ -2,15 +2,15 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The command that takes back undos.
+/// The command that reverts undos.
 struct RedoCommand: Command {
   static let name = "redo"
-  static let summary = "Redo what was undone last"
+  static let summary = "Redo what was last undone"
   static let discussion = """
-    Takes back the last 'libsync undo', if the library or list has not changed since then; the \
-    next redo takes back the undo before. This is recorded as a new revision.
+    Reverts the last 'libsync undo', unless the library or list has changed since then; the next \
+    redo reverts the undo before that. Each redo is recorded as a new revision.
     """
-  static let examples = [CommandExample("libsync redo", "Redo what was undone last.")]
+  static let examples = [CommandExample("libsync redo", "Redo what was last undone.")]
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) }
     + CommonOptions.parameters.map { $0.nested(in: \.common) }

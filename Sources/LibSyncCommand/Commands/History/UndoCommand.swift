@@ -7,16 +7,16 @@ struct UndoCommand: Command {
   static let name = "undo"
   static let summary = "Undo the last change"
   static let discussion = """
-    Undoes the last change of the library file that has not been undone: an import, a merge of \
-    plays, or a change of an on-the-go list or a saved smart list. --from restricts this to one \
+    Undoes the last change to the library file that has not been undone: an import, a merge of \
+    plays, or a change to an on-the-go list or a saved smart list. --from restricts this to one \
     library. The next undo goes one change further back.
 
-    With REVISION, the library returns to its state before that revision; if it changed own lists, \
-    these lists do. An undo is recorded as a new revision: history is not rewritten, and \
-    'libsync redo' takes the undo back.
+    With REVISION, the library returns to its state before that revision; if the revision changed \
+    own lists, those lists do instead. An undo is recorded as a new revision: history is not \
+    rewritten, and 'libsync redo' reverts the undo.
 
-    An undo that would remove all items of a library, or undo more than one change, asks first. \
-    Without a terminal, it is refused unless --yes is given.
+    An undo that would remove all items of a library, or undo more than one change, asks for \
+    confirmation. Without a terminal, it is refused unless --yes is given.
     """
   static let examples = [
     CommandExample("libsync undo", "Undo the last change."),
@@ -27,7 +27,7 @@ struct UndoCommand: Command {
   ]
   static let parameters: [Parameter<Self>] =
     WriterOptions.parameters.map { $0.nested(in: \.writer) } + [
-      .flag("-y", "--yes", set: \.isSure, help: "Do not ask, however much is undone."),
+      .flag("-y", "--yes", set: \.isSure, help: "Do not ask for confirmation."),
       .operand(
         "revision",
         set: \.revision,
@@ -67,7 +67,7 @@ struct UndoCommand: Command {
     let subject = UndoText.subject(plan)
     let effect =
       plan.emptiesLibrary
-      ? "removes all \(NumberFormat.count(plan.items.removed, "item"))" : "is more than one change"
+      ? "removes all \(NumberFormat.count(plan.items.removed, "item"))" : "needs confirmation"
     switch try context.ask("Undoing \(subject) \(effect). Continue?") {
     case true?: return
     case false?: throw NegativeAnswer(message: "nothing was undone")

@@ -14,13 +14,13 @@ struct WatchCommand: Command {
     With SOURCE, a Library.xml, it also keeps the library file up to date: SOURCE is imported at \
     the start, and again each time it changes and then stays unchanged for the --settle \
     time. A failed import, for example of a half-written file, is reported as a warning, and the \
-    next change of SOURCE starts another one. If SOURCE or its folder does not exist, for example \
-    because a drive is not mounted, the command waits for it.
+    next change to SOURCE starts another import. If SOURCE or its folder does not exist, for \
+    example because a drive is not mounted, the command waits for it.
 
     The --exec command is run by /bin/sh for each line, one at a time. It receives the \
     line on standard input, and LIBSYNC_REVISION, LIBSYNC_LIBRARY_NAME and LIBSYNC_LIBRARY (the \
     path of the library file) in its environment. Its output goes to standard error, so that \
-    standard output contains nothing but the lines. If it fails, that is reported as a warning.
+    standard output contains nothing but the lines. If the command fails, a warning is reported.
     """
   static let examples = [
     CommandExample("libsync watch | jq .items", "Show what each sync changes."),
@@ -30,7 +30,7 @@ struct WatchCommand: Command {
     ),
     CommandExample(
       "libsync watch --timeout 0 Library.xml",
-      "Import once, and report what was new."
+      "Import once, and report what changed."
     ),
   ]
   static let exitStatuses = [
@@ -38,7 +38,7 @@ struct WatchCommand: Command {
     ExitStatusInfo(.partial, "Stopped by --timeout; the last import of SOURCE failed."),
     ExitStatusInfo(
       .interrupted,
-      "Interrupted; earlier imports are kept. 143 if terminated."
+      "Interrupted (143 if terminated); earlier imports are kept."
     ),
   ]
   static let parameters: [Parameter<Self>] =
@@ -102,7 +102,7 @@ struct WatchCommand: Command {
     try session.run()
   }
 
-  /// The maximum number of seconds, some 30 years; much larger ones do not fit `Duration`.
+  /// The maximum number of seconds, about 30 years; a `Duration` cannot hold much larger numbers.
   private static let maxSeconds = 1e9
 
   private func duration(_ seconds: Double, of option: String) throws(UsageError) -> Duration {

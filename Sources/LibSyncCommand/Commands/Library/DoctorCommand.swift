@@ -11,10 +11,10 @@ struct DoctorCommand: Command {
     Checks the library file and lists the versions of libsync and the components it uses. Nothing \
     is written.
 
-    --fix rebuilds a library file that other software has changed, or whose indexes are damaged, \
-    from its tables. Anything that is not part of a library file is left out. The original is kept \
-    beside it, under a name that ends in .fix-backup. If data is missing or damaged, nothing is \
-    changed.
+    --fix rebuilds a library file from its tables if other software has changed it or its indexes \
+    are damaged. Anything that does not belong in a library file is left out. The original is kept \
+    in the same folder, under a name that ends in .fix-backup. If data is missing or damaged, \
+    nothing is changed.
     """
   static let exitStatuses = [ExitStatusInfo(.negative, "The library file is damaged.")]
   static let examples = [
@@ -59,7 +59,7 @@ struct DoctorCommand: Command {
     if rebuild != nil { return }
     switch finding {
     case .diagnosed(let diagnosis) where !diagnosis.isSound:
-      throw NegativeAnswer(message: "\(location.path) is not sound; \(diagnosis.advice)")
+      throw NegativeAnswer(message: "\(location.path) is damaged or altered; \(diagnosis.advice)")
     case .unusable(let error) where error.code == .damaged:
       throw NegativeAnswer(message: "\(location.path) is damaged: \(error.message)")
     case .unusable(let error): throw error
@@ -125,13 +125,13 @@ struct DoctorCommand: Command {
     switch location.origin {
     case .option: "--library"
     case .environment: "LIBSYNC_LIBRARY"
-    case .standard: "the default place"
+    case .standard: "the default path"
     }
   }
 }
 
 extension StoreDiagnosis {
-  /// The advice for a file that is not sound.
+  /// The advice for a damaged or altered file.
   fileprivate var advice: String {
     schemaDifferences.isEmpty && integrityProblems.isEmpty
       ? "restore it from a backup" : "'libsync doctor --fix' rebuilds it from its tables"

@@ -14,8 +14,8 @@ struct ExplainCommand: Command {
     the item by the location of its file, by its tags, or by the size and duration of the file, \
     and it keeps its ID.
 
-    WORDS are words in the title, artist or album of one item, or persistent IDs, which may also be \
-    ones that a rebuilt library gave the items.
+    WORDS are words in the title, artist or album of one item, or persistent IDs, including those \
+    that a rebuilt library gave to items.
     """
   static let examples = [
     CommandExample("libsync explain 6D8F676C8F26211D", "Explain the ID of an item.")
@@ -28,7 +28,7 @@ struct ExplainCommand: Command {
         "words",
         append: \.words,
         minimum: 1,
-        help: "Words of its title, or persistent IDs."
+        help: "Words in an item's title, or persistent IDs."
       ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
@@ -61,8 +61,9 @@ struct ExplainCommand: Command {
     var lines = [
       style.bold("\(origin.persistentID)") + "\(title) in '\(origin.library.onOneLine)'",
       origin.isDerived
-        ? "  \(Self.place(origin.addedRevision, time.text(origin.added))): new; its source gives no ID, so "
-          + "it was derived from the location of the file or from the tags"
+        ? "  \(Self.place(origin.addedRevision, time.text(origin.added))): new; "
+          + "the source has no ID for it, so the ID was derived from the location of the file or "
+          + "from the tags"
         : "  \(Self.place(origin.addedRevision, time.text(origin.added))): given by the source",
     ]
     for match in origin.matches {
@@ -81,7 +82,7 @@ struct ExplainCommand: Command {
   private static func words(_ rule: MatchRule) -> String {
     switch rule {
     case .location: "the location of its file"
-    case .tags: "title, artist, album, numbers and duration"
+    case .tags: "title, artist, album, track and disc numbers, and duration"
     case .size: "the size and duration of its file"
     }
   }

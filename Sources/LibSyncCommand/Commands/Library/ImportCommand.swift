@@ -8,49 +8,49 @@ struct ImportCommand: Command {
   static let name = "import"
   static let summary = "Import a library, an iPod or a folder of music"
   static let discussion = """
-    Imports SOURCE into the library file; importing it again updates the library with what has \
+    Imports SOURCE into the library file; importing it again updates the library with whatever has \
     changed. SOURCE is one of:
 
     - A Library.xml: the file that iTunes shares with other applications ("iTunes Music \
     Library.xml" or "iTunes Library.xml"), or one exported with File, Library, Export. Everything \
     in it is kept. An export of individual playlists adds and changes items but never removes any.
-    - The folder that an iPod is mounted at, or its database alone: iTunesDB, iTunesCDB, iTunesSD \
+    - The folder where an iPod is mounted, or its database alone: iTunesDB, iTunesCDB, iTunesSD \
     or the folder "iTunes Library.itlp".
-    - A folder of audio files, with all folders in it: MP3, AAC and Apple Lossless, FLAC, Ogg \
+    - A folder of audio files, with its subfolders: MP3, AAC and Apple Lossless, FLAC, Ogg \
     Vorbis, Opus, Speex, WAV, AIFF, Windows Media, Monkey's Audio, Musepack, WavPack and True \
     Audio.
 
     An import is one transaction: it happens completely or not at all, even if it is interrupted. \
-    A library is recognised by its own persistent ID, a folder by its path.
+    A library is recognised by its persistent ID, a folder by its path.
 
     Likely accidents are refused: a source without items or older than the stored state, imports \
     that would remove more than half of the items, or rename or move all of them, and a new library \
-    with the files of another one. --older, --max-removals, --force-rewrite, --rebuilt-from and \
+    with the same files as another. --older, --max-removals, --force-rewrite, --rebuilt-from and \
     --as-new allow them.
 
     Nothing is written to an iPod. Plays on it since its last sync are counted once, however often \
     it is imported. From a damaged device, everything readable is imported and nothing is removed; \
     the rest is reported as warnings with the file and the position in it. An iPod records times \
-    by its own clock, whatever the time zone of this machine. The offset is taken from \
+    by its own clock, regardless of the time zone of this machine. The offset is taken from \
     --time-zone, such as Europe/Berlin or +02:00, or else from the device.
 
-    In a folder of audio files, hidden files are skipped. A file whose size and time are those of \
-    the last import is not opened again; one that was renamed, moved or tagged differently keeps \
-    its persistent ID. Unreadable files are reported as warnings. If a file or a folder cannot be \
-    opened, nothing is removed.
+    In a folder of audio files, hidden files are skipped. A file whose size and time have not \
+    changed since the last import is not opened again; one that was renamed, moved or tagged \
+    differently keeps its persistent ID. Unreadable files are reported as warnings. If a file or a \
+    folder cannot be opened, nothing is removed.
 
     Items without a persistent ID are recognised by the location of their files, then by their \
-    tags, then by size and duration; ambiguous ones count as new. A rebuilt library has new IDs \
+    tags, then by size and duration; ambiguous items count as new. A rebuilt library has new IDs \
     for everything: --rebuilt-from recognises its items in the same way, and they keep their \
     previous IDs. Playlists get the new IDs of the source, because folders and smart rules refer \
-    to playlists by these.
+    to playlists by those IDs.
 
-    A Library.xml with characters that XML does not allow is refused; --repair replaces them by \
+    A Library.xml with characters that XML does not allow is refused; --repair replaces them with \
     U+FFFD.
 
     With --json, "revision" is the number of the revision that the import made, or null if nothing \
-    has changed. 'libsync diff SOURCE' shows in advance what an import would change, with exit \
-    status 0 for nothing and 1 for something.
+    has changed. 'libsync diff SOURCE' shows in advance what an import would change; its exit \
+    status is 0 if nothing would change, and 1 otherwise.
     """
   static let examples = [
     CommandExample("libsync import 'iTunes Music Library.xml'", "Import a library."),
@@ -96,7 +96,7 @@ struct ImportCommand: Command {
         value: "name",
         set: \.rebuiltFrom,
         completion: .values(.libraries),
-        help: "SOURCE is this library rebuilt, with new persistent IDs."
+        help: "Treat SOURCE as this library, rebuilt with new IDs."
       ),
       .option(
         "--max-removals",
@@ -113,7 +113,7 @@ struct ImportCommand: Command {
       .flag(
         "--repair",
         set: \.isRepairing,
-        help: "Replace characters that XML does not allow with U+FFFD."
+        help: "Replace characters not allowed in XML with U+FFFD."
       ),
     ] + DeviceOptions.parameters.map { $0.nested(in: \.device) } + [
       .wait(\.wait),

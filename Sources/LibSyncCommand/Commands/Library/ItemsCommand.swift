@@ -8,23 +8,24 @@ struct ItemsCommand: Command {
   static let name = "items"
   static let summary = "List the items of a library"
   static let discussion = """
-    Items are listed in their natural order: the order of the library in the application that it \
+    Items are listed in their natural order: the order that the library has in the application it \
     came from.
 
-    --match selects the items that satisfy rules; libsync-rules(7) describes them. \
+    --match selects the items that satisfy rules, as described in libsync-rules(7). \
     \(EvaluationOptions.discussion)
 
-    --fields selects the fields, which are the properties of items; 'libsync items --fields help' \
-    lists them, and all selects all. Names from rules, such as plays and album, work as well; path \
-    is the path of the file. By default, the formats text and table show the most important fields, the others \
-    all fields that have a value. Except in text and table, durations are in seconds and ratings \
-    in stars. Persistent IDs are strings of 16 hexadecimal digits; lists \
-    for people begin with the first digits, which other commands accept.
+    --fields selects the fields to show, which are properties of items; \
+    'libsync items --fields help' lists them, and --fields all selects all of them. Names from \
+    rules, such as plays and album, work as well; path is the path of the file. By default, text \
+    and table show the most important fields, and the other formats show all fields that have a \
+    value. Except in text and table, durations are in seconds and ratings in stars. Persistent IDs \
+    are strings of 16 hexadecimal digits; text and table show only the first few digits, which \
+    other commands accept.
 
-    --format paths and uris write the paths or URLs of the files; with --null for xargs -0.
+    --format paths and --format uris write the paths or URLs of the files; add --null for xargs -0.
 
     --as-of shows the items as they were after a revision, or at the end of a date. The number \
-    2024 is a year; 02024 is a revision.
+    2024 means the year; write revision 2024 as 02024.
     """
   static let examples = [
     CommandExample("libsync items --limit 10", "List the first ten items."),

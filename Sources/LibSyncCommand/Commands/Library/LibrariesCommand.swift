@@ -26,7 +26,7 @@ struct LibrariesCommand: Command {
   func run(in context: CommandContext) async throws {
     let library = try common.openLibrary(in: context)
     var kind = ListWriter.Kind(schema: .libraries, plural: "libraries", singular: "library")
-    // A folder of audio files has none.
+    // A folder of audio files has no ID.
     kind.hasIDs = false
     kind.mainColumns = ["name", "items", "playlists", "imported", "kind", "source", "revision"]
     var writer = try list.writer(

@@ -8,8 +8,8 @@ struct LibraryRemoveCommand: Command {
   static let summary = "Remove a library from the library file"
   static let discussion = """
     Removes a library with its items, playlists, own lists and history; its source is left alone. \
-    This cannot be undone, so it asks first. Without a terminal, it is refused unless --yes is \
-    given. A device whose plays were merged into another library cannot be removed.
+    This cannot be undone, so the command asks for confirmation. Without a terminal, it refuses \
+    unless --yes is given. A device whose plays were merged into another library cannot be removed.
     """
   static let examples = [
     CommandExample("libsync libraries remove 'iTunes 2'", "Remove a library."),
@@ -20,7 +20,7 @@ struct LibraryRemoveCommand: Command {
   ]
   static let parameters: [Parameter<Self>] =
     LibraryChange.parameters.map { $0.nested(in: \.change) } + [
-      .flag("-y", "--yes", set: \.isSure, help: "Do not ask."),
+      .flag("-y", "--yes", set: \.isSure, help: "Do not ask for confirmation."),
       .library(\.library),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 

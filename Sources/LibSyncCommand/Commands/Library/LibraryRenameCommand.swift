@@ -2,12 +2,12 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The command that gives a library another name.
+/// The command that renames a library.
 struct LibraryRenameCommand: Command {
   static let name = "libraries rename"
-  static let summary = "Give a library another name"
+  static let summary = "Rename a library"
   static let examples = [
-    CommandExample("libsync libraries rename 'iTunes 2' Dad", "Give a library another name.")
+    CommandExample("libsync libraries rename 'iTunes 2' Dad", "Rename a library.")
   ]
   static let parameters: [Parameter<Self>] =
     LibraryChange.parameters.map { $0.nested(in: \.change) } + [

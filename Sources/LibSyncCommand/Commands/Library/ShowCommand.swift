@@ -8,18 +8,18 @@ struct ShowCommand: Command {
   static let name = "show"
   static let summary = "Show everything known about an item"
   static let discussion = """
-    WORDS are words in the title, artist or album of one item; if several items have them, they are \
+    WORDS are words in the title, artist or album of one item; if several items match, they are \
     listed with their IDs. WORDS may also be persistent IDs (16 hexadecimal digits, or a decimal \
     number), or - for IDs on standard input. An item that is in several libraries is shown for each \
-    of them. A persistent ID may also be one that a rebuilt library gave the item.
+    of them. A persistent ID may also be one that a rebuilt library gave to the item.
 
     --pretty shows a short card with the path of the picture that libsync-artwork(1) has recorded \
-    or that is found now.
+    or, if there is none, of the picture that is found now.
     """
   static let examples = [
     CommandExample("libsync show viva la vida", "Show an item by its name."),
     CommandExample("libsync show 6D8F676C8F26211D", "Show an item by its ID."),
-    CommandExample("libsync show --pretty 6D8F676C8F26211D", "Show a short card of an item."),
+    CommandExample("libsync show --pretty 6D8F676C8F26211D", "Show a short card for an item."),
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -30,7 +30,7 @@ struct ShowCommand: Command {
         "words",
         append: \.words,
         minimum: 1,
-        help: "Words of its title, or persistent IDs."
+        help: "Words in an item's title, or persistent IDs."
       ),
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 

@@ -8,8 +8,8 @@ struct VersionCommand: Command {
   static let name = "version"
   static let summary = "Show the versions of libsync and its components"
   static let discussion = """
-    Lists the version of libsync and of each library that it uses, for example for a report of a \
-    problem. 'libsync doctor' also checks the library file.
+    Lists the version of libsync and of each library that it uses, for example for a problem \
+    report. 'libsync doctor' also checks the library file.
     """
   static let examples = [CommandExample("libsync version", "List all versions.")]
   static let parameters: [Parameter<Self>] = [.json(\.isJSON)]

@@ -8,7 +8,7 @@ struct OnTheGoAddCommand: Command {
   static let summary = "Add items to an on-the-go list"
   static let discussion = """
     Adds items to the end of the current list, which is created if there is none. --list adds to \
-    another list, --at inserts at a position.
+    another list, and --at inserts at a position.
 
     \(AddedItems.discussion)
     """
@@ -32,7 +32,7 @@ struct OnTheGoAddCommand: Command {
         "--at",
         value: "position",
         set: \.position,
-        help: "Insert at this position [the end]; the first is 1."
+        help: "Insert at this position, counted from 1 [the end]."
       ),
     ] + AddedItems.options.map { $0.nested(in: \.items) }
     + WriterOptions.parameters.map { $0.nested(in: \.writer) }

@@ -6,7 +6,7 @@ import LibSync
 /// The changes to on-the-go lists that commands make and report; a list is given by its name or
 /// ID, and `nil` is the current one.
 struct OnTheGoChange {
-  /// The help of the option `--list`.
+  /// The help for the option `--list`.
   static let listHelp = "Change this list, by name or ID [the current list]."
 
   let writer: WriterOptions

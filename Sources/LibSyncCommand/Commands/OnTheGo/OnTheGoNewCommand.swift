@@ -7,9 +7,9 @@ struct OnTheGoNewCommand: Command {
   static let name = "otg new"
   static let summary = "Create an on-the-go list"
   static let discussion = """
-    Creates an empty list and makes it the current one, which 'libsync otg add' fills. Without \
-    NAME it is called On-The-Go, with a number if that name is in use. The previous current list \
-    stays as it is. NAME must not be the name of another playlist of the library, nor look like a \
+    Creates an empty list and makes it the current one, which 'libsync otg add' adds to. Without \
+    NAME, it is called On-The-Go, with a number if that name is in use. The previous current list \
+    stays as it is. NAME must not be the name of another playlist in the library, nor look like a \
     persistent ID.
 
     On-the-go lists are your own: no import or undo changes them. All other playlists come from \

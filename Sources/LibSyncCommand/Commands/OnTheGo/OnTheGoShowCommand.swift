@@ -11,7 +11,7 @@ struct OnTheGoShowCommand: Command {
     'libsync playlists' lists all lists. Lists for people begin with the numbers of the entries, \
     which 'libsync otg remove' and 'libsync otg move' take.
 
-    Entries whose item is not in the library at present are left out; they reappear when the item \
+    Entries whose item is not currently in the library are left out; they reappear when the item \
     does.
     """
   static let parameters: [Parameter<Self>] =
@@ -73,7 +73,7 @@ struct OnTheGoShowCommand: Command {
     do {
       return try PlaylistArgument.find(listName, among: own, command: Self.name)
     } catch {
-      // This throws if no playlist at all has the name.
+      // This throws if no playlist has the name.
       let synced = try PlaylistArgument.find(listName, among: playlists, command: Self.name)
       throw UsageError(
         message: "'\(synced.name)' is not an on-the-go list",

@@ -6,7 +6,7 @@ struct PositionArgument: ArgumentValue {
 
   init?(argument: String) {
     let ends = argument.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    // Int accepts a sign, which a position does not have.
+    // Int accepts a sign, but a position must not have one.
     guard ends.allSatisfy({ $0.utf8.first.map { (0x30...0x39).contains($0) } == true }),
       let first = ends.first.flatMap({ Int($0) }), let last = ends.last.flatMap({ Int($0) }),
       first > 0, first <= last

@@ -14,10 +14,10 @@ struct PlaylistCheckCommand: Command {
     - exact: the rules select exactly the stored items
     - limited: the playlist has a limit, and the rules select all of its stored items
     - differs: some items differ; they are listed with the rules that they do not satisfy
-    - not evaluable: the rules cannot be evaluated, with the reason
+    - not evaluable: the rules cannot be evaluated; the reason is shown
 
-    In the list of differences, - marks an item that is stored but not selected by the rules, + an \
-    item that is selected but not stored.
+    In the list of differences, - marks an item that is stored but not selected by the rules, and \
+    + marks an item that is selected but not stored.
 
     NAME is the name of a smart playlist or its persistent ID; without it, all are compared. A list \
     saved by 'libsync smart save' stores no items, so only whether its rules can be evaluated is \

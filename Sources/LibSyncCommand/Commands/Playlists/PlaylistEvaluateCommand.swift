@@ -7,9 +7,9 @@ struct PlaylistEvaluateCommand: Command {
   static let name = "playlist evaluate"
   static let summary = "List the items that the rules of a smart playlist select"
   static let discussion = """
-    Lists the items that the rules of a smart playlist select, in natural order, whatever items \
-    the source stored. Nothing is changed. NAME is the name of a smart playlist or its persistent \
-    ID, or the name of a list saved by 'libsync smart save'.
+    Lists the items that the rules of a smart playlist select, in natural order, regardless of the \
+    items that the source stored. Nothing is changed. NAME is the name of a smart playlist or its \
+    persistent ID, or the name of a list saved by 'libsync smart save'.
 
     \(EvaluationOptions.discussion)
     """

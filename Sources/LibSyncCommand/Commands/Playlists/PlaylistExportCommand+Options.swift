@@ -2,7 +2,7 @@ import ArgumentParsing
 import LibSync
 
 extension PlaylistFormat: ArgumentValue {
-  /// Returns the format of a file by the end of its name; `nil` if it does not tell.
+  /// Returns the format that the extension of a file names; `nil` if it names none.
   init?(file: String) {
     switch FileSuffix.of(file) {
     case "m3u8", "m3u": self = .m3u8
@@ -46,10 +46,10 @@ extension PlaylistExportCommand {
   /// The first conflict of the options, with a hint; `nil` if there is none.
   private var problem: (message: String, hint: String)? {
     if playlist == nil && !isAll {
-      return ("no playlist is given", "give its name, or --all for all playlists")
+      return ("no playlist given", "give its name, or --all for all playlists")
     }
     if playlist != nil && isAll {
-      return ("--all and NAME exclude each other", "leave out one of them")
+      return ("--all and NAME cannot be combined", "leave out one of them")
     }
     if isJSON && !isAll {
       return ("--json needs --all", "--format json writes a playlist as JSON")
@@ -61,14 +61,14 @@ extension PlaylistExportCommand {
     return copyProblem ?? formatProblem
   }
 
-  /// The first conflict of the options about copies, with a hint; `nil` if there is none.
+  /// The first conflict of the options for copies, with a hint; `nil` if there is none.
   private var copyProblem: (message: String, hint: String)? {
     if copyFolder?.isEmpty == true { return ("--copy-to is empty", "give a directory") }
     if copyName != nil && copyFolder == nil {
       return ("--copy-name needs --copy-to", "give the directory for the copies")
     }
     if copyFolder != nil && relativeFolder != nil {
-      return ("--copy-to and --relative-to exclude each other", "leave out --relative-to")
+      return ("--copy-to and --relative-to cannot be combined", "leave out --relative-to")
     }
     if isDryRun && !isAll && copyFolder == nil && [nil, "-"].contains(output) {
       return ("--dry-run needs a file to write to", "give one with --output")
@@ -87,7 +87,7 @@ extension PlaylistExportCommand {
       return ("--copy-to does not apply to \(format.rawValue)", "give --format m3u8")
     }
     if relativeFolder != nil {
-      let hint = "it has absolute URLs; use --path-map to change where the files are"
+      let hint = "its URLs are absolute; use --path-map to change their folder"
       return ("--relative-to does not apply to \(format.rawValue)", hint)
     }
     if pathMaps.contains(where: { !$0.isAbsolute }) {

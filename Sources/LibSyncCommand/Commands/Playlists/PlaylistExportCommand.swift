@@ -10,52 +10,53 @@ struct PlaylistExportCommand: Command {
   static let name = "playlist export"
   static let summary = "Export playlists to files for other programs"
   static let discussion = """
-    Writes the playlist NAME to standard output or a file, or with --all each playlist to a file \
+    Writes the playlist NAME to standard output or a file or, with --all, each playlist to a file \
     in a directory. NAME is the name of a playlist or its persistent ID, or the name of a list \
-    saved by 'libsync smart save', whose entries are the items that satisfy its rules now. \
-    --format, or the end of the file's name, is one of:
+    saved by 'libsync smart save', whose entries are the items that currently satisfy its rules. \
+    --format, or the extension of the file, selects the format:
 
     - m3u8, pls: the paths and titles of files; entries without a location are left out
     - xspf, jspf: the same as URLs; entries whose item the source lacks are left out
     - json: everything known about the playlist and its items
-    - itunes-xml: a file like that of File, Library, Export Playlist in iTunes
+    - itunes-xml: a file like the ones that File, Library, Export Playlist writes in iTunes
 
     The number of entries left out is reported on standard error.
 
-    --all writes to the directory of --output and makes a directory for each folder of playlists. \
-    File names are valid on every file system. In that directory, symbolic links are not followed: \
-    a link in place of a file is replaced; a link in place of a directory is an error. \
-    Folders that nest more than 32 levels deep get no directories; their playlists are in the last \
-    one. The library's master playlist is left out, and so are empty lists of the application, such \
-    as Rentals, except with itunes-xml. With itunes-xml, each folder also has a file \
-    beside its directory, so that importing all files restores the playlists and their folders.
+    --all writes to the directory given with --output and creates a directory for each playlist \
+    folder. File names are valid on every file system. In that directory, symbolic links are not \
+    followed: a link in place of a file is replaced; a link in place of a directory is an error. \
+    Folders nested more than 32 levels deep get no directories of their own; their playlists go \
+    into the last directory above them. The library's master playlist is left out, and so are the \
+    application's empty lists, such as Rentals, except with itunes-xml. With itunes-xml, each \
+    folder also has a file beside its directory, so that importing all files restores the \
+    playlists and their folders.
 
     'libsync import' imports an itunes-xml file with the playlist's persistent ID, entries, rules \
-    and items. It only adds and changes, because the file has no master playlist. Your own lists \
-    are imported as playlists of the source, with another ID, which is the same each time.
+    and items. It removes nothing, because the file has no master playlist. Your own lists are \
+    imported as playlists of the source, with a different ID, which is the same each time.
 
     --path-map FROM=TO replaces the folder FROM with TO in the paths of files. It can be given \
-    several times, and the first that applies is used. Files of an iPod are in the folder that it \
-    was mounted at.
+    several times, and the first that applies is used. For files on an iPod, FROM is the folder \
+    where it was mounted, or a folder in it.
 
-    --relative-to DIR makes paths relative to the directory of the playlist file; with --all, to \
-    the directory of all playlists, with paths in subdirectories adjusted. It does not apply to \
-    itunes-xml, which always has absolute URLs. In xspf and jspf, locations are file: URLs or \
-    relative references, which VLC, Audacious and Strawberry understand; Clementine, Rhythmbox and \
-    mpd need URLs or another format. In xspf and jspf, urn:libsync:item:ID and \
-    urn:libsync:playlist:ID identify items and playlists.
+    --relative-to DIR writes paths relative to DIR, the directory that the playlist file is meant \
+    for. With --all, DIR is the directory of all playlists, and paths in its subdirectories are \
+    adjusted. --relative-to does not apply to itunes-xml, which always has absolute URLs. In xspf \
+    and jspf, locations are file: URLs or relative references, which VLC, Audacious and Strawberry \
+    understand; Clementine, Rhythmbox and mpd need URLs or another format. In xspf and jspf, \
+    urn:libsync:item:ID and urn:libsync:playlist:ID identify items and playlists.
 
     --copy-to DIR copies the files as well, under names that are valid on every file system, and \
-    writes the playlist to DIR unless --output gives another place. Its paths are relative to the \
-    copies. Each copy is verified, and one that is there already is left alone. --copy-name is the \
-    pattern for names, as for 'libsync rescue'. Missing and unreadable files are reported and left \
-    out of the playlist.
+    writes the playlist to DIR unless --output gives another path. The playlist refers to the \
+    copies by relative paths. Each copy is verified; copies that already exist are left alone. \
+    --copy-name is the pattern for names, as for 'libsync rescue'. Missing and unreadable files \
+    are reported and left out of the playlist.
 
     Most players read the lines of m3u8 and pls as paths, but VLC reads them as URLs and does not \
     find files with #, ? or % in their names; --uris writes URLs for VLC. A path that cannot be \
-    written as a line, because it has a line break, a space at its end or bytes that are not \
-    UTF-8, is always written as an absolute URL and reported in a warning. If a relative TO of \
-    --path-map makes an absolute URL impossible, the entry is left out.
+    written as a line, because it contains a line break, ends with a space or is not valid UTF-8, \
+    is always written as an absolute URL and reported in a warning. If a relative TO of --path-map \
+    makes an absolute URL impossible, the entry is left out.
     """
   static let examples = [
     CommandExample(
@@ -64,7 +65,7 @@ struct PlaylistExportCommand: Command {
     ),
     CommandExample(
       "libsync playlist export Jazz --format m3u8 --copy-to /media/STICK",
-      "Copy a playlist and its files to a stick."
+      "Copy a playlist and its files to a USB stick."
     ),
     CommandExample(
       "libsync playlist export --all --output Lists --format m3u8 --path-map C:/Music=/srv/music",
@@ -85,7 +86,7 @@ struct PlaylistExportCommand: Command {
         "--format",
         value: "format",
         set: \.chosenFormat,
-        help: "The format of the files [by the end of FILE]."
+        help: "The format of the files [from FILE's extension]."
       ),
       .flag("--all", set: \.isAll, help: "Write all playlists, each to its own file."),
       .option(
@@ -199,7 +200,7 @@ struct PlaylistExportCommand: Command {
     if notes.skippedCount > 0 || copies?.isPartial == true { throw PartialSuccess() }
   }
 
-  /// Copies the files of playlists if requested, and lets the export refer to the copies.
+  /// Copies the files of playlists if requested, and makes the export refer to the copies.
   private func copy(
     _ playlists: [Playlist],
     from source: PlaylistSource,
@@ -219,7 +220,7 @@ struct PlaylistExportCommand: Command {
     return results
   }
 
-  /// Returns the absolute path of the folder of a file; for standard output, of another folder.
+  /// Returns the absolute path of the folder of a file or, for standard output, of `folder`.
   private static func folder(of file: String, orOf folder: String?) -> String {
     real(file == "-" ? folder ?? "." : FilePlace(file).folder)
   }
@@ -236,14 +237,14 @@ struct PlaylistExportCommand: Command {
     for (names, fate) in [(encoded, "is written as a URL"), (leftOut, "is left out")] {
       var seen: Set<String> = []
       for name in names where seen.insert(name).inserted {
-        console.warning("'\(name.onOneLine)' \(fate): its path cannot be written on a line")
+        console.warning("'\(name.onOneLine)' \(fate): its path cannot be written as a line")
       }
     }
   }
 
   /// Returns the reason why entries were left out.
   private static func reason(leftOut names: [String]) -> String {
-    names.isEmpty ? "without a file" : "without a file or a path that fits on a line"
+    names.isEmpty ? "without a file" : "without a file or a path that can be written as a line"
   }
 
   private func writeAll(as export: PlaylistExport, in context: CommandContext) throws {
@@ -263,7 +264,7 @@ struct PlaylistExportCommand: Command {
       let entries = NumberFormat.count(summary.skipped.entries, "entry")
       let playlists = NumberFormat.count(summary.skipped.playlists, "playlist")
       let reason = Self.reason(leftOut: summary.leftOutNames)
-      context.console.warning("left out \(entries) \(reason), of \(playlists)")
+      context.console.warning("left out \(entries) \(reason), in \(playlists)")
     }
     if summary.isPartial { throw PartialSuccess() }
   }
@@ -302,7 +303,7 @@ struct PlaylistExportCommand: Command {
         )
         summary.add(file, notes)
       } catch let obstacle as RuleEvaluationError {
-        // Rules may need a date or a list that does not exist; the other lists are not affected.
+        // Rules may need a date or a list that does not exist; other lists are not affected.
         context.console.warning("'\(file.playlist.name.onOneLine)' is left out: \(obstacle.words)")
         summary.leaveOut()
       }
@@ -310,7 +311,7 @@ struct PlaylistExportCommand: Command {
     return summary
   }
 
-  /// Writes a playlist, or without an output only reads it.
+  /// Writes a playlist, or only reads it if there is no output.
   private func write(
     _ playlist: Playlist,
     from source: PlaylistSource,

@@ -9,12 +9,12 @@ struct PlaylistShowCommand: Command {
   static let discussion = """
     Lists the items of a playlist in order. NAME is the name or persistent ID of a playlist, \
     or the name of a list saved by 'libsync smart save'; for a saved list, the items that satisfy \
-    its rules are shown. Entries whose item the source lacks are left out; their number is reported on \
-    standard error. Lists for people begin with the position of each entry, which --fields position \
-    shows as well.
+    its rules are shown. Entries whose item the source lacks are left out; their number is \
+    reported on standard error. The formats text and table begin with the position of each entry, \
+    which --fields position shows as well.
 
-    --rules prints the rules of a smart playlist as text for 'libsync items --match', with the \
-    names of the playlists that they refer to as comments.
+    --rules shows the rules of a smart playlist as text for 'libsync items --match', with comments \
+    that name the playlists they refer to.
 
     The options for rules apply to saved lists only. \(EvaluationOptions.discussion)
     """
@@ -38,7 +38,7 @@ struct PlaylistShowCommand: Command {
       .flag(
         "--rules",
         set: \.showsRules,
-        help: "Show its rules, as described in libsync-rules(7)."
+        help: "Show the rules, as described in libsync-rules(7)."
       ),
       .flag(
         "--seed",

@@ -12,11 +12,11 @@ struct PlaylistsCommand: Command {
     rules now. 'libsync playlists' and 'libsync playlist list' are the same command.
 
     The master playlist, which contains the whole library, is left out unless --all is given. \
-    --tree shows folders with their contents; playlists in more than 32 folders are shown with the \
-    number of folders.
+    --tree shows folders with their contents; playlists more than 32 levels deep are shown with \
+    the number of their level.
 
     --as-of shows the playlists as they were after a revision, or at the end of a date. The number \
-    2024 is a year; 02024 is a revision. \
+    2024 means the year; write revision 2024 as 02024. \
     \(DateArgument.discussion)
     """
   static let parameters: [Parameter<Self>] =
@@ -41,7 +41,7 @@ struct PlaylistsCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
-  /// The maximum depth that a tree shows by indentation; real libraries have a few levels.
+  /// The maximum depth that a tree shows by indentation; real libraries have only a few levels.
   private static let maxIndentation = 32
 
   private static let columns = ["name", "kind", "entries", "persistentID", "parentID"]
@@ -50,7 +50,7 @@ struct PlaylistsCommand: Command {
     if isTree, let format = list.format, format != .text {
       throw UsageError(
         message: "--tree needs --format text, not \(format.rawValue)",
-        hint: "in other formats, parentID is the folder of a playlist",
+        hint: "in other formats, parentID identifies the folder of a playlist",
         command: Self.name
       )
     }

@@ -2,14 +2,14 @@ import ArgumentParsing
 import CommandLineIO
 import LibSync
 
-/// The command that saves rules as a smart list of the user.
+/// The command that saves rules as one of the user's smart lists.
 struct SmartSaveCommand: Command {
   static let name = "smart save"
   static let summary = "Save rules as a smart list of your own"
   static let discussion = """
-    RULES are described in libsync-rules(7). The list stores no items: 'libsync smart show' finds the \
-    items that satisfy the rules each time. It is stored in the library file along with the \
-    imported data, and no sync changes it.
+    RULES are described in libsync-rules(7). The list stores no items: 'libsync smart show' \
+    evaluates its rules each time. It is stored in the library file along with the imported data, \
+    and no sync changes it.
 
     --limit limits the number or size of the items, such as '25 items by highest rating'.
     """

@@ -155,12 +155,12 @@ struct DatabaseOpening {
     return DeviceBytes(path: file.path, bytes: inflation.bytes)
   }
 
-  /// Returns the compressed bytes to keep of a file of tables, as records hold only known columns.
+  /// Returns the compressed bytes of a table file to keep, since records hold only known columns.
   private static func kept(_ bytes: [UInt8]) -> [UInt8] {
     bytes.count <= maxKeptTables ? Deflation.bytes(of: bytes) ?? [] : []
   }
 
-  /// More than the tables of ten thousand tracks take.
+  /// The maximum size of kept tables in bytes; those of ten thousand tracks take less.
   private static let maxKeptTables = 1 << 24
 
   /// Opens the tables in the folder `iTunes Library.itlp` that contains a file.

@@ -2,7 +2,7 @@
 /// each track, playlist and entry, and a second copy of the bytes that are kept verbatim.
 ///
 /// A small file may contain very many of the records that take the most memory. Genuine databases
-/// take little more than their bytes, so more bytes are allowed for them.
+/// take little more memory than their size, so larger ones are accepted.
 struct DatabaseWeight {
   /// The estimated memory, in bytes.
   private(set) var total = 0
@@ -13,9 +13,9 @@ struct DatabaseWeight {
   /// The first bytes of that chunk.
   private var head: [UInt8] = []
 
-  /// The part of a chunk's header up to the type of a section.
+  /// The number of bytes in a chunk's header up to and including the type of a section.
   private static let headCount = 16
-  /// No device writes a larger track.
+  /// The maximum size of a track in bytes; no device writes a larger one.
   private static let maxTrackLength = 1 << 16
 
   /// Adds the next bytes, and returns false if the total would exceed the limit.

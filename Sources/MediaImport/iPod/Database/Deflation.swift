@@ -2,7 +2,7 @@ import CZlib
 
 /// Compresses bytes for `Inflation`.
 enum Deflation {
-  /// The fastest level, because much is compressed at each import.
+  /// The fastest level, because much is compressed in each import.
   private static let level: Int32 = 1
 
   /// Returns the compressed bytes (zlib, RFC 1950), or `nil` if there is not enough memory.

@@ -21,7 +21,7 @@ protocol DeviceDatabase {
 
   func deviceName() -> String?
 
-  /// Returns the plays since the last sync by persistent ID, which the tracks' own counts include.
+  /// Returns the plays since the last sync, by persistent ID; the tracks' own counts include them.
   ///
   /// The result is `nil` for a database that does not record them.
   func countedPlays(problems: inout ImportWarnings) -> [PersistentID: PlayStatistics]?

@@ -49,7 +49,7 @@ struct DeviceTracks {
     ids.map { UInt64(bitPattern: $0[place]) } ?? identities[place]
   }
 
-  /// Returns the track with a number in the database.
+  /// Returns the track with the given number in the database.
   func reference(_ number: UInt32) -> ItemReference? {
     guard isByPlace else { return byNumber[number] }
     let place = Int(number)
@@ -59,7 +59,7 @@ struct DeviceTracks {
 }
 
 extension ItemRecord {
-  /// The identity of a track without persistent ID.
+  /// The identity of a track without a persistent ID.
   fileprivate var locationHash: UInt64 {
     var hasher = StableHasher()
     let range = values.range(MediaItemProperty.location.rawValue) ?? 0..<0

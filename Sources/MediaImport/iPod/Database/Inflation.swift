@@ -39,8 +39,8 @@ package struct Inflation {
     self.bytes = bytes
   }
 
-  /// Decompresses until the stream, the bytes or the limit end, or the body returns false; returns
-  /// the error, if any.
+  /// Decompresses until the stream or the bytes end, the limit is reached, or the body returns
+  /// false; returns the error, if any.
   private static func inflate(
     _ source: [UInt8],
     from start: Int,
@@ -55,7 +55,7 @@ package struct Inflation {
     var rest = limit
     return source.withUnsafeBufferPointer { input in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: step) { output in
-        // zlib does not write to its input, and its counts of bytes have 32 bits.
+        // zlib does not write to its input, and its byte counts have 32 bits.
         stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress?.advanced(by: start))
         stream.avail_in = UInt32(clamping: input.count - start)
         while true {
@@ -78,13 +78,13 @@ package struct Inflation {
     }
   }
 
-  /// Returns the number of bytes to decompress of a database, so that a small file cannot fill the
-  /// memory.
+  /// Returns the maximum number of bytes to decompress from a database, so that a small file cannot
+  /// exhaust memory.
   ///
   /// - Parameters:
   ///   - source: The complete file.
   ///   - start: The offset of its compressed bytes.
-  /// - Returns: The limit in bytes, which the decompressed bytes need not reach.
+  /// - Returns: The limit in bytes.
   package static func limit(of source: [UInt8], from start: Int) -> Int {
     let most = 2 * source.count + maxBesides
     var weight = DatabaseWeight()
@@ -94,6 +94,7 @@ package struct Inflation {
     return weight.count
   }
 
-  /// Slightly less than twice the file size plus 64 MiB leave after the program itself.
+  /// The memory allowed in addition to twice the file size, in bytes; together with the program
+  /// itself, it stays below 64 MiB.
   private static let maxBesides = 35 << 20
 }

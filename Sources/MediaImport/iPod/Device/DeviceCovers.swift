@@ -27,7 +27,7 @@ package struct DeviceCovers: Sendable {
   private let byItem: [PersistentID: [ArtworkDatabase.Thumbnail]]
   private let byID: [UInt32: [ArtworkDatabase.Thumbnail]]
 
-  /// A limit in bytes that no device's screen needs.
+  /// The maximum size of a cover in bytes; no device's screen needs as much.
   private static let maxBytes = 1 << 24
 
   /// Reads the index of the device mounted at a folder; `nil` if there is none.

@@ -8,18 +8,18 @@ struct DeviceFiles {
   /// The records of all files that were read.
   private(set) var records: [DeviceFileRecord] = []
 
-  /// No file other than a database is larger.
+  /// The maximum size of a file in bytes; only databases are larger.
   private static let maxBytes = 1 << 24
-  /// A list of a few hundred thousand tracks.
+  /// The maximum size of a list in bytes, enough for a few hundred thousand tracks.
   private static let maxListBytes = 1 << 20
-  /// No device has a larger database.
+  /// The maximum size of a database in bytes; no device has a larger one.
   private static let maxDatabaseBytes = 1 << 31
 
   init(_ folder: DeviceFolder) { self.folder = folder }
 
   /// Reads a complete file, which is kept verbatim.
   ///
-  /// Returns `nil` if there is no such file, or if it cannot be read, which is then reported.
+  /// Returns `nil` if there is no such file, or after reporting a problem if it cannot be read.
   mutating func read(_ file: DeviceFolder.Entry?, _ kind: DeviceFileKind) -> DeviceBytes? {
     let limit = kind == .onTheGo ? Self.maxListBytes : Self.maxBytes
     guard let file, let bytes = bytes(of: file, limit: limit) else { return nil }

@@ -8,7 +8,7 @@ import SystemFiles
 package struct DeviceFolder: Sendable {
   /// The real path: absolute and without symbolic links.
   package let path: String
-  /// The relative path of `iPod_Control` or `iTunes_Control`, or an empty text if there is neither.
+  /// The relative path of `iPod_Control` or `iTunes_Control`; empty if there is neither.
   package let control: String
 
   /// A file or folder in the device's folder.
@@ -144,7 +144,7 @@ package struct DeviceFolder: Sendable {
     try read(file, from: 0, count: min(file.byteCount, limit))
   }
 
-  /// Reads a range of bytes of a file, or fewer if the file ends before.
+  /// Reads a range of bytes of a file, or fewer if the file ends earlier.
   package func read(
     _ file: Entry,
     from start: Int,
@@ -155,7 +155,8 @@ package struct DeviceFolder: Sendable {
       throw DeviceFormatError("it is \(what)", file: file.path)
     }
     do throws(SystemError) {
-      // If the file was replaced meanwhile, a pipe must not block and a link must not be followed.
+      // If the file was replaced in the meantime, a pipe must not block and a link must not be
+      // followed.
       let source = try FileDescriptor(
         opening: systemPath(of: file.path),
         [.notFollowing, .notWaiting]

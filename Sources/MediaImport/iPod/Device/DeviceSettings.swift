@@ -1,7 +1,7 @@
 import IPodFormats
 import MediaModel
 
-/// The settings stored next to a device's database, which no record has a place for.
+/// The settings that a device stores next to its database, outside any record.
 struct DeviceSettings {
   /// The offset of the device's clock from UTC in seconds, or `nil` if it is unknown.
   private(set) var offsetFromUTC: Int64?
@@ -13,7 +13,7 @@ struct DeviceSettings {
     ("iTunes/iTunesEQPresets", .equalizerPresets),
   ]
 
-  /// Creates the settings of a database without a device: none.
+  /// Creates empty settings, for a database without a device.
   init() {}
 
   /// Reads the settings and keeps their files verbatim.

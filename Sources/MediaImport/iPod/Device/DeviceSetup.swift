@@ -3,7 +3,7 @@ public import MediaModel
 
 /// How a device is set up and what it is synced with.
 public struct DeviceSetup: Sendable {
-  /// The name of the user who last synced the device; this and the following are `nil` if unknown.
+  /// The name of the user who last synced the device; `nil` if unknown, like the following.
   public private(set) var userName: String?
   /// The name of the computer that last synced the device.
   public private(set) var computerName: String?

@@ -39,7 +39,7 @@ enum IPodSource {
       if let what = Self.otherFile(start) {
         throw ImportError(
           .wrongFormat,
-          "it is \(what) of an iPod, not its library; give the folder that the iPod is mounted at",
+          "it is \(what) of an iPod, not its library; give the folder where the iPod is mounted",
           path: path
         )
       }
@@ -66,11 +66,11 @@ enum IPodSource {
   /// Describes a file without tracks by its first letters, in either byte order.
   private static func otherFile(_ start: [UInt8]) -> String? {
     switch String(decoding: start.prefix(4), as: UTF8.self) {
-    case "mhfd", "dfhm": "the index of the pictures (ArtworkDB or Photo Database)"
+    case "mhfd", "dfhm": "the picture index (ArtworkDB or Photo Database)"
     case "mhdp", "pdhm": "the Play Counts"
     case "mhpo", "ophm": "an on-the-go list (OTGPlaylistInfo)"
-    case "frpd", "dprf": "a file of settings"
-    case "mqed", "deqm": "the presets of the equalizer"
+    case "frpd", "dprf": "a settings file"
+    case "mqed", "deqm": "the equalizer presets"
     default: nil
     }
   }

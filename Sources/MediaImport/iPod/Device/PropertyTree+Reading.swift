@@ -35,9 +35,10 @@ extension PropertyTree {
     return top
   }
 
-  /// A device's lists have some ten thousand bytes, and lists of plays a few more.
+  /// The maximum size of a file in bytes; genuine ones take about ten thousand, and lists of plays
+  /// a little more.
   ///
-  /// For elements without content, a tree takes many times as much.
+  /// A tree of elements without content takes many times as much memory.
   private static let maxBytes = 1 << 21
 }
 
@@ -100,7 +101,7 @@ private final class PropertyTreeBuilder: PropertyListHandler {
     }
   }
 
-  /// Parses a number; blanks around it, a leading zero and hexadecimal digits are usual.
+  /// Parses a number; spaces around it, leading zeros and hexadecimal digits are common.
   ///
   /// An ID may need all 64 bits, unsigned.
   private static func integer(_ text: String) -> Int64? {

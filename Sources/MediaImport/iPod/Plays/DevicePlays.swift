@@ -1,9 +1,9 @@
 import IPodFormats
 import MediaModel
 
-/// A device's file of plays, while its entries are matched with tracks.
+/// A device's play file, whose entries are being matched with tracks.
 struct DevicePlays {
-  /// The entries, by the way in which they refer to their tracks.
+  /// The entries, by how they refer to their tracks.
   enum Entries {
     /// By position in the database.
     case places([PlayStatistics])
@@ -26,7 +26,7 @@ struct DevicePlays {
     self.areCounted = areCounted
   }
 
-  /// Updates a track's values in the database with the plays since then.
+  /// Updates a track's values from the database with the plays since it was written.
   ///
   /// The result must be passed to `record` as soon as the track's reference is known.
   func merge(into item: inout ItemRecord, at position: Int) -> PlayFileEntry? {
@@ -82,10 +82,10 @@ extension PlayStatistics {
 }
 
 extension PlayDate {
-  /// Creates the moment at which a device's clock showed some seconds since 1904.
+  /// Creates the moment when a device's clock showed a number of seconds since 1904.
   ///
-  /// It is `nil` for 0, which means "never", and for dates before 1970, which only a clock that was
-  /// never set shows.
+  /// It is `nil` for 0, which means "never", and for dates before 1970, which only an unset clock
+  /// shows.
   init?(macTime: UInt32, clock: LocalClock) {
     let time = Int64(macTime) - 2_082_844_800
     guard time > 0 else { return nil }

@@ -3,13 +3,13 @@ import MediaModel
 
 /// The lists created on a device since its last sync.
 ///
-/// The most recent one is in `OTGPlaylistInfo`, those saved before in `OTGPlaylistInfo_1` and on.
+/// The most recent one is in `OTGPlaylistInfo`; earlier ones are in `OTGPlaylistInfo_1` and so on.
 struct OnTheGoLists {
   private(set) var records: [OnTheGoListRecord] = []
 
   /// Keeps the IDs of these lists distinct from other IDs.
   private static let seed: UInt64 = 0x4F54_4750_6C61_796C
-  /// No device stores this many.
+  /// The maximum number of lists; no device stores this many.
   private static let maxLists = 1000
 
   /// Reads the lists.
@@ -40,7 +40,7 @@ struct OnTheGoLists {
         files.problems.add(
           ImportWarning(
             file: entry.path,
-            "it refers to positions in a database that is damaged; ignored"
+            "it refers to positions in a damaged database; ignored"
           )
         )
         continue

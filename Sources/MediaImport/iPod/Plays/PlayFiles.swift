@@ -129,7 +129,7 @@ struct PlayFiles {
     return DevicePlays(record, .locations(Dictionary(plays) { first, _ in first }))
   }
 
-  /// Returns the locations of all tracks in `iTunesSD`, in its order.
+  /// Returns the locations of all tracks in `iTunesSD`, in file order.
   private static func locations(
     in file: DeviceFolder.Entry,
     _ files: inout DeviceFiles

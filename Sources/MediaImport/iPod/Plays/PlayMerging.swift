@@ -1,7 +1,7 @@
 import MediaModel
 
 extension ItemRecord {
-  /// Updates a track's values in the database with the plays since then.
+  /// Updates a track's values from the database with the plays since it was written.
   ///
   /// - Parameter plays: The plays since the database was written.
   /// - Returns: The changes, in an entry whose reference must be set later, or `nil` if nothing

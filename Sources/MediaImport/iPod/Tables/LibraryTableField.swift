@@ -12,14 +12,14 @@ struct LibraryTableField {
     case large
     /// A number that identifies something else.
     case identifier
-    /// A flag, set if it is one.
+    /// A flag, set if the value is 1.
     case flag
     /// Seconds since 2001.
     case date
     /// 1 to 100.
     case rating
     case text
-    /// A text to sort by, which often only repeats another property.
+    /// A string to sort by, which often only repeats another property.
     case sortText(MediaItemProperty)
   }
 
@@ -94,7 +94,7 @@ struct LibraryTableField {
 }
 
 extension LibraryTableField.Form {
-  /// The valid range of a number, or `nil` for a text.
+  /// The valid range of a number, or `nil` for a string.
   fileprivate var range: ClosedRange<Int64>? {
     switch self {
     case .number: 0...Int64(UInt32.max)
@@ -109,7 +109,7 @@ extension LibraryTableField.Form {
 }
 
 extension TableRow {
-  /// Sets the properties of some columns, and records those that could not be read.
+  /// Sets the properties of the given columns, and records those that could not be read.
   ///
   /// - Parameters:
   ///   - fields: The fields of the columns, in order.
@@ -159,13 +159,13 @@ extension TableRow {
 }
 
 extension LibraryTableField.Form {
-  /// Whether this is the sort text of an unreadable property, so that it may only repeat that.
+  /// Returns whether this is the sort text of an unreadable property, which it may only repeat.
   fileprivate func isToSort(anyOf unread: [MediaItemProperty]) -> Bool {
     guard case .sortText(let plain) = self else { return false }
     return unread.contains(plain)
   }
 
-  /// Whether a sort text equals the property that it sorts.
+  /// Returns whether a sort text equals the property that it sorts.
   fileprivate func repeats(_ text: String, in values: PropertyRow) -> Bool {
     guard case .sortText(let plain) = self else { return false }
     return text == values.text(plain)

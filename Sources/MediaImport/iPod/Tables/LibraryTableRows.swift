@@ -16,7 +16,7 @@ struct LibraryTableRows {
   /// False if rows could not be read or lack an ID.
   private(set) var isWhole: Bool
 
-  /// More failures than any walk has to report.
+  /// The maximum number of failures before the walk ends.
   private static let maxFailures = 1000
 
   /// - Parameters:
@@ -70,13 +70,13 @@ struct LibraryTableRows {
     return TableRow(row, unread: unreadPlaces)
   }
 
-  /// Counts a row without ID.
+  /// Counts a row without an ID.
   mutating func passOver() {
     namelessCount += 1
     isWhole = false
   }
 
-  /// Reports once that a row is out of order, as only in a damaged file.
+  /// Reports once that a row is out of order, which only happens in a damaged file.
   mutating func reportDisorder(_ problems: inout ImportWarnings) {
     if isOutOfOrder { return }
     isOutOfOrder = true

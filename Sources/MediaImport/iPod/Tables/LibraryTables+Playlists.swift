@@ -1,7 +1,7 @@
 package import MediaModel
 
 extension LibraryTables {
-  /// Calls the body with each playlist, in the order of the device.
+  /// Calls the body with each playlist, in device order.
   ///
   /// - Parameters:
   ///   - problems: Receives the parts that cannot be read.
@@ -71,7 +71,7 @@ extension LibraryTables {
 }
 
 extension TableRow {
-  /// The name of the playlist in problems.
+  /// The playlist's name in warnings.
   fileprivate var listName: String {
     "list \(persistentID(ContainerRow.id)?.description ?? "without persistent ID")"
   }

@@ -55,7 +55,8 @@ extension LibraryTables {
   /// The range of counts in the other databases of devices.
   private static let counts = 0...Int64(UInt32.max)
 
-  /// Each takes several hundred bytes until it is stored, and nobody plays this many between syncs.
+  /// The maximum number of tracks with plays; each takes several hundred bytes until it is stored,
+  /// and nobody plays this many between syncs.
   private static let maxPlays = 16_384
 }
 

@@ -7,7 +7,7 @@ extension LibraryTables {
   ///   - part: The file.
   ///   - table: The name of the table.
   ///   - columns: The requested columns; the table must have the first one.
-  ///   - count: The number of leading columns by which the rows are sorted.
+  ///   - count: The number of leading columns to sort the rows by.
   ///   - problems: Receives missing and unreadable parts; it is passed on to the body.
   ///   - body: Called with each row; throws to end the walk.
   /// - Returns: Whether all rows were read.
@@ -81,7 +81,7 @@ extension LibraryTables {
       ? columns.map { missing.contains($0) ? nil : $0 } : nil
   }
 
-  /// Reports once why rows could not be read, some of which may be tracks or lists.
+  /// Reports once why rows, which may be tracks or lists, could not be read.
   func reportLoss(
     _ message: String,
     _ table: String,

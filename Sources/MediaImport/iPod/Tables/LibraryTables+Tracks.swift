@@ -1,7 +1,7 @@
 package import MediaModel
 
 extension LibraryTables {
-  /// Calls the body with each track, in the order of persistent IDs.
+  /// Calls the body with each track, in persistent ID order.
   ///
   /// The counts include plays since the last sync. The record is reused for the next track.
   ///

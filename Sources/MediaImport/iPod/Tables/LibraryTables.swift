@@ -3,7 +3,7 @@ package import MediaModel
 
 /// The tables of an `iTunes Library.itlp`.
 ///
-/// The iPod nano from the fifth generation on and later devices use them.
+/// The fifth-generation iPod nano and later devices use them.
 ///
 /// A persistent ID is stored as a signed number with the same bits; dates are seconds since 2001 in
 /// UTC.
@@ -36,7 +36,7 @@ package final class LibraryTables {
   private(set) var tracks = OrderedIDs()
   private(set) var lists = OrderedIDs()
 
-  /// The maximum number of names kept of a table; devices have only a few.
+  /// The maximum number of names kept from a table; devices have only a few.
   static let maxKept = 65_536
   /// The maximum number of tracks or lists with duplicate IDs that are read; no device has any.
   static let maxRepeats = 1000
@@ -45,7 +45,7 @@ package final class LibraryTables {
   ///
   /// - Parameters:
   ///   - sources: The files that exist; each missing file is reported as a problem.
-  ///   - path: The path of the folder in problems.
+  ///   - path: The path of the folder, for warnings.
   ///   - fingerprint: The fingerprint of the files.
   ///   - problems: Receives missing and unreadable parts.
   /// - Throws: An error if the tracks cannot be read.
@@ -115,7 +115,7 @@ package final class LibraryTables {
     tracks = order(of: "item", [], problems: &problems) { _ in }
   }
 
-  /// Reads the IDs of a table's rows, in rising order.
+  /// Reads the IDs of a table's rows, in ascending order.
   private func order(
     of table: String,
     _ columns: [String],

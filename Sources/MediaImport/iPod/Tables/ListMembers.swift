@@ -6,7 +6,7 @@ import MediaModel
 struct ListMembers {
   /// The positions of the tracks, one list after the other.
   private var tracks: [UInt32] = []
-  /// The end of each list in `tracks`, up to the last list with any.
+  /// The end of each list in `tracks`, up to the last list that has tracks.
   private var ends: [UInt32] = []
   /// The IDs of missing tracks, by index in `tracks`.
   private var missingIDs: [UInt32: Int64] = [:]
@@ -14,7 +14,7 @@ struct ListMembers {
   private(set) var isWhole = false
 
   private static let missing = UInt32.max
-  /// More than anybody looks up.
+  /// The maximum number of missing IDs kept, more than anyone looks up.
   private static let maxMissingIDs = 65_536
 
   /// Reads a table.
@@ -60,7 +60,8 @@ struct ListMembers {
   /// Returns the number of tracks in a list.
   func count(in list: UInt32) -> Int { range(of: list).count }
 
-  /// Calls the body with each track of a list: its position, or `nil` and its ID, if known.
+  /// Calls the body with the position of each track of a list; a missing track has no position, but
+  /// its ID if known.
   func forEach(in list: UInt32, _ body: (_ track: UInt32?, _ missingID: Int64?) -> Void) {
     for index in range(of: list) {
       if tracks[index] == Self.missing {

@@ -1,4 +1,4 @@
-/// Persistent IDs in rising order, identified by their position.
+/// Persistent IDs in ascending order, identified by their position.
 ///
 /// A file may hold millions of rows of a few bytes each, so each ID takes only eight bytes.
 struct OrderedIDs {
@@ -6,7 +6,7 @@ struct OrderedIDs {
 
   var count: Int { ids.count }
 
-  /// Adds an ID; returns false if it is not greater than all others.
+  /// Adds an ID; returns false if it is not greater than all previous IDs.
   mutating func append(_ id: Int64) -> Bool {
     if let last = ids.last, id <= last { return false }
     // Positions are stored in four bytes.

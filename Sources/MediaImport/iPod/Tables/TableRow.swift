@@ -24,7 +24,7 @@ struct TableRow {
 
   func data(_ index: Int) -> [UInt8]? { values[index].data }
 
-  /// Returns a text, or `nil` if it is empty.
+  /// Returns a string, or `nil` if it is empty.
   func text(_ index: Int) -> String? {
     values[index].text.flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -13,7 +13,7 @@ struct TrackRows {
   ///   - tables: The tables of the library.
   ///   - part: The file.
   ///   - table: The name of the table, whose column `item_pid` refers to the track.
-  ///   - columns: The other requested columns, which follow as the second column and on.
+  ///   - columns: The other requested columns, numbered from the second column on.
   ///   - problems: Receives missing and unreadable parts.
   init(
     _ tables: LibraryTables,
@@ -27,7 +27,7 @@ struct TrackRows {
     advance(&problems)
   }
 
-  /// Returns the first row of a track; IDs must be requested in rising order.
+  /// Returns the first row of a track; IDs must be requested in ascending order.
   ///
   /// - Parameters:
   ///   - id: The ID of the track.

@@ -1,7 +1,7 @@
 import IPodFormats
 import MediaModel
 
-/// The tables with further properties of tracks, read in the order of persistent IDs.
+/// The tables with further properties of tracks, read in persistent ID order.
 struct TrackTables {
   let genres: TableNames
   let categories: TableNames
@@ -115,17 +115,16 @@ struct TrackTables {
     let kind = DeviceMediaKind(rawValue: UInt32(truncatingIfNeeded: bits))
     record.mediaType = kind.mediaType(hasVideo: false)
     kind.setFlags(in: &record.values)
-    // The bullet of new episodes.
+    // The bullet that marks new episodes.
     let isPlayed = statistics?.integer(LibraryTableField.statistics.count + 1) != 0
     if !isPlayed, !kind.isDisjoint(with: [.podcast, .iTunesU]) {
       record.values.set(MediaItemProperty.isUnplayed.rawValue, integer: 1)
     }
   }
 
-  /// Returns whether there is more than the head that every track has.
+  /// Returns whether the data contains more than the header that every track has.
   ///
-  /// As in the binary database, the number of parts of the chunk that begins after 16 bytes is
-  /// big-endian.
+  /// As in the binary database, the number of parts of the chunk at offset 16 is big-endian.
   private static func hasChapters(_ data: [UInt8]) -> Bool {
     let file = DeviceBytes(path: "", bytes: data, isBigEndian: true)
     return file.uint32(at: 24).map { $0 > 1 } ?? false

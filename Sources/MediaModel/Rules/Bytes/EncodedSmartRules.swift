@@ -1,4 +1,4 @@
-/// The rules of a smart playlist in the bytes of the source.
+/// The rules of a smart playlist, as encoded by the source.
 public struct EncodedSmartRules: Sendable {
   /// The bytes of `Smart Info`; `nil` if the source has none.
   public let info: [UInt8]?
@@ -11,7 +11,7 @@ public struct EncodedSmartRules: Sendable {
     self.criteria = criteria
   }
 
-  /// Returns whether both have the same meaning.
+  /// Returns whether both sets of rules have the same meaning.
   ///
   /// Unreadable settings and rules have the same meaning only if their bytes are equal.
   public func meansSame(as other: Self) -> Bool {

@@ -41,6 +41,6 @@ public enum SmartComparison: UInt32, CaseIterable, Sendable {
   case isInTheLast = 0x0200
   /// The value has at least one of the operand's bits.
   case hasAnyBit = 0x0400
-  /// Among the bits of the operand's mask, the value has all those of the operand's value.
+  /// The value, limited to the bits of the operand's mask, equals the operand's value.
   case hasBits = 0x0800
 }

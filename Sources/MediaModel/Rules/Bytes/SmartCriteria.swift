@@ -4,7 +4,7 @@
 /// Equal trees have the same meaning. Trees whose terms are in a different order are not equal,
 /// although they select the same items, because people see the order.
 public struct SmartCriteria: Hashable, Sendable {
-  /// The number of terms that an item must satisfy.
+  /// How many of the terms an item must satisfy.
   public enum Conjunction: UInt32, Sendable {
     /// All of them.
     case all = 0
@@ -20,11 +20,12 @@ public struct SmartCriteria: Hashable, Sendable {
     case negation(SmartCriteria)
   }
 
-  /// The number of terms that an item must satisfy.
+  /// How many of the terms an item must satisfy.
   public let conjunction: Conjunction
   /// The rules and groups in display order.
   public let terms: [Term]
-  /// The code of the program that wrote the rules, which has no meaning; 0 is libgpod.
+  /// The code of the program that wrote the rules, which does not affect their meaning; 0 is
+  /// libgpod.
   package var writerCode: UInt32 = SmartCriteriaDecoder.iTunesCode
 
   package init(_ conjunction: Conjunction, _ terms: [Term]) {
@@ -59,7 +60,7 @@ extension SmartCriteria {
 }
 
 extension SmartCriteria {
-  /// Calls the body with each rule on all levels.
+  /// Calls the body with each rule, at any level of nesting.
   package func forEachRule(_ body: (SmartRule) -> Void) {
     for term in terms {
       switch term {

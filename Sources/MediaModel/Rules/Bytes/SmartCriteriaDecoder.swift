@@ -6,7 +6,7 @@
 struct SmartCriteriaDecoder {
   /// The maximum nesting depth; iTunes lets people create five levels.
   static let maxDepth = 16
-  /// The maximum number of rules on all levels together.
+  /// The maximum total number of rules, on all levels.
   static let maxRules = 10_000
 
   static let signature: UInt32 = 0x534C_7374  // "SLst"
@@ -51,7 +51,7 @@ struct SmartCriteriaDecoder {
     return criteria
   }
 
-  /// Returns the number of rules in a list, checked before anything is allocated for it.
+  /// Returns the number of rules in a list, checked before any memory is allocated for them.
   private mutating func countOfRules(
     in bytes: Span<UInt8>,
     at start: Int

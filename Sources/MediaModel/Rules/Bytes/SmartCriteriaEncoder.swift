@@ -82,7 +82,7 @@ private struct SmartCriteriaEncoder {
     bytes += repeatElement(0, count: Form.ruleHeaderLength - 12)
   }
 
-  /// Writes the length of an operand that has been appended into the four bytes before it.
+  /// Writes the length of an appended operand into the four bytes before it.
   private mutating func setLength(of start: Int) {
     var length: [UInt8] = []
     length.append(bigEndian: UInt32(clamping: bytes.count - start))

@@ -1,9 +1,9 @@
-/// The field that a smart playlist's rule tests, by the source's number for it.
+/// The field that a smart playlist's rule tests, identified by the source's number for it.
 public enum SmartField: UInt32, CaseIterable, Sendable {
   case title = 0x02
   case albumTitle = 0x03
   case artist = 0x04
-  /// In kilobits a second.
+  /// In kilobits per second.
   case bitRate = 0x05
   /// In hertz.
   case sampleRate = 0x06
@@ -23,10 +23,10 @@ public enum SmartField: UInt32, CaseIterable, Sendable {
   case playCount = 0x16
   case lastPlayedDate = 0x17
   case discNumber = 0x18
-  /// 20 per star, plus up to 9.
+  /// 20 per star; each half star covers ten values, such as 80 to 89.
   case rating = 0x19
-  /// 1 for items that were unchecked, as in iPods: iTunes' own "Checked is true" is a rule that
-  /// this is not 1 (lists of cvzi/itunes_smartplaylist).
+  /// 1 for unchecked items, as on iPods: iTunes encodes "Checked is true" as "is not 1" (seen in
+  /// the lists of cvzi/itunes_smartplaylist).
   case isChecked = 0x1D
   case isCompilation = 0x1F
   case beatsPerMinute = 0x23
@@ -51,7 +51,7 @@ public enum SmartField: UInt32, CaseIterable, Sendable {
   case sortSeries = 0x53
   case contentRating = 0x59
   case albumRating = 0x5A
-  /// The place of the item: on the computer or in the cloud.
+  /// Where the item is stored: on the computer or in the cloud.
   case whereStored = 0x85
   case cloudStatus = 0x86
   /// 2 for loved, 3 for disliked.

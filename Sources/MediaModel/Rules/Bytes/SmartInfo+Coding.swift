@@ -4,8 +4,8 @@ extension SmartInfo {
 
   /// Decodes the 112 bytes of `Smart Info`.
   ///
-  /// Some of them are always zero, and four identify the version that wrote them; these have no
-  /// meaning.
+  /// Some of the bytes are always zero, and four identify the version that wrote them; neither
+  /// affects the meaning.
   ///
   /// - Throws: `truncated` or `trailingBytes` if there are not exactly 112, `unknownForm` if a
   ///   setting is neither on nor off.

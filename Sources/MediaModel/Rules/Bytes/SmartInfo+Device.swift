@@ -5,7 +5,7 @@ extension SmartInfo {
   /// The length of the settings in an iPod's database, in bytes.
   static let deviceByteCount = 72
 
-  /// The numbers of devices for orders (libgpod's `ItdbLimitSort`).
+  /// The numbers that devices use for orders (libgpod's `ItdbLimitSort`).
   private static let deviceOrders: [(device: UInt8, order: SmartLimit.Order)] = [
     (0x02, .random), (0x03, .title), (0x04, .albumTitle), (0x05, .artist), (0x07, .genre),
     (0x10, .dateAdded), (0x14, .playCount), (0x15, .lastPlayedDate), (0x17, .rating),

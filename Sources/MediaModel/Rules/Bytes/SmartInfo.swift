@@ -9,7 +9,7 @@ public struct SmartInfo: Sendable {
   public var matchesRules = true
   /// Whether the playlist has a limit.
   public var isLimited = false
-  /// The limit; if it is off, the one that a person would be offered.
+  /// The limit, which is kept even if it is turned off.
   public var limitSetting = SmartLimit.standard
   /// Whether only checked items belong to the playlist.
   public var onlyChecked = false
@@ -17,8 +17,8 @@ public struct SmartInfo: Sendable {
   public var isGenius = false
   /// Whether the rules consist of a group about music and a group of the user's own rules.
   public var isForMusic = false
-  /// The code of the program that wrote the settings, which has no meaning: 7 since iTunes 11, 0
-  /// before; `nil` if the settings were not decoded.
+  /// The code of the program that wrote the settings, which does not affect their meaning: 7 since
+  /// iTunes 11, 0 before; `nil` if the settings were not decoded.
   package var writerCode: UInt32?
 
   /// Creates the settings of a new playlist: live, with rules and without a limit.
@@ -29,7 +29,7 @@ public struct SmartInfo: Sendable {
 }
 
 extension SmartInfo: Equatable {
-  /// Returns whether both have the same meaning.
+  /// Returns whether both settings have the same meaning.
   public static func == (left: Self, right: Self) -> Bool {
     left.isLive == right.isLive && left.matchesRules == right.matchesRules
       && left.limit == right.limit && left.onlyChecked == right.onlyChecked

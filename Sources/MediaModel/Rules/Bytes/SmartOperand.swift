@@ -6,14 +6,14 @@ public enum SmartOperand: Hashable, Sendable {
   case number(UInt64)
   /// A closed range of numbers.
   case range(ClosedRange<UInt64>)
-  /// The bits of `value` within those of `mask`.
+  /// The bits to test (`mask`) and those of them that must be set (`value`).
   case bits(mask: UInt64, value: UInt64)
   /// A time relative to now: -2 and 604,800 mean two weeks ago.
   case timeFromNow(count: Int64, secondsPerUnit: UInt64)
   /// Bytes of unknown meaning.
   case unknown([UInt8])
 
-  /// Returns whether both are the same; different normal forms of a letter (NFC, NFD) are not,
+  /// Returns whether the operands are equal; different normal forms of a letter (NFC, NFD) are not,
   /// because it is unknown whether programs that evaluate the rules distinguish them.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
@@ -37,8 +37,8 @@ extension SmartOperand {
   /// The length of a numeric operand, in bytes.
   private static let byteCountOfNumbers = 68
 
-  /// Decodes the operand of an action; an operand without the form that the action requires is
-  /// unknown.
+  /// Decodes the operand of an action; an operand that lacks the form required by the action
+  /// becomes `unknown`.
   init(decoding bytes: Span<UInt8>, of action: SmartAction) {
     let known =
       action.comparesText
@@ -55,7 +55,7 @@ extension SmartOperand {
     return String(validating: units, as: UTF16.self).map { .text($0) }
   }
 
-  /// Decodes two numbers and 20 zero bytes; `nil` if this does not fit the comparison.
+  /// Decodes two numbers and 20 zero bytes; `nil` if they do not fit the comparison.
   ///
   /// A number is stored as a value, a count and a unit: it is the value plus the count times the
   /// unit.

@@ -22,7 +22,7 @@ public struct SmartRule: Hashable, Sendable {
 }
 
 extension SmartRule {
-  /// Returns whether the rules are equal, whatever the original bytes of their operands.
+  /// Returns whether the rules are equal, regardless of the original bytes of their operands.
   public static func == (left: Self, right: Self) -> Bool {
     left.subject == right.subject && left.action == right.action && left.operand == right.operand
   }
@@ -47,7 +47,7 @@ public enum RuleSubject: Hashable, Sendable {
   /// Creates a subject from the number that the source uses for it.
   public init(code: UInt32) { self = SmartField(rawValue: code).map(Self.field) ?? .unknown(code) }
 
-  /// Creates the subject for a property: the field of iTunes if there is one.
+  /// Creates the subject for a property: the iTunes field if there is one.
   public init(_ property: MediaItemProperty) {
     self = Self.fields[property.name].map(Self.field) ?? .property(property)
   }

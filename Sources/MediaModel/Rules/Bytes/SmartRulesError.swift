@@ -1,6 +1,6 @@
 /// An error that says why bytes are not smart playlist rules, or why rules cannot be encoded.
 public struct SmartRulesError: Error, Hashable, Sendable {
-  /// The kinds of errors that callers distinguish.
+  /// The kinds of error that callers distinguish.
   public enum Code: Sendable {
     /// The bytes end too early.
     case truncated
@@ -20,7 +20,7 @@ public struct SmartRulesError: Error, Hashable, Sendable {
 
   /// The kind of error.
   public let code: Code
-  /// The byte offset of the error, from 0.
+  /// The byte offset of the error, starting from 0.
   public let offset: Int
 
   package init(_ code: Code, at offset: Int) {
@@ -37,7 +37,7 @@ extension SmartRulesError: CustomStringConvertible {
     switch code {
     case .truncated: "the smart rules end too early"
     case .trailingBytes: "the smart rules have extra bytes after their end"
-    case .wrongSignature: "the smart rules have a wrong signature"
+    case .wrongSignature: "the smart rules have the wrong signature"
     case .unknownForm: "the smart rules have an unknown format"
     case .tooDeep: "the groups of the smart rules are nested too deeply"
     case .tooManyRules: "there are too many smart rules"

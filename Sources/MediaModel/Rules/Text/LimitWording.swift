@@ -47,7 +47,7 @@ extension SmartLimit.Unit {
     ("gb", .gigabytes),
   ]
 
-  /// Creates the unit with a lower-case name.
+  /// Creates the unit with the given lower-case name.
   init?(_ name: String) {
     guard let unit = Self.names.first(where: { $0.0 == name })?.1 else { return nil }
     self = unit

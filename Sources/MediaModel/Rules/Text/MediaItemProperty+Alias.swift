@@ -1,6 +1,6 @@
 extension MediaItemProperty {
-  /// Creates the property with a name, or with its name in rules, such as `plays` for `playCount`;
-  /// `nil` if there is none.
+  /// Creates the property with the given name or name in rules, such as `plays` for `playCount`;
+  /// `nil` if there is no such property.
   ///
   /// Names in rules ignore case.
   public init?(nameOrAlias name: String) {

@@ -2,7 +2,7 @@
 struct RuleChoices: Sendable {
   private let names: [(name: String, value: UInt64)]
 
-  /// Returns the number with a name, ignoring case.
+  /// Returns the number with the given name, ignoring case.
   func value(of name: String) -> UInt64? {
     names.first { $0.name.lowercased() == name.lowercased() }?.value
   }
@@ -24,8 +24,8 @@ struct RuleChoices: Sendable {
   /// All names, in order.
   var all: [String] { names.map(\.name) }
 
-  /// The media kinds of iTunes by its numbers; those of books come from the rules of its own lists
-  /// "PDFs" and "Books".
+  /// The media kinds with iTunes' numbers for them; those of books come from the rules of its
+  /// built-in lists "PDFs" and "Books".
   static let mediaKinds = Self(names: [
     ("music", 0x1), ("movie", 0x2), ("podcast", 0x4), ("audiobook", 0x8), ("booklet", 0x10),
     ("musicVideo", 0x20), ("tvShow", 0x40), ("interactiveBooklet", 0x80), ("homeVideo", 0x400),

@@ -4,7 +4,7 @@ package enum RuleDate {
   /// The seconds from 1904 to 1970.
   package static let epoch: Int64 = 2_082_844_800
 
-  /// Returns the seconds of a day, or the second of a moment; `nil` if the text is neither.
+  /// Returns all seconds of a day, or the one second of a moment; `nil` if the text is neither.
   static func seconds(in text: Substring) -> ClosedRange<UInt64>? {
     if text.hasPrefix("@") {
       return RuleParser.number(text.dropFirst()).map { $0...$0 }
@@ -36,7 +36,7 @@ package enum RuleDate {
     day(startingWith: second &- (secondsPerDay - 1))
   }
 
-  /// Returns a second in RFC 3339 format; `nil` outside the years that it can represent.
+  /// Returns a second in RFC 3339 format; `nil` outside the years that the format can represent.
   private static func moment(_ second: UInt64) -> String? {
     let seconds = Int64(bitPattern: second)
     // 0000-01-01 to 9999-12-31.

@@ -32,7 +32,7 @@ package enum RuleLiteral {
     }
   }
 
-  /// Returns a single number; `nil` if the form has none.
+  /// Returns a single number as text; `nil` if the form is quoted text.
   static func single(_ number: UInt64, _ form: RuleForm) -> String? {
     switch form {
     case .text: nil
@@ -42,7 +42,7 @@ package enum RuleLiteral {
     }
   }
 
-  /// Returns the operand of an `is` that covers several numbers: a star or a day.
+  /// Returns the star rating or day that covers exactly the given range; `nil` if none does.
   static func span(_ range: ClosedRange<UInt64>, _ form: RuleForm) -> String? {
     switch form {
     case .rating:
@@ -59,7 +59,7 @@ package enum RuleLiteral {
     }
   }
 
-  /// Returns the bound of a comparison.
+  /// Returns the operand of a comparison such as `>`.
   static func bound(
     _ number: UInt64,
     of comparison: SmartComparison,
@@ -69,7 +69,7 @@ package enum RuleLiteral {
     return isUpper ? upper(number, form) : lower(number, form)
   }
 
-  /// Returns a range of numbers.
+  /// Returns a range of numbers as text.
   static func interval(_ range: ClosedRange<UInt64>, _ form: RuleForm) -> String {
     // As bit patterns, negative numbers are the largest.
     let isReversed = Int64(bitPattern: range.lowerBound) > Int64(bitPattern: range.upperBound)
@@ -104,7 +104,7 @@ package enum RuleLiteral {
     return "\(number / 20)" + (number.isMultiple(of: 20) ? "" : ".5")
   }
 
-  /// Returns a time before now; `nil` if it cannot be expressed.
+  /// Returns a time before now as text; `nil` if it cannot be expressed.
   static func past(_ count: Int64, _ unit: UInt64) -> String? {
     guard count != .min else { return nil }
     if let named = RuleUnit(seconds: unit) {

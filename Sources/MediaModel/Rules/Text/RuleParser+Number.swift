@@ -1,7 +1,7 @@
-/// Parses numbers in the forms in which people write them.
+/// Parses numbers in the forms that people write.
 extension RuleParser {
-  /// Parses a decimal number, or hexadecimal digits after `0x`; a negative number becomes its 64
-  /// bits.
+  /// Parses a decimal number, or hexadecimal digits after `0x`; a negative number becomes its
+  /// 64-bit pattern.
   mutating func plainNumber() throws(RuleTextError) -> UInt64 {
     guard token.kind == .number, let number = Self.number(token.spelling) else {
       throw error("expected a whole number")
@@ -27,8 +27,8 @@ extension RuleParser {
     return id.rawValue
   }
 
-  /// Parses a value and returns all numbers that it stands for: ten for a star, all seconds for a
-  /// day.
+  /// Parses a value and returns all numbers that it covers: ten for a number of stars, all seconds
+  /// for a day.
   mutating func span(_ form: RuleForm) throws(RuleTextError) -> ClosedRange<UInt64> {
     switch form {
     case .rating: return try rating()

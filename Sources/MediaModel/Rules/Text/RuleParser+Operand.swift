@@ -2,7 +2,7 @@
 extension RuleParser {
   typealias Compared = (SmartComparison, SmartOperand)
 
-  /// Parses what follows `is`: a value, or a star or day, which stand for all the numbers in them.
+  /// Parses what follows `is`: a value, or a star rating or day, which covers several numbers.
   mutating func equality(
     _ form: RuleForm,
     _ subject: Range<String.Index>
@@ -27,8 +27,8 @@ extension RuleParser {
     }
   }
 
-  /// Parses what follows `>` and similar; more than four stars is more than every rating shown as
-  /// four.
+  /// Parses what follows `>` and the like; more than four stars is more than any rating shown as
+  /// four stars.
   mutating func bound(
     of comparison: SmartComparison,
     _ form: RuleForm,
@@ -102,7 +102,7 @@ extension RuleParser {
     return (.isInTheLast, .timeFromNow(count: -count, secondsPerUnit: product))
   }
 
-  /// Parses what follows `has`: bits, or some bits of others.
+  /// Parses what follows `has`: bits, optionally with `of` and a mask.
   mutating func bits(
     _ form: RuleForm,
     _ subject: Range<String.Index>

@@ -4,7 +4,7 @@ package enum RulePrinter {
     ([whole(rules.criteria)] + settings(rules.info)).joined(separator: "; ")
   }
 
-  /// Returns the criteria as text; distinguishes a single group from a list without other terms.
+  /// Returns the criteria as text; `all(…)` marks a group that is the only term.
   private static func whole(_ criteria: SmartCriteria) -> String {
     if criteria.terms.count == 1, case .group(let group) = criteria.terms[0],
       criteria.conjunction == .all, isList(group)

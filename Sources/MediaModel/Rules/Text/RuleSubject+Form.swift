@@ -7,7 +7,7 @@ enum RuleForm {
   case size
   /// A number of milliseconds.
   case duration
-  /// 20 per star, plus up to 9.
+  /// 20 per star; each half star covers ten values, such as 80 to 89.
   case rating
   /// Seconds since 1904-01-01T00:00:00 on the clock of the library's owner.
   case date

@@ -13,7 +13,7 @@ extension RuleSubject {
     }
   }
 
-  /// Creates the subject with a name, ignoring case; `nil` if there is none.
+  /// Creates the subject with the given name, ignoring case; `nil` if there is no such subject.
   init?(name: String) {
     guard let subject = Self.byName[name.lowercased()] else { return nil }
     self = subject
@@ -50,7 +50,7 @@ extension RuleSubject {
 }
 
 extension [String] {
-  /// The distinct texts, in order of first occurrence.
+  /// The distinct strings, in order of first occurrence.
   fileprivate var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

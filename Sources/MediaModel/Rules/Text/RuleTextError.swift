@@ -6,7 +6,7 @@ public struct RuleTextError: Error, Hashable, Sendable {
   public let text: String
   /// The number of characters before the mistake.
   public let offset: Int
-  /// The number of characters of the mistake.
+  /// The number of characters in the mistake.
   public let count: Int
   /// The word typed where a name was expected; `nil` if no name was expected or no word was typed.
   public let typed: String?

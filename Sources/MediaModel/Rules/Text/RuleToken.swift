@@ -19,8 +19,8 @@ struct RuleToken {
   let range: Range<String.Index>
 }
 
-/// Splits a text into tokens, which whitespace and comments from `#` to the end of the line
-/// separate.
+/// Splits text into tokens, separated by whitespace and by comments from `#` to the end of the
+/// line.
 struct RuleLexer {
   private let text: String
   private var place: String.Index

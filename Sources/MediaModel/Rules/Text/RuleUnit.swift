@@ -15,14 +15,14 @@ struct RuleUnit {
     self.seconds = seconds
   }
 
-  /// Creates the unit with a name in the plural or singular.
+  /// Creates the unit with the given name, in the plural or singular.
   init?(_ name: some StringProtocol) {
     guard let unit = Self.all.first(where: { $0.name == name || $0.name.dropLast() == name })
     else { return nil }
     self = unit
   }
 
-  /// Creates the unit with a length.
+  /// Creates the unit with the given length.
   init?(seconds: UInt64) {
     guard let unit = Self.all.first(where: { $0.seconds == seconds }) else { return nil }
     self = unit

@@ -10,7 +10,7 @@ typedef struct {
     guint8 *pixels;
 } Picture;
 
-/* FNV-1a, of one channel. */
+/* Returns the FNV-1a hash of one channel. */
 static guint64 hash_of_channel(const Picture *picture, int channel) {
     guint64 hash = 0xCBF29CE484222325;
     for (int y = 0; y < picture->height; y++) {

@@ -1,4 +1,4 @@
-/* Writes JSON, one value after the other. */
+/* Writes JSON, one value after another. */
 
 #include "json_writer.h"
 

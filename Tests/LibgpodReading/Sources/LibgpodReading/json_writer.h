@@ -1,4 +1,4 @@
-/* Writes JSON, one value after the other. */
+/* Writes JSON, one value after another. */
 
 #ifndef JSON_WRITER_H
 #define JSON_WRITER_H
@@ -12,14 +12,14 @@ typedef struct {
     gboolean needsComma;
 } JSONWriter;
 
-/* A name is NULL for a member of an array, and at the top. */
+/* Names are NULL for elements of arrays and at the top level. */
 void json_open(JSONWriter *json, const char *name, char bracket);
 void json_close(JSONWriter *json, char bracket);
 void json_signed(JSONWriter *json, const char *name, gint64 value);
 void json_unsigned(JSONWriter *json, const char *name, guint64 value);
 void json_real(JSONWriter *json, const char *name, double value);
 
-/* Writes a text, or null for NULL. Bytes that are not UTF-8 become replacement characters. */
+/* Writes a string, or null for NULL. Bytes that are not UTF-8 become replacement characters. */
 void json_text(JSONWriter *json, const char *name, const char *text);
 
 #endif

@@ -30,7 +30,7 @@ static void limit_everything(void) {
     limit(RLIMIT_CORE, 0);
 }
 
-/* The stream for the JSON; the output of libgpod is discarded. */
+/* Returns a stream for the JSON, and discards the output of libgpod. */
 static FILE *take_output(void) {
     FILE *output = fdopen(dup(STDOUT_FILENO), "w");
     if (!output || !freopen("/dev/null", "w", stdout)) exit(EXIT_FAILURE);

@@ -9,9 +9,9 @@
 
 void write_database(JSONWriter *json, const Itdb_iTunesDB *database);
 void write_tracks(JSONWriter *json, GList *tracks);
-/* Members are written as their position among the tracks. */
+/* Writes playlists; their members are positions among the tracks. */
 void write_playlists(JSONWriter *json, const Itdb_iTunesDB *database);
-/* Writes the largest and the smallest picture of an artwork, if there is one. */
+/* Writes the largest and the smallest picture of the artwork, if there is any. */
 void write_artwork(JSONWriter *json, Itdb_Device *device, Itdb_Artwork *artwork);
 void write_photos(JSONWriter *json, const Itdb_PhotoDB *database);
 
