@@ -38,9 +38,9 @@ struct AddedItems: Sendable {
 
   /// The paragraphs about the items in the discussions of the commands.
   static let discussion = """
-    The items are added in this order: the given IDs, those of --ids-from, those of --items-of, \
-    those of --match. A list can contain an item several times. If one of the IDs is unknown, \
-    nothing is added.
+    Items are added in this order: those given as operands, those from --ids-from, those of \
+    --items-of, and those selected by --match. A list can contain an item more than once. If one \
+    of the IDs is unknown, nothing is added.
 
     The --ids-from file has one persistent ID per line. Blank lines and text after # are \
     ignored.

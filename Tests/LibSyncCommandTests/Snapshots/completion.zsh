@@ -379,7 +379,7 @@ _libsync_playlist_list() {
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
@@ -399,20 +399,20 @@ _libsync_playlist_show() {
   _arguments -s -S \
     '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
-    '(--rules)--rules[Show its rules, as described in libsync-rules(7)]' \
+    '(--rules)--rules[Show the rules, as described in libsync-rules(7)]' \
     '(--seed)--seed[Show the item that a Genius playlist was made from]' \
     '(--now)--now=[Evaluate relative dates as of DATE \[the source'\''s date\]]:DATE:' \
     '(--time-zone)--time-zone=[Time zone of dates in rules, such as +02\:00 \[inferred\]]:ZONE:' \
     '(--ignore-accents)--ignore-accents[Treat accented and plain letters as equal]' \
     '(--random-seed)--random-seed=[Seed for limits that select at random \[0\]]:NUMBER:' \
-    '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
+    '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
     '(-o --output)-o+[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-o --output)--output=[Write to FILE, which appears when it is complete]:FILE:_files' \
     '(-0 --null)-0[End IDs, paths and URLs with a zero byte]' \
     '(-0 --null)--null[End IDs, paths and URLs with a zero byte]' \
     '(--limit)--limit=[Show at most this many lines]:NUMBER:' \
-    '(--csv-safe)--csv-safe[Keep spreadsheets from running CSV and TSV as formulas]' \
+    '(--csv-safe)--csv-safe[Keep spreadsheets from running values as formulas]' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
