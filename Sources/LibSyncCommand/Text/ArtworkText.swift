@@ -92,7 +92,7 @@ struct ArtworkText {
       Self.sum(noun, TargetStatus.allCases.map { (targets[$0, default: 0], Self.words($0)) })
     ]
     if filelessCount > 0 {
-      parts[0] += " (files of \(NumberFormat.grouped(filelessCount)) not found)"
+      parts[0] += " (no files found for \(NumberFormat.grouped(filelessCount)))"
     }
     if !files.isEmpty {
       let counts = FileStatus.allCases.map { (files[$0, default: 0], Self.words($0)) }

@@ -57,7 +57,7 @@ extension CommandFailure {
       case .tooManyRemovals:
         Self(
           .noPermission,
-          "\(error.message); if it has the same music under new IDs, use "
+          "\(error.message); if the source has the same music under new IDs, use "
             + "--rebuilt-from NAME; otherwise, allow the removals with --max-removals PERCENT"
         )
       case .rewritesAll: Self(.noPermission, "\(error.message); use --force-rewrite to allow it")

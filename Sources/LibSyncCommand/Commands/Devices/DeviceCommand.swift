@@ -13,8 +13,8 @@ struct DeviceCommand: Command {
     to the library file.
 
     Unreadable parts are reported on standard error, with the file and the position in it. An iPod \
-    records times by its own clock: the offset is taken from --time-zone, such as Europe/Berlin or \
-    +02:00, or else from the device.
+    records times by its own clock. Its time zone is taken from --time-zone, for example \
+    Europe/Berlin or +02:00, or else from the device.
 
     A folder named check must be given as ./check.
     """

@@ -38,7 +38,7 @@ struct DiffCommand: Command {
     applications change by themselves (measurements of the file, sort names, computed ratings and \
     the resulting changes in the application's own lists), are hidden unless --derived is given.
 
-    An iPod records times by its own clock: the offset is taken from --time-zone, such as \
+    An iPod records times by its own clock. Its time zone is taken from --time-zone, for example \
     Europe/Berlin or +02:00, or else from the device.
     """
   static let examples = [

@@ -9,10 +9,10 @@ struct LogCommand: Command {
   static let summary = "List revisions, or the history of an item"
   static let discussion = """
     Each import that changes something makes a revision, and so does each undo, each merge of plays \
-    from devices and each change to an own list. The revisions of all libraries in the file are \
-    listed or, with --from, those of one library. WORDS select one item: words in its title, \
-    artist or album, or its persistent ID. With WORDS, only the revisions that changed this item \
-    are listed, with their changes.
+    from devices and each change to one of your own lists. The revisions of all libraries in the \
+    file are listed or, with --from, those of one library. WORDS select one item: words in its \
+    title, artist or album, or its persistent ID. With WORDS, only the revisions that changed this \
+    item are listed, with their changes.
     """
   static let examples = [
     CommandExample("libsync log", "List all revisions."),

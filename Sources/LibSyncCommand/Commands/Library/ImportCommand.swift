@@ -12,8 +12,9 @@ struct ImportCommand: Command {
     changed. SOURCE is one of:
 
     - A Library.xml: the file that iTunes shares with other applications ("iTunes Music \
-    Library.xml" or "iTunes Library.xml"), or one exported with File, Library, Export. Everything \
-    in it is kept. An export of individual playlists adds and changes items but never removes any.
+    Library.xml" or "iTunes Library.xml"), or one exported with File > Library > Export \
+    Library. Everything in it is kept. An export of individual playlists adds and changes items \
+    but never removes any.
     - The folder where an iPod is mounted, or its database alone: iTunesDB, iTunesCDB, iTunesSD \
     or the folder "iTunes Library.itlp".
     - A folder of audio files, with its subfolders: MP3, AAC and Apple Lossless, FLAC, Ogg \
@@ -23,16 +24,16 @@ struct ImportCommand: Command {
     An import is one transaction: it happens completely or not at all, even if it is interrupted. \
     A library is recognised by its persistent ID, a folder by its path.
 
-    Likely accidents are refused: a source without items or older than the stored state, imports \
-    that would remove more than half of the items, or rename or move all of them, and a new library \
-    with the same files as another. --older, --max-removals, --force-rewrite, --rebuilt-from and \
+    Likely accidents are refused: a source that has no items or is older than the stored state, \
+    imports that would remove more than half of the items, or rename or move all of them, and a \
+    new library with the same files as another. --older, --max-removals, --force-rewrite, --rebuilt-from and \
     --as-new allow them.
 
     Nothing is written to an iPod. Plays on it since its last sync are counted once, however often \
     it is imported. From a damaged device, everything readable is imported and nothing is removed; \
     the rest is reported as warnings with the file and the position in it. An iPod records times \
-    by its own clock, regardless of the time zone of this machine. The offset is taken from \
-    --time-zone, such as Europe/Berlin or +02:00, or else from the device.
+    by its own clock, regardless of the time zone of this machine. Its time zone is taken \
+    from --time-zone, for example Europe/Berlin or +02:00, or else from the device.
 
     In a folder of audio files, hidden files are skipped. A file whose size and time have not \
     changed since the last import is not opened again; one that was renamed, moved or tagged \

@@ -13,8 +13,8 @@ struct ShowCommand: Command {
     number), or - for IDs on standard input. An item that is in several libraries is shown for each \
     of them. A persistent ID may also be one that a rebuilt library gave to the item.
 
-    --pretty shows a short card with the path of the picture that libsync-artwork(1) has recorded \
-    or, if there is none, of the picture that is found now.
+    --pretty shows a short card with the path of the picture that libsync-artwork(1) recorded; \
+    if it recorded none, --pretty searches for a picture.
     """
   static let examples = [
     CommandExample("libsync show viva la vida", "Show an item by its name."),
