@@ -27,7 +27,8 @@ struct DiffCommand: Command {
     - the path of a source: shows what importing it would change, without importing anything; - is \
     a Library.xml on standard input
 
-    --since compares the present state with the one after a revision or before a date. \
+    --since compares the present state with the one after a revision or before a date. The date \
+    of a state is that of its source, or of the import if the source has none. \
     \(DateArgument.discussion) The number 2024 is a year; 02024 is a revision.
 
     --only limits the output to some parts, separated by commas: items, playlists, plays, ratings \
