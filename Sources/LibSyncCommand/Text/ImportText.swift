@@ -102,6 +102,7 @@ struct ImportText {
   /// - Parameters:
   ///   - changes: The numbers.
   ///   - played: What to say of the items whose plays have changed.
+  /// - Returns: The text.
   static func changes(_ changes: ChangeCount, played: String = "played") -> String {
     let parts = [
       (changes.added, "added"), (changes.changed, "changed"), (changes.removed, "removed"),

@@ -74,8 +74,8 @@ public struct Revision: Sendable {
   public let number: Int64
   /// The date of the change.
   public let made: Timestamp
-  /// When the source was written, by its own account; `nil` if it does not say, and for a change
-  /// that is no import.
+  /// When the source was written, by its own account; `nil` if it does not say, and for
+  /// all changes but imports.
   public let sourceDate: Timestamp?
   /// The source that was imported.
   public let source: String

@@ -90,6 +90,7 @@ final class ImportSession {
   /// Removes items and playlists that are not in the source, and finishes the revision.
   func end(_ record: LibraryRecord) throws -> ImportOutcome {
     try libraries.checkIdentity(of: record, as: library, request)
+    try KnownSource.forget(library.id, connection)
     let rails = SafetyRails(connection, request)
     try rails.checkDate(of: record, for: library)
     try items.recogniseMoved()
