@@ -56,8 +56,9 @@ struct LogCommand: Command {
   // MARK: Revisions
 
   private static let columns = [
-    "revision", "library", "made", "sourceDate", "itemsAdded", "itemsChanged", "itemsRemoved", "itemsPlayed",
-    "playlistsAdded", "playlistsChanged", "playlistsRemoved", "reverts", "lists", "source",
+    "revision", "library", "made", "sourceDate", "itemsAdded", "itemsChanged", "itemsRemoved",
+    "itemsPlayed", "playlistsAdded", "playlistsChanged", "playlistsRemoved", "reverts", "lists",
+    "source",
   ]
 
   private func writeRevisions(_ revisions: [LibraryRevision], in context: CommandContext) throws {
