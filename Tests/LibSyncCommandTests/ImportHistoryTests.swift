@@ -106,6 +106,16 @@ struct ImportHistoryTests {
     #expect(try revisions().count == 4)
   }
 
+  @Test func `the unreadable parts of an iPod are reported`() throws {
+    let iPod = folder.file("backups/iPod")
+    try FileManager.default.copyItem(atPath: ProjectFiles.fixture("iPod/ipod4g"), toPath: iPod)
+    try folder.write("damaged", to: "backups/iPod/iPod_Control/iTunes/Play Counts")
+    let imported = try tool.run("import", "--history", "backups")
+    #expect(imported.status == 3 && imported.lines.last == "5 imported")
+    #expect(imported.errors.contains("backups/iPod: "), "\(imported.errors)")
+    #expect(imported.errors.contains("Play Counts"), "\(imported.errors)")
+  }
+
   @Test func `a likely accident is skipped with its reason`() throws {
     try write(["One"], date: "2017-03-01T10:00:00Z", to: "backups/few.xml")
     let imported = try tool.run("import", "--history", "backups")

@@ -29,7 +29,11 @@ extension ImportCommand {
       case .failed:
         isPartial = true
         context.console.warning(one.line(in: time))
-      case .imported(let summary) where !summary.report.problems.isEmpty: isPartial = true
+      case .imported(let summary) where !summary.report.problems.isEmpty:
+        isPartial = true
+        for warning in ProblemText.warnings(summary.report.problems) {
+          context.console.warning("\(source.path): \(warning)")
+        }
       default: break
       }
       if case .failed = result { continue }
