@@ -56,6 +56,15 @@ extension MediaLibrary {
     try comparison { try $0.rangeOfRevision(number) }
   }
 
+  /// Returns what an import has changed.
+  ///
+  /// - Throws: `StoreError`.
+  public func comparison(of summary: ImportSummary) throws -> LibraryComparison {
+    let store = try store.selecting(nil)
+    let range = try summary.outcome.revision.map { try store.rangeOfRevision($0) }
+    return LibraryComparison(store, library: summary.outcome.library, range: range)
+  }
+
   /// Compares the current state of the library with an earlier one.
   ///
   /// - Parameter point: The earlier state.
@@ -98,6 +107,11 @@ extension MediaLibrary {
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in }
   ) throws -> (comparison: LibraryComparison, report: ReadingReport) {
     let reader = try options.reader(of: source)
+    if let known = try UnchangedSource(source, reader, options)?.summary(in: store) {
+      let library = known.outcome.library
+      let comparison = LibraryComparison(try store, library: library, range: nil, other: source)
+      return (comparison, known.report)
+    }
     let (copy, outcome, report) = try store.importIntoCopy(
       ImportOptions.absolute(source),
       options,

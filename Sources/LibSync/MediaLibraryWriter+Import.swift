@@ -22,6 +22,8 @@ extension MediaLibraryWriter {
     progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in }
   ) throws -> ImportSummary {
     let reader = try importOptions.reader(of: source)
+    let unchanged = UnchangedSource(source, reader, importOptions)
+    if let known = try unchanged?.summary(in: store) { return known }
     let (outcome, report) = try store.importLibrary(
       from: ImportOptions.absolute(source),
       importOptions,
@@ -29,7 +31,29 @@ extension MediaLibraryWriter {
     ) { sink in
       try reader.read(into: sink, progress: progress)
     }
-    return ImportSummary(outcome: outcome, report: report)
+    let summary = ImportSummary(outcome: outcome, report: report)
+    if !options.isDryRun { try unchanged?.remember(summary, in: store) }
+    return summary
+  }
+
+  /// Imports a source into a copy of the library file, under the same conditions.
+  ///
+  /// - Parameters:
+  ///   - source: The path of the source.
+  ///   - importOptions: The options of the import.
+  ///   - progress: Called every few kilobytes.
+  /// - Returns: What the import would do, and how the library would differ.
+  /// - Throws: `ImportError` for the source, `StoreError` for the library file.
+  public func trySource(
+    _ source: String,
+    options importOptions: ImportOptions = ImportOptions(),
+    progress: @escaping @Sendable (ReadingProgress) -> Void = { _ in }
+  ) throws -> (summary: ImportSummary, comparison: LibraryComparison) {
+    var trial = options
+    trial.isDryRun = false
+    let copy = MediaLibraryWriter(store: try store.temporaryCopy(), options: trial)
+    let summary = try copy.importSource(source, options: importOptions, progress: progress)
+    return (summary, try copy.library.comparison(of: summary))
   }
 
   /// Undoes a change, as a new revision.

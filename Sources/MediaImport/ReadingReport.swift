@@ -26,12 +26,24 @@ public struct ReadingReport: Sendable {
   /// a device.
   public internal(set) var clock: String?
 
+  /// The bytes of the source, or `nil` if it is not a regular file that was read to its end.
+  package internal(set) var content: SourceContent?
+
+  init() {}
+
   /// A count with its first examples.
   public struct Tally: Sendable {
     /// The number of occurrences, with or without an example.
     public private(set) var count = 0
     /// The first occurrences or their positions, 10 at most.
     public private(set) var examples: [String] = []
+
+    init() {}
+
+    init(count: Int, examples: [String]) {
+      self.count = count
+      self.examples = examples
+    }
 
     mutating func add(_ example: @autoclosure () -> String) {
       count += 1

@@ -58,6 +58,7 @@ extension MediaStore {
       let connection = try Connection(path: path, mode: .create)
       try configure(connection)
       try Migration.standard.run(on: connection)
+      try RevisionRecount.run(connection)
       return MediaStore(connection)
     }
   }

@@ -101,9 +101,11 @@ package struct MediaStore: Sendable {
     }
   }
 
-  /// Copies the library file to a temporary store, which is deleted when it is no longer used.
-  func temporaryCopy() throws -> MediaStore {
-    try StoreError.wrap {
+  /// Copies the library file to a temporary store, which is deleted when it is no longer used; a
+  /// store that is temporary itself is returned as it is.
+  package func temporaryCopy() throws -> MediaStore {
+    if file.path.isEmpty, file.origin.isEmpty { return self }
+    return try StoreError.wrap {
       let source = try Self.openToRead(file.origin)
       let copy = try Connection(path: "", mode: .temporary)
       try source.copy(to: copy)

@@ -20,6 +20,11 @@ package struct SHA256 {
     bytes.withUnsafeBytes { _ = SHA256_Update(&context, $0.baseAddress, $0.count) }
   }
 
+  /// Adds bytes.
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    unsafe SHA256_Update(&context, bytes.baseAddress, bytes.count)
+  }
+
   /// Returns the hash of all bytes added.
   package consuming func finish() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: Self.byteCount) { hash, count in

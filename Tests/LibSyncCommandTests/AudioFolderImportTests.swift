@@ -31,7 +31,9 @@ struct AudioFolderImportTests {
     #expect(try music.folder.contents == ["Music"])
     let json = try tool.run("import", "--json", "Music").json()
     #expect(
-      (json["items"] as? [String: Int]) == ["count": 8, "added": 8, "changed": 0, "removed": 0]
+      (json["items"] as? [String: Int]) == [
+        "count": 8, "added": 8, "changed": 0, "removed": 0, "played": 0,
+      ]
     )
     #expect(try tool.run("import", "--quiet", "Music").output.isEmpty)
   }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A small library before and after one change of each kind.
+/// A small library before and after one change of each kind, without the date of its exports.
 enum ChangedLibrary {
   static let before = library(
     tracks: [
@@ -59,6 +59,7 @@ enum ChangedLibrary {
 
   private static func library(tracks: [String], playlists: [String]) -> LibraryXML {
     var xml = LibraryXML()
+    xml.head = xml.head.replacing("<key>Date</key><date>2016-02-10T16:05:37Z</date>", with: "")
     xml.tracks = tracks
     xml.playlists = [LibraryXML.master([1, 2, 3, 4, 7, 8])] + playlists
     return xml

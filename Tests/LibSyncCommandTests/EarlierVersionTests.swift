@@ -130,7 +130,8 @@ struct EarlierVersionTests {
     try expectSame("items", "--format", "json")
     try expectSame("playlists", "--format", "json")
     try expectSame("libraries", "--json")
-    try expectSame("log", "--format", "json")
+    // The changes of the first version were not recorded, so they cannot be counted again.
+    if version > 1 { try expectSame("log", "--format", "json") }
     try expectSame("playlist", "check")
     try expectSame("show", "47ACA80BC4867EFC", "--json")
     if version >= 3 {

@@ -32,7 +32,7 @@ struct UndoCommandTests {
     #expect(
       undone.output == """
         Undid revision 2 of 'iTunes' (after.xml), as revision 3.
-          items: 1 added, 6 changed, 1 removed
+          items: 1 added, 3 changed, 1 removed, 1 with changed plays
           playlists: 1 added, 4 changed, 1 removed
 
         """

@@ -31,8 +31,8 @@ struct WatchCommandTests {
     try take(LibraryXML(songs: "One", "Other"))
     let lines = try running.outputLines(2)
     #expect(
-      lines[0] == #"{"items":{"added":1,"changed":0,"removed":0},"library":"iTunes","#
-        + #""made":"2023-11-14T22:13:20Z","playlists":{"added":0,"changed":1,"removed":0},"#
+      lines[0] == #"{"items":{"added":1,"changed":0,"played":0,"removed":0},"library":"iTunes","#
+        + #""made":"2023-11-14T22:13:20Z","playlists":{"added":0,"changed":0,"removed":0},"#
         + #""revision":2,"type":"revision"}"#
     )
     #expect(lines[1].contains(#""revision":3,"#))

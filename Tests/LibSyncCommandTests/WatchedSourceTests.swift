@@ -103,8 +103,8 @@ struct WatchedSourceTests {
     try pipe.close()
     #expect(other.finish().status == 0)
     let lines = try running.outputLines(3)
-    #expect(lines[1].contains(#""items":{"added":2,"changed":0,"removed":0}"#))
-    #expect(lines[2].contains(#""items":{"added":0,"changed":0,"removed":1}"#))
+    #expect(lines[1].contains(#""items":{"added":2,"changed":0,"played":0,"removed":0}"#))
+    #expect(lines[2].contains(#""items":{"added":0,"changed":0,"played":0,"removed":1}"#))
     running.send(SIGINT)
     #expect(running.finish().errors == "libsync: interrupted\n")
   }

@@ -32,7 +32,8 @@ struct AlikeItemsTests {
 
   @Test func `a newly measured length is one change, and none in the next import`() throws {
     try take([NamelessSong(duration: 5000)])
-    #expect(try take([NamelessSong(duration: 5400)]).items == ChangeCount(changed: 1))
+    let outcome = try take([NamelessSong(duration: 5400)])
+    #expect(outcome.items.isEmpty && outcome.revision == 2)
     #expect(try take([NamelessSong(duration: 5400)]).revision == nil)
     #expect(try take([NamelessSong(duration: 5400)]).matches == [:])
   }
@@ -42,7 +43,7 @@ struct AlikeItemsTests {
     try take([one, other])
     let ids = try file.ids()
     let played = [NamelessSong(plays: 7), other]
-    #expect(try take(played).items == ChangeCount(changed: 1))
+    #expect(try take(played).items == ChangeCount(played: 1))
     #expect(try file.ids() == ids)
     #expect(try take(played).revision == nil)
   }

@@ -105,7 +105,7 @@ struct PlaylistJournalTests {
     let lists = (2...4).map { LibraryXML.playlist("List \($0)", $0, [1]) }
     try file.take(library(lists[0], lists[1], lists[2]))
     let outcome = try file.take(library(lists[2], lists[0], lists[1]))
-    #expect(outcome.playlists == ChangeCount(changed: 3) && outcome.revision == 2)
+    #expect(outcome.playlists.isEmpty && outcome.revision == 2)
     #expect(try positions() == ["1 Library", "2 List 4", "3 List 2", "4 List 3"])
     #expect(try file.differences().playlists.allSatisfy { $0.withoutDerived == nil })
     try file.undo()

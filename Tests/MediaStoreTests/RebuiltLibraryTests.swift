@@ -103,7 +103,7 @@ struct RebuiltLibraryTests {
     var later = new
     later.tracks[1] += "<key>Play Count</key><integer>5</integer>"
     let outcome = try file.take(later, from: "rebuilt.xml")
-    #expect(outcome.items == ChangeCount(changed: 1) && outcome.playlists.isEmpty)
+    #expect(outcome.items == ChangeCount(played: 1) && outcome.playlists.isEmpty)
     #expect(try file.itemChanges(in: 3) == ["'Two' 'playCount' NULL 5"])
   }
 
@@ -167,7 +167,7 @@ struct RebuiltLibraryTests {
   @Test func `lists with the same name are matched by their entries`() throws {
     try file.take(withNamesakes(old, [2, 1, 2], [3]))
     let outcome = try rebuild(withNamesakes(new, [3, 3], [2, 1, 2]))
-    #expect(outcome.playlists == ChangeCount(changed: 4))
+    #expect(outcome.playlists == ChangeCount(changed: 1))
     #expect(try file.entryChanges(in: 3).count == 1)
     let before = try file.dump()
     #expect(
@@ -180,14 +180,14 @@ struct RebuiltLibraryTests {
     try file.take(withNamesakes(old, [1, 2, 3], [1, 2]))
     // The first new list shares two entries with both old ones, but equals the second.
     let outcome = try rebuild(withNamesakes(new, [1, 2], [1, 2, 3, 3]))
-    #expect(outcome.playlists == ChangeCount(changed: 4))
+    #expect(outcome.playlists == ChangeCount(changed: 1))
     #expect(try file.entryChanges(in: 3).count == 1)
   }
 
   @Test func `of lists with the same name, the only remaining pair is matched`() throws {
     try file.take(withNamesakes(old, [1, 2], [3]))
     let outcome = try rebuild(withNamesakes(new, [], [2, 1]))
-    #expect(outcome.playlists == ChangeCount(changed: 4))
+    #expect(outcome.playlists == ChangeCount(changed: 2))
     let bothEmpty = try rebuild(withNamesakes(new, [], []))
     #expect(bothEmpty.playlists == ChangeCount(changed: 1))
   }
@@ -195,7 +195,7 @@ struct RebuiltLibraryTests {
   @Test func `lists with the same name and nothing in common are not matched`() throws {
     try file.take(withNamesakes(old, [], []))
     let outcome = try rebuild(withNamesakes(new, [1], [2]))
-    #expect(outcome.playlists == ChangeCount(added: 2, changed: 2, removed: 2))
+    #expect(outcome.playlists == ChangeCount(added: 2, removed: 2))
   }
 
   @Test func `the origin of an item can be queried by either of its IDs`() throws {

@@ -175,6 +175,13 @@ struct SchemaManualTests {
       "SELECT length(hash) = 32 FROM picture",
     "VIEWS artwork: hash | SHA-256 of the picture, in hexadecimal digits.":
       "SELECT length(hash) = 64 AND hash NOT GLOB '*[^0-9a-fA-F]*' FROM artwork",
+    "TABLES revision: source_date | As in the view revisions, in seconds.":
+      "SELECT source_date = unixepoch('2016-02-10T16:05:37Z') FROM revision WHERE id = 1",
+    "TABLES read_source: byte_count , sha256 | The size of the file in bytes, and its SHA-256.":
+      """
+    SELECT group_concat(name || ' ' || type) = 'byte_count INTEGER,sha256 BLOB'
+    FROM pragma_table_info('read_source') WHERE name IN ('byte_count', 'sha256')
+    """,
     "TABLES picture: width , height | In pixels, after applying the orientation.":
       "SELECT width = 600 AND height = 600 FROM picture",
   ]

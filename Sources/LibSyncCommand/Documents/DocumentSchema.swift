@@ -15,6 +15,7 @@ enum DocumentSchema: String, CaseIterable {
   case export = "libsync.export/1"
   case history = "libsync.history/1"
   case `import` = "libsync.import/1"
+  case importHistory = "libsync.import-history/1"
   case item = "libsync.item/1"
   case items = "libsync.items/1"
   case libraries = "libsync.libraries/1"

@@ -34,8 +34,8 @@ struct ImportDocument {
       "isPartial": .boolean(outcome.isPartial),
       "dryRun": .boolean(isDryRun),
       "revision": outcome.revision.map(JSONValue.integer) ?? .null,
-      "items": Self.counts(outcome.itemCount, outcome.items),
-      "playlists": Self.counts(outcome.playlistCount, outcome.playlists),
+      "items": Self.counts(outcome.itemCount, outcome.items.itemMembers),
+      "playlists": Self.counts(outcome.playlistCount, outcome.playlists.members),
       "entries": .integer(Int64(outcome.entryCount)),
       "matches": Self.object(
         Dictionary(uniqueKeysWithValues: outcome.matches.map { ($0.key.rawValue, $0.value) })
@@ -58,8 +58,8 @@ struct ImportDocument {
     ]
   }
 
-  private static func counts(_ count: Int, _ changes: ChangeCount) -> JSONValue {
-    .object(changes.members.merging(["count": .integer(Int64(count))]) { $1 })
+  private static func counts(_ count: Int, _ changes: [String: JSONValue]) -> JSONValue {
+    .object(changes.merging(["count": .integer(Int64(count))]) { $1 })
   }
 
   private static func object(_ counts: [String: Int]) -> JSONValue {
@@ -70,6 +70,13 @@ struct ImportDocument {
 extension ChangeCount {
   /// The number of additions, changes and removals as JSON.
   var json: JSONValue { .object(members) }
+
+  /// The same for items, which can also be played.
+  var itemsJSON: JSONValue { .object(itemMembers) }
+
+  fileprivate var itemMembers: [String: JSONValue] {
+    members.merging(["played": .integer(Int64(played))]) { $1 }
+  }
 
   fileprivate var members: [String: JSONValue] {
     [

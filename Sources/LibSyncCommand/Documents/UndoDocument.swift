@@ -17,7 +17,7 @@ struct UndoDocument {
         "reverted": .integer(outcome.reverted),
         "changes": .integer(Int64(outcome.changeCount)),
         "revision": outcome.revision.map(JSONValue.integer) ?? .null,
-        "items": outcome.items.json,
+        "items": outcome.items.itemsJSON,
         "playlists": outcome.playlists.json,
         "lists": .array(outcome.lists.map(JSONValue.string)),
       ]

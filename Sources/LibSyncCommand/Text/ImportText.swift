@@ -92,19 +92,25 @@ struct ImportText {
 
   private var heading: String {
     let library = "'\(outcome.library.onOneLine)'"
-    if outcome.items.isEmpty && outcome.playlists.isEmpty && !outcome.isNewLibrary {
-      return "Nothing has changed in \(library)."
-    }
+    let isEmpty = outcome.items.isEmpty && outcome.playlists.isEmpty && !outcome.isNewLibrary
+    if isEmpty, outcome.revision == nil { return "Nothing has changed in \(library)." }
     let verb = isDryRun ? "Would import" : "Imported"
     let isNew = outcome.isNewLibrary ? ", a new library" : ""
     let revision = outcome.revision.map { (isNew.isEmpty ? "" : ",") + " as revision \($0)" } ?? ""
-    return "\(verb) \(library)\(isNew)\(revision)."
+    let derived = isEmpty ? "; only derived values, order or dates changed" : ""
+    return "\(verb) \(library)\(isNew)\(revision)\(derived)."
   }
 
   /// Returns the changes, such as `: 3 added, 2 changed`, or an empty string if there are none.
-  static func changes(_ changes: ChangeCount) -> String {
+  ///
+  /// - Parameters:
+  ///   - changes: The numbers.
+  ///   - played: What to say of the items whose plays have changed.
+  /// - Returns: The text.
+  static func changes(_ changes: ChangeCount, played: String = "played") -> String {
     let parts = [
       (changes.added, "added"), (changes.changed, "changed"), (changes.removed, "removed"),
+      (changes.played, played),
     ].filter { $0.0 > 0 }.map { "\(NumberFormat.grouped($0.0)) \($0.1)" }
     return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
   }

@@ -39,7 +39,7 @@ struct UndoText {
     var lines = ["\(verb) \(Self.subject(outcome))\(source), as revision \(revision)."]
     if outcome.lists.isEmpty {
       for (noun, changes) in [("items", outcome.items), ("playlists", outcome.playlists)] {
-        let text = ImportText.changes(changes)
+        let text = ImportText.changes(changes, played: "with changed plays")
         if !text.isEmpty { lines.append("  \(noun)\(text)") }
       }
     } else {

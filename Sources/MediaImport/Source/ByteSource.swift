@@ -12,6 +12,7 @@ final class ByteSource {
   private let file: FileDescriptor
   private let buffer: UnsafeMutableRawBufferPointer
   private var unread: Range<Int> = 0..<0
+  private var hash = SHA256()
 
   /// Opens a source, which must not be a folder.
   ///
@@ -59,6 +60,12 @@ final class ByteSource {
     return count
   }
 
+  /// The size and the hash of a regular file that was read to its end; nil otherwise.
+  var content: SourceContent? {
+    guard let byteCount, byteCount == bytesRead else { return nil }
+    return SourceContent(byteCount: byteCount, sha256: hash.finish())
+  }
+
   /// Reads more bytes after the unread ones; returns false at the end.
   private func fill() throws(ImportError) -> Bool {
     if unread.isEmpty { unread = 0..<0 }
@@ -71,6 +78,7 @@ final class ByteSource {
       throw ImportError(.inputOutput, error, path: path)
     }
     bytesRead += count
+    hash.update(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(free)[..<count]))
     unread = unread.lowerBound..<unread.upperBound + count
     return count > 0
   }

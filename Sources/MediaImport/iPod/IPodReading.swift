@@ -49,6 +49,7 @@ final class IPodReading {
       let url = FileLocation.url(ofPath: files.folder.path)
       library.values.set(LibraryProperty.musicFolder.rawValue, text: Array(url.utf8).span)
     }
+    library.fileDate = date(of: opened)
     try sink.begin(library)
 
     var plays = isWhole ? PlayFiles(&files, opened, opening, clock.clock).plays : nil
@@ -76,6 +77,13 @@ final class IPodReading {
   /// Whether the source is a complete device, not a database alone.
   private var isWhole: Bool {
     if case .device = source { true } else { false }
+  }
+
+  /// When the database or one of the files with plays was written last.
+  private func date(of opened: OpenedDatabase) -> Timestamp {
+    let plays =
+      isWhole ? PlayFiles.names.compactMap { files.folder.findInControl("iTunes/\($0)") } : []
+    return Timestamp(rawValue: ([opened.file] + plays).map(\.modified).max() ?? 0)
   }
 
   private func clock(_ opened: OpenedDatabase, _ settings: DeviceSettings) -> NamedClock {

@@ -3,8 +3,13 @@ package import MediaModel
 /// Reads the `Library.xml` of iTunes and Music.app, from iTunes 5 on: both the file that iTunes
 /// shares automatically and the one exported with File ▸ Library ▸ Export.
 package struct ITunesLibraryReader: LibraryReader {
-  private let path: String
-  private let isRepairing: Bool
+  package let path: String
+  package let isRepairing: Bool
+
+  /// The version of the reader.
+  ///
+  /// Raise it if the reader makes other records of the same bytes.
+  package static let version = 1
 
   /// The version of libxml2.
   package static var parserVersion: String { XMLParsing.version }
@@ -47,6 +52,7 @@ package struct ITunesLibraryReader: LibraryReader {
       return try source.read(into: output)
     }
     tally.report.repairs = source.repairs
+    tally.report.content = file.content
     return tally.report
   }
 }

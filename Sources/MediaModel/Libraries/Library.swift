@@ -74,6 +74,9 @@ public struct Revision: Sendable {
   public let number: Int64
   /// The date of the change.
   public let made: Timestamp
+  /// When the source was written, by its own account; `nil` if it does not say, and for
+  /// all changes but imports.
+  public let sourceDate: Timestamp?
   /// The source that was imported.
   public let source: String
   /// The first revision that this one reverted; `nil` if it reverted none.
@@ -88,6 +91,7 @@ public struct Revision: Sendable {
   package init(
     number: Int64,
     made: Timestamp,
+    sourceDate: Timestamp? = nil,
     source: String,
     reverts: Int64?,
     items: ChangeCount,
@@ -96,6 +100,7 @@ public struct Revision: Sendable {
   ) {
     self.number = number
     self.made = made
+    self.sourceDate = sourceDate
     self.source = source
     self.reverts = reverts
     self.items = items
@@ -108,18 +113,21 @@ public struct Revision: Sendable {
 public struct ChangeCount: Equatable, Sendable {
   /// The number that are new, or restored after having been removed.
   public var added = 0
-  /// The number that existed before and have changed.
+  /// The number that existed before and have changed, other than by plays and derived values.
   public var changed = 0
   /// The number that the source no longer has.
   public var removed = 0
+  /// The number of items whose plays or skips have changed; 0 for playlists.
+  public var played = 0
 
   /// Creates a count; omitted numbers are zero.
-  public init(added: Int = 0, changed: Int = 0, removed: Int = 0) {
+  public init(added: Int = 0, changed: Int = 0, removed: Int = 0, played: Int = 0) {
     self.added = added
     self.changed = changed
     self.removed = removed
+    self.played = played
   }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { added == 0 && changed == 0 && removed == 0 }
+  public var isEmpty: Bool { self == ChangeCount() }
 }

@@ -14,5 +14,13 @@ package struct LibraryRecord: Sendable {
   /// removed.
   package var isPartial = false
 
+  /// When the file of a source was written that has no date of its own; `nil` if that is unknown.
+  package var fileDate: Timestamp?
+
+  /// When the source was written.
+  package var date: Timestamp? {
+    values.integer(LibraryProperty.exportDate).map { Timestamp(rawValue: $0) } ?? fileDate
+  }
+
   package init() {}
 }

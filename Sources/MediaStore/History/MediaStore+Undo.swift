@@ -168,9 +168,7 @@ extension MediaStore {
     )
     let reversal = try Reversal(connection, library, to: target, in: revision)
     try reversal.run()
-    try revision.finish(
-      items: reversal.itemChanges,
-      playlists: reversal.playlistChanges,
+    let tally = try revision.finish(
       exportDate: try LibraryTable(connection).read(library.id).values
     )
     return UndoOutcome(
@@ -179,8 +177,8 @@ extension MediaStore {
       source: found.source,
       changeCount: changeCount,
       revision: revision.number,
-      items: reversal.itemChanges,
-      playlists: reversal.playlistChanges,
+      items: tally.items,
+      playlists: tally.playlists,
       lists: [],
       itemCount: try LibraryTable(connection).entry(library.id)?.itemCount ?? 0
     )

@@ -13,9 +13,6 @@ final class Reversal {
   private let journal: ChangeJournal
   private let items: ItemWriter
   private let playlists: PlaylistWriter
-  private(set) var itemChanges = ChangeCount()
-  private(set) var playlistChanges = ChangeCount()
-  private var moveCount = 0
 
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
@@ -63,7 +60,6 @@ final class Reversal {
     while let item = try itemHistory.next() { try revert(item: item) }
     let playlistRows = try touchedPlaylists(upTo: last)
     for row in playlistRows.keys.sorted() { try revert(playlist: playlistRows[row], row) }
-    if itemChanges.isEmpty, playlistChanges.isEmpty { playlistChanges.changed = moveCount }
     try MembershipTypes.apply(to: library.id, in: connection)
     try revertLibrary()
   }
@@ -72,9 +68,7 @@ final class Reversal {
     guard let stored = try items.reader.stored(item.row) else { return }
     if let presence = item.presence, !presence.old {
       if stored.isRemoved { return }
-      try items.remove(item.row)
-      itemChanges.removed += 1
-      return
+      return try items.remove(item.row)
     }
     var record = ItemRecord()
     guard try items.reader.read(item.row, into: &record) else { return }
@@ -82,7 +76,6 @@ final class Reversal {
     let hash = record.contentHash
     guard stored.isRemoved || stored.hash != hash else { return }
     try items.update(item.row, isRemoved: stored.isRemoved, to: record, hash: hash)
-    if stored.isRemoved { itemChanges.added += 1 } else { itemChanges.changed += 1 }
     try FileIndex.forget(item.row, of: library, connection)
   }
 
@@ -125,9 +118,7 @@ final class Reversal {
     guard let stored = try playlists.reader.stored(row) else { return }
     if let presence = changes?.presence, !presence.old {
       if stored.isRemoved { return }
-      try playlists.remove(row)
-      playlistChanges.removed += 1
-      return
+      return try playlists.remove(row)
     }
     var record = PlaylistRecord()
     guard try playlists.reader.read(row, into: &record) else { return }
@@ -150,14 +141,10 @@ final class Reversal {
     let hash = record.contentHash
     let isSame = stored.hash == hash && !stored.isRemoved && persistentID == record.persistentID
     if isSame {
-      if position != stored.position {
-        try playlists.move(stored, to: position)
-        moveCount += 1
-      }
+      if position != stored.position { try playlists.move(stored, to: position) }
       return
     }
     try playlists.update(stored, to: record, as: persistentID, hash: hash, position: position)
-    if stored.isRemoved { playlistChanges.added += 1 } else { playlistChanges.changed += 1 }
   }
 
   private func item(_ persistentID: StoredValue) throws(SQLiteError) -> ItemReference? {

@@ -90,6 +90,7 @@ final class ImportSession {
   /// Removes items and playlists that are not in the source, and finishes the revision.
   func end(_ record: LibraryRecord) throws -> ImportOutcome {
     try libraries.checkIdentity(of: record, as: library, request)
+    try KnownSource.forget(library.id, connection)
     let rails = SafetyRails(connection, request)
     try rails.checkDate(of: record, for: library)
     try items.recogniseMoved()
@@ -101,8 +102,7 @@ final class ImportSession {
       try rails.check(items, of: library, in: revision)
     }
     try rails.checkIsNotRebuilt(record, as: library, itemCount: items.count)
-    let isUnchanged = items.changes.isEmpty && playlists.changes.isEmpty
-    try playlists.applyMoves(isOnlyChange: isUnchanged)
+    try playlists.applyMoves()
     try MembershipTypes.apply(to: library.id, in: connection)
     try libraries.update(library, record, from: request.source, journal: journal)
     try droppedIndexes?.create(connection)
@@ -110,20 +110,17 @@ final class ImportSession {
     if record.isOfWholeDevice { try deviceFiles.removeAllOthers() }
     let plays = try importPlays()
     let onTheGoCount = try importLists()
-    try revision.finish(
-      items: items.changes,
-      playlists: playlists.changes,
-      exportDate: record.values
-    )
+    revision.sourceDate = record.date
+    let tally = try finishRevision(record)
     return ImportOutcome(
       library: library.name,
       isNewLibrary: library.isNew,
       isPartial: record.isPartial,
       revision: revision.number,
-      items: items.changes,
+      items: tally.items,
       itemCount: items.count,
       derivedIDCount: items.derivedIDCount,
-      playlists: playlists.changes,
+      playlists: tally.playlists,
       playlistCount: playlists.count,
       entryCount: playlists.entryCount,
       matches: items.matches,
@@ -131,6 +128,22 @@ final class ImportSession {
       uncertainPlays: uncertainPlays,
       onTheGoCount: onTheGoCount
     )
+  }
+
+  /// Stores the numbers of changes; the first revision of a library, which has no journal, only
+  /// adds.
+  private func finishRevision(_ record: LibraryRecord) throws(SQLiteError) -> RevisionTally {
+    guard library.isNew else { return try revision.finish(exportDate: record.values) }
+    let tally = RevisionTally(
+      items: ChangeCount(added: items.count),
+      playlists: ChangeCount(added: playlists.count)
+    )
+    try revision.finish(
+      items: tally.items,
+      playlists: tally.playlists,
+      exportDate: record.values
+    )
+    return tally
   }
 
   private func importPlays() throws -> PlayCount {

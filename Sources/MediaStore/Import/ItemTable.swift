@@ -17,6 +17,7 @@ final class ItemTable {
   private(set) var references = ReferenceResolver()
   private var seen = BitSet()
   private var presentCount = 0
+  /// The number of rows that were written, for whatever difference.
   private(set) var changes = ChangeCount()
   private(set) var count = 0
   private(set) var derivedIDCount = 0

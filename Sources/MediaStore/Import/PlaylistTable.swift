@@ -13,7 +13,6 @@ final class PlaylistTable {
   private var hasMaster = false
   private var seen = BitSet()
   private var derived: [UInt64: UInt64] = [:]
-  private(set) var changes = ChangeCount()
   private(set) var count = 0
   private(set) var entryCount = 0
   /// The playlists of a rebuilt source that have unknown IDs.
@@ -114,7 +113,6 @@ final class PlaylistTable {
         hash: hash,
         position: position
       )
-      changes.added += 1
       _ = seen.insert(Int(row))
       return try bytes.write(record.sourceBytes, of: row)
     }
@@ -128,7 +126,6 @@ final class PlaylistTable {
         hash: hash,
         position: position
       )
-      if stored.isRemoved { changes.added += 1 } else { changes.changed += 1 }
     } else {
       if stored.mediaTypeOfMembers != record.mediaTypeOfMembers, !record.isPartial {
         try writer.setMediaTypeOfMembers(record.mediaTypeOfMembers, of: stored)
@@ -147,19 +144,14 @@ final class PlaylistTable {
   }
 
   /// Updates the positions of playlists.
-  ///
-  /// Adding or removing a playlist moves all those after it, so moves only count as changes if
-  /// nothing else changed.
-  func applyMoves(isOnlyChange: Bool) throws(SQLiteError) {
+  func applyMoves() throws(SQLiteError) {
     for move in moves { try writer.move(move.list, to: move.position) }
-    if isOnlyChange { changes.changed += moves.count }
   }
 
   /// Marks all playlists that are not in the source as removed.
   func removeAllOthers() throws(SQLiteError) {
     for row in try seen.others(in: "playlist", of: library, connection) {
       try writer.remove(row)
-      changes.removed += 1
     }
   }
 

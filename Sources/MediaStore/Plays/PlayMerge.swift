@@ -18,7 +18,7 @@ final class PlayMerge {
   private var missing = PlayLines()
   private var counted = PlayLines()
   private var uncertain = PlayLines()
-  private var changes = ChangeCount()
+  private var hasChanges = false
   private var record = ItemRecord()
 
   /// - Parameters:
@@ -115,7 +115,7 @@ final class PlayMerge {
       to: record,
       hash: record.contentHash
     )
-    changes.changed += 1
+    hasChanges = true
   }
 
   private func finish() throws(SQLiteError) -> PlayMergeOutcome {
@@ -127,12 +127,8 @@ final class PlayMerge {
       try SourcePlays.write(sources, at: stateBefore, connection)
       try DataVersion.bump(connection)
     }
-    if !changes.isEmpty { try MembershipTypes.apply(to: library.id, in: connection) }
-    try revision.finish(
-      items: changes,
-      playlists: ChangeCount(),
-      exportDate: LibraryTable(connection).read(library.id).values
-    )
+    if hasChanges { try MembershipTypes.apply(to: library.id, in: connection) }
+    _ = try revision.finish(exportDate: LibraryTable(connection).read(library.id).values)
     return PlayMergeOutcome(
       library: library.name,
       revision: revision.number,

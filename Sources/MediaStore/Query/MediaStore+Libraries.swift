@@ -23,6 +23,7 @@ extension MediaStore {
         ORDER BY l.id
         """
       )
+      let next = 7 + RevisionTable.columnCount
       var libraries: [Library] = []
       while try statement.step() {
         libraries.append(
@@ -35,8 +36,8 @@ extension MediaStore {
             itemCount: Int(statement.integer(5) ?? 0),
             playlistCount: Int(statement.integer(6) ?? 0),
             revision: statement.revision(from: 7),
-            isDefault: statement.integer(18) == 1,
-            values: try statement.values(of: properties, from: 19)
+            isDefault: statement.integer(next) == 1,
+            values: try statement.values(of: properties, from: next + 1)
           )
         )
       }

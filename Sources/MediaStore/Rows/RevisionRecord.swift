@@ -3,13 +3,15 @@ import SQLite
 
 /// The revision of an import or undo, which is created with the first change.
 final class RevisionRecord {
-  private let connection: Connection
-  private let libraryID: Int64
+  let connection: Connection
+  let libraryID: Int64
   private let made: Timestamp
   private let source: String
   private let reverts: Int64?
   /// The number of the revision; nil while nothing has changed.
   private(set) var number: Int64?
+  /// When the source was written; nil if it does not say.
+  var sourceDate: Timestamp?
 
   /// - Parameters:
   ///   - connection: The library file, with a transaction open.
@@ -72,18 +74,21 @@ final class RevisionRecord {
       connection,
       """
       UPDATE revision SET export_date = ?2, items_added = ?3, items_changed = ?4,
-        items_removed = ?5, playlists_added = ?6, playlists_changed = ?7, playlists_removed = ?8
+        items_removed = ?5, items_played = ?6, playlists_added = ?7, playlists_changed = ?8,
+        playlists_removed = ?9, source_date = ?10
       WHERE id = ?1
       """
     )
     statement.bind(1, number)
     statement.bind(2, values.integer(LibraryProperty.exportDate))
     for (index, count) in [
-      items.added, items.changed, items.removed,
+      items.added, items.changed, items.removed, items.played,
       playlists.added, playlists.changed, playlists.removed,
     ].enumerated() {
       statement.bind(3 + index, Int64(count))
     }
+    // A date after the import is that of a wrong clock.
+    statement.bind(10, sourceDate.flatMap { $0 > made ? nil : $0.rawValue })
     try statement.run()
   }
 }

@@ -15,6 +15,10 @@ struct RevisionTable {
 
   private let connection: Connection
 
+  /// The date of a state, in a query that calls the revision table `r`: that of its source if it has
+  /// one, because an old export shows an old state whenever it is imported.
+  private static let date = "coalesce(r.source_date, r.made)"
+
   init(_ connection: Connection) { self.connection = connection }
 
   /// Returns a revision, after checking that the state before it is known.
@@ -58,7 +62,7 @@ struct RevisionTable {
     case .before(let moment):
       let target = try last(in: library, made: .max)
       let base = try integer(
-        "SELECT max(id) FROM revision WHERE library_id = ?1 AND made < ?2",
+        "SELECT max(r.id) FROM revision r WHERE r.library_id = ?1 AND \(Self.date) < ?2",
         target.libraryID,
         moment.rawValue
       )
@@ -167,7 +171,7 @@ struct RevisionTable {
       connection,
       Self.query(
         """
-        (?1 IS NULL OR l.id = ?1) AND r.made < ?2
+        (?1 IS NULL OR l.id = ?1) AND \(Self.date) < ?2
           AND NOT EXISTS (SELECT 1 FROM list_change c WHERE c.revision_id = r.id)
         ORDER BY r.id DESC LIMIT 1
         """
@@ -190,7 +194,7 @@ struct RevisionTable {
     let statement = try Statement(
       connection,
       """
-      SELECT r.id, r.made FROM revision r WHERE ?1 IS NULL OR r.library_id = ?1 ORDER BY r.id
+      SELECT r.id, \(Self.date) FROM revision r WHERE ?1 IS NULL OR r.library_id = ?1 ORDER BY r.id
       """
     )
     statement.bind(1, libraryID)
@@ -243,11 +247,15 @@ extension RevisionTable.Entry {
 }
 
 extension RevisionTable {
+  /// The number of columns in `columns`.
+  static let columnCount = 13
+
   /// The columns that `Statement.revision` reads, in a query that calls the revision table `r`.
   static let columns = """
-    r.id, r.made, r.source, coalesce(r.reverts,
-      (SELECT min(c.reverts) FROM list_change c WHERE c.revision_id = r.id)), r.items_added, r.items_changed, r.items_removed,
-    r.playlists_added, r.playlists_changed, r.playlists_removed,
+    r.id, r.made, r.source_date, r.source, coalesce(r.reverts,
+      (SELECT min(c.reverts) FROM list_change c WHERE c.revision_id = r.id)),
+    r.items_added, r.items_changed, r.items_removed, r.items_played, r.playlists_added, r.playlists_changed,
+    r.playlists_removed,
     (SELECT group_concat(
         iif(json_valid(coalesce(c.new, c.old)), coalesce(c.new, c.old) ->> '$.name', NULL), char(10))
       FROM list_change c WHERE c.revision_id = r.id)
@@ -258,16 +266,22 @@ extension Statement {
   /// Reads a revision from the columns of `RevisionTable.columns`, starting at the given column.
   func revision(from first: Int) -> Revision? {
     guard let number = integer(first), let made = integer(first + 1) else { return nil }
-    let counts = (first + 4..<first + 10).map { Int(integer($0) ?? 0) }
+    let counts = (first + 5..<first + 12).map { Int(integer($0) ?? 0) }
     return Revision(
       number: number,
       made: Timestamp(rawValue: made),
-      source: text(first + 2) ?? "",
-      reverts: integer(first + 3),
-      items: ChangeCount(added: counts[0], changed: counts[1], removed: counts[2]),
-      playlists: ChangeCount(added: counts[3], changed: counts[4], removed: counts[5]),
+      sourceDate: integer(first + 2).map { Timestamp(rawValue: $0) },
+      source: text(first + 3) ?? "",
+      reverts: integer(first + 4),
+      items: ChangeCount(
+        added: counts[0],
+        changed: counts[1],
+        removed: counts[2],
+        played: counts[3]
+      ),
+      playlists: ChangeCount(added: counts[4], changed: counts[5], removed: counts[6]),
       // A name has no line breaks.
-      lists: (text(first + 10) ?? "").split(separator: "\n").map(String.init)
+      lists: (text(first + 12) ?? "").split(separator: "\n").map(String.init)
     )
   }
 }

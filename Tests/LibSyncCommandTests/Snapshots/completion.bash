@@ -46,7 +46,7 @@ _libsync() {
         'playlist --progress' | 'playlist --library' | 'playlist --color' | 'playlist --format' | 'playlist --from') option=$word && ((index += 1)) ;;
         'smart --progress' | 'smart --library' | 'smart --color' | 'smart --format' | 'smart --from') option=$word && ((index += 1)) ;;
         'otg --progress' | 'otg --library' | 'otg --color' | 'otg --format' | 'otg --from') option=$word && ((index += 1)) ;;
-        'import --name' | 'import --as-new' | 'import --rebuilt-from' | 'import --max-removals' | 'import --time-zone' | 'import --progress' | 'import --library' | 'import --color') option=$word && ((index += 1)) ;;
+        'import --name' | 'import --as-new' | 'import --rebuilt-from' | 'import --max-removals' | 'import --format' | 'import --time-zone' | 'import --progress' | 'import --library' | 'import --color') option=$word && ((index += 1)) ;;
         'libraries --format' | 'libraries -o' | 'libraries --output' | 'libraries --limit' | 'libraries --library' | 'libraries --color') option=$word && ((index += 1)) ;;
         'libraries default --library' | 'libraries default --color') option=$word && ((index += 1)) ;;
         'libraries rename --library' | 'libraries rename --color') option=$word && ((index += 1)) ;;
@@ -119,6 +119,7 @@ _libsync() {
       'otg --format') _libsync_words 'text' 'table' 'json' 'jsonl' 'csv' 'tsv' 'ids' 'paths' 'uris' ;;
       'otg --from') _libsync_values libraries ;;
       'import --rebuilt-from') _libsync_values libraries ;;
+      'import --format') _libsync_words 'text' 'json' 'jsonl' 'csv' ;;
       'import --progress') _libsync_words 'auto' 'always' 'never' 'json' ;;
       'import --library') _libsync_paths -f ;;
       'import --color') _libsync_words 'auto' 'always' 'never' ;;
@@ -315,7 +316,7 @@ _libsync() {
       'playlist') _libsync_words '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' '--help' ;;
       'smart') _libsync_words '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' '--help' ;;
       'otg') _libsync_words '--no-config' '--wait' '--progress' '--library' '--color' '--format' '--from' '--help' ;;
-      'import') _libsync_words '--name' '--as-new' '--older' '--rebuilt-from' '--max-removals' '--force-rewrite' '--dry-run' '--repair' '--time-zone' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'import') _libsync_words '--name' '--as-new' '--older' '--rebuilt-from' '--max-removals' '--force-rewrite' '--dry-run' '--history' '--diff' '--format' '--repair' '--time-zone' '--wait' '--json' '--quiet' '--progress' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'libraries') _libsync_words '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'libraries default') _libsync_words '--dry-run' '--wait' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'libraries rename') _libsync_words '--dry-run' '--wait' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
@@ -372,7 +373,7 @@ _libsync() {
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
       'otg 0') _libsync_words 'new' 'add' 'remove' 'move' 'clear' 'save' 'show' 'rm' ;;
       'device 0') _libsync_words 'check'; _libsync_values devices; _libsync_paths -d ;;
-      'import 0') _libsync_values devices; _libsync_paths -f ;;
+      'import '*) _libsync_values devices; _libsync_paths -f ;;
       'libraries default 0') _libsync_values libraries ;;
       'libraries rename 0') _libsync_values libraries ;;
       'libraries rename 1') : ;;

@@ -205,7 +205,10 @@ _libsync_import() {
     '(--force-rewrite)--force-rewrite[Allow the import to rename or move all items]' \
     '(-n --dry-run)-n[Show what would change without changing anything]' \
     '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
-    '(--repair)--repair[Replace characters not allowed in XML with U+FFFD]' \
+    '(--history)--history[Import several sources in the order of their dates]' \
+    '(--diff)--diff[Show all changes; exit with 1 if there are any]' \
+    '(--format)--format=[Format of --diff \[text\]]:FORMAT:(text json jsonl csv)' \
+    '(--repair)--repair[Replace characters that XML does not allow with U+FFFD]' \
     '(--time-zone)--time-zone=[Time zone of the iPod'\''s clock \[from the device\]]:ZONE:' \
     '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
     '(--json)--json[Write the summary as JSON]' \
@@ -218,7 +221,7 @@ _libsync_import() {
     '(--no-config)--no-config[Ignore the option file]' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
-    '1:SOURCE:{ _libsync_values devices; _files }'
+    '*:SOURCE:{ _libsync_values devices; _files }'
 }
 
 _libsync_libraries() {

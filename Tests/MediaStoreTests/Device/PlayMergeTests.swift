@@ -44,7 +44,7 @@ struct PlayMergeTests {
     let store = try MediaStore.open(at: file.path)
     let revision = try #require(try store.revisions(of: "iTunes", after: 0).last?.revision)
     #expect(revision.number == 4)
-    #expect(revision.items == ChangeCount(changed: 2))
+    #expect(revision.items == ChangeCount(changed: 1, played: 2))
     #expect(revision.source == "plays")
     #expect(
       try file.itemChanges(in: 4) == [

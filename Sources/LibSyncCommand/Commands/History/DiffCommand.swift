@@ -1,18 +1,6 @@
 import ArgumentParsing
 import CommandLineIO
 import LibSync
-import SystemProcess
-
-/// The formats of differences.
-enum DiffFormat: String, CaseIterable, ArgumentValue {
-  case text, json, jsonl, csv
-
-  /// Returns the format that the extension of a file names; `nil` if it names none.
-  init?(file: String) {
-    guard let name = FileSuffix.of(file) else { return nil }
-    self.init(rawValue: name == "txt" ? "text" : name)
-  }
-}
 
 /// The command that shows what changed between two states of a library.
 struct DiffCommand: Command {
@@ -27,7 +15,8 @@ struct DiffCommand: Command {
     - the path of a source, or - for a Library.xml on standard input: shows what importing it \
     would change, without importing anything
 
-    --since compares the current state with the one after a revision or before a date. \
+    --since compares the current state with the one after a revision or before a date. The date \
+    of a state is that of its source, or of the import if the source has none. \
     \(DateArgument.discussion) The number 2024 means the year; write revision 2024 as 02024.
 
     --only limits the output to some parts, separated by commas: items, playlists, plays, ratings \
@@ -136,72 +125,21 @@ struct DiffCommand: Command {
     let comparison = try comparison(common.openLibrary(from, in: context), in: context)
     var list = ListOptions()
     list.output = output
-    let hasDifferences = try write(
+    let report = DiffReport(
+      format: format,
+      filter: filter,
+      isStat: isStat,
+      showsEntries: showsEntries,
+      limit: limit,
+      isSafeForSpreadsheets: isSafeForSpreadsheets
+    )
+    let hasDifferences = try report.write(
       comparison,
-      filter,
       to: list.openOutput(common, in: context),
+      style: common.style(in: context),
       in: context
     )
     if hasDifferences { throw NegativeAnswer() }
-  }
-
-  private func write(
-    _ comparison: LibraryComparison,
-    _ filter: DiffFilter,
-    to output: OutputStream,
-    in context: CommandContext
-  ) throws -> Bool {
-    var writer = writer(filter, output, in: context)
-    // The text format counts all changes, even those beyond the limit.
-    let writeCount = format == .text ? Int.max : limit ?? .max
-    var shownCount = 0
-    var hiddenCount = 0
-    try comparison.read(
-      isNamingEntries: format != .text || showsEntries,
-      begin: { writer.begin($0) },
-      item: { change in
-        if Interruption.isRequested { throw Interruption.Stop() }
-        guard let visible = filter.visible(change) else {
-          if filter.hidesDerived && change.isDerived { hiddenCount += 1 }
-          return
-        }
-        shownCount += 1
-        if shownCount <= writeCount { writer.write(visible) }
-      },
-      playlist: { change in
-        guard let visible = filter.visible(change) else { return }
-        shownCount += 1
-        if shownCount <= writeCount { writer.write(visible) }
-      }
-    )
-    try writer.finish(hiddenCount: hiddenCount)
-    return shownCount > 0
-  }
-
-  private func writer(
-    _ filter: DiffFilter,
-    _ output: OutputStream,
-    in context: CommandContext
-  ) -> any DiffWriter {
-    let style = common.style(in: context)
-    return switch format {
-    case .text:
-      DiffText(
-        filter,
-        maxLines: isStat ? 0 : limit ?? .max,
-        showsEntries: showsEntries,
-        in: context.localTime,
-        style: style,
-        output: output
-      )
-    case .json: DiffDocument(isOneDocument: true, output: output)
-    case .jsonl: DiffDocument(isOneDocument: false, output: output)
-    case .csv:
-      DiffTable(
-        isSafeForSpreadsheets: isSafeForSpreadsheets,
-        output: output
-      )
-    }
   }
 
   // MARK: The two states

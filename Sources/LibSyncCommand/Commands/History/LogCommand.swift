@@ -13,6 +13,12 @@ struct LogCommand: Command {
     file are listed or, with --from, those of one library. WORDS select one item: words in its \
     title, artist or album, or its persistent ID. With WORDS, only the revisions that changed this \
     item are listed, with their changes.
+
+    The numbers are those that 'libsync diff' shows for a revision: derived values and dates \
+    shifted by a clock do not count, and an item that was only played does not count as changed.
+
+    The date of a source is the one in a Library.xml, or that of an iPod's database or files with \
+    plays. Options with a date, such as --since and --as-of, use it if there is one.
     """
   static let examples = [
     CommandExample("libsync log", "List all revisions."),
@@ -51,8 +57,9 @@ struct LogCommand: Command {
   // MARK: Revisions
 
   private static let columns = [
-    "revision", "library", "made", "itemsAdded", "itemsChanged", "itemsRemoved", "playlistsAdded",
-    "playlistsChanged", "playlistsRemoved", "reverts", "lists", "source",
+    "revision", "library", "made", "sourceDate", "itemsAdded", "itemsChanged", "itemsRemoved",
+    "itemsPlayed", "playlistsAdded", "playlistsChanged", "playlistsRemoved", "reverts", "lists",
+    "source",
   ]
 
   private func writeRevisions(_ revisions: [LibraryRevision], in context: CommandContext) throws {
@@ -65,8 +72,8 @@ struct LogCommand: Command {
     var kind = ListWriter.Kind(schema: .revisions, plural: "revisions", singular: "revision")
     kind.hasIDs = false
     kind.mainColumns = [
-      "revision", "library", "made", "itemsAdded", "itemsChanged", "itemsRemoved", "source",
-      "reverts",
+      "revision", "library", "made", "sourceDate", "itemsAdded", "itemsChanged", "itemsRemoved",
+      "itemsPlayed", "source", "reverts",
     ]
     var writer = try list.writer(
       kind,
@@ -81,11 +88,16 @@ struct LogCommand: Command {
 
   private static func cells(of change: LibraryRevision) -> [ListWriter.Cell] {
     let revision = change.revision
-    let counts = [revision.items, revision.playlists].flatMap {
-      [$0.added, $0.changed, $0.removed]
-    }
+    let (items, lists) = (revision.items, revision.playlists)
+    let counts = [
+      items.added, items.changed, items.removed, items.played, lists.added, lists.changed,
+      lists.removed,
+    ]
     let values: [PropertyValue?] =
-      [.integer(revision.number), .text(change.library), .date(revision.made)]
+      [
+        .integer(revision.number), .text(change.library), .date(revision.made),
+        revision.sourceDate.map(PropertyValue.date),
+      ]
       + counts.map { .integer(Int64($0)) }
       + [
         revision.reverts.map(PropertyValue.integer),

@@ -49,17 +49,30 @@ struct ImportCommand: Command {
     A Library.xml with characters that XML does not allow is refused; --repair replaces them with \
     U+FFFD.
 
+    With --history, several sources are imported in the order of their own dates, one revision \
+    each, so that years of backups become years of history. Of a folder, all files whose names end \
+    in .xml are sources, also in folders in it, and so are copies of iPods. Each source updates \
+    its own library. Sources older than what is stored are skipped unless --older is given, and so \
+    are likely accidents. Unreadable files are reported, and the rest is imported. With --dry-run, \
+    the order is listed.
+
+    With --diff, the changes are written as 'libsync diff' writes them, instead of the summary, and \
+    the exit status is 1 if there are any, 0 if not. With --dry-run, these are the changes that the \
+    import would make.
+
     With --json, "revision" is the number of the revision that the import made, or null if nothing \
-    has changed. 'libsync diff SOURCE' shows in advance what an import would change; its exit \
-    status is 0 if nothing would change, and 1 otherwise.
+    has changed. The numbers of changes are those that 'libsync diff' shows. A Library.xml \
+    that is identical to the one imported last is not read again.
     """
   static let examples = [
     CommandExample("libsync import 'iTunes Music Library.xml'", "Import a library."),
     CommandExample("libsync import --dry-run Library.xml", "Show what an import would change."),
+    CommandExample("libsync import --diff Library.xml", "Import a library and list the changes."),
     CommandExample(
       "libsync import --rebuilt-from iTunes Library.xml",
       "Import a library that was rebuilt."
     ),
+    CommandExample("libsync import --history ~/Backups", "Import all backups as history."),
     CommandExample("libsync import /media/IPOD", "Import an iPod."),
     CommandExample("libsync import ~/Music", "Import a folder of audio files."),
     CommandExample(
@@ -68,10 +81,11 @@ struct ImportCommand: Command {
     ),
   ]
   static let exitStatuses = [
+    ExitStatusInfo(.negative, "With --diff: something has changed."),
     ExitStatusInfo(
       .partial,
       "Imported, except for unreadable parts of a device or a folder."
-    )
+    ),
   ]
   static let parameters: [Parameter<Self>] =
     [
@@ -112,6 +126,18 @@ struct ImportCommand: Command {
       ),
       .dryRun(\.isDryRun),
       .flag(
+        "--history",
+        set: \.isHistory,
+        help: "Import several sources in the order of their dates."
+      ),
+      .flag("--diff", set: \.isDiff, help: "Show all changes; exit with 1 if there are any."),
+      .option(
+        "--format",
+        value: "format",
+        set: \.diffFormat,
+        help: "Format of --diff [text]."
+      ),
+      .flag(
         "--repair",
         set: \.isRepairing,
         help: "Replace characters not allowed in XML with U+FFFD."
@@ -123,7 +149,8 @@ struct ImportCommand: Command {
       .progress(\.progress),
       .operand(
         "source",
-        set: \.source,
+        append: \.sources,
+        minimum: 1,
         completion: .values(.devices, or: .file),
         help: "Library.xml (- is standard input), iPod or music folder."
       ),
@@ -136,16 +163,30 @@ struct ImportCommand: Command {
   var maxRemovals = 50
   var mayRewrite = false
   var isDryRun = false
+  var isHistory = false
+  var isDiff = false
+  var diffFormat: DiffFormat?
   var isRepairing = false
   var device = DeviceOptions()
   var wait: WaitTime?
   var isJSON = false
   var isQuiet = false
   var progress = ProgressChoice.auto
-  var source = ""
+  var sources: [String] = []
+  private var source: String { sources.first ?? "" }
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
+    if diffFormat != nil, !isDiff {
+      throw UsageError(message: "--format needs --diff", command: Self.name)
+    }
+    if isHistory { return try runHistory(in: context) }
+    if sources.count > 1 {
+      throw UsageError(
+        message: "only one source can be imported at a time, or several with --history",
+        command: Self.name
+      )
+    }
     let path = try common.location(in: context).path
     let line = ProgressLine(
       isJSON && progress == .auto ? .never : progress,
@@ -153,12 +194,9 @@ struct ImportCommand: Command {
       in: context
     )
     defer { line.clear() }
-    let summary: ImportSummary
+    let (summary, comparison): (ImportSummary, LibraryComparison?)
     do {
-      let options = try importOptions()
-      summary = try MediaLibrary.withWriter(at: path, options: writeOptions(in: context)) {
-        try $0.importSource(source, options: options) { line.show($0) }
-      }
+      (summary, comparison) = try take(at: path, in: context) { line.show($0) }
     } catch let error as ImportError where isJSON && !error.problems.isEmpty {
       let output = context.standardOutput()
       output.write(ImportDocument.json(error).text + "\n")
@@ -168,7 +206,15 @@ struct ImportCommand: Command {
     line.clear()
     let text = ImportText(summary, isDryRun: isDryRun)
     for warning in text.warnings { context.console.warning(warning) }
-    if !isQuiet {
+    var hasDifferences = false
+    if let comparison {
+      hasDifferences = try DiffReport(format: diffFormat ?? (isJSON ? .json : .text)).write(
+        comparison,
+        to: context.output(to: "-", isPaged: !common.avoidsPager),
+        style: common.style(in: context),
+        in: context
+      )
+    } else if !isQuiet {
       let output = context.standardOutput()
       output.write(
         isJSON
@@ -178,9 +224,30 @@ struct ImportCommand: Command {
       try output.finish()
     }
     if !summary.report.problems.isEmpty { throw PartialSuccess() }
+    if hasDifferences { throw NegativeAnswer() }
   }
 
-  private func importOptions() throws(UsageError) -> ImportOptions {
+  /// Imports the source, or tries to in a copy if only the changes are to be shown.
+  private func take(
+    at path: String,
+    in context: CommandContext,
+    progress: @escaping @Sendable (ReadingProgress) -> Void
+  ) throws -> (ImportSummary, LibraryComparison?) {
+    let options = try importOptions()
+    let (summary, comparison) = try MediaLibrary.withWriter(
+      at: path,
+      options: writeOptions(in: context)
+    ) { writer -> (ImportSummary, LibraryComparison?) in
+      if isDiff, isDryRun {
+        return try writer.trySource(source, options: options, progress: progress)
+      }
+      return (try writer.importSource(source, options: options, progress: progress), nil)
+    }
+    if !isDiff || isDryRun { return (summary, comparison) }
+    return (summary, try MediaLibrary(reading: path).comparison(of: summary))
+  }
+
+  func importOptions() throws(UsageError) -> ImportOptions {
     if let name = libraryName ?? newName,
       name.utf8.count > 200 || name.onOneLine != name || name.allSatisfy(\.isWhitespace)
     {
@@ -217,7 +284,7 @@ struct ImportCommand: Command {
     return options
   }
 
-  private func writeOptions(in context: CommandContext) -> WriteOptions {
+  func writeOptions(in context: CommandContext) -> WriteOptions {
     WriteOptions(
       date: context.environment.sourceDate,
       isDryRun: isDryRun,

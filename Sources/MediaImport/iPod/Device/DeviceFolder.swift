@@ -21,6 +21,8 @@ package struct DeviceFolder: Sendable {
     package let kind: Kind
     /// The size in bytes, 0 for anything but a file.
     package let byteCount: Int
+    /// The time of the last change to a file, in seconds since 1970.
+    package var modified: Int64 = 0
 
     /// The last component of the path.
     package var name: String { path.lastPathComponent }
@@ -97,7 +99,8 @@ package struct DeviceFolder: Sendable {
       let status = try? FileStatus(of: systemPath(of: path), followingLinks: false)
     else { return nil }
     return switch status.kind {
-    case .file: Entry(path: path, kind: .file, byteCount: status.byteCount)
+    case .file:
+      Entry(path: path, kind: .file, byteCount: status.byteCount, modified: status.modified)
     case .folder: Entry(path: path, kind: .folder, byteCount: 0)
     case .link: Entry(path: path, kind: .link, byteCount: 0)
     default: Entry(path: path, kind: .other, byteCount: 0)

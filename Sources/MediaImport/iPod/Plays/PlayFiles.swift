@@ -6,6 +6,11 @@ struct PlayFiles {
   /// The plays, or `nil` if there are none or they cannot be assigned to tracks.
   private(set) var plays: DevicePlays?
 
+  /// The names of the files in which devices record plays.
+  static let names = [
+    "Play Counts", "PlayCounts.plist", "iTunesStats", "iTunes Library.itlp/Dynamic.itdb",
+  ]
+
   /// - Parameters:
   ///   - files: The files of the device; receives the problems.
   ///   - opened: The database that the file belongs to.

@@ -9,6 +9,7 @@ final class PlaylistDifferences {
   private let past: PastEntries
   private let item: Statement
   private let isNamingEntries: Bool
+  private let isUndo: Bool
   private var changes: [Int64: NetChanges.Entity] = [:]
   private var waiting: [Touched]
   /// The new IDs of rebuilt lists, by old ID.
@@ -31,6 +32,7 @@ final class PlaylistDifferences {
   ) throws(SQLiteError) {
     self.isNamingEntries = isNamingEntries
     self.range = range
+    isUndo = try Self.isUndo(connection, libraryID, range)
     self.replacedItems = replacedItems
     past = try PastEntries(connection)
     item = try Statement(
@@ -89,8 +91,31 @@ final class PlaylistDifferences {
       artist: hasItem ? item.text(2) : nil,
       oldPosition: edit.oldPosition,
       newPosition: edit.newPosition,
-      aspect: playlist.follows(edit, replacedItems) ? .derived : .details
+      aspect: playlist.follows(edit, replacedItems, isUndo: isUndo) ? .derived : .details
     )
+  }
+
+  /// Returns whether the range is an undo, as opposed to the undo of an undo.
+  private static func isUndo(
+    _ connection: Connection,
+    _ libraryID: Int64,
+    _ range: RevisionRange
+  ) throws(SQLiteError) -> Bool {
+    let revisions = try NetChanges.revisions(
+      connection,
+      libraryID,
+      after: range.base,
+      upTo: range.target
+    )
+    guard revisions.count == 1 else { return false }
+    var (number, isUndo) = (revisions[0].number, false)
+    while true {
+      let reverts = try connection.integer(
+        "SELECT coalesce(reverts, 0) FROM revision WHERE id = \(number)"
+      )
+      guard reverts > 0, reverts < number else { return isUndo }
+      (number, isUndo) = (reverts, !isUndo)
+    }
   }
 
   private struct Touched {
@@ -100,12 +125,15 @@ final class PlaylistDifferences {
     let name: String
 
     /// Returns whether a change to an entry follows from changes to items or other lists.
-    func follows(_ edit: PastEntries.Edit, _ replacedItems: Set<Int64>) -> Bool {
+    ///
+    /// An undo is the mirror image of what it undoes: entries return with their items.
+    func follows(_ edit: PastEntries.Edit, _ replacedItems: Set<Int64>, isUndo: Bool) -> Bool {
       let isReplaced = replacedItems.contains(Int64(edit.entry.item.rawValue))
       return switch kind {
       case .folder: true
       case .master, .builtIn: isReplaced && (edit.oldPosition == nil || edit.newPosition == nil)
-      case .ordinary, .smart, .genius, .onTheGo: isReplaced && edit.newPosition == nil
+      case .ordinary, .smart, .genius, .onTheGo:
+        isReplaced && (isUndo ? edit.oldPosition : edit.newPosition) == nil
       }
     }
 

@@ -1,0 +1,122 @@
+import MediaImport
+public import MediaModel
+import SystemFiles
+import SystemProcess
+
+/// A source with its date, known from its beginning.
+public struct DatedSource: Sendable {
+  /// The path of the source.
+  public let path: String
+  /// The date that the source itself states, or else that of its file.
+  public let date: Timestamp
+  /// The ID of the source's library; `nil` if it has none.
+  public let persistentID: PersistentID?
+  /// Whether the source states the date itself.
+  let isDateOwn: Bool
+
+  /// Returns the library of a list to which the source belongs; `nil` if there is none.
+  public func library(in libraries: [Library]) -> Library? {
+    libraries.first { persistentID != nil && $0.persistentID == persistentID }
+  }
+
+  /// Returns whether the source is older than the stored state of its library.
+  public func isOlder(than library: Library) -> Bool {
+    guard isDateOwn, case .date(let stored) = library.value(for: .exportDate) else { return false }
+    return date < stored
+  }
+}
+
+/// Several sources in the order of their dates, such as years of backups.
+public struct SourceHistory: Sendable {
+  /// The sources, oldest first.
+  public private(set) var sources: [DatedSource] = []
+  /// The files that cannot be imported.
+  public private(set) var failures: [ImportError] = []
+  private var found: Set<String> = []
+
+  /// Finds sources and reads the beginning of each.
+  ///
+  /// - Parameters:
+  ///   - paths: Sources, and folders in which all XML files and iPods are sources.
+  ///   - options: The options of the imports.
+  /// - Throws: `ImportError` if the task is cancelled.
+  public init(_ paths: [String], options: ImportOptions = ImportOptions()) throws(ImportError) {
+    for path in paths { try add(path, options, isChosen: true) }
+    sources.sort { ($0.date, $0.path) < ($1.date, $1.path) }
+  }
+
+  private mutating func add(
+    _ path: String,
+    _ options: ImportOptions,
+    isChosen: Bool
+  ) throws(ImportError) {
+    if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
+    let kind = (try? FileStatus(of: path, followingLinks: isChosen))?.kind
+    if kind == .folder, !MediaLibrary.isDevice(path) {
+      do throws(SystemError) {
+        let listing = try FolderListing(path)
+        if let failure = listing.failure { throw failure }
+        for name in listing.entries.map(\.name).sorted() where !name.hasPrefix(".") {
+          try? add(path.appendingPath(name), options, isChosen: false)
+        }
+      } catch {
+        failures.append(ImportError(.cannotOpen, error.message, path: path))
+      }
+      if Interruption.isRequested { throw ImportError(.cancelled, "interrupted", path: path) }
+      return
+    }
+    guard isChosen || kind == .folder || kind == .file && path.lowercased().hasSuffix(".xml"),
+      found.insert(FilePlace.realPath(path) ?? path).inserted
+    else { return }
+    do {
+      sources.append(try Self.source(path, options))
+    } catch let error as ImportError {
+      if error.code == .cancelled { throw error }
+      failures.append(error)
+    } catch {
+      failures.append(ImportError(.wrongFormat, "\(error)", path: path))
+    }
+  }
+
+  /// Reads a source up to its first track.
+  private static func source(_ path: String, _ options: ImportOptions) throws -> DatedSource {
+    let head = HeadSink()
+    do {
+      _ = try options.reader(of: path).read(into: head) { _ in }
+    } catch is HeadSink.Stop {
+      // Everything needed has been read.
+    }
+    guard let record = head.record else {
+      throw ImportError(.wrongFormat, "it contains no library", path: path)
+    }
+    let fileDate = (try? FileStatus(of: path))?.modified ?? 0
+    let ownDate = record.values.integer(LibraryProperty.exportDate)
+    return DatedSource(
+      path: path,
+      date: record.date ?? Timestamp(rawValue: fileDate),
+      persistentID: record.persistentID,
+      isDateOwn: ownDate != nil
+    )
+  }
+}
+
+/// Takes the beginning of a source and stops the reader.
+private final class HeadSink: LibrarySink {
+  struct Stop: Error {}
+
+  private(set) var record: LibraryRecord?
+
+  func begin(_ library: LibraryRecord) throws {
+    record = library
+    throw Stop()
+  }
+
+  func item(_ record: ItemRecord) throws -> (reference: ItemReference, isDuplicate: Bool) {
+    throw Stop()
+  }
+  func playlist(_ record: PlaylistRecord) throws { throw Stop() }
+  func onTheGoList(_ record: OnTheGoListRecord) throws { throw Stop() }
+  func playFile(_ record: PlayFileRecord) throws { throw Stop() }
+  func deviceFile(_ record: DeviceFileRecord) throws { throw Stop() }
+  func end(_ library: LibraryRecord) throws { throw Stop() }
+}

@@ -1,0 +1,53 @@
+import JSON
+import MediaImport
+import MediaStore
+import SystemFiles
+
+/// A `Library.xml` that may have the bytes of its last import, which then need not be parsed.
+struct UnchangedSource {
+  private let path: String
+  private let reading: String
+  private let isLookedUp: Bool
+
+  /// - Parameters:
+  ///   - source: The path of the source.
+  ///   - reader: The reader of the source; the result is `nil` unless it reads a file of XML.
+  ///   - options: The options of the import; those that choose the library exclude a lookup.
+  init?(_ source: String, _ reader: any LibraryReader, _ options: ImportOptions) {
+    guard source != "-", let reader = reader as? ITunesLibraryReader else { return nil }
+    path = ImportOptions.absolute(source)
+    reading =
+      "\(MediaLibrary.version)/\(ITunesLibraryReader.version)"
+      + (reader.isRepairing ? "/repair" : "")
+    isLookedUp = options.name == nil && options.rebuiltFrom == nil
+  }
+
+  /// Returns the summary of an import that changes nothing; `nil` if the source must be read.
+  func summary(in store: MediaStore) throws -> ImportSummary? {
+    guard isLookedUp, let status = try? FileStatus(of: path), status.kind == .file,
+      let known = try store.knownSource(at: path, reading: reading, byteCount: status.byteCount),
+      let content = try? SourceContent(of: path),
+      content == SourceContent(byteCount: known.source.byteCount, sha256: known.source.sha256),
+      let json = JSONValue(parsing: known.source.report),
+      let report = ReadingReport(storedForm: json)
+    else { return nil }
+    return ImportSummary(outcome: known.outcome, report: report)
+  }
+
+  /// Stores what is needed to recognise the source that has just been imported.
+  func remember(_ summary: ImportSummary, in store: MediaStore) throws {
+    guard let content = summary.report.content, let report = summary.report.storedForm else {
+      return
+    }
+    try store.remember(
+      KnownSource(
+        path: path,
+        reading: reading,
+        byteCount: content.byteCount,
+        sha256: content.sha256,
+        report: report.text
+      ),
+      summary.outcome
+    )
+  }
+}

@@ -1,0 +1,59 @@
+package import JSON
+import MediaModel
+
+/// The form in which the report on an unchanged source is stored.
+extension ReadingReport {
+  /// The report as JSON, or `nil` if the source must be read again to report everything.
+  package var storedForm: JSONValue? {
+    guard repairs.count == 0, problems.isEmpty, clock == nil, !isFolder else { return nil }
+    return .object([
+      "isPartial": .boolean(isPartial),
+      "duplicates": .integer(Int64(duplicates.count)),
+      "duplicateExamples": .array(duplicates.examples.map(JSONValue.string)),
+      "missingEntries": .integer(Int64(missingEntries)),
+      "unknownKeys": Self.json(unknownKeys),
+      "unusualValues": Self.json(unusualValues),
+      "correctedDates": .integer(Int64(correctedDates)),
+    ])
+  }
+
+  /// Restores a report; `nil` if the value is not one.
+  package init?(storedForm value: JSONValue) {
+    guard case .object(let members) = value else { return nil }
+    func count(_ name: String) -> Int? {
+      guard case .integer(let number) = members[name] else { return nil }
+      return Int(exactly: number)
+    }
+    guard case .boolean(let isPartial) = members["isPartial"],
+      let duplicateCount = count("duplicates"), let missingEntries = count("missingEntries"),
+      let correctedDates = count("correctedDates"),
+      case .array(let examples) = members["duplicateExamples"],
+      let unknownKeys = Self.counts(members["unknownKeys"]),
+      let unusualValues = Self.counts(members["unusualValues"])
+    else { return nil }
+    self.init()
+    self.isPartial = isPartial
+    duplicates = Tally(
+      count: duplicateCount,
+      examples: examples.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    )
+    self.missingEntries = missingEntries
+    self.correctedDates = correctedDates
+    self.unknownKeys = unknownKeys
+    self.unusualValues = unusualValues
+  }
+
+  private static func json(_ counts: [String: Int]) -> JSONValue {
+    .object(counts.mapValues { .integer(Int64($0)) })
+  }
+
+  private static func counts(_ value: JSONValue?) -> [String: Int]? {
+    guard case .object(let members) = value else { return nil }
+    var counts: [String: Int] = [:]
+    for (name, value) in members {
+      guard case .integer(let number) = value else { return nil }
+      counts[name] = Int(clamping: number)
+    }
+    return counts
+  }
+}

@@ -1,0 +1,117 @@
+import MediaModel
+import SQLite
+
+/// The source that a library was last imported from, whose bytes need not be read again while the
+/// library is in the state that they made.
+package struct KnownSource: Sendable {
+  /// The path of the source.
+  package let path: String
+  /// The program that read it, and its options.
+  package let reading: String
+  package let byteCount: Int
+  package let sha256: [UInt8]
+  /// The report of the reader, as text.
+  package let report: String
+
+  package init(path: String, reading: String, byteCount: Int, sha256: [UInt8], report: String) {
+    self.path = path
+    self.reading = reading
+    self.byteCount = byteCount
+    self.sha256 = sha256
+    self.report = report
+  }
+
+  /// Makes a library forget its source, whose import may not leave the library as it was.
+  static func forget(_ libraryID: Int64, _ connection: Connection) throws(SQLiteError) {
+    try connection.execute("DELETE FROM read_source WHERE library_id = \(libraryID)")
+  }
+}
+
+extension MediaStore {
+  /// Returns the source at a path and the outcome of importing it again, if its library is still in
+  /// the state after its last import.
+  ///
+  /// The caller must compare the hash; the size is compared here, to spare most hashes.
+  package func knownSource(
+    at path: String,
+    reading: String,
+    byteCount: Int
+  ) throws -> (source: KnownSource, outcome: ImportOutcome)? {
+    try withConnection { connection in
+      let statement = try Statement(
+        connection,
+        """
+        SELECT s.sha256, s.report, l.name, s.is_partial, s.item_count, s.playlist_count,
+          s.entry_count
+        FROM read_source s JOIN library l ON l.id = s.library_id
+        WHERE s.path = ?1 AND l.source = s.path AND s.reading = ?2 AND s.byte_count = ?3
+          AND s.revision_id = (SELECT max(id) FROM revision WHERE library_id = s.library_id)
+          AND s.data_version = ?4
+        """
+      )
+      statement.bind(1, path)
+      statement.bind(2, reading)
+      statement.bind(3, Int64(byteCount))
+      statement.bind(4, try DataVersion.current(in: connection))
+      guard try statement.step(), let hash = statement.data(0), let report = statement.text(1)
+      else { return nil }
+      let source = KnownSource(
+        path: path,
+        reading: reading,
+        byteCount: byteCount,
+        sha256: hash,
+        report: report
+      )
+      let outcome = ImportOutcome(
+        library: statement.text(2) ?? "",
+        isNewLibrary: false,
+        isPartial: statement.integer(3) == 1,
+        revision: nil,
+        items: ChangeCount(),
+        itemCount: Int(clamping: statement.integer(4) ?? 0),
+        derivedIDCount: 0,
+        playlists: ChangeCount(),
+        playlistCount: Int(clamping: statement.integer(5) ?? 0),
+        entryCount: Int(clamping: statement.integer(6) ?? 0),
+        matches: [:],
+        plays: PlayCount(),
+        uncertainPlays: [],
+        onTheGoCount: 0
+      )
+      return (source, outcome)
+    }
+  }
+
+  /// Stores the source of an import that has just been made, unless importing it again would report
+  /// more than that nothing has changed.
+  package func remember(_ source: KnownSource, _ outcome: ImportOutcome) throws {
+    guard outcome.derivedIDCount == 0, outcome.matches.isEmpty, outcome.uncertainPlays.isEmpty
+    else { return }
+    try withConnection { connection in
+      try connection.change(dryRun: false) {
+        let statement = try Statement(
+          connection,
+          """
+          INSERT OR REPLACE INTO read_source(library_id, revision_id, data_version, path, reading,
+            byte_count, sha256, is_partial, item_count, playlist_count, entry_count, report)
+          SELECT l.id, max(r.id), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
+          FROM library l JOIN revision r ON r.library_id = l.id WHERE l.name = ?1
+          GROUP BY l.id
+          """
+        )
+        statement.bind(1, outcome.library)
+        statement.bind(2, try DataVersion.current(in: connection))
+        statement.bind(3, source.path)
+        statement.bind(4, source.reading)
+        statement.bind(5, Int64(source.byteCount))
+        statement.bind(6, source.sha256)
+        statement.bind(7, outcome.isPartial ? 1 : 0)
+        statement.bind(8, Int64(outcome.itemCount))
+        statement.bind(9, Int64(outcome.playlistCount))
+        statement.bind(10, Int64(outcome.entryCount))
+        statement.bind(11, source.report)
+        try statement.run()
+      }
+    }
+  }
+}
