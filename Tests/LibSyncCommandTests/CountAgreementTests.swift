@@ -70,6 +70,12 @@ struct CountAgreementTests {
     #expect(numbers == [[10, 0, 0, 0, 0], [1, 2, 0, 3, 1], [0, 2, 1, 3, 1]])
   }
 
+  @Test func `the log has words for its columns`() throws {
+    _ = try tool.run("import", "-q", "after.xml")
+    let heading = try tool.run("log").lines[0]
+    #expect(heading.contains("  Added  Changed  Played  "), "\(heading)")
+  }
+
   @Test func `a clock and derived values alone are no change`() throws {
     let later = Self.library(isLater: false).text.replacing("T10:00:00Z", with: "T12:00:00Z")
       .replacing("<integer>1001</integer>", with: "<integer>1017</integer>")

@@ -13,6 +13,7 @@ enum PropertyWords {
 
   private static let headings = [
     "itemsAdded": "added", "itemsChanged": "changed", "itemsRemoved": "removed",
+    "itemsPlayed": "played",
     "persistentID": "ID", "parentID": "folder ID", "position": "No.",
   ]
 
