@@ -7,7 +7,7 @@ package struct Parameter<Root>: Sendable {
   package private(set) var info: ParameterInfo
 
   /// Stores one occurrence of the parameter in the arguments.
-  let apply: @Sendable (Argument, inout Root) throws(UsageError) -> Void
+  private(set) var apply: @Sendable (Argument, inout Root) throws(UsageError) -> Void
 
   init(
     _ info: ParameterInfo,
@@ -54,6 +54,20 @@ extension Parameter {
   package func variable(_ name: String) -> Self {
     var parameter = self
     parameter.info.variable = name
+    return parameter
+  }
+
+  /// Returns the parameter with a check of each typed value, which throws an error for one that the
+  /// command cannot use.
+  package func checked(
+    _ check: @escaping @Sendable (String) throws(UsageError) -> Void
+  ) -> Self {
+    var parameter = self
+    let apply = apply
+    parameter.apply = { (argument, root) throws(UsageError) in
+      if let text = argument.text { try check(text) }
+      try apply(argument, &root)
+    }
     return parameter
   }
 

@@ -4,7 +4,7 @@ import LibSync
 import SystemProcess
 
 extension ListOptions {
-  /// Writes a list of items.
+  /// Writes a list of items of one library.
   ///
   /// - Parameters:
   ///   - kind: The names of the list in JSON.
@@ -22,30 +22,89 @@ extension ListOptions {
     in context: CommandContext,
     _ walk: ((MediaItem) throws -> Void) throws -> Void
   ) throws {
+    let listed = ListedLibraries(library)
+    var listing = try ItemListing(self, kind, fields, listed, common, in: context)
+    try listing.begin(library)
+    try walk { try listing.write($0) }
+    try listing.finish()
+  }
+
+  /// Writes a list of the items of libraries, one library after the other.
+  ///
+  /// The last parameter is a function that calls its last argument with each item of a library, up
+  /// to a limit.
+  func writeItems(
+    _ kind: ListWriter.Kind,
+    _ fields: ItemFields,
+    of listed: ListedLibraries,
+    _ common: CommonOptions,
+    in context: CommandContext,
+    _ walk: (MediaLibrary, _ limit: Int?, (MediaItem) throws -> Void) throws -> Void
+  ) throws {
+    var listing = try ItemListing(self, kind, fields, listed, common, in: context)
+    for library in listed.libraries where listing.rest != 0 {
+      try listing.begin(library)
+      let rest = listing.rest
+      try walk(library, rest) { try listing.write($0) }
+    }
+    try listing.finish()
+  }
+}
+
+/// Writes the items of one library after the other.
+private struct ItemListing {
+  private let fields: [ItemField]
+  private let listed: ListedLibraries
+  private let namesLibraries: Bool
+  private var writer: ListWriter
+  /// The cells that name the present library.
+  private var name: [ListWriter.Cell] = []
+  /// The folder at which the device of the present library is mounted.
+  private var folder: String?
+  /// The number of items that may still be written; `nil` for any.
+  private(set) var rest: Int?
+
+  init(
+    _ options: ListOptions,
+    _ kind: ListWriter.Kind,
+    _ fields: ItemFields,
+    _ listed: ListedLibraries,
+    _ common: CommonOptions,
+    in context: CommandContext
+  ) throws {
     var kind = kind
     kind.hasFiles = true
-    if fields.areStandard, (format ?? .text).isForPeople {
-      kind.idLength = try library.itemIDLength()
+    if fields.areStandard, (options.format ?? .text).isForPeople {
+      kind.idLength = try listed.libraries.first?.itemIDLength()
     }
-    let shown = fields.fields
-    let folder = shown.contains(where: \.needsFolder) ? try library.deviceFolder() : nil
-    var writer = try writer(
+    self.fields = fields.fields
+    self.listed = listed
+    namesLibraries = options.format?.isPlainLines != true
+    rest = options.limit
+    let columns = self.fields.map(\.name)
+    writer = try options.writer(
       kind,
-      columns: shown.map(\.name),
+      columns: namesLibraries ? listed.columns(columns) : columns,
       standard: .text,
       common: common,
       in: context
     )
-    try walk { item in
-      if Interruption.isRequested { throw Interruption.Stop() }
-      writer.write(
-        item.persistentID,
-        shown.map { ListWriter.Cell(name: $0.name, value: $0.value(of: item, in: folder)) }
-      )
-      if writer.isStopped { try writer.finish() }
-    }
-    try writer.finish()
   }
+
+  mutating func begin(_ library: MediaLibrary) throws {
+    name = namesLibraries ? try listed.cells(naming: library) : []
+    folder = fields.contains(where: \.needsFolder) ? try library.deviceFolder() : nil
+  }
+
+  mutating func write(_ item: MediaItem) throws {
+    if Interruption.isRequested { throw Interruption.Stop() }
+    let cells = fields.map { ListWriter.Cell(name: $0.name, value: $0.value(of: item, in: folder)) }
+    writer.write(item.persistentID, name + cells)
+    rest = rest.map { max($0 - 1, 0) }
+    if writer.isStopped { try writer.finish() }
+  }
+
+  mutating func finish() throws { try writer.finish() }
 }
 
 extension ListWriter.Kind {

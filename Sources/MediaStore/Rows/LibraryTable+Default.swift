@@ -26,6 +26,7 @@ extension LibraryTable {
   /// The ID of its exports is derived from its original name, which is therefore kept.
   func rename(_ row: Int64, to name: String) throws {
     try OwnListName.check(name, connection)
+    try checkIsUsable(name)
     if let other = try select("name = ?1", { $0.bind(1, name) }), other.entry.id != row {
       throw StoreError(
         .nameInUse,

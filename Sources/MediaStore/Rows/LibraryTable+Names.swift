@@ -1,8 +1,10 @@
+import MediaModel
 import SQLite
 
 /// Finding libraries by name.
 extension LibraryTable {
-  /// Returns the row of the library with a name; nil selects the default one.
+  /// Returns the row of the library with a name, or else the only one with a persistent ID; nil
+  /// selects the default one.
   func row(named name: String?) throws -> Int64 {
     let statement = try Statement(
       connection,
@@ -13,7 +15,28 @@ extension LibraryTable {
       statement.reset()
       return row
     }
+    if let name, let row = try row(withID: name) { return row }
     throw try unknownLibrary(name ?? "")
+  }
+
+  private func row(withID text: String) throws(SQLiteError) -> Int64? {
+    guard let persistentID = PersistentID(notAName: text) else { return nil }
+    let statement = try Statement(
+      connection,
+      "SELECT max(id) FROM library WHERE persistent_id = ?1 HAVING count(*) = 1"
+    )
+    statement.bind(1, persistentID)
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
+  /// Throws `invalidName` for the word that stands for all libraries.
+  func checkIsUsable(_ name: String) throws(StoreError) {
+    guard LibraryName.meansAll(name) else { return }
+    throw StoreError(
+      .invalidName,
+      "'\(name)' stands for all libraries; choose another name",
+      path: connection.path
+    )
   }
 
   /// Returns the row of the library with a name, and the name as it is stored.

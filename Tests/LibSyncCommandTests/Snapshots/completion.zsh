@@ -48,7 +48,7 @@ _libsync() {
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '1:command:{ _describe command commands }' \
     '*::argument:->argument'
   [[ $state == argument ]] || return
@@ -95,7 +95,7 @@ _libsync_playlist() {
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -125,7 +125,7 @@ _libsync_smart() {
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -159,7 +159,7 @@ _libsync_otg() {
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:command:{ _describe command commands }' \
@@ -295,7 +295,7 @@ _libsync_libraries_remove() {
 
 _libsync_items() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
@@ -323,7 +323,7 @@ _libsync_show() {
   _arguments -s -S \
     '(--pretty)--pretty[Show a short card with the path of the artwork]' \
     '(--json)--json[Write JSON]' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -335,7 +335,7 @@ _libsync_show() {
 
 _libsync_playlists() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
@@ -426,7 +426,7 @@ _libsync_playlist_check() {
 
 _libsync_playlist_export() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--format)--format=[The format of the files \[by the end of FILE\]]:FORMAT:(m3u8 xspf jspf pls json itunes-xml)' \
     '(--all)--all[Write all playlists, each to its own file]' \
     '(-o --output)-o+[The file, or with --all the directory \[standard output\]]:FILE:_files' \
@@ -719,7 +719,7 @@ _libsync_artwork() {
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--match)--match=[The items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '(--playlist)--playlist=[The items of a playlist]:NAME:{ _libsync_values lists }' \
     '(--all)--all[All items of the library]' \
@@ -738,7 +738,7 @@ _libsync_artwork() {
 
 _libsync_plays() {
   _arguments -s -S \
-    '(--from)--from=[Only plays on this device, given by its library'\''s name]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Only plays on this device, by its library'\''s name, or all]:NAME:{ _libsync_values libraries }' \
     '(--since)--since=[Only plays on or after DATE, such as 2024-05-01]:DATE:' \
     '(--apply-to)--apply-to=[Merge the plays into this library]:NAME:{ _libsync_values libraries }' \
     '(--pending)--pending[List plays that the libraries lack, with the reason]' \
@@ -789,7 +789,7 @@ _libsync_diff() {
 
 _libsync_log() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--derived)--derived[Show derived values too]' \
     '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
@@ -848,7 +848,7 @@ _libsync_redo() {
 _libsync_explain() {
   _arguments -s -S \
     '(--json)--json[Write JSON]' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \

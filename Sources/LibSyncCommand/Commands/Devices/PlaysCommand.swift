@@ -50,7 +50,7 @@ struct PlaysCommand: Command {
         value: "name",
         set: \.from,
         completion: .values(.libraries),
-        help: "Only plays on this device, given by its library's name."
+        help: "Only plays on this device, by its library's name, or all."
       ),
       .option(
         "--since",
@@ -84,6 +84,9 @@ struct PlaysCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
+  /// The name of the library of the only device; `nil` for all devices.
+  private var device: String? { ListedLibraries.isAll(from) ? nil : from }
+
   func run(in context: CommandContext) async throws {
     if isPending { return try listPending(in: context) }
     if let target { return try merge(into: target, in: context) }
@@ -105,7 +108,7 @@ struct PlaysCommand: Command {
       in: context
     )
     for play in try library.plays(
-      of: from,
+      of: device,
       since: moment,
       limit: list.limit
     ) {
@@ -163,7 +166,7 @@ struct PlaysCommand: Command {
       common: common,
       in: context
     )
-    for play in try library.pendingPlays(missingIn: target, from: from) {
+    for play in try library.pendingPlays(missingIn: target, from: device) {
       let cells = zip(Self.pendingColumns, Self.values(of: play))
       writer.write(play.item.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
     }
@@ -206,7 +209,7 @@ struct PlaysCommand: Command {
       at: common.location(in: context).path,
       selecting: target,
       options: options
-    ) { try $0.applyPlays(from: from) }
+    ) { try $0.applyPlays(from: device) }
     let document = AppliedPlaysDocument(outcome: outcome, isDryRun: isDryRun)
     let text = PlayMergeText(outcome, isDryRun: isDryRun, in: context.localTime)
     output.write(

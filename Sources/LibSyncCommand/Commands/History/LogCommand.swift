@@ -19,7 +19,7 @@ struct LogCommand: Command {
   ]
   static let parameters: [Parameter<Self>] =
     [
-      .from(\.from),
+      .fromAny(\.from),
       .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
       .operand("words", append: \.words, help: "Words of an item's title, or its persistent ID."),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
@@ -32,12 +32,18 @@ struct LogCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let library = try common.openLibrary(from, in: context)
+    let listed = try common.openLibraries(from, in: context)
+    guard let library = listed.libraries.first else { return }
     if words.isEmpty {
-      try writeRevisions(try library.libraryRevisions(), in: context)
+      try writeRevisions(try library.selecting(onlyLibrary).libraryRevisions(), in: context)
       return
     }
-    let found = try ItemWords.persistentIDs(words, in: library, context, command: Self.name)
+    let found = try ItemWords.persistentIDs(
+      words,
+      in: listed.libraries,
+      context,
+      command: Self.name
+    )
     guard found.count == 1 else {
       throw UsageError(
         message: "the history of one item can be shown at a time",
@@ -46,6 +52,9 @@ struct LogCommand: Command {
     }
     try writeHistory(of: found[0], library, in: context)
   }
+
+  /// The name of the library to which the option restricts the list; `nil` for all libraries.
+  private var onlyLibrary: String? { ListedLibraries.isAll(from) ? nil : from }
 
   // MARK: Revisions
 
@@ -103,9 +112,9 @@ struct LogCommand: Command {
   ) throws {
     let style = common.style(in: context)
     // An unknown library name is an error, as it is without an ID.
-    if from != nil { _ = try library.revisions() }
+    let name = try onlyLibrary.map { try library.selecting($0).name }
     let history = try library.history(of: persistentID).filter {
-      from == nil || $0.library.lowercased() == from?.lowercased()
+      name == nil || $0.library == name
     }
     if history.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
     var aspects = Set(ChangeAspect.allCases)

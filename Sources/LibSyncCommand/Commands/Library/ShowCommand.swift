@@ -25,7 +25,7 @@ struct ShowCommand: Command {
     [
       .flag("--pretty", set: \.isPretty, help: "Show a short card with the path of the artwork."),
       .json(\.isJSON),
-      .from(\.from),
+      .fromAny(\.from),
       .operand(
         "words",
         append: \.words,
@@ -48,13 +48,19 @@ struct ShowCommand: Command {
         command: Self.name
       )
     }
-    let library = try common.openLibrary(from, in: context)
-    let found = try ItemWords.persistentIDs(words, in: library, context, command: Self.name)
-      .flatMap { persistentID in
-        let found = try library.items(withID: persistentID)
-        if found.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
-        return found
-      }
+    let listed = try common.openLibraries(from, in: context)
+    guard let library = listed.libraries.first else { return }
+    let found = try ItemWords.persistentIDs(
+      words,
+      in: listed.libraries,
+      context,
+      command: Self.name
+    )
+    .flatMap { persistentID in
+      let found = try library.items(withID: persistentID)
+      if found.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
+      return found
+    }
     if isPretty { return try writeCards(found, library, in: context) }
     let folders = Dictionary(
       uniqueKeysWithValues: try library.libraries().map { ($0.name, $0.deviceFolder) }

@@ -51,6 +51,9 @@ extension PlaylistExportCommand {
     if playlist != nil && isAll {
       return ("--all and NAME exclude each other", "leave out one of them")
     }
+    if isAll && ListedLibraries.isAll(from) {
+      return ("--all exports one library at a time", "give its name with --from")
+    }
     if isJSON && !isAll {
       return ("--json needs --all", "--format json writes a playlist as JSON")
     }

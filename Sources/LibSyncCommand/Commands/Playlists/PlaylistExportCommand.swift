@@ -80,7 +80,7 @@ struct PlaylistExportCommand: Command {
   ]
   static let parameters: [Parameter<Self>] =
     [
-      .from(\.from),
+      .fromAny(\.from),
       .option(
         "--format",
         value: "format",
@@ -166,7 +166,7 @@ struct PlaylistExportCommand: Command {
   ) throws {
     var export = export
     var copies: CopyResults?
-    let opened = try common.openLibrary(from, in: context)
+    let opened = try library(with: name, in: context)
     try PathMapWarning.show(pathMaps, opened, on: context.console)
     let (notes, place) = try opened.withPlaylists { source in
       let found = try PlaylistArgument.find(name, among: source.playlists, command: Self.name)

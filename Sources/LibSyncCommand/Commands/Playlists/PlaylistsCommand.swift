@@ -9,7 +9,7 @@ struct PlaylistsCommand: Command {
   static let discussion = """
     The master playlist, which contains the whole library, is left out unless --all is given. \
     --tree shows folders with their contents; playlists in more than 32 folders are shown with the \
-    number of folders.
+    number of folders. --from all lists the playlists of all libraries.
 
     --as-of shows the playlists as they were after a revision, or at the end of a date. The number \
     2024 is a year; 02024 is a revision. \
@@ -17,7 +17,7 @@ struct PlaylistsCommand: Command {
     """
   static let parameters: [Parameter<Self>] =
     [
-      .from(\.from),
+      .fromAny(\.from),
       .option(
         "--as-of",
         value: "revision",
@@ -50,44 +50,62 @@ struct PlaylistsCommand: Command {
         command: Self.name
       )
     }
-    let library = try common.openLibrary(
+    let listed = try common.openLibraries(
       asOf: asOf,
       from,
       in: context,
       command: Self.name
     )
-    let playlists = try library.playlists().filter { isAll || $0.kind != .master }
-    if isTree { return try writeTree(PlaylistTree(playlists), in: context) }
+    if isTree { return try writeTrees(of: listed, in: context) }
+    let libraries = try listed.libraries.map { ($0, try $0.playlists()) }
     var kind = ListWriter.Kind(schema: .playlists, plural: "playlists", singular: "playlist")
     kind.mainColumns = ["name", "entries"]
     kind.idLength = PersistentIDPrefix.length(
-      distinguishing: try library.playlists().map(\.persistentID)
+      distinguishing: libraries.flatMap(\.1).map(\.persistentID)
     )
     var writer = try list.writer(
       kind,
-      columns: Self.columns,
+      columns: listed.columns(Self.columns),
       standard: .table,
       common: common,
       in: context
     )
-    for playlist in playlists {
-      let values: [PropertyValue?] = [
-        .text(playlist.name), .text(playlist.kind.rawValue), .integer(Int64(playlist.count)),
-        .persistentID(playlist.persistentID), playlist.parentID.map { .persistentID($0) },
-      ]
-      writer.write(
-        playlist.persistentID,
-        zip(Self.columns, values).map { ListWriter.Cell(name: $0, value: $1) }
-      )
+    for (library, playlists) in libraries {
+      let name = try listed.cells(naming: library)
+      for playlist in playlists where isAll || playlist.kind != .master {
+        writer.write(playlist.persistentID, name + Self.cells(of: playlist))
+      }
     }
     try writer.finish()
   }
 
-  private func writeTree(_ tree: PlaylistTree, in context: CommandContext) throws {
-    let style = common.style(in: context)
+  private static func cells(of playlist: Playlist) -> [ListWriter.Cell] {
+    let values: [PropertyValue?] = [
+      .text(playlist.name), .text(playlist.kind.rawValue), .integer(Int64(playlist.count)),
+      .persistentID(playlist.persistentID), playlist.parentID.map { .persistentID($0) },
+    ]
+    return zip(columns, values).map { ListWriter.Cell(name: $0, value: $1) }
+  }
+
+  private func writeTrees(of listed: ListedLibraries, in context: CommandContext) throws {
     try LimitOption.check(list.limit, command: Self.name)
+    let style = common.style(in: context)
     let output = try list.openOutput(common, in: context)
     var rest = list.limit ?? .max
+    for library in listed.libraries {
+      let playlists = try library.playlists().filter { isAll || $0.kind != .master }
+      if listed.areNamed { output.write(style.bold(try library.name.onOneLine) + ":\n") }
+      write(PlaylistTree(playlists), upTo: &rest, style, to: output)
+    }
+    try output.finish()
+  }
+
+  private func write(
+    _ tree: PlaylistTree,
+    upTo rest: inout Int,
+    _ style: Style,
+    to output: OutputStream
+  ) {
     tree.walk { playlist, depth in
       if rest == 0 { return }
       rest -= 1
@@ -99,6 +117,5 @@ struct PlaylistsCommand: Command {
       let start = isShown ? indentation : indentation + style.faint("[\(depth)] ")
       output.write(start + "\(name.onOneLine)  \(count)\n")
     }
-    try output.finish()
   }
 }
