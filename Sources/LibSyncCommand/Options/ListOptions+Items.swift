@@ -101,7 +101,7 @@ private struct ItemListing {
     let cells = fields.map { ListWriter.Cell(name: $0.name, value: $0.value(of: item, in: folder)) }
     writer.write(item.persistentID, name + cells)
     rest = rest.map { max($0 - 1, 0) }
-    if writer.isStopped { try writer.finish() }
+    if writer.isStopped { try writer.stop() }
   }
 
   mutating func finish() throws { try writer.finish() }

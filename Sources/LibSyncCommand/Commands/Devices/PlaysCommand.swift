@@ -123,7 +123,9 @@ struct PlaysCommand: Command {
   private func kind(of library: MediaLibrary) throws -> ListWriter.Kind {
     var kind = ListWriter.Kind(schema: .plays, plural: "plays", singular: "play")
     kind.mainColumns = ["title", "reason", "plays", "lastPlayedDate", "skips", "library", "artist"]
-    if (list.format ?? .table).isForPeople { kind.idLength = try library.itemIDLength() }
+    if (list.format(among: kind.formats) ?? .table).isForPeople {
+      kind.idLength = try library.itemIDLength()
+    }
     return kind
   }
 
@@ -192,7 +194,7 @@ struct PlaysCommand: Command {
         command: Self.name
       )
     }
-    let format = list.format ?? .text
+    let format = list.format(among: [.text, .json]) ?? .text
     guard format == .text || format == .json else {
       throw UsageError(
         message: "with --apply-to, --format must be text or json, not \(format.rawValue)",

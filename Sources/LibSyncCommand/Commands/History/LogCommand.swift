@@ -64,18 +64,18 @@ struct LogCommand: Command {
   ]
 
   private func writeRevisions(_ revisions: [LibraryRevision], in context: CommandContext) throws {
-    let rows = revisions.map(Self.cells)
-    // For people, columns without any number are left out.
-    let isTable = list.format ?? .table == .table
-    let shown = Self.columns.indices.filter { column in
-      !isTable || rows.isEmpty || rows.contains { !$0[column].isNothing }
-    }
     var kind = ListWriter.Kind(schema: .revisions, plural: "revisions", singular: "revision")
     kind.hasIDs = false
     kind.mainColumns = [
       "revision", "library", "made", "itemsAdded", "itemsChanged", "itemsRemoved", "source",
       "reverts",
     ]
+    let rows = revisions.map(Self.cells)
+    // For people, columns without any number are left out.
+    let isTable = list.format(among: kind.formats) ?? .table == .table
+    let shown = Self.columns.indices.filter { column in
+      !isTable || rows.isEmpty || rows.contains { !$0[column].isNothing }
+    }
     var writer = try list.writer(
       kind,
       columns: shown.map { Self.columns[$0] },
@@ -124,7 +124,7 @@ struct LogCommand: Command {
       entry.change.with(aspects).map { (revision: entry, change: $0) }
     }.prefix(list.limit ?? .max)
     let time = context.localTime
-    let format = list.format ?? .text
+    let format = list.format(among: [.text, .json, .jsonl]) ?? .text
     let output = try list.openOutput(common, in: context)
     switch format {
     case .text:

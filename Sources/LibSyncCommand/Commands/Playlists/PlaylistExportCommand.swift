@@ -321,7 +321,7 @@ struct PlaylistExportCommand: Command {
       if Interruption.isRequested { throw Interruption.Stop() }
       guard let output else { return }
       output.write(text)
-      if output.hasFailed { try output.finish() }
+      if output.hasFailed { try output.stop() }
     }
     try output?.finish()
     return notes

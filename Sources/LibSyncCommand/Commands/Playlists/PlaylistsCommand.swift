@@ -43,7 +43,7 @@ struct PlaylistsCommand: Command {
   private static let columns = ["name", "kind", "entries", "persistentID", "parentID"]
 
   func run(in context: CommandContext) async throws {
-    if isTree, let format = list.format, format != .text {
+    if isTree, let format = list.format(among: [.text]), format != .text {
       throw UsageError(
         message: "--tree needs --format text, not \(format.rawValue)",
         hint: "in other formats, parentID is the folder of a playlist",
