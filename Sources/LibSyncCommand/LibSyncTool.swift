@@ -26,7 +26,8 @@ package enum LibSyncTool {
       """,
     commands: [
       ImportCommand.self, LibrariesCommand.self, LibraryDefaultCommand.self,
-      LibraryRenameCommand.self, LibraryRemoveCommand.self, ItemsCommand.self, ShowCommand.self,
+      LibraryRenameCommand.self, LibraryRemoveCommand.self, LibraryMergeCommand.self,
+      ItemsCommand.self, ShowCommand.self,
       PlaylistsCommand.self, PlaylistShowCommand.self, PlaylistEvaluateCommand.self,
       PlaylistCheckCommand.self, PlaylistExportCommand.self,
       SmartSaveCommand.self, SmartShowCommand.self, SmartListCommand.self,

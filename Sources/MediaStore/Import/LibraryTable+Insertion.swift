@@ -58,7 +58,9 @@ extension LibraryTable {
 
   private func isTaken(_ name: String) throws(SQLiteError) -> Bool {
     if LibraryName.meansAll(name) { return true }
-    return try select("name = ?1", { $0.bind(1, name) }) != nil
+    let statement = try Statement(connection, "SELECT 1 FROM library WHERE name = ?1")
+    statement.bind(1, name)
+    return try statement.step()
   }
 
   /// Returns the name, with a number after it if it is already in use.

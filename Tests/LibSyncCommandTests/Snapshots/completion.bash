@@ -31,7 +31,7 @@ _libsync() {
     if [[ $ended || $word != -?* ]]; then
       case "$command $word" in
         ' help') ;;
-        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' doctor' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
+        ' import' | ' libraries' | ' items' | ' show' | ' playlists' | ' playlist' | ' smart' | ' otg' | ' artwork' | ' plays' | ' diff' | ' log' | ' undo' | ' redo' | ' explain' | ' watch' | ' device' | ' rescue' | ' doctor' | ' version' | ' demo' | ' completion' | 'libraries default' | 'libraries rename' | 'libraries remove' | 'libraries merge' | 'playlist show' | 'playlist evaluate' | 'playlist check' | 'playlist export' | 'smart save' | 'smart show' | 'smart list' | 'smart rm' | 'otg new' | 'otg add' | 'otg remove' | 'otg move' | 'otg clear' | 'otg save' | 'otg show' | 'otg rm' | 'device check') command=${command:+$command }$word ;;
         *) ((operand += 1)) ;;
       esac
     elif [[ $word == -- ]]; then
@@ -51,6 +51,7 @@ _libsync() {
         'libraries default --library' | 'libraries default --color') option=$word && ((index += 1)) ;;
         'libraries rename --library' | 'libraries rename --color') option=$word && ((index += 1)) ;;
         'libraries remove --library' | 'libraries remove --color') option=$word && ((index += 1)) ;;
+        'libraries merge --library' | 'libraries merge --color') option=$word && ((index += 1)) ;;
         'items --from' | 'items --match' | 'items --fields' | 'items --as-of' | 'items --now' | 'items --time-zone' | 'items --random-seed' | 'items --format' | 'items -o' | 'items --output' | 'items --limit' | 'items --library' | 'items --color') option=$word && ((index += 1)) ;;
         'show --from' | 'show --library' | 'show --color') option=$word && ((index += 1)) ;;
         'playlists --from' | 'playlists --as-of' | 'playlists --format' | 'playlists -o' | 'playlists --output' | 'playlists --limit' | 'playlists --library' | 'playlists --color') option=$word && ((index += 1)) ;;
@@ -123,6 +124,8 @@ _libsync() {
       'libraries rename --color') _libsync_words 'auto' 'always' 'never' ;;
       'libraries remove --library') _libsync_paths -f ;;
       'libraries remove --color') _libsync_words 'auto' 'always' 'never' ;;
+      'libraries merge --library') _libsync_paths -f ;;
+      'libraries merge --color') _libsync_words 'auto' 'always' 'never' ;;
       'items --from') _libsync_values libraries ;;
       'items --fields') _libsync_values fields ;;
       'items --as-of') _libsync_values revisions ;;
@@ -275,6 +278,7 @@ _libsync() {
       'libraries default') _libsync_words '--dry-run' '--wait' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'libraries rename') _libsync_words '--dry-run' '--wait' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'libraries remove') _libsync_words '--dry-run' '--wait' '--quiet' '--yes' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'libraries merge') _libsync_words '--dry-run' '--wait' '--quiet' '--yes' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'items') _libsync_words '--from' '--match' '--fields' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'show') _libsync_words '--pretty' '--json' '--from' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'playlists') _libsync_words '--from' '--as-of' '--tree' '--all' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
@@ -313,7 +317,7 @@ _libsync() {
   else
     case "$command $operand" in
       ' 0') _libsync_words 'import' 'libraries' 'items' 'show' 'playlists' 'playlist' 'smart' 'otg' 'artwork' 'plays' 'diff' 'log' 'undo' 'redo' 'explain' 'watch' 'device' 'rescue' 'doctor' 'version' 'demo' 'completion' 'help' ;;
-      'libraries 0') _libsync_words 'default' 'rename' 'remove' ;;
+      'libraries 0') _libsync_words 'default' 'rename' 'remove' 'merge' ;;
       'playlist 0') _libsync_words 'show' 'evaluate' 'check' 'export' ;;
       'smart 0') _libsync_words 'save' 'show' 'list' 'rm' ;;
       'otg 0') _libsync_words 'new' 'add' 'remove' 'move' 'clear' 'save' 'show' 'rm' ;;
@@ -323,6 +327,8 @@ _libsync() {
       'libraries rename 0') _libsync_values libraries ;;
       'libraries rename 1') : ;;
       'libraries remove 0') _libsync_values libraries ;;
+      'libraries merge 0') _libsync_values libraries ;;
+      'libraries merge 1') _libsync_values libraries ;;
       'show '*) : ;;
       'playlist show 0') _libsync_values playlists ;;
       'playlist evaluate 0') _libsync_values playlists ;;

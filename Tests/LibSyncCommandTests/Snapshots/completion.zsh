@@ -225,6 +225,13 @@ _libsync_libraries() {
     return
   fi
   (( CURRENT != 2 )) || compadd remove
+  if [[ $CURRENT -gt 2 && $words[2] == merge ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_libraries_merge
+    return
+  fi
+  (( CURRENT != 2 )) || compadd merge
   _arguments -s -S \
     '(--format)--format=[Output format \[by the end of FILE, else for people\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
@@ -291,6 +298,25 @@ _libsync_libraries_remove() {
     '(- *)-h[Show this help and exit]' \
     '(- *)--help[Show this help and exit]' \
     '1:NAME:{ _libsync_values libraries }'
+}
+
+_libsync_libraries_merge() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(-y --yes)-y[Do not ask]' \
+    '(-y --yes)--yes[Do not ask]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:{ _libsync_values libraries }' \
+    '2:INTO:{ _libsync_values libraries }'
 }
 
 _libsync_items() {

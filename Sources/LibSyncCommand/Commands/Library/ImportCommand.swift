@@ -43,7 +43,8 @@ struct ImportCommand: Command {
     tags, then by size and duration; ambiguous ones count as new. A rebuilt library has new IDs \
     for everything: --rebuilt-from recognises its items in the same way, and they keep their \
     previous IDs. Playlists get the new IDs of the source, because folders and smart rules refer \
-    to playlists by these.
+    to playlists by these. If the source was already imported as a library of its own, that \
+    library is merged into the one of --rebuilt-from, as by 'libsync libraries merge'.
 
     A Library.xml with characters that XML does not allow is refused; --repair replaces them by \
     U+FFFD.
