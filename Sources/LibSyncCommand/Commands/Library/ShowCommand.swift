@@ -24,7 +24,7 @@ struct ShowCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .flag("--pretty", set: \.isPretty, help: "Show a short card with the path of the artwork."),
-      .json(\.isJSON),
+      .json(\.givenJSON).byDefault { $0.usualJSON = true },
       .fromAny(\.from),
       .operand(
         "words",
@@ -35,13 +35,17 @@ struct ShowCommand: Command {
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var isPretty = false
-  var isJSON = false
+  var givenJSON = false
+  var usualJSON = false
   var from: String?
   var words: [String] = []
   var common = CommonOptions()
 
+  /// Whether to write JSON; a card ignores a default for all commands.
+  private var isJSON: Bool { givenJSON || usualJSON && !isPretty }
+
   func run(in context: CommandContext) async throws {
-    if isPretty && isJSON {
+    if isPretty && givenJSON {
       throw UsageError(
         message: "--pretty and --json cannot be combined",
         hint: "use --json for scripts",

@@ -124,7 +124,8 @@ struct PlaylistExportCommand: Command {
       ),
       .flag("--uris", set: \.hasURIs, help: "Write URLs in m3u8 and pls, for VLC."),
       .dryRun(\.isDryRun, "Show what would be written without writing it."),
-      .json(\.isJSON, "With --all, write the summary as JSON."),
+      .json(\.givenJSON, "With --all, write the summary as JSON.")
+        .byDefault { $0.usualJSON = true },
       .quiet(\.isQuiet),
       .operand(
         "name",
@@ -144,7 +145,8 @@ struct PlaylistExportCommand: Command {
   var copyName: CopyName?
   var hasURIs = false
   var isDryRun = false
-  var isJSON = false
+  var givenJSON = false
+  var usualJSON = false
   var isQuiet = false
   var playlist: String?
   var common = CommonOptions()
