@@ -20,13 +20,16 @@ extension Command {
   ///   - defaults: The values of options that the words do not give.
   ///   - check: Throws an error if the option file is invalid, even in lines that do not concern
   ///     this command.
+  ///   - isForOthers: Returns whether another command accepts a default that this one cannot use,
+  ///     which is then ignored.
   /// - Returns: The command.
   /// - Throws: `UsageError`.
   static func parse(
     _ words: ArraySlice<String>,
     suggesting familiarWords: [FamiliarWord],
     _ defaults: OptionDefaults,
-    checkingFile check: (OptionFile) throws(UsageError) -> Void
+    checkingFile check: (OptionFile) throws(UsageError) -> Void,
+    ignoring isForOthers: (Argument) -> Bool = { _ in false }
   ) throws(UsageError) -> Self? {
     let parameters = parameters
     let own = parameters.map(\.info)
@@ -39,14 +42,26 @@ extension Command {
     if !flags.contains(.noOptionFile), let file = try defaults.file() {
       try check(file)
       for setting in try file.settings(for: name, own) where !own.isRepeated(setting.match, given) {
-        try located(at: setting.place) { () throws(UsageError) in
-          try parameters[setting.match.index].apply(setting.match.argument, &command)
+        let (parameter, argument) = (parameters[setting.match.index], setting.match.argument)
+        do throws(UsageError) {
+          if setting.isForAll {
+            try parameter.applyDefault(argument, &command)
+          } else {
+            try parameter.apply(argument, &command)
+          }
+        } catch {
+          if setting.isForAll, isForOthers(argument) { continue }
+          try located(at: setting.place) { () throws(UsageError) in throw error }
         }
       }
     }
     for match in defaults.variables(for: own)
     where !given.contains(where: { $0.index == match.index }) {
-      try parameters[match.index].apply(match.argument, &command)
+      do throws(UsageError) {
+        try parameters[match.index].applyDefault(match.argument, &command)
+      } catch {
+        if !isForOthers(match.argument) { throw error }
+      }
     }
     for match in given where match.index < own.endIndex {
       try parameters[match.index].apply(match.argument, &command)
@@ -55,6 +70,24 @@ extension Command {
       try info.checkCount(given.count { $0.index == index })
     }
     return command
+  }
+}
+
+extension Command {
+  /// Returns whether the command has the option or variable of a default and accepts its value.
+  static func accepts(_ argument: Argument) -> Bool {
+    parameters.contains { parameter in
+      guard
+        parameter.info.variable == argument.name || parameter.info.names.contains(argument.name)
+      else { return false }
+      var command = Self()
+      do throws(UsageError) {
+        try parameter.apply(argument, &command)
+        return true
+      } catch {
+        return false
+      }
+    }
   }
 }
 

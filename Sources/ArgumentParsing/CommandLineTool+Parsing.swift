@@ -48,10 +48,13 @@ extension CommandLineTool {
     _ defaults: OptionDefaults
   ) throws(UsageError) -> Invocation {
     do throws(UsageError) {
-      let parsed = try command.parse(words, suggesting: program.familiarWords, defaults) {
-        (file) throws(UsageError) in
-        try file.check(info.commands)
-      }
+      let parsed = try command.parse(
+        words,
+        suggesting: program.familiarWords,
+        defaults,
+        checkingFile: { (file) throws(UsageError) in try file.check(info.commands) },
+        ignoring: { argument in commands.contains { $0.accepts(argument) } }
+      )
       guard let parsed else { return .help(help(for: command, isBrief: true)) }
       return .run(parsed)
     } catch {

@@ -20,6 +20,8 @@ package struct OptionFile: Sendable {
   struct Setting {
     let match: ArgumentScanner.Match
     let place: String
+    /// Whether it is for all commands that have the option.
+    let isForAll: Bool
   }
 
   private let path: String
@@ -93,7 +95,7 @@ package struct OptionFile: Sendable {
       let matches = try located(at: place) { () throws(UsageError) in
         try ArgumentScanner.scan(line.words[...], for: parameters)
       }
-      settings += matches.map { Setting(match: $0, place: place) }
+      settings += matches.map { Setting(match: $0, place: place, isForAll: line.command == nil) }
     }
     return settings
   }

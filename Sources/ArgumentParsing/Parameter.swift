@@ -7,7 +7,10 @@ package struct Parameter<Root>: Sendable {
   package private(set) var info: ParameterInfo
 
   /// Stores one occurrence of the parameter in the arguments.
-  let apply: @Sendable (Argument, inout Root) throws(UsageError) -> Void
+  private(set) var apply: @Sendable (Argument, inout Root) throws(UsageError) -> Void
+
+  /// Stores a default that is not for this command alone; `nil` if it is stored like a given value.
+  private var storeDefault: (@Sendable (Argument, inout Root) throws(UsageError) -> Void)?
 
   init(
     _ info: ParameterInfo,
@@ -15,6 +18,15 @@ package struct Parameter<Root>: Sendable {
   ) {
     self.info = info
     self.apply = apply
+  }
+
+  /// Stores a default that is not for this command alone.
+  func applyDefault(_ argument: Argument, _ root: inout Root) throws(UsageError) {
+    if let storeDefault {
+      try storeDefault(argument, &root)
+    } else {
+      try apply(argument, &root)
+    }
   }
 
   /// Creates a parameter that always has a value.
@@ -36,10 +48,16 @@ extension Parameter {
   package func nested<Outer>(
     in path: any WritableKeyPath<Outer, Root> & Sendable
   ) -> Parameter<Outer> {
-    let apply = apply
-    return Parameter<Outer>(info) { (argument, outer) throws(UsageError) in
+    let (apply, storeDefault) = (apply, storeDefault)
+    var parameter = Parameter<Outer>(info) { (argument, outer) throws(UsageError) in
       try apply(argument, &outer[keyPath: path])
     }
+    if let storeDefault {
+      parameter.storeDefault = { (argument, outer) throws(UsageError) in
+        try storeDefault(argument, &outer[keyPath: path])
+      }
+    }
+    return parameter
   }
 
   /// Returns the parameter, documented under the given heading.
@@ -54,6 +72,39 @@ extension Parameter {
   package func variable(_ name: String) -> Self {
     var parameter = self
     parameter.info.variable = name
+    return parameter
+  }
+
+  /// Returns the option with another place for a default that is not for this command alone, so
+  /// that the command can ignore one that it cannot use.
+  package func byDefault<Value: ArgumentValue>(
+    _ store: @escaping @Sendable (Value, inout Root) -> Void
+  ) -> Self {
+    var parameter = self
+    parameter.storeDefault = { (argument, root) throws(UsageError) in
+      store(try argument.value(), &root)
+    }
+    return parameter
+  }
+
+  /// Returns the flag with another effect as a default that is not for this command alone.
+  package func byDefault(_ store: @escaping @Sendable (inout Root) -> Void) -> Self {
+    var parameter = self
+    parameter.storeDefault = { _, root in store(&root) }
+    return parameter
+  }
+
+  /// Returns the parameter with a check of each typed value, which throws an error for one that the
+  /// command cannot use.
+  package func checked(
+    _ check: @escaping @Sendable (String) throws(UsageError) -> Void
+  ) -> Self {
+    var parameter = self
+    let apply = apply
+    parameter.apply = { (argument, root) throws(UsageError) in
+      if let text = argument.text { try check(text) }
+      try apply(argument, &root)
+    }
     return parameter
   }
 

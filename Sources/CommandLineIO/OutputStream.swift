@@ -85,12 +85,21 @@ package final class OutputStream {
   }
 
   /// Writes all buffered text; a file then gets its final name.
+  ///
+  /// Quitting the pager early is not an error, and does not change the status of the command.
   package func finish() throws(OutputError) {
     flush()
     // Writing to an interrupted pager fails, too.
     if pager?.finish() == .interrupted { failure = Self.interrupted(path) }
-    if let failure { throw failure }
+    if let failure, failure.code != .readerLeft { throw failure }
     try file?.finish()
+  }
+
+  /// Ends the work of a command whose further output would be discarded, and which has no other
+  /// result.
+  package func stop() throws(OutputError) {
+    try finish()
+    if let failure { throw failure }
   }
 
   /// Whether writing has failed, after which further text is discarded.

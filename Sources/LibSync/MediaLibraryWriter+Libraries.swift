@@ -1,7 +1,7 @@
 public import MediaModel
-import MediaStore
+public import MediaStore
 
-/// Changes to the selected library as a whole, which are not part of its history.
+/// Changes to the selected library as a whole.
 extension MediaLibraryWriter {
   /// Makes the library the default one.
   ///
@@ -21,4 +21,19 @@ extension MediaLibraryWriter {
   ///   from it.
   @discardableResult
   public func removeLibrary() throws -> Library { try store.removeLibrary(options) }
+
+  /// Merges the library into another one with the same music, as one revision of that one.
+  ///
+  /// Items that both have, recognised as those of a rebuilt source, keep their IDs and values there;
+  /// all other items, the playlists and the user's own lists are added. The library then disappears
+  /// until the merge is undone, and its source updates the other one.
+  ///
+  /// - Parameter name: The name of the other library.
+  /// - Returns: The outcome.
+  /// - Throws: `StoreError`, including `unknownLibrary`, and `otherKind` for a device or if only one
+  ///   of them is a folder.
+  @discardableResult
+  public func merge(into name: String) throws -> MergeOutcome {
+    try store.mergeLibrary(into: name, options)
+  }
 }

@@ -27,7 +27,8 @@ package enum LibSyncTool {
       """,
     commands: [
       ImportCommand.self, LibrariesCommand.self, LibraryDefaultCommand.self,
-      LibraryRenameCommand.self, LibraryRemoveCommand.self, ItemsCommand.self, ShowCommand.self,
+      LibraryRenameCommand.self, LibraryRemoveCommand.self, LibraryMergeCommand.self,
+      ItemsCommand.self, ShowCommand.self,
       PlaylistsCommand.self, PlaylistListCommand.self, PlaylistShowCommand.self,
       PlaylistRulesCommand.self, PlaylistEvaluateCommand.self, PlaylistCheckCommand.self,
       PlaylistExportCommand.self, PlaylistNewCommand.self, PlaylistAddCommand.self,

@@ -73,4 +73,24 @@ struct DoctorCommandTests {
     for _ in 1...3 { #expect(try tool.run("items").status == 65) }
     #expect(try !folder.contents.contains { $0.contains("backup") })
   }
+
+  @Test(arguments: [
+    ("kind = 1, list_id = 99", "list 99 cannot exist"),
+    ("list_id = -1", "list -1 cannot exist"),
+    ("reverts = 2", "revision 2 is not an earlier one"),
+    ("new = '{'", "the state of list 1 cannot be read"),
+    ("new = '[]'", "the state of list 1 cannot be read"),
+    ("new = json_set(new, '$.name', 1)", "the state of list 1 cannot be read"),
+    ("new = json_set(new, '$.entries', json('[\"x\"]'))", "the state of list 1 cannot be read"),
+    ("new = json_set(new, '$.entries', json('[77]'))", "item 77 is not in the library"),
+    ("new = NULL", "list 1 has no state"),
+  ])
+  func `the history of own lists is checked`(change sql: String, problem: String) throws {
+    try #require(try tool.run("otg", "new", "Trip").status == 0)
+    #expect(try tool.run("doctor").status == 0)
+    try change("UPDATE list_change SET \(sql)")
+    let result = try tool.run("doctor")
+    #expect(result.status == 1)
+    #expect(result.output.contains("table list_change: revision 2: \(problem)"), "\(result.output)")
+  }
 }

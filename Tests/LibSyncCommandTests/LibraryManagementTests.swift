@@ -143,6 +143,42 @@ struct LibraryManagementTests {
     )
   }
 
+  @Test func `a new name is reported, also for a folder that is known by its path`() throws {
+    try run("import", "-q", "Library.xml")
+    let renamed = try run("import", "--name", "Dad", "Library.xml")
+    #expect(renamed.lines.first == "Renamed 'iTunes' to 'Dad'.")
+    let json = try run("import", "--name", "Mum", "--json", "-n", "Library.xml").json()
+    #expect(json["renamedFrom"] as? String == "Dad" && json["library"] as? String == "Mum")
+    #expect(try run("import", "--json", "Library.xml").json()["renamedFrom"] == nil)
+    let audio = ProjectFiles.fixture("Audio")
+    try run("import", "-q", audio)
+    #expect(
+      try run("import", "--name", "Files", audio).lines.first == "Renamed 'Audio' to 'Files'."
+    )
+    #expect(try libraries() == ["Dad false", "Files true"])
+  }
+
+  @Test func `a part of a known folder is refused with two ways on`() throws {
+    let part = folder.file("Music/Part")
+    try FileManager.default.createDirectory(atPath: part, withIntermediateDirectories: true)
+    for name in try FileManager.default.contentsOfDirectory(atPath: ProjectFiles.fixture("Audio"))
+      .sorted().prefix(3)
+    {
+      try FileManager.default.copyItem(
+        atPath: ProjectFiles.fixture("Audio/\(name)"),
+        toPath: "\(part)/\(name)"
+      )
+    }
+    _ = try tool.run("import", "-q", "Music")
+    let refused = try run("import", "Music/Part", status: 77)
+    for words in ["'Music'", folder.file("Music"), "--as-new"] {
+      #expect(refused.errors.contains(words))
+    }
+    #expect(try libraries() == ["Music true"])
+    _ = try tool.run("import", "-q", "--as-new", "Part", "Music/Part")
+    #expect(try libraries().count == 2)
+  }
+
   @Test func `F10 an older export is refused unless it is allowed`() throws {
     let text = LibraryXML(songs: "One", "Two").text
     let date = try #require(text.firstRange(of: /<key>Date<\/key><date>[^<]*/))

@@ -101,4 +101,34 @@ struct OptionSourcesTests {
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/null")
     #expect(try run("items").status == 0)
   }
+
+  @Test func `a default that a command cannot use is ignored by that command`() throws {
+    let tree = try run("playlists", "--tree")
+    for (format, command) in [
+      ("json", ["playlists", "--tree"]), ("ids", ["libraries"]), ("paths", ["log"]),
+    ] {
+      let plain = try Tool.inProcess(in: folder).run(command)
+      let tool = Tool.inProcess(in: folder, environment: ["LIBSYNC_FORMAT": format])
+      let result = try tool.run(command)
+      #expect(result.status == 0 && result.output == plain.output, "\(command): \(result.errors)")
+    }
+    #expect(try run("playlists", "--tree", "--json").status == 64)
+    let all = ["LIBSYNC_FROM": "all"]
+    #expect(try run("playlist", "check", environment: all).status != 64)
+    #expect(try run("playlist", "check", "--from", "all", environment: all).status == 64)
+    try write("--format table\n--json\n")
+    let export = try run("playlist", "export", "--all", "-n", "-o", "x", "--format", "m3u8")
+    #expect(export.status != 78 && export.status != 64, "\(export.errors)")
+    #expect(try run("playlists", "--tree").output == tree.output)
+    let id = try #require(try run("items", "--format", "ids", "--no-config").lines.first)
+    #expect(try run("show", "--pretty", id).status == 0)
+    let one = try run("playlist", "export", "Library", "--format", "m3u8", "-n", "-o", "x.m3u8")
+    #expect(!one.errors.contains("--json"), "\(one.errors)")
+    try write("[playlist export]\n--format table\n")
+    #expect(try run("playlist", "export", "--all", "-o", "x").status == 78)
+    try write("[playlists]\n--format json\n")
+    #expect(try run("playlists", "--tree").status == 64)
+    let usual = ["LIBSYNC_FORMAT": "csv"]
+    #expect(try run("playlists", environment: usual).output.hasPrefix("name,"))
+  }
 }

@@ -67,6 +67,9 @@ struct PagerTests {
     let shown = try tool(["LIBSYNC_PAGER": "head -n 1"]).runOnTerminal(["items"])
     #expect(shown.status == 0)
     #expect(shown.output.split(separator: "\n").count == 1)
+    // More than the pager reads is left to write, and the differences still count.
+    let diff = try tool(["LIBSYNC_PAGER": "head -n 1"]).runOnTerminal(["diff"])
+    #expect(diff.status == 1)
     let missing = try tool(["LIBSYNC_PAGER": "exit 127"]).runOnTerminal(["items"])
     #expect(missing.status == 0)
   }

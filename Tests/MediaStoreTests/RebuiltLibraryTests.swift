@@ -216,16 +216,15 @@ struct RebuiltLibraryTests {
     #expect(try store.origins(of: PersistentID(rawValue: 4711)).isEmpty)
   }
 
-  @Test func `an unknown library name or an already known source is refused`() throws {
+  @Test func `an unknown library name is refused, and an already known source is joined`() throws {
     let unknown = #expect(throws: StoreError.self) {
       try file.take(new, from: "rebuilt.xml") { $0.rebuiltFrom = "Laptop" }
     }
     #expect(unknown?.code == .unknownLibrary)
     #expect(unknown?.message.contains("'iTunes'") == true)
     try file.take(new, from: "other.xml") { $0.name = "Other" }
-    let known = #expect(throws: StoreError.self) { try rebuild(new) }
-    #expect(known?.code == .libraryIsKnown)
-    #expect(known?.message.contains("'Other'") == true)
+    #expect(try rebuild(new).joined == "Other")
+    #expect(try MediaStore.open(at: file.path).libraryNames() == ["iTunes"])
   }
 
   @Test func `without the option, the source is a new library`() throws {

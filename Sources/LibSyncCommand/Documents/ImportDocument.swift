@@ -15,6 +15,8 @@ struct ImportDocument {
 
   var json: JSONValue {
     var members = members
+    members["renamedFrom"] = outcome.oldName.map(JSONValue.string)
+    members["merged"] = outcome.joined.map(JSONValue.string)
     members["clock"] = report.clock.map(JSONValue.string)
     return .document(.import, members)
   }

@@ -11,6 +11,7 @@ enum PicturesDocument {
   static func json(
     _ id: PersistentID,
     title: String,
+    library: String?,
     _ pictures: [FoundPicture],
     _ problems: [ImportWarning]
   ) -> JSONValue {
@@ -18,6 +19,7 @@ enum PicturesDocument {
       "persistentID": .string("\(id)"), "title": .string(title),
       "pictures": .array(pictures.map(json)),
     ]
+    members["library"] = library.map(JSONValue.string)
     if !problems.isEmpty { members["problems"] = .array(problems.map(ProblemDocument.json)) }
     return .object(members)
   }

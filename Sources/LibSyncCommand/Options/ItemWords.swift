@@ -5,22 +5,24 @@ import LibSync
 /// Items on the command line: persistent IDs, `-` for IDs on standard input, or words that one item
 /// has in its title, artist or album.
 enum ItemWords {
-  /// Returns the persistent IDs of the items.
+  /// Returns the persistent IDs of the items; words are looked for in each of the libraries.
   ///
   /// - Throws: `UsageError` if no item has the words, `AmbiguousItem` if several do.
   static func persistentIDs(
     _ operands: [String],
-    in library: MediaLibrary,
+    in libraries: [MediaLibrary],
     _ context: CommandContext,
     command: String
   ) throws -> [PersistentID] {
     if operands == ["-"] { return try IDFile.persistentIDs("-", in: context) }
-    if let persistentIDs = try ids(operands, in: library, command: command) { return persistentIDs }
+    if let persistentIDs = try ids(operands, in: libraries, command: command) {
+      return persistentIDs
+    }
     let words = operands.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
     guard !words.isEmpty else {
       throw UsageError(message: "no item given", command: command)
     }
-    let found = try library.items(containing: words)
+    let found = try Self.items(containing: words, in: libraries)
     if found.count == 1 { return [found[0].persistentID] }
     let name = words.joined(separator: " ").lowercased()
     let exact = found.filter { $0.title?.lowercased() == name }
@@ -35,12 +37,23 @@ enum ItemWords {
     throw AmbiguousItem(words: words.joined(separator: " "), items: found)
   }
 
+  /// Returns the items with the words; one that several libraries have counts once.
+  private static func items(
+    containing words: [String],
+    in libraries: [MediaLibrary]
+  ) throws -> [MediaItem] {
+    var seen: Set<PersistentID> = []
+    return try libraries.flatMap { try $0.items(containing: words) }
+      .filter { seen.insert($0.persistentID).inserted }
+  }
+
   /// Returns the IDs that operands stand for; `nil` if they are words, such as 1979 in a title.
   private static func ids(
     _ operands: [String],
-    in library: MediaLibrary,
+    in libraries: [MediaLibrary],
     command: String
   ) throws -> [PersistentID]? {
+    guard let library = libraries.first else { return nil }
     var persistentIDs: [PersistentID] = []
     for operand in operands {
       let found =
@@ -51,7 +64,7 @@ enum ItemWords {
         try operand.utf8.count == 16 || !library.items(withID: id).isEmpty
       {
         persistentIDs.append(id)
-      } else if found.count > 1, try library.items(containing: [operand], limit: 1).isEmpty {
+      } else if found.count > 1, try items(containing: [operand], in: libraries).isEmpty {
         _ = try ItemArgument.only(found, startingWith: operand, command: command)
       } else {
         return nil

@@ -30,6 +30,31 @@ struct LibraryChange: Sendable {
     )
   }
 
+  /// Changes a library, unless the question, which gets the outcome of a dry run, throws an error.
+  ///
+  /// A change to the file between the question and the change is an error. Nothing is asked in a dry
+  /// run, or if the user is sure.
+  func run<Outcome>(
+    on library: String,
+    isSure: Bool,
+    _ common: CommonOptions,
+    in context: CommandContext,
+    asking question: (Outcome) throws -> Void,
+    _ body: (MediaLibraryWriter) throws -> Outcome
+  ) throws -> Outcome {
+    if isSure || isDryRun { return try run(on: library, common, in: context, body) }
+    var trial = self
+    trial.isDryRun = true
+    let (version, planned) = try trial.run(on: library, common, in: context) {
+      (try $0.version, try body($0))
+    }
+    try question(planned)
+    return try run(on: library, common, in: context) { writer in
+      try writer.checkIsUnchanged(since: version)
+      return try body(writer)
+    }
+  }
+
   /// Reports what has happened, given as a sentence without the period.
   func report(_ sentence: String, in context: CommandContext) throws {
     if isQuiet { return }

@@ -22,9 +22,9 @@ extension ListOptions {
     in context: CommandContext,
     _ walk: ((MediaItem) throws -> Void) throws -> Void
   ) throws {
-    var writer = try itemWriter(kind, fields, of: library, common, in: context)
-    try walk { try writer.write($0, at: nil) }
-    try writer.finish()
+    try writeItems(kind, fields, of: ListedLibraries(library), common, in: context) { _, _, write in
+      try walk(write)
+    }
   }
 
   /// Writes a list of items with their positions in a playlist; otherwise like `writeItems`.
@@ -36,53 +36,89 @@ extension ListOptions {
     in context: CommandContext,
     _ walk: ((MediaItem, _ position: Int) throws -> Void) throws -> Void
   ) throws {
-    var writer = try itemWriter(kind, fields, of: library, common, in: context)
-    try walk { try writer.write($0, at: $1) }
-    try writer.finish()
+    let listed = ListedLibraries(library)
+    var listing = try ItemListing(self, kind, fields, listed, common, in: context)
+    try listing.begin(library)
+    try walk { try listing.write($0, at: $1) }
+    try listing.finish()
   }
 
-  private func itemWriter(
+  /// Writes a list of the items of libraries, one library after the other.
+  ///
+  /// The last parameter is a function that calls its last argument with each item of a library, up
+  /// to a limit.
+  func writeItems(
     _ kind: ListWriter.Kind,
     _ fields: ItemFields,
-    of library: MediaLibrary,
+    of listed: ListedLibraries,
     _ common: CommonOptions,
-    in context: CommandContext
-  ) throws -> ItemListWriter {
-    var kind = kind
-    kind.hasFiles = true
-    if fields.areStandard, (format ?? .text).isForPeople {
-      kind.idLength = try library.itemIDLength()
-      kind.isNumbered = fields.fields.contains(.position)
+    in context: CommandContext,
+    _ walk: (MediaLibrary, _ limit: Int?, (MediaItem) throws -> Void) throws -> Void
+  ) throws {
+    var listing = try ItemListing(self, kind, fields, listed, common, in: context)
+    for library in listed.libraries where listing.rest != 0 {
+      try listing.begin(library)
+      let rest = listing.rest
+      try walk(library, rest) { try listing.write($0, at: nil) }
     }
-    let shown = fields.fields
-    return ItemListWriter(
-      fields: shown,
-      folder: shown.contains(where: \.needsFolder) ? try library.deviceFolder() : nil,
-      writer: try writer(
-        kind,
-        columns: shown.map(\.name),
-        standard: .text,
-        common: common,
-        in: context
-      )
-    )
+    try listing.finish()
   }
 }
 
-/// Writes the fields of items as a list.
-private struct ItemListWriter {
-  let fields: [ItemField]
-  /// The folder at which the items' device is mounted.
-  let folder: String?
-  var writer: ListWriter
+/// Writes the items of one library after the other.
+private struct ItemListing {
+  private let fields: [ItemField]
+  private let listed: ListedLibraries
+  private let namesLibraries: Bool
+  private var writer: ListWriter
+  /// The cells that name the current library.
+  private var name: [ListWriter.Cell] = []
+  /// The folder where the device of the current library is mounted.
+  private var folder: String?
+  /// The number of items that may still be written; `nil` for any.
+  private(set) var rest: Int?
+
+  init(
+    _ options: ListOptions,
+    _ kind: ListWriter.Kind,
+    _ fields: ItemFields,
+    _ listed: ListedLibraries,
+    _ common: CommonOptions,
+    in context: CommandContext
+  ) throws {
+    var kind = kind
+    kind.hasFiles = true
+    if fields.areStandard, (options.format ?? .text).isForPeople {
+      kind.idLength = try listed.libraries.first?.itemIDLength()
+      kind.isNumbered = fields.fields.contains(.position)
+    }
+    self.fields = fields.fields
+    self.listed = listed
+    namesLibraries = options.format?.isPlainLines != true
+    rest = options.limit
+    let columns = self.fields.map(\.name)
+    writer = try options.writer(
+      kind,
+      columns: namesLibraries ? listed.columns(columns) : columns,
+      standard: .text,
+      common: common,
+      in: context
+    )
+  }
+
+  mutating func begin(_ library: MediaLibrary) throws {
+    name = namesLibraries ? try listed.cells(naming: library) : []
+    folder = fields.contains(where: \.needsFolder) ? try library.deviceFolder() : nil
+  }
 
   mutating func write(_ item: MediaItem, at position: Int?) throws {
     if Interruption.isRequested { throw Interruption.Stop() }
     let cells = fields.map { field in
       ListWriter.Cell(name: field.name, value: field.value(of: item, in: folder, at: position))
     }
-    writer.write(item.persistentID, cells)
-    if writer.isStopped { try writer.finish() }
+    writer.write(item.persistentID, name + cells)
+    rest = rest.map { max($0 - 1, 0) }
+    if writer.isStopped { try writer.stop() }
   }
 
   mutating func finish() throws { try writer.finish() }

@@ -10,8 +10,11 @@ struct ListOptions: Sendable {
       value: "format",
       set: \.chosenFormat,
       help: "Output format [from FILE's extension, else text or table]."
-    ).variable("LIBSYNC_FORMAT"),
-    .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json."),
+    ).variable("LIBSYNC_FORMAT").byDefault { (format: ListFormat, options) in
+      options.setUsualFormat(format)
+    },
+    .flag("--json", set: \.chosenFormat, to: .json, help: "Same as --format json.")
+      .byDefault { $0.setUsualFormat(.json) },
     .output(\.output),
     .flag("-0", "--null", set: \.endsWithNull, help: "End IDs, paths and URLs with a zero byte."),
     .option("--limit", value: "number", set: \.limit, help: "Show at most this many lines."),
@@ -24,13 +27,28 @@ struct ListOptions: Sendable {
 
   /// The format given with `--format`.
   var chosenFormat: ListFormat?
+  /// The default for all commands, which one that lacks it ignores.
+  private var usualFormat: ListFormat?
   var limit: Int?
   var endsWithNull = false
   var output = "-"
   var isSafeForSpreadsheets = false
 
   /// The format from the options or the output's extension; `nil` for the default.
-  var format: ListFormat? { chosenFormat ?? ListFormat(file: output) }
+  var format: ListFormat? { format(among: ListFormat.allCases) }
+
+  /// Returns the format, ignoring a default for all commands that the list does not support.
+  func format(among formats: [ListFormat]) -> ListFormat? {
+    if let chosenFormat { return chosenFormat }
+    if let usualFormat, formats.contains(usualFormat) { return usualFormat }
+    return ListFormat(file: output)
+  }
+
+  /// Sets a default for all commands, which replaces an earlier default.
+  private mutating func setUsualFormat(_ format: ListFormat) {
+    usualFormat = format
+    chosenFormat = nil
+  }
 
   /// Opens the output of the list, which must not be the library file or a file that belongs to it.
   func openOutput(
@@ -51,7 +69,7 @@ struct ListOptions: Sendable {
     in context: CommandContext
   ) throws -> ListWriter {
     try LimitOption.check(limit)
-    let format = format ?? standard
+    let format = format(among: kind.formats) ?? standard
     if !kind.formats.contains(format) {
       let others = kind.formats.map(\.rawValue).joined(separator: ", ")
       throw UsageError(

@@ -3,13 +3,30 @@ import CommandLineIO
 
 /// The options that many commands share, with the same meaning in each.
 extension Parameter {
+  /// The library of a command that uses one.
   static func from(_ path: any WritableKeyPath<Root, String?> & Sendable) -> Self {
+    from(path, "Use this library instead of the default one.").checked {
+      (name) throws(UsageError) in
+      if !ListedLibraries.isAll(name) { return }
+      throw UsageError(message: "this command uses one library, not '\(name)'")
+    }
+  }
+
+  /// The library of a command that can also list those of the whole file.
+  static func fromAny(_ path: any WritableKeyPath<Root, String?> & Sendable) -> Self {
+    from(path, "Use this library instead of the default one, or all.")
+  }
+
+  private static func from(
+    _ path: any WritableKeyPath<Root, String?> & Sendable,
+    _ help: String
+  ) -> Self {
     .option(
       "--from",
       value: "name",
       set: path,
       completion: .values(.libraries),
-      help: "Use this library instead of the default one."
+      help: help
     ).variable("LIBSYNC_FROM")
   }
 

@@ -69,6 +69,11 @@ extension CommandFailure {
           "\(error.message); update that library with --rebuilt-from NAME, or import a separate "
             + "one with --as-new NAME"
         )
+      case .looksLikePart:
+        Self(
+          .noPermission,
+          "\(error.message); import that folder, or a separate library with --as-new NAME"
+        )
       case .playsAreMerged: Self(.noPermission, "\(error.message), so it cannot be removed")
       case .playlistIsReadOnly:
         Self(.noPermission, "\(error.message); \(Self.copyAdvice)")

@@ -81,7 +81,7 @@ final class ContactSheet {
       "<figure>\(picture(of: outcome, name))<figcaption>\(title)<br><span>\(artist)</span>"
         + "</figcaption></figure>\n"
     )
-    if output.hasFailed { try output.finish() }
+    if output.hasFailed { try output.stop() }
   }
 
   private func picture(of outcome: ArtworkOutcome, _ name: String) -> String {

@@ -16,7 +16,7 @@ struct ImportText {
 
   /// The summary for people.
   var lines: [String] {
-    var lines = [heading]
+    var lines = renaming + [heading]
     lines.append(
       "  " + NumberFormat.count(outcome.itemCount, "item") + Self.changes(outcome.items)
     )
@@ -25,6 +25,9 @@ struct ImportText {
         "  " + NumberFormat.count(outcome.playlistCount, "playlist") + " with "
           + NumberFormat.count(outcome.entryCount, "entry") + Self.changes(outcome.playlists)
       )
+    }
+    if let joined = outcome.joined {
+      lines.append("  '\(joined.onOneLine)' \(isDryRun ? "would be" : "was") merged into it")
     }
     if outcome.isPartial && !report.problems.isEmpty {
       lines.append("  not everything could be read, so nothing was removed")
@@ -90,9 +93,17 @@ struct ImportText {
     return warnings + ProblemText.warnings(report.problems)
   }
 
+  private var renaming: [String] {
+    guard let name = outcome.oldName else { return [] }
+    let verb = isDryRun ? "Would rename" : "Renamed"
+    return ["\(verb) '\(name.onOneLine)' to '\(outcome.library.onOneLine)'."]
+  }
+
   private var heading: String {
     let library = "'\(outcome.library.onOneLine)'"
-    let isEmpty = outcome.items.isEmpty && outcome.playlists.isEmpty && !outcome.isNewLibrary
+    let isEmpty =
+      outcome.items.isEmpty && outcome.playlists.isEmpty && !outcome.isNewLibrary
+      && outcome.joined == nil
     if isEmpty, outcome.revision == nil { return "Nothing has changed in \(library)." }
     let verb = isDryRun ? "Would import" : "Imported"
     let isNew = outcome.isNewLibrary ? ", a new library" : ""

@@ -144,6 +144,9 @@ struct ListWriter {
     count += 1
   }
 
+  /// Ends the list early, because the output has failed.
+  func stop() throws { try output.stop() }
+
   /// Writes the end of the list.
   mutating func finish() throws {
     switch format {

@@ -18,19 +18,23 @@ struct PictureListing {
   }
 
   /// Writes the pictures of an item, the preferred one first, and in JSON also the problems.
+  ///
+  /// The library is named if items of several are listed.
   mutating func write(
     _ id: PersistentID,
     title: String,
+    in library: String?,
     _ pictures: [FoundPicture],
     _ problems: [ImportWarning]
   ) {
     pictureCount += pictures.count
     problemCount += problems.count
     if isJSON {
-      items.append(PicturesDocument.json(id, title: title, pictures, problems))
+      items.append(PicturesDocument.json(id, title: title, library: library, pictures, problems))
       return
     }
-    output.write("\(id)  \(title.onOneLine)\n")
+    let place = library.map { "  " + style.faint($0.onOneLine) } ?? ""
+    output.write("\(id)  \(title.onOneLine)\(place)\n")
     for picture in pictures { output.write("  " + line(picture) + "\n") }
     if pictures.isEmpty { output.write("  " + style.faint("no picture") + "\n") }
   }

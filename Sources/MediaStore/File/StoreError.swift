@@ -64,6 +64,8 @@ public struct StoreError: Error, Sendable {
     public static let olderSource = Self(rawValue: "olderSource")
     /// The source has the files of another library under new IDs.
     public static let looksRebuilt = Self(rawValue: "looksRebuilt")
+    /// The source is a part of a folder that is another library.
+    public static let looksLikePart = Self(rawValue: "looksLikePart")
     /// Another library shows plays that came from the library.
     public static let playsAreMerged = Self(rawValue: "playsAreMerged")
     /// The playlist was imported, so only its source can change it.

@@ -21,9 +21,10 @@ struct ChangeHistory {
     let statement = try Statement(
       connection,
       """
-      SELECT r.id, r.library_id, l.kind, l.list_id, iif(l.kind IS NULL, r.reverts, l.reverts)
-      FROM revision r LEFT JOIN list_change l ON l.revision_id = r.id
-      WHERE ?1 IS NULL OR r.library_id = ?1 ORDER BY r.id
+      SELECT r.id, r.library_id, c.kind, c.list_id, iif(c.kind IS NULL, r.reverts, c.reverts)
+      FROM revision r LEFT JOIN list_change c ON c.revision_id = r.id
+        JOIN library l ON l.id = r.library_id
+      WHERE (?1 IS NULL OR r.library_id = ?1) AND \(MergedLibraries.isPresent) ORDER BY r.id
       """
     )
     statement.bind(1, libraryID)

@@ -14,7 +14,9 @@ extension MediaStore {
     after number: Int64
   ) throws -> [LibraryRevision] {
     try withConnection { connection in
-      let row = try library.map { try LibraryTable(connection).row(named: $0) }
+      let row = try library.map {
+        try LibraryTable(connection).row(named: $0, orMerged: true)
+      }
       let statement = try Statement(
         connection,
         """

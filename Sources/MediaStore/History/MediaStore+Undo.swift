@@ -92,6 +92,7 @@ extension MediaStore {
   ) throws -> UndoOutcome {
     let revisions = RevisionTable(connection)
     let found = try revisions.entry(number, in: selection)
+    try Self.checkIsNotMerged(found, connection)
     let journal = OwnListJournal(connection: connection, libraryID: found.libraryID)
     let changes = try journal.changes(in: number)
     if !changes.isEmpty {
@@ -103,6 +104,20 @@ extension MediaStore {
       undoing: revisions.find(number, in: selection),
       made: made,
       changeCount: history.changeCount(ofLibrary: found.libraryID, from: number)
+    )
+  }
+
+  /// Throws if the library of a revision was merged into another one, which must be undone first.
+  private static func checkIsNotMerged(
+    _ found: RevisionTable.Entry,
+    _ connection: Connection
+  ) throws {
+    guard let merge = try MergedLibraries(connection: connection).revision(merging: found.libraryID)
+    else { return }
+    throw StoreError(
+      .unknownRevision,
+      "'\(found.library)' was merged into another library; undo revision \(merge) first",
+      path: connection.path
     )
   }
 

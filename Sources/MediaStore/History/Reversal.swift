@@ -157,7 +157,7 @@ final class Reversal {
     return row == 0 ? nil : try ItemReference(row: row, in: connection.path)
   }
 
-  private func revertLibrary() throws(SQLiteError) {
+  private func revertLibrary() throws {
     let libraries = LibraryTable(connection)
     var record = try libraries.read(library.id)
     var source = try libraries.source(of: library.id)
@@ -173,8 +173,10 @@ final class Reversal {
     statement.bind(1, library.id)
     statement.bind(2, target)
     statement.bind(3, revision.number)
+    var merges: [(name: String, old: StoredValue)] = []
     while try statement.step() {
       let (name, old) = (statement.text(0) ?? "", statement.storedValue(1))
+      merges.append((name, old))
       if name == JournalField.source.name { source = old.text ?? source }
       record.apply(name, old)
     }
@@ -186,5 +188,24 @@ final class Reversal {
       to: exportDate == 0 ? .null : .integer(exportDate)
     )
     try libraries.replace(library, by: record, from: source, journal: journal)
+    try revertMerges(merges)
+  }
+
+  /// Restores or hides the libraries that were merged, and deletes or restores the lists that came
+  /// from them.
+  private func revertMerges(_ changes: [(name: String, old: StoredValue)]) throws {
+    let merged = MergedLibraries(connection: connection)
+    for (name, old) in changes {
+      guard let row = MergedLibraries.library(inJournal: name), row != library.id,
+        try LibraryTable(connection).entry(row) != nil
+      else { continue }
+      if old == .null {
+        try merged.show(row, journal)
+      } else if try merged.revision(merging: row) == nil {
+        try merged.hide(row, in: revision.require(), journal)
+      }
+    }
+    let lists = MergedLists(connection: connection, libraryID: library.id, journal: journal)
+    try lists.restore(changes, made: revision.made)
   }
 }

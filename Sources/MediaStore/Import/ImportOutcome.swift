@@ -30,4 +30,9 @@ public struct ImportOutcome: Sendable {
   public let uncertainPlays: [MergedPlays]
   /// The number of on-the-go lists that were added or changed on a device.
   public let onTheGoCount: Int
+  /// The name that the library had before; nil if the import did not rename it.
+  public let oldName: String?
+  /// The name of the library that was imported from the same source before, and is a part of this
+  /// one now; nil if there was none.
+  public let joined: String?
 }

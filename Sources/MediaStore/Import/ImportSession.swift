@@ -44,7 +44,7 @@ final class ImportSession {
     )
     droppedIndexes = isFileEmpty ? try SecondaryIndexes.drop(connection) : nil
     journal = try ChangeJournal(connection, revision, isRecording: !library.isNew)
-    let isRebuilding = request.options.rebuiltFrom != nil
+    let isRebuilding = request.options.rebuiltFrom != nil || library.isRebuilt
     let writer = try ItemWriter(
       connection,
       collator,
@@ -104,6 +104,7 @@ final class ImportSession {
     try rails.checkIsNotRebuilt(record, as: library, itemCount: items.count)
     try playlists.applyMoves()
     try MembershipTypes.apply(to: library.id, in: connection)
+    let joined = try joinCopy()
     try libraries.update(library, record, from: request.source, journal: journal)
     try droppedIndexes?.create(connection)
     let uncertainPlays = try items.finishPlays()
@@ -126,7 +127,9 @@ final class ImportSession {
       matches: items.matches,
       plays: plays,
       uncertainPlays: uncertainPlays,
-      onTheGoCount: onTheGoCount
+      onTheGoCount: onTheGoCount,
+      oldName: library.oldName,
+      joined: joined
     )
   }
 
@@ -144,6 +147,14 @@ final class ImportSession {
       exportDate: record.values
     )
     return tally
+  }
+
+  /// Merges the library that was imported from the source by mistake, and returns its name.
+  private func joinCopy() throws -> String? {
+    guard let copy = library.copy, let name = try libraries.entry(copy)?.name else { return nil }
+    let join = LibraryJoin(connection, of: copy, into: library.id, revision, journal)
+    _ = try join.run(join.counterparts(), made: request.made)
+    return name
   }
 
   private func importPlays() throws -> PlayCount {

@@ -12,7 +12,7 @@ extension LibraryTable {
   ) throws {
     let identity = LibraryIdentity(record)
     if identity.isAnonymous || request.options.rebuiltFrom != nil || request.isComparison
-      || request.options.isNew
+      || request.options.isNew || entry.isRebuilt
     {
       return
     }
@@ -52,20 +52,25 @@ extension LibraryTable {
           path: connection.path
         )
       }
-      if let other = try identified(identity, request), other.entry.id != found.entry.id {
-        throw known(.libraryIsKnown, identity, as: other)
+      var entry = found.entry
+      if let other = try identified(identity, request) ?? samePlace(identity, request),
+        other.entry.id != found.entry.id
+      {
+        if identity.isDevice { throw known(.libraryIsKnown, identity, as: other) }
+        entry.copy = other.entry.id
       }
-      return found.entry
+      return entry
     }
     if let name = request.options.name {
       let named = try select("name = ?1", { $0.bind(1, name) })
       if request.purpose == .storing, named == nil, !request.options.isNew,
-        let found = try identified(identity, request)
+        let found = try identified(identity, request) ?? samePlace(identity, request)
       {
         try rename(found.entry.id, to: name)
         try DataVersion.bump(connection)
-        return Entry(id: found.entry.id, name: name, isNew: false)
+        return Entry(id: found.entry.id, name: name, isNew: false, oldName: found.entry.name)
       }
+      if request.purpose == .storing, named == nil { try checkIsNotMerged(name) }
       // A device must not be imported twice, since its plays would be counted twice.
       if !request.isComparison, let other = try device(identity.deviceID),
         other.entry.id != named?.entry.id
@@ -92,18 +97,47 @@ extension LibraryTable {
     }
     if let found = try identified(identity, request) { return found.entry }
     if let found = try unidentified(record) { return found.entry }
+    if let found = try samePlace(identity, request) { return found.entry }
+    return try successor(of: identity, request)
+  }
+
+  /// Finds the library without an ID that was imported from the same path.
+  private func samePlace(
+    _ identity: LibraryIdentity,
+    _ request: ImportRequest,
+    _ presence: Presence = .present
+  ) throws(SQLiteError) -> Found? {
     // A device may gain an ID; a desktop library with a new ID is a different library.
     guard identity.isDevice || identity.isAnonymous else { return nil }
-    return try select(
+    return try all(
       """
       \(LibraryIdentity.originColumn) = ?2 AND persistent_id IS NULL AND device_id IS NULL AND source = ?1
         AND source <> '-'
       """,
-      {
-        $0.bind(1, request.source)
-        $0.bind(2, identity.origin.rawValue)
-      }
-    )?.entry
+      of: presence
+    ) {
+      $0.bind(1, request.source)
+      $0.bind(2, identity.origin.rawValue)
+    }.first
+  }
+
+  /// Finds the library into which that of a source was merged; the source is a rebuilt version of
+  /// it.
+  private func successor(
+    of identity: LibraryIdentity,
+    _ request: ImportRequest
+  ) throws(SQLiteError) -> Entry? {
+    var merged = try samePlace(identity, request, .merged)
+    if let persistentID = identity.persistentID, !identity.isDevice {
+      merged = try all("persistent_id = ?1 AND kind <> 'iPod'", of: .merged) {
+        $0.bind(1, persistentID)
+      }.first
+    }
+    guard let merged,
+      var found = try MergedLibraries(connection: connection).successor(of: merged.entry.id)
+    else { return nil }
+    found.isRebuilt = true
+    return found
   }
 
   private func known(
@@ -187,16 +221,23 @@ extension LibraryTable {
     try all(condition, bind).first
   }
 
+  /// Whether libraries are found that were merged into others.
+  private enum Presence: String {
+    case present = ""
+    case merged = "NOT "
+  }
+
   private func all(
     _ condition: String,
+    of presence: Presence = .present,
     _ bind: (Statement) -> Void
   ) throws(SQLiteError) -> [Found] {
     let statement = try Statement(
       connection,
       """
       SELECT id, name, \(LibraryIdentity.originColumn), device_id, persistent_id, source
-      FROM library
-      WHERE \(condition) ORDER BY id
+      FROM library l
+      WHERE \(condition) AND \(presence.rawValue)(\(MergedLibraries.isPresent)) ORDER BY id
       """
     )
     bind(statement)

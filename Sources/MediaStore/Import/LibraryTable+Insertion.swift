@@ -31,9 +31,10 @@ extension LibraryTable {
   private func insert(
     _ record: LibraryRecord,
     _ request: ImportRequest
-  ) throws(SQLiteError) -> Entry {
+  ) throws -> Entry {
     let name: String
     if let given = request.options.name {
+      if request.purpose == .storing { try checkIsUsable(given) }
       name = given
     } else {
       name = try freeName(
@@ -55,11 +56,18 @@ extension LibraryTable {
     return Entry(id: connection.lastInsertedRow, name: name, isNew: true)
   }
 
+  private func isTaken(_ name: String) throws(SQLiteError) -> Bool {
+    if LibraryName.meansAll(name) { return true }
+    let statement = try Statement(connection, "SELECT 1 FROM library WHERE name = ?1")
+    statement.bind(1, name)
+    return try statement.step()
+  }
+
   /// Returns the name, with a number after it if it is already in use.
   private func freeName(_ name: String) throws(SQLiteError) -> String {
     var candidate = name
     var number = 1
-    while try select("name = ?1", { $0.bind(1, candidate) }) != nil {
+    while try isTaken(candidate) {
       number += 1
       candidate = OwnListName.numbered(name, number)
     }

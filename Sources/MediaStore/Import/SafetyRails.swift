@@ -56,35 +56,42 @@ struct SafetyRails {
     )
   }
 
-  /// Throws if a new library has the files of another one of its kind, but under different IDs.
+  /// Throws if a new library has the files of another one of its kind, which would then be in the
+  /// library file twice.
   func checkIsNotRebuilt(
     _ record: LibraryRecord,
     as library: LibraryTable.Entry,
     itemCount: Int
   ) throws {
-    guard library.isNew, request.purpose == .storing, !request.options.isNew, record.kind != .iPod,
-      itemCount >= Self.minRebuiltCount
+    guard library.isNew, request.purpose == .storing, !request.options.isNew, record.kind != .iPod
     else { return }
+    // The paths of a folder are never chance, and determine the IDs.
+    let isFolder = record.kind == .folder
+    guard itemCount >= (isFolder ? 1 : Self.minRebuiltCount) else { return }
     let origin = LibraryIdentity.originColumn
     let statement = try Statement(
       connection,
       """
-      SELECT l.name, count(DISTINCT a.id) FROM item a JOIN item b ON b.location = a.location
-        JOIN library l ON l.id = b.library_id
+      SELECT l.name, count(DISTINCT a.id), l.source FROM item a
+        JOIN item b ON b.location = a.location JOIN library l ON l.id = b.library_id
       WHERE a.library_id = ?1 AND b.library_id <> ?1 AND b.removed_revision IS NULL
-        AND a.persistent_id <> b.persistent_id
+        AND (?2 OR a.persistent_id <> b.persistent_id)
         AND b.library_id IN (SELECT id FROM library
           WHERE \(origin) = (SELECT \(origin) FROM library WHERE id = ?1))
       GROUP BY l.id ORDER BY 2 DESC LIMIT 1
       """
     )
     statement.bind(1, library.id)
+    statement.bind(2, isFolder ? 1 : 0)
     guard try statement.step(), let name = statement.text(0), let count = statement.integer(1),
       Int(count) * 10 >= itemCount * 9
     else { return }
     throw StoreError(
-      .looksRebuilt,
-      "\(count) of the \(itemCount) items have the files of '\(name)', but different IDs",
+      isFolder ? .looksLikePart : .looksRebuilt,
+      isFolder
+        ? "\(count) of the \(itemCount) files are already in '\(name)', the folder "
+          + (statement.text(2) ?? "")
+        : "\(count) of the \(itemCount) items have the files of '\(name)', but different IDs",
       path: connection.path
     )
   }

@@ -32,7 +32,10 @@ extension MediaStore {
     if let library { return [try LibraryTable(connection).rowAndName(of: library)] }
     let statement = try Statement(
       connection,
-      "SELECT id, name FROM library WHERE kind <> 'iPod' ORDER BY id"
+      """
+      SELECT l.id, l.name FROM library l
+      WHERE l.kind <> 'iPod' AND \(MergedLibraries.isPresent) ORDER BY l.id
+      """
     )
     var found: [(row: Int64, name: String)] = []
     while try statement.step() {

@@ -98,7 +98,7 @@ struct MergedPlayOverlays {
 
   // MARK: Rows
 
-  private static let valueColumns = [
+  static let valueColumns = [
     "play_count", "skip_count", "last_played_date", "last_skipped_date", "rating",
     "bookmark_time", "source_play_count", "source_skip_count", "source_last_played_date",
     "source_last_skipped_date", "source_rating", "source_bookmark_time",

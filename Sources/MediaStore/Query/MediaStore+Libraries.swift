@@ -20,6 +20,7 @@ extension MediaStore {
         FROM library l LEFT JOIN revision r
           ON r.id = (SELECT max(id) FROM revision WHERE library_id = l.id
             AND id NOT IN (SELECT revision_id FROM list_change))
+        WHERE \(MergedLibraries.isPresent)
         ORDER BY l.id
         """
       )

@@ -26,7 +26,10 @@ extension MediaStore {
   /// Returns the names of all libraries in the file, in the order in which they were added.
   package func libraryNames() throws -> [String] {
     try withConnection { connection in
-      try Statement(connection, "SELECT name FROM library ORDER BY id").names()
+      try Statement(
+        connection,
+        "SELECT l.name FROM library l WHERE \(MergedLibraries.isPresent) ORDER BY l.id"
+      ).names()
     }
   }
 

@@ -58,7 +58,11 @@ extension MediaStore {
     schemaDifferences: [String]
   ) throws(SQLiteError) -> StoreDiagnosis {
     let isOurs = schemaDifferences.isEmpty
+    let history = OwnListHistoryCheck(connection: connection)
     let oversized = isOurs ? try oversizedValues(in: connection) : []
+    // Damaged pages may keep the history from being read; SQLite's own check reports them.
+    let unreadable = isOurs ? (try? history.unreadableValues()) ?? [] : []
+    let impossible = isOurs ? (try? history.brokenReferences()) ?? [] : []
     return try connection.withWholeFiles { () throws(SQLiteError) in
       StoreDiagnosis(
         schemaVersion: Int(try connection.integer("PRAGMA user_version")),
@@ -69,8 +73,9 @@ extension MediaStore {
         ),
         journalMode: try connection.texts("PRAGMA journal_mode").first ?? "",
         schemaDifferences: schemaDifferences,
-        integrityProblems: isOurs ? try integrityProblems(of: connection) + oversized : [],
-        brokenReferences: isOurs ? try connection.brokenReferences() : []
+        integrityProblems: isOurs
+          ? try integrityProblems(of: connection) + oversized + unreadable : [],
+        brokenReferences: isOurs ? try connection.brokenReferences() + impossible : []
       )
     }
   }

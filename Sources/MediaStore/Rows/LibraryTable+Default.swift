@@ -6,7 +6,7 @@ extension LibraryTable {
   /// The query for the row of the default library: the chosen one, or else the desktop library with
   /// the most items, or else the first.
   static let defaultRow = """
-    SELECT l.id FROM library l
+    SELECT l.id FROM library l WHERE \(MergedLibraries.isPresent)
     ORDER BY l.id = (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'default_library') DESC,
       l.kind <> 'iPod' DESC,
       (SELECT total(r.items_added - r.items_removed) FROM revision r WHERE r.library_id = l.id) DESC,
@@ -26,6 +26,8 @@ extension LibraryTable {
   /// The ID of its exports is derived from its original name, which is therefore kept.
   func rename(_ row: Int64, to name: String) throws {
     try OwnListName.check(name, connection)
+    try checkIsUsable(name)
+    try checkIsNotMerged(name)
     if let other = try select("name = ?1", { $0.bind(1, name) }), other.entry.id != row {
       throw StoreError(
         .nameInUse,

@@ -1,19 +1,82 @@
+import MediaModel
 import SQLite
 
 /// Finding libraries by name.
 extension LibraryTable {
-  /// Returns the row of the library with the given name; nil selects the default one.
+  /// Returns the row of the library with the given name, or else the only one with the given
+  /// persistent ID; nil selects the default one.
   func row(named name: String?) throws -> Int64 {
     let statement = try Statement(
       connection,
-      name == nil ? Self.defaultRow : "SELECT id FROM library WHERE name = ?1"
+      name == nil
+        ? Self.defaultRow
+        : "SELECT l.id FROM library l WHERE l.name = ?1 AND \(MergedLibraries.isPresent)"
     )
     if let name { statement.bind(1, name) }
     if try statement.step(), let row = statement.integer(0) {
       statement.reset()
       return row
     }
+    if let name, let row = try row(withID: name) { return row }
     throw try unknownLibrary(name ?? "")
+  }
+
+  private func row(withID text: String) throws(SQLiteError) -> Int64? {
+    guard let persistentID = PersistentID(notAName: text) else { return nil }
+    let statement = try Statement(
+      connection,
+      """
+      SELECT max(l.id) FROM library l WHERE l.persistent_id = ?1 AND \(MergedLibraries.isPresent)
+      HAVING count(*) = 1
+      """
+    )
+    statement.bind(1, persistentID)
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
+  /// Returns the row of the library with a name, even if it was merged into another one.
+  func row(named name: String, orMerged: Bool) throws -> Int64 {
+    if orMerged, let row = try mergedRow(named: name) { return row }
+    return try row(named: name)
+  }
+
+  /// Throws `nameInUse` for the name of a library that was merged into another one and keeps it.
+  func checkIsNotMerged(_ name: String) throws {
+    guard let error = try mergeError(of: name, .nameInUse) else { return }
+    throw error
+  }
+
+  private func mergedRow(named name: String) throws(SQLiteError) -> Int64? {
+    let statement = try Statement(
+      connection,
+      "SELECT l.id FROM library l WHERE l.name = ?1 AND NOT (\(MergedLibraries.isPresent))"
+    )
+    statement.bind(1, name)
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
+  private func mergeError(
+    of name: String,
+    _ code: StoreError.Code
+  ) throws(SQLiteError) -> StoreError? {
+    guard let row = try mergedRow(named: name),
+      let successor = try MergedLibraries(connection: connection).successor(of: row)
+    else { return nil }
+    return StoreError(
+      code,
+      "'\(name)' was merged into '\(successor.name)'",
+      path: connection.path
+    )
+  }
+
+  /// Throws `invalidName` for the word that stands for all libraries.
+  func checkIsUsable(_ name: String) throws(StoreError) {
+    guard LibraryName.meansAll(name) else { return }
+    throw StoreError(
+      .invalidName,
+      "'\(name)' stands for all libraries; choose another name",
+      path: connection.path
+    )
   }
 
   /// Returns the row of the library with the given name, and the name as it is stored.
@@ -28,6 +91,7 @@ extension LibraryTable {
 
   /// Returns the error for an unknown library name, which lists the existing names.
   func unknownLibrary(_ name: String) throws(SQLiteError) -> StoreError {
+    if let error = try mergeError(of: name, .unknownLibrary) { return error }
     let known = try quotedNames()
     let message =
       known.isEmpty
@@ -38,7 +102,10 @@ extension LibraryTable {
 
   /// Returns the names of all libraries, in quotation marks.
   func quotedNames() throws(SQLiteError) -> [String] {
-    let statement = try Statement(connection, "SELECT name FROM library ORDER BY id")
+    let statement = try Statement(
+      connection,
+      "SELECT l.name FROM library l WHERE \(MergedLibraries.isPresent) ORDER BY l.id"
+    )
     var names: [String] = []
     while try statement.step() { names.append("'\(statement.text(0) ?? "")'") }
     return names

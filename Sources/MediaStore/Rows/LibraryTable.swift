@@ -9,6 +9,12 @@ struct LibraryTable {
     let isNew: Bool
     /// The number of items before the import.
     var itemCount = 0
+    /// The name that the import has replaced; nil if it keeps the library's name.
+    var oldName: String?
+    /// Whether the source is a rebuilt version of the library, known from an earlier merge.
+    var isRebuilt = false
+    /// The library that was imported from the source by mistake and is merged into this one.
+    var copy: Int64?
   }
 
   let connection: Connection
@@ -64,7 +70,8 @@ struct LibraryTable {
       record.sourceValues = old.sourceValues
       source = try self.source(of: entry.id)
     }
-    if record.persistentID == nil { record.persistentID = old.persistentID }
+    // The source of a merged library and the library's own source may both be imported again.
+    if record.persistentID == nil || entry.isRebuilt { record.persistentID = old.persistentID }
     if record.values.content(deviceID) == .nothing {
       record.values.set(deviceID, to: old.values.value(deviceID))
     }

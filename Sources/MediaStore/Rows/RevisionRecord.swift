@@ -5,7 +5,7 @@ import SQLite
 final class RevisionRecord {
   let connection: Connection
   let libraryID: Int64
-  private let made: Timestamp
+  let made: Timestamp
   private let source: String
   private let reverts: Int64?
   /// The number of the revision; nil while nothing has changed.

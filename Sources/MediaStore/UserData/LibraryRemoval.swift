@@ -7,6 +7,12 @@ struct LibraryRemoval {
 
   func run() throws {
     try checkPlays()
+    // Libraries that were merged into this one refer to its revisions.
+    for merged in try MergedLibraries(connection: connection).libraries(mergedInto: library) {
+      // A damaged file may have a loop.
+      try delete(from: "setting", where: "name = 'merged_\(merged)'")
+      try LibraryRemoval(connection: connection, library: merged).run()
+    }
     // The numbers of removed revisions are not used again.
     try connection.execute(
       """
@@ -35,7 +41,10 @@ struct LibraryRemoval {
       "item", "read_source", "revision",
     ]
     for table in owned { try delete(from: table, where: "library_id = \(library)") }
-    try delete(from: "setting", where: "name = 'first_name_\(library)'")
+    try delete(
+      from: "setting",
+      where: "name IN ('first_name_\(library)', 'merged_\(library)')"
+    )
     try delete(
       from: "setting",
       where: "name = 'default_library' AND value = '\(library)'"

@@ -51,6 +51,7 @@ _libsync() {
         'libraries default --library' | 'libraries default --color') option=$word && ((index += 1)) ;;
         'libraries rename --library' | 'libraries rename --color') option=$word && ((index += 1)) ;;
         'libraries remove --library' | 'libraries remove --color') option=$word && ((index += 1)) ;;
+        'libraries merge --library' | 'libraries merge --color') option=$word && ((index += 1)) ;;
         'items --from' | 'items --match' | 'items --fields' | 'items --as-of' | 'items --now' | 'items --time-zone' | 'items --random-seed' | 'items --format' | 'items -o' | 'items --output' | 'items --limit' | 'items --library' | 'items --color') option=$word && ((index += 1)) ;;
         'show --from' | 'show --library' | 'show --color') option=$word && ((index += 1)) ;;
         'playlists --from' | 'playlists --as-of' | 'playlists --format' | 'playlists -o' | 'playlists --output' | 'playlists --limit' | 'playlists --library' | 'playlists --color') option=$word && ((index += 1)) ;;
@@ -133,6 +134,8 @@ _libsync() {
       'libraries rename --color') _libsync_words 'auto' 'always' 'never' ;;
       'libraries remove --library') _libsync_paths -f ;;
       'libraries remove --color') _libsync_words 'auto' 'always' 'never' ;;
+      'libraries merge --library') _libsync_paths -f ;;
+      'libraries merge --color') _libsync_words 'auto' 'always' 'never' ;;
       'items --from') _libsync_values libraries ;;
       'items --fields') _libsync_values fields ;;
       'items --as-of') _libsync_values revisions ;;
@@ -321,6 +324,7 @@ _libsync() {
       'libraries default') _libsync_words '--dry-run' '--wait' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'libraries rename') _libsync_words '--dry-run' '--wait' '--quiet' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'libraries remove') _libsync_words '--dry-run' '--wait' '--quiet' '--yes' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
+      'libraries merge') _libsync_words '--dry-run' '--wait' '--quiet' '--yes' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'items') _libsync_words '--from' '--match' '--fields' '--as-of' '--now' '--time-zone' '--ignore-accents' '--random-seed' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'show') _libsync_words '--pretty' '--json' '--from' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
       'playlists') _libsync_words '--from' '--as-of' '--tree' '--all' '--format' '--json' '--output' '--null' '--limit' '--csv-safe' '--library' '--color' '--no-pager' '--no-config' '--help' ;;
@@ -378,6 +382,8 @@ _libsync() {
       'libraries rename 0') _libsync_values libraries ;;
       'libraries rename 1') : ;;
       'libraries remove 0') _libsync_values libraries ;;
+      'libraries merge 0') _libsync_values libraries ;;
+      'libraries merge 1') _libsync_values libraries ;;
       'show '*) : ;;
       'playlist show 0') _libsync_values playlists ;;
       'playlist rules 0') _libsync_values playlists ;;

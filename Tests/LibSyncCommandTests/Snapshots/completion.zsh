@@ -246,6 +246,13 @@ _libsync_libraries() {
     return
   fi
   (( CURRENT != 2 )) || compadd remove
+  if [[ $CURRENT -gt 2 && $words[2] == merge ]]; then
+    shift words
+    (( CURRENT -= 1 ))
+    _libsync_libraries_merge
+    return
+  fi
+  (( CURRENT != 2 )) || compadd merge
   _arguments -s -S \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
@@ -314,9 +321,28 @@ _libsync_libraries_remove() {
     '1:NAME:{ _libsync_values libraries }'
 }
 
+_libsync_libraries_merge() {
+  _arguments -s -S \
+    '(-n --dry-run)-n[Show what would change without changing anything]' \
+    '(-n --dry-run)--dry-run[Show what would change without changing anything]' \
+    '(--wait)--wait=-[Wait for another writer; with SECONDS, at most that long]::SECONDS:' \
+    '(-q --quiet)-q[Do not write the summary]' \
+    '(-q --quiet)--quiet[Do not write the summary]' \
+    '(-y --yes)-y[Do not ask]' \
+    '(-y --yes)--yes[Do not ask]' \
+    '(--library)--library=[The library file]:FILE:_files' \
+    '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
+    '(--no-pager)--no-pager[Do not show long output in a pager]' \
+    '(--no-config)--no-config[Ignore the option file]' \
+    '(- *)-h[Show this help and exit]' \
+    '(- *)--help[Show this help and exit]' \
+    '1:NAME:{ _libsync_values libraries }' \
+    '2:INTO:{ _libsync_values libraries }'
+}
+
 _libsync_items() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--match)--match=[Only items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '(--fields)--fields=[Fields to show, separated by commas, or all]:FIELDS:{ _libsync_values fields }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
@@ -344,7 +370,7 @@ _libsync_show() {
   _arguments -s -S \
     '(--pretty)--pretty[Show a short card with the path of the artwork]' \
     '(--json)--json[Write JSON]' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \
@@ -356,7 +382,7 @@ _libsync_show() {
 
 _libsync_playlists() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--as-of)--as-of=[State after this revision, or at the end of this date]:REVISION:{ _libsync_values revisions }' \
     '(--tree)--tree[Show folders as a tree]' \
     '(--all)--all[Show the master playlist too]' \
@@ -931,7 +957,7 @@ _libsync_artwork() {
     '(-q --quiet)-q[Do not write the summary]' \
     '(-q --quiet)--quiet[Do not write the summary]' \
     '(--progress)--progress=[When to show progress on standard error \[auto\]]:WHEN:(auto always never json)' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--match)--match=[The items that satisfy RULES; see libsync-rules(7)]:RULES:' \
     '(--playlist)--playlist=[The items of a playlist]:NAME:{ _libsync_values playlists }' \
     '(--all)--all[All items of the library]' \
@@ -950,7 +976,7 @@ _libsync_artwork() {
 
 _libsync_plays() {
   _arguments -s -S \
-    '(--from)--from=[Only plays on this device, given by its library'\''s name]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Only plays on this device, by its library'\''s name, or all]:NAME:{ _libsync_values libraries }' \
     '(--since)--since=[Only plays on or after DATE, such as 2024-05-01]:DATE:' \
     '(--apply-to)--apply-to=[Merge the plays into this library]:NAME:{ _libsync_values libraries }' \
     '(--pending)--pending[List plays that the libraries lack, with the reason]' \
@@ -1001,7 +1027,7 @@ _libsync_diff() {
 
 _libsync_log() {
   _arguments -s -S \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--derived)--derived[Show derived values too]' \
     '(--format)--format=[Output format \[from FILE'\''s extension, else text or table\]]:FORMAT:(text table json jsonl csv tsv ids paths uris)' \
     '(--json)--json[Same as --format json]' \
@@ -1060,7 +1086,7 @@ _libsync_redo() {
 _libsync_explain() {
   _arguments -s -S \
     '(--json)--json[Write JSON]' \
-    '(--from)--from=[Use this library instead of the default one]:NAME:{ _libsync_values libraries }' \
+    '(--from)--from=[Use this library instead of the default one, or all]:NAME:{ _libsync_values libraries }' \
     '(--library)--library=[The library file]:FILE:_files' \
     '(--color)--color=[When to colour the output \[auto\]]:WHEN:(auto always never)' \
     '(--no-pager)--no-pager[Do not show long output in a pager]' \

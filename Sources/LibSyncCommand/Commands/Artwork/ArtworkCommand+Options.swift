@@ -8,6 +8,9 @@ import SystemFiles
 extension ArtworkCommand {
   /// The first conflict of the options, with a hint; `nil` if there is none.
   var problem: (message: String, hint: String)? {
+    if ListedLibraries.isAll(items.from), !isListing {
+      return ("--from all needs --list", "write the pictures of one library at a time")
+    }
     if isListing {
       return isExtracting || keepsPictures || isDryRun || !sizes.isEmpty || output != nil
         || contactSheet != nil

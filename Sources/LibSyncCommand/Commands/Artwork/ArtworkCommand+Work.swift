@@ -84,28 +84,47 @@ extension ArtworkCommand {
     )
   }
 
-  func list(
-    _ targets: [ArtworkTarget],
+  /// Returns the selected items of a library, grouped.
+  func targets(
     of library: MediaLibrary,
+    by grouping: ArtworkGrouping,
     _ context: CommandContext
-  ) throws {
+  ) throws -> [ArtworkTarget] {
+    let targets = try MediaLibrary.artworkTargets(by: grouping, named: name) { properties, body in
+      try items.forEachItem(
+        of: library,
+        properties,
+        warn: EvaluationOptions.warning(on: context.console),
+        command: Self.name,
+        body
+      )
+    }
+    try PathMapWarning.show(items.pathMaps, library, on: context.console)
+    return targets
+  }
+
+  func list(_ listed: ListedLibraries, _ context: CommandContext) throws {
     let options = try items.options(command: Self.name)
-    var titles = targets.map(\.title)[...]
     var repeated = RepeatedWarnings()
     var listing = PictureListing(
       isJSON: isJSON,
       style: common.style(in: context),
       output: context.standardOutput()
     )
-    try library.forEachItemWithPictures(of: targets, options: options) {
-      id,
-      pictures,
-      problems in
-      if Interruption.isRequested { throw Interruption.Stop() }
-      for problem in problems where repeated.isNew(problem.description) {
-        context.console.warning(problem.description)
+    for library in listed.libraries {
+      let targets = try targets(of: library, by: .item, context)
+      let name = listed.areNamed ? try library.name : nil
+      var titles = targets.map(\.title)[...]
+      try library.forEachItemWithPictures(of: targets, options: options) {
+        id,
+        pictures,
+        problems in
+        if Interruption.isRequested { throw Interruption.Stop() }
+        for problem in problems where repeated.isNew(problem.description) {
+          context.console.warning(problem.description)
+        }
+        listing.write(id, title: titles.popFirst() ?? "", in: name, pictures, problems)
       }
-      listing.write(id, title: titles.popFirst() ?? "", pictures, problems)
     }
     for warning in repeated.summaries { context.console.warning(warning) }
     try listing.finish()

@@ -229,21 +229,13 @@ struct ArtworkCommand: Command {
     if let problem {
       throw UsageError(message: problem.message, hint: problem.hint, command: Self.name)
     }
-    let library = try items.openLibrary(common, in: context, command: Self.name)
-    let targets = try MediaLibrary.artworkTargets(
-      by: isListing ? .item : grouping,
-      named: name
-    ) { properties, body in
-      try items.forEachItem(
-        of: library,
-        properties,
-        warn: EvaluationOptions.warning(on: context.console),
-        command: Self.name,
-        body
-      )
+    if ListedLibraries.isAll(items.from) {
+      let libraries = try items.openAllLibraries(common, in: context, command: Self.name)
+      return try list(libraries, context)
     }
-    try PathMapWarning.show(items.pathMaps, library, on: context.console)
-    if isListing { return try list(targets, of: library, context) }
+    let library = try items.openLibrary(common, in: context, command: Self.name)
+    if isListing { return try list(ListedLibraries(library), context) }
+    let targets = try targets(of: library, by: grouping, context)
     let options = try options(targetCount: targets.count, in: context)
     try await make(targets, of: library, options, context)
   }

@@ -5,7 +5,7 @@ import LibSync
 /// The options that select items and the locations to search for their artwork.
 struct ArtworkItemOptions: Sendable {
   static let parameters: [Parameter<Self>] = [
-    .from(\.from),
+    .fromAny(\.from),
     .option(
       "--match",
       value: "rules",
@@ -103,6 +103,23 @@ struct ArtworkItemOptions: Sendable {
     return library.selecting(found.first?.library)
   }
 
+  /// Opens all libraries; an ID that none of them has is an error.
+  func openAllLibraries(
+    _ common: CommonOptions,
+    in context: CommandContext,
+    command: String
+  ) throws -> ListedLibraries {
+    let listed = try common.openLibraries(from, in: context)
+    for id in ids {
+      guard let library = listed.libraries.first else { break }
+      let persistentID = try ItemArgument.persistentID(id, in: library, command: command)
+      if try library.items(withID: persistentID).isEmpty {
+        throw ItemArgument.unknown(persistentID, command: command)
+      }
+    }
+    return listed
+  }
+
   /// Calls `body` once for each selected item of a library.
   func forEachItem(
     of library: MediaLibrary,
@@ -135,7 +152,10 @@ struct ArtworkItemOptions: Sendable {
     for id in ids {
       let persistentID = try ItemArgument.persistentID(id, in: library, command: command)
       let found = try library.items(withID: persistentID).first { $0.library == name }
-      guard let found else { throw ItemArgument.unknown(persistentID, command: command) }
+      guard let found else {
+        if ListedLibraries.isAll(from) { continue }
+        throw ItemArgument.unknown(persistentID, command: command)
+      }
       if seen.insert(found.item.persistentID).inserted { body(found.item) }
     }
   }

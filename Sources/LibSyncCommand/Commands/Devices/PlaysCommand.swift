@@ -51,7 +51,7 @@ struct PlaysCommand: Command {
         value: "name",
         set: \.from,
         completion: .values(.libraries),
-        help: "Only plays on this device, given by its library's name."
+        help: "Only plays on this device, by its library's name, or all."
       ),
       .option(
         "--since",
@@ -85,6 +85,9 @@ struct PlaysCommand: Command {
   var list = ListOptions()
   var common = CommonOptions()
 
+  /// The name of the library of the only device; `nil` for all devices.
+  private var device: String? { ListedLibraries.isAll(from) ? nil : from }
+
   func run(in context: CommandContext) async throws {
     if isPending { return try listPending(in: context) }
     if let target { return try merge(into: target, in: context) }
@@ -106,7 +109,7 @@ struct PlaysCommand: Command {
       in: context
     )
     for play in try library.plays(
-      of: from,
+      of: device,
       since: moment,
       limit: list.limit
     ) {
@@ -121,7 +124,9 @@ struct PlaysCommand: Command {
   private func kind(of library: MediaLibrary) throws -> ListWriter.Kind {
     var kind = ListWriter.Kind(schema: .plays, plural: "plays", singular: "play")
     kind.mainColumns = ["title", "reason", "plays", "lastPlayedDate", "skips", "library", "artist"]
-    if (list.format ?? .table).isForPeople { kind.idLength = try library.itemIDLength() }
+    if (list.format(among: kind.formats) ?? .table).isForPeople {
+      kind.idLength = try library.itemIDLength()
+    }
     return kind
   }
 
@@ -164,7 +169,7 @@ struct PlaysCommand: Command {
       common: common,
       in: context
     )
-    for play in try library.pendingPlays(missingIn: target, from: from) {
+    for play in try library.pendingPlays(missingIn: target, from: device) {
       let cells = zip(Self.pendingColumns, Self.values(of: play))
       writer.write(play.item.persistentID, cells.map { ListWriter.Cell(name: $0, value: $1) })
     }
@@ -190,7 +195,7 @@ struct PlaysCommand: Command {
         command: Self.name
       )
     }
-    let format = list.format ?? .text
+    let format = list.format(among: [.text, .json]) ?? .text
     guard format == .text || format == .json else {
       throw UsageError(
         message: "with --apply-to, --format must be text or json, not \(format.rawValue)",
@@ -207,7 +212,7 @@ struct PlaysCommand: Command {
       at: common.location(in: context).path,
       selecting: target,
       options: options
-    ) { try $0.applyPlays(from: from) }
+    ) { try $0.applyPlays(from: device) }
     let document = AppliedPlaysDocument(outcome: outcome, isDryRun: isDryRun)
     let text = PlayMergeText(outcome, isDryRun: isDryRun, in: context.localTime)
     output.write(

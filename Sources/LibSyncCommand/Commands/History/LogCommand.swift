@@ -26,7 +26,7 @@ struct LogCommand: Command {
   ]
   static let parameters: [Parameter<Self>] =
     [
-      .from(\.from),
+      .fromAny(\.from),
       .flag("--derived", set: \.showsDerived, help: "Show derived values too."),
       .operand("words", append: \.words, help: "Words in an item's title, or its persistent ID."),
     ] + ListOptions.parameters.map { $0.nested(in: \.list) }
@@ -39,12 +39,18 @@ struct LogCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let library = try common.openLibrary(from, in: context)
+    let listed = try common.openLibraries(from, in: context)
+    guard let library = listed.libraries.first else { return }
     if words.isEmpty {
-      try writeRevisions(try library.libraryRevisions(), in: context)
+      try writeRevisions(try library.selecting(onlyLibrary).libraryRevisions(), in: context)
       return
     }
-    let found = try ItemWords.persistentIDs(words, in: library, context, command: Self.name)
+    let found = try ItemWords.persistentIDs(
+      words,
+      in: listed.libraries,
+      context,
+      command: Self.name
+    )
     guard found.count == 1 else {
       throw UsageError(
         message: "only one item's history can be shown at a time",
@@ -53,6 +59,9 @@ struct LogCommand: Command {
     }
     try writeHistory(of: found[0], library, in: context)
   }
+
+  /// The name of the library to which the option restricts the list; `nil` for all libraries.
+  private var onlyLibrary: String? { ListedLibraries.isAll(from) ? nil : from }
 
   // MARK: Revisions
 
@@ -63,18 +72,18 @@ struct LogCommand: Command {
   ]
 
   private func writeRevisions(_ revisions: [LibraryRevision], in context: CommandContext) throws {
-    let rows = revisions.map(Self.cells)
-    // A table omits columns without any values.
-    let isTable = list.format ?? .table == .table
-    let shown = Self.columns.indices.filter { column in
-      !isTable || rows.isEmpty || rows.contains { !$0[column].isNothing }
-    }
     var kind = ListWriter.Kind(schema: .revisions, plural: "revisions", singular: "revision")
     kind.hasIDs = false
     kind.mainColumns = [
       "revision", "library", "made", "sourceDate", "itemsAdded", "itemsChanged", "itemsRemoved",
       "itemsPlayed", "source", "reverts",
     ]
+    let rows = revisions.map(Self.cells)
+    // A table omits columns without any values.
+    let isTable = list.format(among: kind.formats) ?? .table == .table
+    let shown = Self.columns.indices.filter { column in
+      !isTable || rows.isEmpty || rows.contains { !$0[column].isNothing }
+    }
     var writer = try list.writer(
       kind,
       columns: shown.map { Self.columns[$0] },
@@ -116,9 +125,9 @@ struct LogCommand: Command {
   ) throws {
     let style = common.style(in: context)
     // An unknown library name is an error here too, as in the list of revisions.
-    if from != nil { _ = try library.revisions() }
+    let name = try onlyLibrary.map { try library.selecting($0).name }
     let history = try library.history(of: persistentID).filter {
-      from == nil || $0.library.lowercased() == from?.lowercased()
+      name == nil || $0.library == name
     }
     if history.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
     var aspects = Set(ChangeAspect.allCases)
@@ -128,7 +137,7 @@ struct LogCommand: Command {
       entry.change.with(aspects).map { (revision: entry, change: $0) }
     }.prefix(list.limit ?? .max)
     let time = context.localTime
-    let format = list.format ?? .text
+    let format = list.format(among: [.text, .json, .jsonl]) ?? .text
     let output = try list.openOutput(common, in: context)
     switch format {
     case .text:

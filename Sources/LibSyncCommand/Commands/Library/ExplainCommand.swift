@@ -23,7 +23,7 @@ struct ExplainCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .json(\.isJSON),
-      .from(\.from),
+      .fromAny(\.from),
       .operand(
         "words",
         append: \.words,
@@ -38,13 +38,19 @@ struct ExplainCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    let library = try common.openLibrary(from, in: context)
-    let origins = try ItemWords.persistentIDs(words, in: library, context, command: Self.name)
-      .flatMap { persistentID in
-        let origins = try library.origins(of: persistentID)
-        if origins.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
-        return origins
-      }
+    let listed = try common.openLibraries(from, in: context)
+    guard let library = listed.libraries.first else { return }
+    let origins = try ItemWords.persistentIDs(
+      words,
+      in: listed.libraries,
+      context,
+      command: Self.name
+    )
+    .flatMap { persistentID in
+      let origins = try library.origins(of: persistentID)
+      if origins.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
+      return origins
+    }
     let output = context.standardOutput()
     if isJSON {
       output.write(ExplanationDocument.json(origins).text + "\n")

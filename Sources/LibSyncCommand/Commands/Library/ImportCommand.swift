@@ -44,7 +44,8 @@ struct ImportCommand: Command {
     tags, then by size and duration; ambiguous items count as new. A rebuilt library has new IDs \
     for everything: --rebuilt-from recognises its items in the same way, and they keep their \
     previous IDs. Playlists get the new IDs of the source, because folders and smart rules refer \
-    to playlists by those IDs.
+    to playlists by those IDs. If the source was already imported as a separate library, that \
+    library is merged into the one given with --rebuilt-from, as by 'libsync libraries merge'.
 
     A Library.xml with characters that XML does not allow is refused; --repair replaces them with \
     U+FFFD.

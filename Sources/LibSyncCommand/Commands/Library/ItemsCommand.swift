@@ -24,6 +24,9 @@ struct ItemsCommand: Command {
 
     --format paths and --format uris write the paths or URLs of the files; add --null for xargs -0.
 
+    --from all lists the items of all libraries, one library after the other, with the name of \
+    the library.
+
     --as-of shows the items as they were after a revision, or at the end of a date. The number \
     2024 means the year; write revision 2024 as 02024.
     """
@@ -45,7 +48,7 @@ struct ItemsCommand: Command {
   ]
   static let parameters: [Parameter<Self>] =
     [
-      .from(\.from),
+      .fromAny(\.from),
       .option(
         "--match",
         value: "rules",
@@ -83,23 +86,23 @@ struct ItemsCommand: Command {
     let shown = try ItemFields(fields, for: list.format, command: Self.name)
     let rules = try match.map { text throws(RuleTextError) in try SmartRules(text) }
     let options = try evaluation.options(in: context, command: Self.name)
-    let library = try common.openLibrary(
+    let listed = try common.openLibraries(
       asOf: asOf,
       from,
       in: context,
       command: Self.name
     )
-    var kind = ListWriter.Kind.items(["library": .string(try library.name)])
+    var kind = ListWriter.Kind.items(try listed.document)
     if rules != nil { kind.emptiness = "No items match." }
-    try list.writeItems(kind, shown, of: library, common, in: context) { write in
+    try list.writeItems(kind, shown, of: listed, common, in: context) { library, limit, write in
       guard let rules else {
-        return try library.forEachItem(properties: shown.properties, limit: list.limit, write)
+        return try library.forEachItem(properties: shown.properties, limit: limit, write)
       }
       try library.forEachItem(
         matching: .rules(rules),
         options: options,
         properties: shown.properties,
-        limit: list.limit,
+        limit: limit,
         warn: EvaluationOptions.warning(on: context.console),
         write
       )

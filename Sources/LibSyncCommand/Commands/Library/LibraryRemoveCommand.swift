@@ -30,10 +30,14 @@ struct LibraryRemoveCommand: Command {
   var common = CommonOptions()
 
   func run(in context: CommandContext) async throws {
-    if !isSure, !change.isDryRun { try confirm(in: context) }
-    let removed = try change.run(on: library, common, in: context) {
-      try $0.removeLibrary()
-    }
+    let removed = try change.run(
+      on: library,
+      isSure: isSure,
+      common,
+      in: context,
+      asking: { try confirm($0, in: context) },
+      { try $0.removeLibrary() }
+    )
     try change.report(
       "\(change.isDryRun ? "Would remove" : "Removed") \(Self.words(removed))",
       in: context
@@ -41,12 +45,7 @@ struct LibraryRemoveCommand: Command {
   }
 
   /// Asks whether to remove the library.
-  private func confirm(in context: CommandContext) throws {
-    var trial = change
-    trial.isDryRun = true
-    let removed = try trial.run(on: library, common, in: context) {
-      try $0.removeLibrary()
-    }
+  private func confirm(_ removed: Library, in context: CommandContext) throws {
     let words = Self.words(removed)
     switch try context.ask("Removing \(words) cannot be undone. Continue?") {
     case true?: return

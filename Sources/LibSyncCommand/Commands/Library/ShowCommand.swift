@@ -24,8 +24,8 @@ struct ShowCommand: Command {
   static let parameters: [Parameter<Self>] =
     [
       .flag("--pretty", set: \.isPretty, help: "Show a short card with the path of the artwork."),
-      .json(\.isJSON),
-      .from(\.from),
+      .json(\.givenJSON).byDefault { $0.usualJSON = true },
+      .fromAny(\.from),
       .operand(
         "words",
         append: \.words,
@@ -35,26 +35,36 @@ struct ShowCommand: Command {
     ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
 
   var isPretty = false
-  var isJSON = false
+  var givenJSON = false
+  var usualJSON = false
   var from: String?
   var words: [String] = []
   var common = CommonOptions()
 
+  /// Whether to write JSON; a card ignores a default for all commands.
+  private var isJSON: Bool { givenJSON || usualJSON && !isPretty }
+
   func run(in context: CommandContext) async throws {
-    if isPretty && isJSON {
+    if isPretty && givenJSON {
       throw UsageError(
         message: "--pretty and --json cannot be combined",
         hint: "use --json for scripts",
         command: Self.name
       )
     }
-    let library = try common.openLibrary(from, in: context)
-    let found = try ItemWords.persistentIDs(words, in: library, context, command: Self.name)
-      .flatMap { persistentID in
-        let found = try library.items(withID: persistentID)
-        if found.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
-        return found
-      }
+    let listed = try common.openLibraries(from, in: context)
+    guard let library = listed.libraries.first else { return }
+    let found = try ItemWords.persistentIDs(
+      words,
+      in: listed.libraries,
+      context,
+      command: Self.name
+    )
+    .flatMap { persistentID in
+      let found = try library.items(withID: persistentID)
+      if found.isEmpty { throw ItemArgument.unknown(persistentID, command: Self.name) }
+      return found
+    }
     if isPretty { return try writeCards(found, library, in: context) }
     let folders = Dictionary(
       uniqueKeysWithValues: try library.libraries().map { ($0.name, $0.deviceFolder) }

@@ -24,6 +24,10 @@ extension PathMap: ArgumentValue {
 
 /// The interpretation of the options.
 extension PlaylistExportCommand {
+  /// Whether to write the summary as JSON; one playlist has none, and ignores a default for all
+  /// commands.
+  var isJSON: Bool { givenJSON || usualJSON && isAll }
+
   /// Returns the export that the options describe, or throws if they conflict.
   func export() throws -> PlaylistExport {
     guard let format else {
@@ -51,7 +55,10 @@ extension PlaylistExportCommand {
     if playlist != nil && isAll {
       return ("--all and NAME cannot be combined", "leave out one of them")
     }
-    if isJSON && !isAll {
+    if isAll && ListedLibraries.isAll(from) {
+      return ("--all exports one library at a time", "give its name with --from")
+    }
+    if givenJSON && !isAll {
       return ("--json needs --all", "--format json writes a playlist as JSON")
     }
     if output?.isEmpty == true { return ("--output is empty", "give a file or a directory") }

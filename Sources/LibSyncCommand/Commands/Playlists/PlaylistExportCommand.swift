@@ -81,7 +81,7 @@ struct PlaylistExportCommand: Command {
   ]
   static let parameters: [Parameter<Self>] =
     [
-      .from(\.from),
+      .fromAny(\.from),
       .option(
         "--format",
         value: "format",
@@ -125,7 +125,8 @@ struct PlaylistExportCommand: Command {
       ),
       .flag("--uris", set: \.hasURIs, help: "Write URLs in m3u8 and pls, for VLC."),
       .dryRun(\.isDryRun, "Show what would be written without writing it."),
-      .json(\.isJSON, "With --all, write the summary as JSON."),
+      .json(\.givenJSON, "With --all, write the summary as JSON.")
+        .byDefault { $0.usualJSON = true },
       .quiet(\.isQuiet),
       .operand(
         "name",
@@ -145,7 +146,8 @@ struct PlaylistExportCommand: Command {
   var copyName: CopyName?
   var hasURIs = false
   var isDryRun = false
-  var isJSON = false
+  var givenJSON = false
+  var usualJSON = false
   var isQuiet = false
   var playlist: String?
   var common = CommonOptions()
@@ -167,7 +169,7 @@ struct PlaylistExportCommand: Command {
   ) throws {
     var export = export
     var copies: CopyResults?
-    let opened = try common.openLibrary(from, in: context)
+    let opened = try library(with: name, in: context)
     try PathMapWarning.show(pathMaps, opened, on: context.console)
     let (notes, place) = try opened.withPlaylists { source in
       let found = try PlaylistArgument.find(name, among: source.playlists, command: Self.name)
@@ -322,7 +324,7 @@ struct PlaylistExportCommand: Command {
       if Interruption.isRequested { throw Interruption.Stop() }
       guard let output else { return }
       output.write(text)
-      if output.hasFailed { try output.finish() }
+      if output.hasFailed { try output.stop() }
     }
     try output?.finish()
     return notes

@@ -13,7 +13,7 @@ struct PlaylistsCommand: Command {
 
     The master playlist, which contains the whole library, is left out unless --all is given. \
     --tree shows folders with their contents; playlists more than 32 levels deep are shown with \
-    the number of their level.
+    the number of their level. --from all lists the playlists of all libraries.
 
     --as-of shows the playlists as they were after a revision, or at the end of a date. The number \
     2024 means the year; write revision 2024 as 02024. \
@@ -21,7 +21,7 @@ struct PlaylistsCommand: Command {
     """
   static let parameters: [Parameter<Self>] =
     [
-      .from(\.from),
+      .fromAny(\.from),
       .option(
         "--as-of",
         value: "revision",
@@ -47,78 +47,68 @@ struct PlaylistsCommand: Command {
   private static let columns = ["name", "kind", "entries", "persistentID", "parentID"]
 
   func run(in context: CommandContext) async throws {
-    if isTree, let format = list.format, format != .text {
+    if isTree, let format = list.format(among: [.text]), format != .text {
       throw UsageError(
         message: "--tree needs --format text, not \(format.rawValue)",
         hint: "in other formats, parentID identifies the folder of a playlist",
         command: Self.name
       )
     }
-    let library = try common.openLibrary(
+    let listed = try common.openLibraries(
       asOf: asOf,
       from,
       in: context,
       command: Self.name
     )
-    let all = try LibraryLists(of: library).playlists
-    let playlists = all.filter { isAll || $0.kind != .master }
-    let counts = EntryCounts(saved: try library.savedPlaylistCounts())
-    if isTree { return try writeTree(PlaylistTree(playlists), counts, in: context) }
+    if isTree { return try writeTrees(of: listed, in: context) }
+    let libraries = try listed.libraries.map(ListedPlaylists.init)
     var kind = ListWriter.Kind(schema: .playlists, plural: "playlists", singular: "playlist")
     kind.mainColumns = ["name", "entries"]
-    kind.idLength = PersistentIDPrefix.length(distinguishing: all.map(\.persistentID))
-    let format = list.format ?? .table
+    kind.idLength = PersistentIDPrefix.length(
+      distinguishing: libraries.flatMap(\.playlists).map(\.persistentID)
+    )
+    let format = list.format(among: kind.formats) ?? .table
     let columns = Self.columns + (format.isForPeople ? [] : ["isOwn"])
     var writer = try list.writer(
       kind,
-      columns: columns,
+      columns: listed.columns(columns),
       standard: format,
       common: common,
       in: context
     )
-    for playlist in playlists {
-      let values: [PropertyValue?] = [
-        .text(playlist.name), .text(playlist.kind.rawValue),
-        counts.count(of: playlist).map { .integer(Int64($0)) },
-        .persistentID(playlist.persistentID), playlist.parentID.map { .persistentID($0) },
-        playlist.isOwn ? .boolean(true) : nil,
-      ]
-      var cells = zip(columns, values).map { ListWriter.Cell(name: $0, value: $1) }
-      cells[1].words = Self.kind(of: playlist)
-      writer.write(playlist.persistentID, cells)
+    for library in libraries {
+      let name = try listed.cells(naming: library.library)
+      for playlist in library.playlists where isAll || playlist.kind != .master {
+        writer.write(playlist.persistentID, name + library.cells(of: playlist, columns))
+      }
     }
     try writer.finish()
   }
 
-  /// The numbers of entries of the lists of a library.
-  private struct EntryCounts {
-    /// Those of saved smart lists whose rules can be evaluated.
-    let saved: [PersistentID: Int]
-
-    func count(of playlist: Playlist) -> Int? {
-      playlist.isSaved ? saved[playlist.persistentID] : playlist.count
-    }
-  }
-
-  /// Returns the kind of a playlist in words.
-  private static func kind(of playlist: Playlist) -> String {
-    (playlist.isSaved ? "saved " : "") + PropertyWords.name(playlist.kind.rawValue)
-  }
-
-  private func writeTree(
-    _ tree: PlaylistTree,
-    _ counts: EntryCounts,
-    in context: CommandContext
-  ) throws {
-    let style = common.style(in: context)
+  private func writeTrees(of listed: ListedLibraries, in context: CommandContext) throws {
     try LimitOption.check(list.limit, command: Self.name)
+    let style = common.style(in: context)
     let output = try list.openOutput(common, in: context)
     var rest = list.limit ?? .max
-    tree.walk { playlist, depth in
+    for library in listed.libraries {
+      if listed.areNamed { output.write(style.bold(try library.name.onOneLine) + ":\n") }
+      write(try ListedPlaylists(library), upTo: &rest, style, to: output)
+    }
+    try output.finish()
+  }
+
+  private func write(
+    _ listed: ListedPlaylists,
+    upTo rest: inout Int,
+    _ style: Style,
+    to output: OutputStream
+  ) {
+    let playlists = listed.playlists.filter { isAll || $0.kind != .master }
+    PlaylistTree(playlists).walk { playlist, depth in
       if rest == 0 { return }
       rest -= 1
-      let count = counts.count(of: playlist).map { ", \(NumberFormat.grouped($0))" } ?? ""
-      let kind = style.faint(Self.kind(of: playlist) + count)
+      let count = listed.count(of: playlist).map { ", \(NumberFormat.grouped($0))" } ?? ""
+      let kind = style.faint(ListedPlaylists.kind(of: playlist) + count)
       let name = playlist.kind == .folder ? style.bold(playlist.name) : playlist.name
       // Folders may nest so deep that the indentation alone would fill a disk.
       let isShown = depth <= Self.maxIndentation
@@ -126,6 +116,40 @@ struct PlaylistsCommand: Command {
       let start = isShown ? indentation : indentation + style.faint("[\(depth)] ")
       output.write(start + "\(name.onOneLine)  \(kind)\n")
     }
-    try output.finish()
+  }
+}
+
+/// The playlists of a library, including the user's own, with their numbers of entries.
+private struct ListedPlaylists {
+  let library: MediaLibrary
+  let playlists: [Playlist]
+  /// The counts of saved smart lists whose rules can be evaluated.
+  private let savedCounts: [PersistentID: Int]
+
+  init(_ library: MediaLibrary) throws {
+    self.library = library
+    playlists = try LibraryLists(of: library).playlists
+    savedCounts = try library.savedPlaylistCounts()
+  }
+
+  func count(of playlist: Playlist) -> Int? {
+    playlist.isSaved ? savedCounts[playlist.persistentID] : playlist.count
+  }
+
+  func cells(of playlist: Playlist, _ columns: [String]) -> [ListWriter.Cell] {
+    let values: [PropertyValue?] = [
+      .text(playlist.name), .text(playlist.kind.rawValue),
+      count(of: playlist).map { .integer(Int64($0)) },
+      .persistentID(playlist.persistentID), playlist.parentID.map { .persistentID($0) },
+      playlist.isOwn ? .boolean(true) : nil,
+    ]
+    var cells = zip(columns, values).map { ListWriter.Cell(name: $0, value: $1) }
+    cells[1].words = Self.kind(of: playlist)
+    return cells
+  }
+
+  /// Returns the kind of a playlist in words.
+  static func kind(of playlist: Playlist) -> String {
+    (playlist.isSaved ? "saved " : "") + PropertyWords.name(playlist.kind.rawValue)
   }
 }

@@ -1,0 +1,84 @@
+import ArgumentParsing
+import CommandLineIO
+import LibSync
+
+/// The command that merges a library into another one.
+struct LibraryMergeCommand: Command {
+  static let name = "libraries merge"
+  static let summary = "Merge a library into another one with the same music"
+  static let discussion = """
+    Merges the library NAME into the library INTO, for example if the same music was imported \
+    twice. Items are recognised by their persistent IDs, by the location of their files, by their \
+    tags, or by size and duration. Those that INTO has keep their IDs and values there; all others \
+    are added, and so are playlists and your own lists. A playlist of INTO gets the entries that it \
+    lacks.
+
+    NAME then disappears, and importing its source updates INTO. Its revisions stay in \
+    'libsync log'. 'libsync undo' undoes the merge as one change. Plays on devices that were merged \
+    into NAME only are listed by 'libsync plays --pending'. Devices cannot be merged.
+
+    This asks first. Without a terminal, it is refused unless --yes is given.
+    """
+  static let examples = [
+    CommandExample(
+      "libsync libraries merge --dry-run 'iTunes 2' iTunes",
+      "Show what a merge would change."
+    ),
+    CommandExample("libsync libraries merge 'iTunes 2' iTunes", "Merge a second copy."),
+  ]
+  static let parameters: [Parameter<Self>] =
+    LibraryChange.parameters.map { $0.nested(in: \.change) } + [
+      .flag("-y", "--yes", set: \.isSure, help: "Do not ask."),
+      .library(\.library),
+      .operand(
+        "into",
+        set: \.target,
+        completion: .values(.libraries),
+        help: "The library that gets its items."
+      ),
+    ] + CommonOptions.parameters.map { $0.nested(in: \.common) }
+
+  var change = LibraryChange()
+  var isSure = false
+  var library = ""
+  var target = ""
+  var common = CommonOptions()
+
+  func run(in context: CommandContext) async throws {
+    let outcome = try change.run(
+      on: library,
+      isSure: isSure,
+      common,
+      in: context,
+      asking: { try confirm($0, in: context) },
+      { try $0.merge(into: target) }
+    )
+    let verb = change.isDryRun ? "Would merge" : "Merged"
+    let revision = outcome.revision.map { ", as revision \($0)" } ?? ""
+    try change.report("\(verb) \(Self.words(outcome))\(revision)", in: context)
+  }
+
+  private func confirm(_ outcome: MergeOutcome, in context: CommandContext) throws {
+    let words = Self.words(outcome)
+    switch try context.ask("Merge \(words)?") {
+    case true?: return
+    case false?: throw NegativeAnswer(message: "nothing was merged")
+    case nil:
+      throw Refusal(
+        "merging \(words) needs --yes; use --dry-run to see what would change"
+      )
+    }
+  }
+
+  /// Returns the libraries and the numbers of what is added.
+  private static func words(_ outcome: MergeOutcome) -> String {
+    let added = [
+      NumberFormat.count(outcome.items.added, "item"),
+      NumberFormat.count(outcome.playlists.added, "playlist"),
+      NumberFormat.count(outcome.listCount, "list") + " of your own",
+    ]
+    return "'\(outcome.merged.onOneLine)' into '\(outcome.library.onOneLine)': "
+      + "\(NumberFormat.count(outcome.commonCount, "item")) in both, added "
+      + added.joined(separator: ", ")
+  }
+}

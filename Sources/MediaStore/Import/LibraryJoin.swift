@@ -1,0 +1,59 @@
+import MediaModel
+import SQLite
+
+/// The last step of merging a library into one that has its items: the user's own lists follow, and
+/// the merged library disappears.
+struct LibraryJoin {
+  private let connection: Connection
+  private let merged: Int64
+  private let library: Int64
+  private let revision: RevisionRecord
+  private let journal: ChangeJournal
+
+  init(
+    _ connection: Connection,
+    of merged: Int64,
+    into library: Int64,
+    _ revision: RevisionRecord,
+    _ journal: ChangeJournal
+  ) {
+    self.connection = connection
+    self.merged = merged
+    self.library = library
+    self.revision = revision
+    self.journal = journal
+  }
+
+  /// Joins the libraries and returns the number of lists that were copied.
+  func run(_ items: [Int64: Int64], made: Timestamp) throws -> Int {
+    let lists = MergedLists(connection: connection, libraryID: library, journal: journal)
+    let count = try lists.copy(from: merged, items, made: made)
+    try MergedLibraries(connection: connection).hide(merged, in: revision.require(), journal)
+    try DataVersion.bump(connection)
+    return count
+  }
+
+  /// Returns the counterparts of the merged library's items by their IDs, also by those that the
+  /// items have in a rebuilt source.
+  func counterparts() throws(SQLiteError) -> [Int64: Int64] {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT i.id, coalesce(
+        (SELECT o.id FROM item o WHERE o.library_id = ?2 AND o.persistent_id = i.persistent_id
+          AND o.removed_revision IS NULL),
+        (SELECT o.id FROM item_match m JOIN item o ON o.id = m.item_id
+          WHERE m.source_id = i.persistent_id AND o.library_id = ?2 AND o.removed_revision IS NULL
+          ORDER BY m.revision_id DESC LIMIT 1))
+      FROM item i WHERE i.library_id = ?1 AND i.removed_revision IS NULL
+      """
+    )
+    statement.bind(1, merged)
+    statement.bind(2, library)
+    var items: [Int64: Int64] = [:]
+    while try statement.step() {
+      if let item = statement.integer(0) { items[item] = statement.integer(1) }
+    }
+    return items
+  }
+}

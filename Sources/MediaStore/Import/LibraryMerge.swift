@@ -1,0 +1,75 @@
+import MediaModel
+import SQLite
+
+/// Merges a library into another one with the same music, as one revision of that one.
+final class LibraryMerge {
+  private let connection: Connection
+  private let merged: LibraryTable.Entry
+  private let library: LibraryTable.Entry
+  private let made: Timestamp
+  private let revision: RevisionRecord
+  private let journal: ChangeJournal
+
+  /// - Parameters:
+  ///   - connection: The library file, with a transaction open.
+  ///   - merged: The library that disappears.
+  ///   - library: The library that gets its items, playlists and lists.
+  ///   - made: The time of the merge.
+  /// - Throws: `SQLiteError`.
+  init(
+    _ connection: Connection,
+    of merged: LibraryTable.Entry,
+    into library: LibraryTable.Entry,
+    made: Timestamp
+  ) throws(SQLiteError) {
+    self.connection = connection
+    self.merged = merged
+    self.library = library
+    self.made = made
+    revision = RevisionRecord(
+      connection,
+      libraryID: library.id,
+      made: made,
+      source: "merge of \(merged.name)"
+    )
+    journal = try ChangeJournal(connection, revision, isRecording: true)
+  }
+
+  func run() throws -> MergeOutcome {
+    let items = try MergedItems(connection, into: library, revision, journal)
+    try items.merge(rows(of: "item", order: "id"))
+    let playlists = try MergedPlaylists(connection, into: library, items.rows, revision, journal)
+    try playlists.merge(rows(of: "playlist", order: "position"), added: items.added)
+    let join = LibraryJoin(connection, of: merged.id, into: library.id, revision, journal)
+    let listCount = try join.run(items.rows, made: made)
+    try MembershipTypes.apply(to: library.id, in: connection)
+    let changes = ChangeCount(added: items.added.count)
+    try revision.finish(
+      items: changes,
+      playlists: playlists.changes,
+      exportDate: LibraryTable(connection).read(library.id).values
+    )
+    return MergeOutcome(
+      merged: merged.name,
+      library: library.name,
+      revision: revision.number,
+      commonCount: items.commonCount,
+      items: changes,
+      playlists: playlists.changes,
+      listCount: listCount
+    )
+  }
+
+  private func rows(of table: String, order: String) throws(SQLiteError) -> [Int64] {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT id FROM \(table) WHERE library_id = ?1 AND removed_revision IS NULL ORDER BY \(order)
+      """
+    )
+    statement.bind(1, merged.id)
+    var rows: [Int64] = []
+    while try statement.step() { rows.append(statement.integer(0) ?? 0) }
+    return rows
+  }
+}

@@ -1,0 +1,58 @@
+import SQLite
+
+extension MediaStore {
+  /// Merges the selected library into another one with the same music.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the library that gets its items.
+  ///   - options: The options of the change.
+  /// - Returns: The outcome.
+  /// - Throws: `StoreError`, including `otherKind` if one of the libraries is a device's, or only
+  ///   one is of a folder.
+  package func mergeLibrary(into name: String, _ options: WriteOptions) throws -> MergeOutcome {
+    try change(options) { connection in
+      let libraries = LibraryTable(connection)
+      let (merged, library) = try (
+        libraries.entry(libraries.row(named: selection)),
+        libraries.entry(libraries.row(named: name))
+      )
+      guard let merged, let library else { throw try libraries.unknownLibrary(name) }
+      try Self.checkCanMerge(merged, into: library, connection)
+      let merge = try LibraryMerge(connection, of: merged, into: library, made: options.made)
+      return try merge.run()
+    }
+  }
+
+  private static func checkCanMerge(
+    _ merged: LibraryTable.Entry,
+    into library: LibraryTable.Entry,
+    _ connection: Connection
+  ) throws {
+    let libraries = LibraryTable(connection)
+    if merged.id == library.id {
+      throw StoreError(
+        .unknownLibrary,
+        "'\(library.name)' cannot be merged into itself",
+        path: connection.path
+      )
+    }
+    let identities = try (
+      LibraryIdentity(libraries.read(merged.id)), LibraryIdentity(libraries.read(library.id))
+    )
+    if identities.0.isDevice || identities.1.isDevice {
+      let device = identities.0.isDevice ? merged : library
+      throw StoreError(
+        .otherKind,
+        "'\(device.name)' is a device, whose plays are counted apart; it cannot be merged",
+        path: connection.path
+      )
+    }
+    if identities.0.origin != identities.1.origin {
+      throw StoreError(
+        .otherKind,
+        "of '\(merged.name)' and '\(library.name)', only one is a folder",
+        path: connection.path
+      )
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import MediaModel
+import SQLite
+
+/// The libraries that were merged into others.
+///
+/// They stay in the file, with all items and playlists marked as removed, so that undoing the merge
+/// restores them. The setting `merged_N` has the revision that merged the library with row N, and
+/// the journal of that revision has the same under the name `merged N`.
+struct MergedLibraries {
+  let connection: Connection
+
+  /// The condition in a query that the library `l` was not merged into another one.
+  static let isPresent = "NOT EXISTS (SELECT 1 FROM setting WHERE name = 'merged_' || l.id)"
+
+  private static let journalName = "merged "
+
+  /// Returns the revision that merged a library into another one; nil for any other library.
+  func revision(merging library: Int64) throws(SQLiteError) -> Int64? {
+    let number = try connection.integer(
+      """
+      SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM setting WHERE name = 'merged_\(library)'
+      """
+    )
+    return number == 0 ? nil : number
+  }
+
+  /// Returns the library that holds the items of a merged one now; nil for any other library.
+  func successor(of library: Int64) throws(SQLiteError) -> LibraryTable.Entry? {
+    var seen: Set<Int64> = [library]
+    var row = library
+    while let number = try revision(merging: row) {
+      row = try connection.integer("SELECT max(library_id) FROM revision WHERE id = \(number)")
+      // Only a damaged file has a loop.
+      guard seen.insert(row).inserted else { return nil }
+    }
+    return row == library ? nil : try LibraryTable(connection).entry(row)
+  }
+
+  /// Returns the libraries that were merged into one by revisions of it.
+  func libraries(mergedInto library: Int64) throws(SQLiteError) -> [Int64] {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT l.id FROM library l JOIN setting s ON s.name = 'merged_' || l.id
+        JOIN revision r ON r.id = CAST(s.value AS INTEGER)
+      WHERE r.library_id = ?1 AND l.id <> ?1
+      """
+    )
+    statement.bind(1, library)
+    var rows: [Int64] = []
+    while try statement.step() { rows.append(statement.integer(0) ?? 0) }
+    return rows
+  }
+
+  /// Returns the row of the merged library that a name in the journal of libraries stands for.
+  static func library(inJournal name: String) -> Int64? {
+    name.hasPrefix(journalName) ? Int64(name.dropFirst(journalName.count)) : nil
+  }
+
+  /// Removes a library from all lists, as a part of the revision that merges it.
+  func hide(_ library: Int64, in number: Int64, _ journal: ChangeJournal) throws(SQLiteError) {
+    for table in ["item", "playlist"] {
+      try connection.execute(
+        """
+        UPDATE \(table) SET removed_revision = \(number)
+        WHERE library_id = \(library) AND removed_revision IS NULL
+        """
+      )
+    }
+    try connection.execute(
+      "INSERT OR REPLACE INTO setting(name, value) VALUES ('merged_\(library)', '\(number)')"
+    )
+    try record(library, from: .null, to: .integer(number), journal)
+  }
+
+  /// Makes a merged library what it was before.
+  func show(_ library: Int64, _ journal: ChangeJournal) throws(SQLiteError) {
+    guard let number = try revision(merging: library) else { return }
+    for table in ["item", "playlist"] {
+      try connection.execute(
+        """
+        UPDATE \(table) SET removed_revision = NULL
+        WHERE library_id = \(library) AND removed_revision = \(number)
+        """
+      )
+    }
+    try connection.execute("DELETE FROM setting WHERE name = 'merged_\(library)'")
+    try record(library, from: .integer(number), to: .null, journal)
+  }
+
+  private func record(
+    _ library: Int64,
+    from old: StoredValue,
+    to new: StoredValue,
+    _ journal: ChangeJournal
+  ) throws(SQLiteError) {
+    let name = Self.journalName + "\(library)"
+    try journal.record(library: JournalledChange(name, from: old, to: new))
+  }
+}

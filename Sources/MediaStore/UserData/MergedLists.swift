@@ -1,0 +1,136 @@
+import MediaModel
+import SQLite
+
+/// The user's own lists that a library got from another one that was merged into it.
+///
+/// They are part of the revision of the merge: the journal of the library names each of them, as
+/// `list KIND ROW`, with its state.
+struct MergedLists {
+  let connection: Connection
+  let libraryID: Int64
+  let journal: ChangeJournal
+
+  private static let journalName = "list "
+
+  private var ownLists: OwnListJournal {
+    OwnListJournal(connection: connection, libraryID: libraryID)
+  }
+
+  /// Copies the lists of a merged library, except for those that this library has as well.
+  ///
+  /// - Parameters:
+  ///   - other: The row of the merged library.
+  ///   - items: The rows of its items' counterparts in this library.
+  ///   - made: The time of the merge.
+  /// - Returns: The number of lists that were copied.
+  /// - Throws: `StoreError`, `SQLiteError`.
+  func copy(from other: Int64, _ items: [Int64: Int64], made: Timestamp) throws -> Int {
+    let before = try ownLists.states()
+    try copyOnTheGoLists(from: other, items, made)
+    try copySmartLists(from: other)
+    let after = try ownLists.states().filter { before[$0.key] == nil }
+    for (key, state) in after { try record(key, from: .null, to: .text(state)) }
+    return after.count
+  }
+
+  private func copyOnTheGoLists(
+    from other: Int64,
+    _ items: [Int64: Int64],
+    _ made: Timestamp
+  ) throws {
+    let table = OnTheGoTable(connection: connection, libraryID: libraryID)
+    let known = try table.entries()
+    for entry in try OnTheGoTable(connection: connection, libraryID: other).entries() {
+      let rows = try rows(inList: entry.row).compactMap { items[$0] }
+      let same = known.filter { OwnListName.areSame($0.list.name, entry.list.name) }
+      if try same.contains(where: { try self.rows(inList: $0.row) == rows }) { continue }
+      let copy = try table.make(like: entry.list.name, entry.list.persistentID, made)
+      try OnTheGoEntries(connection: connection, list: copy).insert(rows, at: nil)
+    }
+  }
+
+  private func rows(inList list: Int64) throws(SQLiteError) -> [Int64] {
+    let statement = try Statement(
+      connection,
+      "SELECT item_id FROM on_the_go_entry WHERE list_id = ?1 ORDER BY position"
+    )
+    statement.bind(1, list)
+    var rows: [Int64] = []
+    while try statement.step() { rows.append(statement.integer(0) ?? 0) }
+    return rows
+  }
+
+  private func copySmartLists(from other: Int64) throws(SQLiteError) {
+    let table = SmartListTable(connection: connection, libraryID: libraryID)
+    for entry in try SmartListTable(connection: connection, libraryID: other).entries() {
+      var name = entry.list.name
+      var number = 1
+      var isSame = false
+      while let known = try table.find(name), !isSame {
+        isSame = known.list.rules == entry.list.rules
+        number += 1
+        name = OwnListName.numbered(entry.list.name, number)
+      }
+      if isSame { continue }
+      let copy = SavedSmartList(name: name, rules: entry.list.rules, made: entry.list.made)
+      try table.write(copy, over: nil)
+    }
+  }
+
+  /// Takes back changes of lists that the journal of the library names; lists that were changed
+  /// since then are left alone.
+  func restore(_ changes: [(name: String, old: StoredValue)], made: Timestamp) throws {
+    let before = try ownLists.states()
+    let restored = try changes.compactMap { name, old -> OwnListJournal.Change? in
+      guard let key = Self.key(name) else { return nil }
+      let change = OwnListJournal.Change(
+        key: key,
+        old: old.text,
+        new: old == .null ? try lastState(inJournal: name) : nil
+      )
+      return before[key] == change.new ? change : nil
+    }
+    try ownLists.restore(restored, changed: made)
+    let after = try ownLists.states()
+    for change in restored {
+      try record(
+        change.key,
+        from: before[change.key].map(StoredValue.text) ?? .null,
+        to: after[change.key].map(StoredValue.text) ?? .null
+      )
+    }
+  }
+
+  /// Returns the last state of a list in the journal of the library.
+  private func lastState(inJournal name: String) throws(SQLiteError) -> String? {
+    let statement = try Statement(
+      connection,
+      """
+      SELECT c.new FROM library_change c JOIN revision r ON r.id = c.revision_id
+      WHERE r.library_id = ?1 AND c.property = ?2 AND c.new IS NOT NULL
+      ORDER BY c.revision_id DESC LIMIT 1
+      """
+    )
+    statement.bind(1, libraryID)
+    statement.bind(2, name)
+    return try statement.step() ? statement.text(0) : nil
+  }
+
+  private func record(
+    _ key: OwnListJournal.Key,
+    from old: StoredValue,
+    to new: StoredValue
+  ) throws(SQLiteError) {
+    let name = Self.journalName + "\(key.kind.rawValue) \(key.row)"
+    try journal.record(library: JournalledChange(name, from: old, to: new))
+  }
+
+  private static func key(_ name: String) -> OwnListJournal.Key? {
+    guard name.hasPrefix(journalName) else { return nil }
+    let numbers = name.dropFirst(journalName.count).split(separator: " ").map { Int64($0) }
+    guard numbers.count == 2, let kind = numbers[0].flatMap(OwnListJournal.Kind.init),
+      let row = numbers[1]
+    else { return nil }
+    return OwnListJournal.Key(kind: kind, row: row)
+  }
+}

@@ -1,0 +1,206 @@
+import CommandTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// Two libraries with the same music become one, by `libraries merge` or `import --rebuilt-from`.
+struct LibraryMergeTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  /// Imports twelve songs as `iTunes` and, with other IDs, eleven of them and another one as `Copy`.
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool.inProcess(in: folder)
+    var library = Self.library((1...12).map { "Song \($0)" })
+    library.playlists.append(LibraryXML.playlist("Mix", 2, [1, 2]))
+    library.playlists.append(Self.shelf)
+    try folder.write(library.text, to: "Library.xml")
+    var copy = Self.library((1...11).map { "Song \($0)" } + ["Extra"])
+    copy.playlists.append(LibraryXML.playlist("Mix", 2, [2, 12]))
+    copy.playlists.append(Self.shelf)
+    copy.playlists.append(
+      LibraryXML.playlist("Only here", 4, [12, 1])
+        + "<key>Parent Persistent ID</key><string>B000000000000003</string>"
+    )
+    copy.head = copy.head.replacing("7FE190A91827057C", with: "0000000000000002")
+    copy.tracks = copy.tracks.map { $0.replacing(">A0", with: ">D0") }
+    copy.playlists = copy.playlists.map { $0.replacing(">B0", with: ">E0") }
+    try folder.write(copy.text, to: "copy.xml")
+    try run("import", "-q", "Library.xml")
+    try run("import", "-q", "--as-new", "Copy", "copy.xml")
+  }
+
+  private static let shelf = LibraryXML.playlist("Shelf", 3, []) + "<key>Folder</key><true/>"
+
+  private static func library(_ titles: [String]) -> LibraryXML {
+    var library = LibraryXML(songs: titles)
+    for (index, title) in titles.enumerated() {
+      let name = title.replacing(" ", with: "%20")
+      library.tracks[index] += LibraryXML.string("Location", "file:///Music/\(name).mp3")
+    }
+    return library
+  }
+
+  @discardableResult
+  private func run(_ arguments: String..., status: Int32 = 0) throws -> Tool.Result {
+    let result = try tool.run(arguments)
+    #expect(result.status == status, "\(arguments): \(result.errors)")
+    return result
+  }
+
+  private func names() throws -> [String] {
+    try run("libraries", "--format", "csv").lines.dropFirst().map {
+      $0.split(separator: ",").first.map(String.init) ?? ""
+    }
+  }
+
+  /// Everything that the lists of the file show.
+  private func contents() throws -> [String] {
+    var lines = try names()
+    lines += try run("items", "--from", "all", "--format", "csv").lines
+    lines += try run("playlists", "--from", "all", "--all", "--format", "csv").lines
+    for library in try names() {
+      lines += try run("smart", "list", "--from", library, "--format", "csv").lines
+      for playlist in ["Mix", "Trip"] {
+        let shown = try tool.run(
+          "playlist",
+          "show",
+          playlist,
+          "--from",
+          library,
+          "--format",
+          "ids"
+        )
+        lines += shown.lines
+      }
+    }
+    return lines
+  }
+
+  private func titles(of playlist: String) throws -> [String] {
+    let shown = try run("playlist", "show", playlist, "--fields", "title", "--format", "tsv")
+    return Array(shown.lines.dropFirst())
+  }
+
+  @Test func `a merge is refused without --yes, and a dry run shows its counts`() throws {
+    let before = try contents()
+    let refused = try run("libraries", "merge", "Copy", "iTunes", status: 77)
+    #expect(refused.errors.contains("11 items in both") && refused.errors.contains("--yes"))
+    let trial = try run("libraries", "merge", "-n", "Copy", "iTunes")
+    #expect(trial.output.contains("added 1 item, 1 playlist, 0 lists of your own"))
+    #expect(try contents() == before)
+  }
+
+  @Test func `items keep the IDs of the library, and the rest is added`() throws {
+    try run("libraries", "merge", "-y", "Copy", "iTunes")
+    #expect(try names() == ["iTunes"])
+    let ids = try run("items", "--format", "ids").lines
+    #expect(ids.count == 13 && ids.count { $0.hasPrefix("A0") } == 12)
+    #expect(ids.last == "D00000000000000C")
+    #expect(try titles(of: "Mix") == ["Song 1", "Song 2", "Extra"])
+    #expect(try titles(of: "Only here") == ["Extra", "Song 1"])
+    // Its folder has the ID that the library's own folder has.
+    #expect(try run("playlists", "--tree").output.contains("  Only here"))
+    #expect(try run("doctor").output.contains("references    ok"))
+  }
+
+  @Test func `the merged library's own history stays readable`() throws {
+    try run("libraries", "merge", "-y", "Copy", "iTunes")
+    let log = try run("log", "--format", "csv").lines.dropFirst()
+    #expect(log.map { $0.split(separator: ",")[1] } == ["iTunes", "Copy", "iTunes"])
+    #expect(log.last?.contains("merge of Copy") == true)
+    #expect(try run("log", "--from", "Copy", "--format", "csv").lines.count == 2)
+    let explained = try run("explain", "D000000000000001").output
+    #expect(explained.contains("in 'Copy'") && explained.contains("in 'iTunes'"))
+    #expect(explained.contains("the source's ID is D000000000000001"))
+    let gone = try run("items", "--from", "Copy", status: 64)
+    #expect(gone.errors.contains("'Copy' was merged into 'iTunes'"))
+    try run("libraries", "rename", "iTunes", "Copy", status: 64)
+    let early = try run("undo", "-y", "2", status: 64)
+    #expect(early.errors.contains("undo revision 3 first"))
+  }
+
+  @Test func `own lists follow, and everything is undone and redone as one change`() throws {
+    try run("otg", "new", "--from", "Copy", "Trip")
+    try run("otg", "add", "--from", "Copy", "D00000000000000C", "D000000000000001")
+    try run("smart", "save", "--from", "Copy", "Best", "rating >= 4")
+    try run("smart", "save", "--from", "iTunes", "Best", "rating is 5")
+    let before = try contents()
+    try run("libraries", "merge", "-y", "Copy", "iTunes")
+    let after = try contents()
+    #expect(try titles(of: "Trip") == ["Extra", "Song 1"])
+    #expect(try run("smart", "list", "--format", "csv").lines.count == 3)
+    try run("undo")
+    #expect(try contents() == before)
+    try run("redo")
+    #expect(try contents() == after)
+    try run("undo")
+    #expect(try contents() == before)
+    #expect(try run("doctor").output.contains("references    ok"))
+  }
+
+  @Test func `a list that was changed since the merge survives its undo`() throws {
+    try run("otg", "new", "--from", "Copy", "Trip")
+    try run("otg", "add", "--from", "Copy", "D000000000000001")
+    try run("libraries", "merge", "-y", "Copy", "iTunes")
+    try run("otg", "add", "--from", "iTunes", "--list", "Trip", "A000000000000002")
+    try run("undo", "-y", "5")
+    #expect(try names() == ["iTunes", "Copy"])
+    #expect(try titles(of: "Trip") == ["Song 1", "Song 2"])
+  }
+
+  @Test func `importing the source of a merged library updates the other one`() throws {
+    try run("libraries", "merge", "-y", "Copy", "iTunes")
+    let text = try String(contentsOfFile: folder.file("copy.xml"), encoding: .utf8)
+    try folder.write(text.replacing("Extra</string>", with: "Encore</string>"), to: "copy.xml")
+    let imported = try run("import", "copy.xml")
+    #expect(imported.output.contains("'iTunes'"))
+    #expect(try names() == ["iTunes"])
+    let songs = try run("items", "--fields", "persistentID,title", "--format", "csv").lines
+    #expect(songs.contains("D00000000000000C,Encore") && songs.contains("A000000000000001,Song 1"))
+    #expect(songs.count == 13)
+    #expect(try run("import", "Library.xml").output.contains("'iTunes'"))
+    #expect(try run("import", "copy.xml").output.contains("'iTunes'"))
+    #expect(try names() == ["iTunes"])
+    #expect(try run("items", "--match", "title is \"Song 1\"", "--format", "ids").lines.count == 1)
+  }
+
+  @Test func `removing a library removes what was merged into it`() throws {
+    try run("import", "-q", "--as-new", "Other", "Library.xml")
+    try run("libraries", "merge", "-y", "Copy", "iTunes")
+    try run("libraries", "remove", "-y", "iTunes")
+    #expect(try names() == ["Other"])
+    #expect(try run("doctor").output.contains("references    ok"))
+    try run("import", "-q", "--as-new", "Copy", "copy.xml")
+  }
+
+  @Test func `a rebuilt library that was imported as its own is joined by the import`() throws {
+    try run("otg", "new", "--from", "Copy", "Trip")
+    try run("otg", "add", "--from", "Copy", "D00000000000000C")
+    let before = try contents()
+    let json = try run("import", "--json", "--rebuilt-from", "iTunes", "copy.xml").json()
+    #expect(json["merged"] as? String == "Copy")
+    #expect(try names() == ["iTunes"])
+    #expect(try titles(of: "Trip") == ["Extra"])
+    let ids = try run("items", "--format", "ids").lines
+    #expect(ids.count { $0.hasPrefix("A0") } == 11 && ids.contains("D00000000000000C"))
+    #expect(try run("import", "copy.xml").output.contains("Nothing has changed in 'iTunes'"))
+    try run("undo")
+    #expect(try contents() == before)
+  }
+
+  @Test func `libraries of different kinds and devices are not merged`() throws {
+    #expect(
+      try run("libraries", "merge", "-y", "iTunes", "iTunes", status: 64).errors.contains("itself")
+    )
+    try run("import", "-q", "--name", "Pod", ProjectFiles.fixture("iPod/video5g"))
+    try run("import", "-q", "--name", "Files", ProjectFiles.fixture("Audio"))
+    #expect(
+      try run("libraries", "merge", "-y", "Pod", "iTunes", status: 65).errors.contains("'Pod'")
+    )
+    let folder = try run("libraries", "merge", "-y", "Files", "iTunes", status: 65)
+    #expect(folder.errors.contains("only one is a folder"))
+    try run("libraries", "merge", "-y", "None", "iTunes", status: 64)
+  }
+}
