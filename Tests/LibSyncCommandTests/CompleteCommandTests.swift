@@ -23,7 +23,7 @@ struct CompleteCommandTests {
 
   @Test func `names of libraries and lists are offered`() throws {
     let libraries = try values("libraries")
-    #expect(libraries.first == "iTunes" && libraries.contains("Audio") && libraries.count == 3)
+    #expect(libraries.first == "iTunes" && libraries.contains("Audio") && libraries.count == 4)
     let playlists = try values("playlists")
     #expect(playlists.contains("River velvet") && playlists.contains("On-The-Go"))
     #expect(!playlists.contains("Library") && playlists.contains("Every"))

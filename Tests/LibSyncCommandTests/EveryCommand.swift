@@ -24,6 +24,7 @@ enum EveryCommand {
       "libraries default": [["libraries", "default", "Audio"]],
       "libraries rename": [["libraries", "rename", "Audio", "Songs"]],
       "libraries remove": [["libraries", "remove", "-y", "Audio"]],
+      "libraries merge": [["libraries", "merge", "-y", "Copy", "iTunes"]],
       "items": [["items"] + list, ["items", "--match", "plays > 0", "--as-of", "1"]],
       "show": [["show", one]],
       "playlists": [["playlists", "--tree"] + list],
@@ -98,11 +99,15 @@ struct CommandFolder {
   private init() throws {
     folder = try TemporaryFolder.shared()
     tool = Tool(in: folder)
+    var copy = LibraryXML(songs: "Copied")
+    copy.head = copy.head.replacing("7FE190A91827057C", with: "0000000000000002")
+    try folder.write(copy.text, to: "Copy.xml")
     for command in [
       ["import", "-q", source],
       ["import", "-q", "--older", ProjectFiles.fixture("iTunes/mac.xml")],
       ["import", "-q", ProjectFiles.fixture("iPod/classic3")],
       ["import", "-q", ProjectFiles.fixture("Audio")],
+      ["import", "-q", "--name", "Copy", "Copy.xml"],
       ["smart", "save", "-q", "Every", "title is not \"\""],
     ] {
       let result = try tool.run(command)
