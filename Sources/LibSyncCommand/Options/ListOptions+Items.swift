@@ -22,9 +22,11 @@ extension ListOptions {
     in context: CommandContext,
     _ walk: ((MediaItem) throws -> Void) throws -> Void
   ) throws {
-    try writeItems(kind, fields, of: ListedLibraries(library), common, in: context) { _, _, write in
-      try walk(write)
-    }
+    let listed = ListedLibraries(library)
+    var listing = try ItemListing(self, kind, fields, listed, common, in: context)
+    try listing.begin(library)
+    try walk { try listing.write($0, at: nil) }
+    try listing.finish()
   }
 
   /// Writes a list of items with their positions in a playlist; otherwise like `writeItems`.

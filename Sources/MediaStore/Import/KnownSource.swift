@@ -76,7 +76,9 @@ extension MediaStore {
         matches: [:],
         plays: PlayCount(),
         uncertainPlays: [],
-        onTheGoCount: 0
+        onTheGoCount: 0,
+        oldName: nil,
+        joined: nil
       )
       return (source, outcome)
     }
